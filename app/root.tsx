@@ -1,0 +1,2 @@
+import { Links, Outlet, Scripts } from "react-router";
+export default function Root() { return <html lang="en"><head><Links/></head><body><Outlet/><Scripts/></body></html>; }

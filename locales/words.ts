@@ -1,0 +1,43 @@
+/**
+ * The words of one language: rosetta for looking up and filling in, Intl for plural forms. One instance per language, made
+ * once and never switched, so that two requests of an isolate cannot mix languages (rosetta keeps a current locale inside).
+ */
+import rosetta from "rosetta";
+
+export const locales = ["en", "fr", "ar", "tr", "hi"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = "en";
+
+export type Dictionary = { [key: string]: string | Dictionary };
+type Values = Record<string, string | number>;
+
+export type Words = {
+  locale: Locale;
+  /** The text of a key, `{{name}}` filled in. English, then the key itself, rather than nothing. */
+  t: (key: string, values?: Values) => string;
+  /** The plural form of a key for `count` (`one`, `few`, … `other` under the key); `{{count}}` is the formatted number. */
+  n: (key: string, count: number, values?: Values) => string;
+};
+
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
+export const direction = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
+/** "" for English, "/fr" and so on: what stands before a path of the site. */
+export const prefixOf = (locale: Locale) => (locale === defaultLocale ? "" : `/${locale}`);
+/** For Intl: Arabic prices and counts use Latin digits, as the shops of the region do. */
+export const intlLocale = { en: "en-US", fr: "fr-FR", ar: "ar-AE-u-nu-latn", tr: "tr-TR", hi: "hi-IN-u-nu-latn" } as const satisfies Record<Locale, string>;
+
+export function createWords(locale: Locale, dictionary: Dictionary): Words {
+  const source = rosetta<Dictionary>({ [locale]: dictionary });
+  const plural = new Intl.PluralRules(locale);
+  const number = new Intl.NumberFormat(intlLocale[locale]);
+  const look = (key: string, values?: Values) => {
+    const text = source.t(key, values, locale) as unknown;
+    return typeof text === "string" && text !== "" ? text : undefined;
+  };
+  const t: Words["t"] = (key, values) => look(key, values) ?? key;
+  const n: Words["n"] = (key, count, values) => {
+    const filled = { ...values, count: number.format(count) };
+    return look(`${key}.${plural.select(count)}`, filled) ?? look(`${key}.other`, filled) ?? key;
+  };
+  return { locale, t, n };
+}

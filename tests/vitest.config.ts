@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "..");
+const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"));
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: { name: "unit", environment: "node", include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/tidy/*.test.ts"] },
+      },
+      {
+        root,
+        // pages are tested in the browser on the real build; here stands an empty one
+        resolve: { alias: { "virtual:react-router/server-build": path.join(root, "tests/support/empty-build.ts") } },
+        plugins: [
+          cloudflareTest({
+            main: "./worker/index.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: { AUTH_SECRET: "a secret of the tests, long enough to sign", TEST_MIGRATIONS: migrations, STRIPE_SECRET_KEY: "sk_test_meydan", STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests" },
+              workers: [
+                {
+                  name: "meydan-sandbox",
+                  compatibilityDate: "2026-08-15",
+                  compatibilityFlags: ["nodejs_compat"],
+                  modules: [{ type: "ESModule", path: path.join(root, "build/sandbox/index.js"), contents: readFileSync(path.join(root, "build/sandbox/index.js"), "utf8") }],
+                  kvNamespaces: { STATE: "meydan-sandbox-state" },
+                },
+              ],
+            },
+          }),
+        ],
+        test: { name: "worker", include: ["tests/worker/**/*.test.ts"], setupFiles: ["tests/support/migrate.ts"] },
+      },
+    ],
+  },
+});

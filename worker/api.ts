@@ -1,0 +1,56 @@
+/** Mounts each room's api.ts under /api/v1 and publishes the contract. Errors leave as design.md §4 says. */
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppEnv } from "./context.ts";
+import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "./errors.ts";
+import { apiLocale } from "./request/api-locale.ts";
+
+export const bodyMax_bytes = 64 * 1024;
+
+/** A refusal as the API answers it: `{ message, statusCode, errors? }` in the language of the request. */
+export function answerRefusal(c: Context<AppEnv>, code: ErrorCode, fields?: FieldErrors, details?: Record<string, unknown>) {
+  const words = c.get("words");
+  const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => words.t(`fields.${key}`))]));
+  const body = { ...details, message: words.t(`errors.${code}`), statusCode: errorStatus[code], code, ...(errors && { errors }) };
+  return c.json(body, errorStatus[code] as ContentfulStatusCode, { "cache-control": "private, no-store" });
+}
+
+/** A room's router: zod issues become field errors, so that no room writes that again. */
+export function room() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return;
+      const fields: FieldErrors = {};
+      for (const issue of result.error.issues) {
+        const field = issue.path.join(".") || "body";
+        fields[field] = [...(fields[field] ?? []), fieldKeys.has(issue.message) ? issue.message : "invalid"];
+      }
+      return answerRefusal(c, "invalid_fields", fields);
+    },
+  });
+}
+
+/** Messages a zod schema may name; each is a key under `fields` in the dictionaries. */
+const fieldKeys = new Set(["required", "invalid", "email", "phone", "postal_code", "country", "too_long", "quantity"]);
+
+export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
+  const api = room();
+  api.use(apiLocale());
+  api.use(bodyLimit({ maxSize: bodyMax_bytes, onError: (c) => answerRefusal(c, "payload_too_large") }));
+  for (const mount of rooms) mount(api);
+  api.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Meydan marketplace", version: "1", description: "Lists answer { data, meta }, single things { data }, errors { message, statusCode, errors? }. Money is { amount, currency } in minor units." },
+    servers: [{ url: "/api/v1" }],
+  });
+  api.all("*", (c) => answerRefusal(c, "not_found"));
+  api.onError((error, c) => {
+    if (error instanceof Refusal) return answerRefusal(c, error.code, error.fields, error.details);
+    if (error instanceof SyntaxError || ("status" in error && (error as { status: number }).status === 400)) return answerRefusal(c, "bad_request");
+    console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack }));
+    return answerRefusal(c, "internal");
+  });
+  return api;
+}

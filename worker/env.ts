@@ -1,0 +1,39 @@
+/** What the platform binds (wrangler.toml) and what operators set (design.md §6). Read once, failing early and clearly. */
+export type Env = {
+  DB: D1Database;
+  /** The world-wide layer of the catalogue cache; never money, stock or identity. */
+  CACHE: KVNamespace;
+  /** Flash messages of visitors without script; nothing that matters. */
+  FLASH: KVNamespace;
+  MEDIA: R2Bucket;
+  IMAGES: ImagesBinding;
+  ASSETS: Fetcher;
+  MAIL: SendEmail;
+  OUTBOX: Queue<{ outboxId: number }>;
+  WRITES: RateLimit;
+  /** The payment providers' stand-in: locally and in previews only. */
+  SANDBOX?: Fetcher;
+  PUBLIC_ORIGIN: string;
+  AUTH_SECRET: string;
+  DATA_KEY?: string;
+  API_BASE_URL?: string;
+} & Partial<Record<GatewaySetting, string>>;
+
+export type GatewaySetting =
+  | "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_BASE_URL"
+  | "RAZORPAY_KEY_ID" | "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET" | "RAZORPAY_BASE_URL"
+  | "FLUTTERWAVE_SECRET_KEY" | "FLUTTERWAVE_WEBHOOK_HASH" | "FLUTTERWAVE_BASE_URL"
+  | "IYZICO_API_KEY" | "IYZICO_SECRET_KEY" | "IYZICO_MERCHANT_ID" | "IYZICO_BASE_URL"
+  | "ETISALAT_CUSTOMER" | "ETISALAT_STORE" | "ETISALAT_TERMINAL" | "ETISALAT_USERNAME" | "ETISALAT_PASSWORD" | "ETISALAT_BASE_URL"
+  | "PAYFAST_MERCHANT_ID" | "PAYFAST_MERCHANT_KEY" | "PAYFAST_PASSPHRASE" | "PAYFAST_BASE_URL";
+
+let checked: Env | undefined;
+
+/** Fails at the first request of an isolate when a setting is missing, naming it, instead of at the till. */
+export function requireSettings(env: Env): void {
+  if (checked === env) return;
+  const secret = env.AUTH_SECRET ?? "";
+  if (secret.length < 32) throw new Error("AUTH_SECRET must be set to at least 32 characters (npm start makes one in .dev.vars)");
+  if (!/^https?:\/\/[^/]+$/.test(env.PUBLIC_ORIGIN ?? "")) throw new Error("PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path");
+  checked = env;
+}

@@ -1,0 +1,53 @@
+/**
+ * One table: error code → HTTP status. The text of a code is `errors.<code>` in the dictionaries, so that a caller reads it
+ * in the language of the request. Expected refusals are thrown as `Refusal`; anything else that is thrown is a bug (500).
+ */
+export const errorStatus = {
+  bad_request: 400,
+  invalid_fields: 400,
+  bad_signature: 400,
+  idempotency_key_required: 400,
+  cart_empty: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  out_of_stock: 409,
+  cart_changed: 409,
+  total_changed: 409,
+  shop_closed: 409,
+  not_delivered_there: 409,
+  gateway_not_offered: 409,
+  order_not_payable: 409,
+  order_in_progress: 409,
+  payload_too_large: 413,
+  idempotency_key_reused: 422,
+  cart_full: 422,
+  too_many_requests: 429,
+  internal: 500,
+  gateway_unavailable: 503,
+  temporarily_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Field → dictionary keys under `fields`, e.g. `{ email: ["email"] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An expected refusal. `details` is added to the JSON body as it is (never anything personal or internal). */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; details?: Record<string, unknown>; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.name = "Refusal";
+    this.code = code;
+    this.fields = options.fields;
+    this.details = options.details;
+  }
+  get status() {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Serves the built worker (build/server) and the payment stand-in (build/sandbox) in workerd, without a Node proxy in
+ * front. `npm start`, the browser tests and the benchmark all use this one door.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+
+// wrangler's own miniflare: the version that understands the options wrangler makes
+const wranglerRequire = createRequire(createRequire(import.meta.url).resolve("wrangler"));
+const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = wranglerRequire("miniflare") as typeof import("miniflare");
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+export const stateFolder = path.join(root, ".wrangler/state/v3");
+
+export type ServeOptions = {
+  port?: number;
+  /** Folder that keeps D1, KV and R2 between runs. */
+  persist?: string;
+  /** Settings on top of wrangler.toml and .dev.vars. */
+  vars?: Record<string, string>;
+  /** Whether the worker's log lines reach the terminal. */
+  logs?: boolean;
+};
+
+/** Starts both workers; the answer's `url` is ready when the promise resolves. @throws when the port is taken. */
+export async function serve({ port = 8787, persist = stateFolder, vars = {}, logs = true }: ServeOptions = {}) {
+  const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
+  const settings = { ...secrets, PUBLIC_ORIGIN: `http://localhost:${port}`, ...vars } as Record<string, string>;
+  const worker = (name: string, folder: string) => {
+    const { workerOptions: { assets, ...workerOptions } } = unstable_getMiniflareWorkerOptions(path.join(root, folder, "wrangler.json"));
+    const script = path.join(root, folder, "index.js");
+    return {
+      ...workerOptions,
+      name,
+      rootPath: path.join(root, folder),
+      modulesRoot: path.join(root, folder),
+      modules: [{ type: "ESModule" as const, path: script, contents: readFileSync(script, "utf8") }],
+      bindings: { ...workerOptions.bindings, ...settings },
+    };
+  };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      cf: false,
+      resourcePersistencePath: persist,
+      unsafeTriggerHandlers: true,
+      logRequests: false,
+      log: new Log(LogLevel.WARN),
+      handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
+        if (logs || level === "error") process.stdout.write(`${message}\n`);
+      },
+      workers: [
+        // the socket leads straight to the worker, as it does at the edge: no dispatcher, no asset router before it
+        { ...worker("meydan", "build/server"), unsafeDirectSockets: [{ host: "127.0.0.1", port }], serviceBindings: { SANDBOX: "meydan-sandbox", ASSETS: "meydan-assets" } },
+        { ...worker("meydan-sandbox", "build/sandbox"), serviceBindings: { MARKETPLACE: "meydan" } },
+        { name: "meydan-assets", compatibilityDate: "2026-08-15", modules: [{ type: "ESModule", path: "none.js", contents: "export default {}" }], assets: { directory: path.join(root, "build/client"), routerConfig: { has_user_worker: false }, assetConfig: { compatibility_date: "2026-08-15" } } },
+      ],
+    } as never),
+  );
+  await miniflare.ready;
+  return { url: settings.PUBLIC_ORIGIN as string, port, miniflare, stop: () => miniflare.dispose() };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const server = await serve({ port: Number(process.env.PORT ?? 8787) });
+  console.log(server.url);
+}

@@ -1,0 +1,62 @@
+/**
+ * Money: integers of minor units plus an ISO 4217 code. Pure. Rounding is half-even and happens in `convert` alone.
+ */
+export type Money = { amount: number; currency: string };
+
+export type Currency = {
+  code: string;
+  /** Decimal places of the minor unit (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
+  exponent: number;
+  /** Major units of this currency for one USD, in millionths. */
+  rate_ppm: number;
+};
+
+export const baseCurrency = "USD";
+const baseExponent = 2;
+
+/** The offered currency of a locale when the shopper has not chosen one (design.md §4). */
+export const localeCurrency = { en: "USD", fr: "EUR", ar: "AED", tr: "TRY", hi: "INR" } as const;
+export const offeredCurrencies = ["USD", "EUR", "AED", "TRY", "INR"] as const;
+export type OfferedCurrency = (typeof offeredCurrencies)[number];
+
+/** a ÷ b rounded to the nearest integer, halves to the even one. b > 0. */
+export function divideHalfEven(a: bigint, b: bigint): bigint {
+  const negative = a < 0n;
+  const n = negative ? -a : a;
+  const q = n / b;
+  const twice = (n % b) * 2n;
+  const rounded = twice > b || (twice === b && q % 2n === 1n) ? q + 1n : q;
+  return negative ? -rounded : rounded;
+}
+
+/** USD minor units → minor units of `currency`. Throws RangeError beyond safe integers. */
+export function convert(usd_minor: number, currency: Currency): number {
+  if (currency.code === baseCurrency) return usd_minor;
+  const scale = 10n ** BigInt(Math.abs(currency.exponent - baseExponent));
+  const product = BigInt(usd_minor) * BigInt(currency.rate_ppm);
+  const minor = currency.exponent >= baseExponent ? divideHalfEven(product * scale, 1_000_000n) : divideHalfEven(product, 1_000_000n * scale);
+  const result = Number(minor);
+  if (!Number.isSafeInteger(result)) throw new RangeError("amount beyond safe integers");
+  return result;
+}
+
+/**
+ * Shares `amount` out in proportion to `weights` by largest remainder (Hamilton): the shares are integers ≥ 0 and always
+ * add up to `amount`. All weights 0: shared out evenly. Ties go to the earlier one.
+ */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError("amount must be a whole number ≥ 0");
+  if (weights.length === 0) return [];
+  const total = weights.reduce((sum, w) => sum + BigInt(w), 0n);
+  const parts = total === 0n ? weights.map(() => 1n) : weights.map(BigInt);
+  const whole = total === 0n ? BigInt(weights.length) : total;
+  const shares = parts.map((w) => Number((BigInt(amount) * w) / whole));
+  const order = parts.map((w, i) => ({ i, rest: (BigInt(amount) * w) % whole })).sort((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.i - b.i));
+  let left = amount - shares.reduce((sum, s) => sum + s, 0);
+  for (const { i } of order) {
+    if (left === 0) break;
+    shares[i] = (shares[i] as number) + 1;
+    left -= 1;
+  }
+  return shares;
+}

@@ -1,0 +1,19 @@
+/** The dictionaries on the server, one made on first use for each language of the isolate. */
+import ar from "../locales/ar.json" with { type: "json" };
+import en from "../locales/en.json" with { type: "json" };
+import fr from "../locales/fr.json" with { type: "json" };
+import hi from "../locales/hi.json" with { type: "json" };
+import tr from "../locales/tr.json" with { type: "json" };
+import { createWords, type Dictionary, type Locale, type Words } from "../locales/words.ts";
+
+const dictionaries: Record<Locale, Dictionary> = { en, fr, ar, tr, hi };
+const made = new Map<Locale, Words>();
+
+export function wordsFor(locale: Locale): Words {
+  let words = made.get(locale);
+  if (!words) {
+    words = createWords(locale, dictionaries[locale]);
+    made.set(locale, words);
+  }
+  return words;
+}
