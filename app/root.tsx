@@ -1,2 +1,85 @@
-import { Links, Outlet, Scripts } from "react-router";
-export default function Root() { return <html lang="en"><head><Links/></head><body><Outlet/><Scripts/></body></html>; }
+import type { ReactNode } from "react";
+import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration } from "react-router";
+import { direction } from "../locales/words.ts";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { visitContext } from "./context.ts";
+import { Links } from "./navigation/links.tsx";
+import { Progress } from "./navigation/progress.tsx";
+import { ServerHead } from "./render/head.tsx";
+import { LateScripts } from "./render/late-scripts.tsx";
+import { Kept } from "./render/still.tsx";
+import { Styles } from "./render/styles.tsx";
+import { useServerVisit, useWords } from "./render/visit.tsx";
+import { Toasts } from "./ui/base/toasts.tsx";
+import { Footer } from "./ui/layout/footer.tsx";
+import footer from "./ui/layout/footer.module.css";
+import { Header } from "./ui/layout/header.tsx";
+import header from "./ui/layout/header.module.css";
+
+/** A guard's answer to a data request leaves in the router's own format. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ context }, next) => {
+    const { redirectTo } = context.get(visitContext);
+    if (redirectTo) throw redirect(redirectTo);
+    return next();
+  },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const visit = useServerVisit();
+  const { locale, t } = useWords();
+  const head = visit?.head ?? { title: `${t("errors.not_found_page")} – Meydan`, noindex: true };
+  return (
+    <html lang={locale} dir={direction(locale)} data-currency={visit?.currency} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        {/* start and lowest scale are fixed at 1; zooming in is not taken away (WCAG 1.4.4) */}
+        <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
+        <meta name="theme-color" content="#0a5f4e" />
+        <ServerHead head={head} />
+        <Styles />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <noscript>
+          <style nonce={visit?.nonce} suppressHydrationWarning>{`[hidden][id^="S:"]{display:block!important}`}</style>
+        </noscript>
+      </head>
+      <body>
+        {import.meta.env.SSR ? (
+          <header className={header.header}>
+            <Header categories={visit?.categories ?? []} />
+          </header>
+        ) : (
+          <Kept as="header" className={header.header} />
+        )}
+        <main id="main">{children}</main>
+        {import.meta.env.SSR ? (
+          <footer className={footer.footer}>
+            <Footer categories={visit?.categories ?? []} />
+          </footer>
+        ) : (
+          <Kept as="footer" className={footer.footer} />
+        )}
+        <Progress />
+        <Toasts />
+        <Links />
+        <ScrollRestoration nonce={visit?.nonce} />
+        <LateScripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only reached when the error page (routes/frame.tsx) fails itself, so it leans on nothing that could fail again. */
+export function ErrorBoundary() {
+  return (
+    <div className="page stack">
+      <h1>An error occurred while showing the error page</h1>
+      <a href="/">Go back to home</a>
+    </div>
+  );
+}

@@ -17,6 +17,10 @@ export type Env = {
   AUTH_SECRET: string;
   DATA_KEY?: string;
   API_BASE_URL?: string;
+  /** "problems": only failures are logged; anything else: every request. */
+  LOG_REQUESTS?: string;
+  /** "off": every page is rendered anew (the benchmark measures that too). */
+  PAGE_CACHE?: string;
 } & Partial<Record<GatewaySetting, string>>;
 
 export type GatewaySetting =

@@ -1,27 +1,31 @@
+/** Table of contents: the steps in the order in which a request meets them (design: README, "How a request travels"). */
 import { Hono } from "hono";
-import { createApi } from "./api.ts";
 import type { AppEnv } from "./context.ts";
-import { requireSettings } from "./env.ts";
-import { rooms } from "./rooms.ts";
+import { api } from "./marketplace.ts";
+import { guards } from "./request/guards.ts";
+import { headers } from "./request/headers.ts";
+import { id } from "./request/id.ts";
+import { locale } from "./request/locale.ts";
+import { log } from "./request/log.ts";
+import { pageCache } from "./request/page-cache.ts";
+import { preferences } from "./request/preferences.ts";
+import { session } from "./request/session.ts";
 import { render } from "./ssr.ts";
-import { wordsFor } from "./words.ts";
-
-export const api = createApi(rooms);
 
 const app = new Hono<AppEnv>();
-app.use(async function begin(c, next) {
-  requireSettings(c.env);
-  c.set("requestId", crypto.randomUUID());
-  c.set("now", Date.now);
-  c.set("locale", "en");
-  c.set("words", wordsFor("en"));
-  c.set("currency", "USD");
-  c.set("session", { kind: "guest" });
-  await next();
-});
+
+app.use(id());
+app.use(log());
+app.use(headers());
+
 app.get("/healthz", (c) => c.json({ status: "ok" }));
-app.get("/assets/*", (c) => c.env.ASSETS.fetch(c.req.raw));
 app.route("/api/v1", api);
-app.all("*", (c) => render(c));
+app.route("/", preferences);
+
+app.use(locale());
+app.use(session());
+app.use(guards());
+app.use(pageCache());
+app.all("*", render);
 
 export default { fetch: app.fetch };

@@ -1,10 +1,115 @@
+/** Fills React Router's context and streams the page: one handler for each language, made of the same build. */
 import type { Context } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { createApi, type Transport } from "../app/client/api.ts";
+import { visitContext, type Visit } from "../app/context.ts";
+import { type Locale, locales, prefixOf } from "../locales/words.ts";
+import { api } from "./marketplace.ts";
 import type { AppEnv } from "./context.ts";
+import { readFlash, writeFlash } from "./request/flash.ts";
+import { cut, makeMarks } from "./request/page-cache-rules.ts";
+import { inlineStyles } from "./styles.ts";
 
-const handler = createRequestHandler({ ...(build as unknown as ServerBuild), basename: "/", routeDiscovery: { mode: "initial" } });
+// the whole route table travels with the first page: no request for a part of it stands between a tap and the page
+const handlers = new Map(locales.map((locale) => [locale, createRequestHandler({ ...build, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } })]));
 
-export function render(c: Context<AppEnv>) {
-  return handler(c.req.raw, new RouterContextProvider());
+type Manner = { nonce: string; search: string; finished: boolean; personal: boolean };
+
+async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
+  const { path, redirectTo } = c.get("page");
+  const locale = c.get("locale");
+  const settings = { locale, currency: c.get("currency") };
+  const setCookies: string[] = [];
+  const cookie = manner.personal ? (c.req.header("cookie") ?? "") : "";
+  const client = createApi(inProcess(c, cookie, setCookies), settings);
+  const [styles, categories, flash] = await Promise.all([inlineStyles(c.env, build), client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
+  return {
+    ...settings,
+    words: c.get("words"),
+    origin: c.env.PUBLIC_ORIGIN,
+    path,
+    search: manner.search,
+    nonce: manner.nonce,
+    api: client,
+    finished: manner.finished,
+    redirectTo,
+    styles,
+    cookie,
+    setCookies,
+    categories,
+    page: undefined,
+    head: undefined,
+    flash,
+    setFlash: async (message) => void setCookies.push(await writeFlash(c, message)),
+  };
+}
+
+/** Calls the API without leaving the isolate. Public pages pass no cookie, so nothing personal can get into them. */
+function inProcess(c: Context<AppEnv>, cookie: string, setCookies: string[]): Transport {
+  return async (path, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookie) {
+      headers.set("cookie", cookie);
+      headers.set("origin", c.env.PUBLIC_ORIGIN);
+      const address = c.req.header("cf-connecting-ip");
+      if (address) headers.set("cf-connecting-ip", address);
+    }
+    const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, c.env, c.executionCtx);
+    setCookies.push(...response.headers.getSetCookie());
+    return response;
+  };
+}
+
+async function respond(c: Context<AppEnv>, request: Request, manner: Manner): Promise<{ response: Response; visit: Visit }> {
+  const visit = await visitOf(c, manner);
+  const context = new RouterContextProvider();
+  context.set(visitContext, visit);
+  const handler = handlers.get(visit.locale as Locale) as ReturnType<typeof createRequestHandler>;
+  const answer = await handler(atPrefix(request, c), context);
+  const response = new Response(answer.body, answer);
+  for (const each of visit.setCookies) response.headers.append("set-cookie", each);
+  return { response: lastResort(response, visit), visit };
+}
+
+/** An unknown address without prefix may still speak the cookie's language: its handler expects the prefix. */
+function atPrefix(request: Request, c: Context<AppEnv>): Request {
+  const { prefix, locale } = c.get("page");
+  const url = new URL(request.url);
+  if (prefix || locale === "en") {
+    // the prefix is matched without regard to case, the basename is not
+    if (!prefix || url.pathname.startsWith(prefixOf(locale))) return request;
+    url.pathname = prefixOf(locale) + url.pathname.slice(prefixOf(locale).length);
+    return new Request(url, request);
+  }
+  url.pathname = prefixOf(locale) + url.pathname;
+  return new Request(url, request);
+}
+
+/** The error page failed as well: the specification's text, with nothing of the inner error. */
+function lastResort(response: Response, visit: Visit): Response {
+  if (response.status !== 500 || response.headers.get("content-type")?.startsWith("text/html")) return response;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(visit.locale) || "/"}">Go back to home</a></p></html>`;
+  return new Response(html, { status: 500, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" } });
+}
+
+const crawler = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;
+
+/** The page for one visitor, streamed; finished at once for crawlers. */
+export async function render(c: Context<AppEnv>): Promise<Response> {
+  const personal = c.get("page").rule?.publicQuery === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD");
+  const finished = crawler.test(c.req.header("user-agent") ?? "");
+  const { response } = await respond(c, c.req.raw, { nonce: c.get("nonce"), search: new URL(c.req.url).search, finished, personal });
+  return response;
+}
+
+export type RenderedPage = { status: number; setsCookie: boolean; parts: string[] };
+
+const marks = makeMarks(crypto.randomUUID());
+
+/** A finished page with marks instead of a visitor's nonce and query, for the page cache. Public pages only. */
+export async function renderFinished(c: Context<AppEnv>): Promise<RenderedPage> {
+  const request = new Request(c.req.url, { headers: { accept: "text/html" } });
+  const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, finished: true, personal: false });
+  return { status: response.status, setsCookie: response.headers.has("set-cookie"), parts: cut(await response.text(), marks) };
 }

@@ -1,7 +1,5 @@
-import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-
-const marketplace = exports.default as unknown as Fetcher;
+import { marketplace } from "../support/marketplace.ts";
 
 describe("the API", () => {
   it("publishes its contract", async () => {

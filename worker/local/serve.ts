@@ -3,18 +3,13 @@
  * front. `npm start`, the browser tests and the benchmark all use this one door.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, root, stateFolder } from "./platform.ts";
 
-// wrangler's own miniflare: the version that understands the options wrangler makes
-const wranglerRequire = createRequire(createRequire(import.meta.url).resolve("wrangler"));
-const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = wranglerRequire("miniflare") as typeof import("miniflare");
-
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-export const stateFolder = path.join(root, ".wrangler/state/v3");
+export { root, stateFolder } from "./platform.ts";
 
 export type ServeOptions = {
   port?: number;

@@ -65,7 +65,7 @@ CREATE TABLE shops (
   status TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'suspended')),
   country TEXT NOT NULL,
   since_year INTEGER NOT NULL,
-  accent TEXT NOT NULL CHECK (accent GLOB '#[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]'),
+  accent TEXT NOT NULL CHECK (length(accent) = 7 AND accent GLOB '#*' AND substr(accent, 2) NOT GLOB '*[^0-9a-fA-F]*'),
   picture TEXT REFERENCES pictures (hash),
   rating_sum INTEGER NOT NULL DEFAULT 0,
   rating_count INTEGER NOT NULL DEFAULT 0,

@@ -1,6 +1,6 @@
 import { hue } from './colours.ts';
 import type { Hue } from './colours.ts';
-import { axisNames, options } from './options.ts';
+import { options } from './options.ts';
 import type { Option } from './options.ts';
 import { productTexts } from './product-texts.ts';
 import type { ProductText } from './product-texts.ts';
@@ -64,7 +64,7 @@ const structures: Structure[] = [
   { slug: 'clutch', sub: 'handbags', emoji: 'clutch-bag', hues: [hue('blush'), hue('mint', 135), hue('light-blue', 225)], options: [], price_usd_minor: [2400, 6900], weight_g: 280, brandPool: ['belmari', 'vescari', 'zehrali'] },
   { slug: 'cabin-suitcase', sub: 'travel-bags', emoji: 'luggage', hues: [hue('blue'), hue('violet', 35), hue('coral', 115), hue('green', 235)], options: [suitcase], price_usd_minor: [6900, 17900], weight_g: 2900, brandPool: ['tollemar', 'altivora'] },
   { slug: 'leather-briefcase', sub: 'travel-bags', emoji: 'briefcase', hues: [hue('dark-brown')], options: [], price_usd_minor: [8900, 22900], weight_g: 1250, brandPool: ['marqesh', 'tollemar', 'vescari'] },
-  { slug: 'shopper-set', sub: 'totes', emoji: 'shopping-bags', hues: [hue('blue'), hue('pink', 90)], options: [], price_usd_minor: [1400, 2900], weight_g: 240, brandPool: ['zehrali', 'rangsara', 'papeliro'] },
+  { slug: 'shopper-set', sub: 'totes', emoji: 'shopping-bags', hues: [hue('blue'), hue('pink', 90)], options: [], price_usd_minor: [1400, 2900], weight_g: 240, brandPool: ['quillamar', 'zehrali', 'rangsara'] },
 
   // beauty
   { slug: 'satin-lipstick', sub: 'make-up', emoji: 'lipstick', hues: [hue('red'), hue('coral', 25), hue('fuchsia', 330), hue('purple', 305)], options: [], price_usd_minor: [900, 2900], weight_g: 25, brandPool: ['ilvaya', 'florimea'] },
@@ -78,7 +78,7 @@ const structures: Structure[] = [
   { slug: 'dining-chair', sub: 'furniture', emoji: 'chair', hues: [hue('brown')], options: [], price_usd_minor: [5900, 14900], weight_g: 4800, brandPool: ['nordhame', 'kuvanto'] },
   { slug: 'sofa-with-lamp', sub: 'furniture', emoji: 'couch-and-lamp', hues: [hue('blue'), hue('purple', 40), hue('terracotta', 130), hue('green', 240)], options: [], price_usd_minor: [39900, 99900], weight_g: 42000, brandPool: ['nordhame', 'kuvanto'] },
   { slug: 'led-bulb', sub: 'lighting', emoji: 'light-bulb', hues: [hue('yellow')], options: [bulb], price_usd_minor: [400, 1200], weight_g: 60, brandPool: ['kuvanto', 'kestrix'] },
-  { slug: 'scented-candle', sub: 'lighting', emoji: 'candle', hues: [hue('natural')], options: [], price_usd_minor: [900, 2900], weight_g: 340, brandPool: ['florimea', 'nordhame', 'potterwick'] },
+  { slug: 'scented-candle', sub: 'lighting', emoji: 'candle', hues: [hue('natural')], options: [], price_usd_minor: [900, 2900], weight_g: 340, brandPool: ['florimea', 'quillamar', 'nordhame'] },
   { slug: 'framed-print', sub: 'decor', emoji: 'framed-picture', hues: [hue('multi')], options: [frame], price_usd_minor: [1900, 6900], weight_g: 900, brandPool: ['papeliro', 'nordhame', 'harfiya'] },
   { slug: 'alarm-clock', sub: 'decor', emoji: 'alarm-clock', hues: [hue('red'), hue('green', 130), hue('blue', 240), hue('purple', 300)], options: [], price_usd_minor: [1400, 3900], weight_g: 290, brandPool: ['tickmere', 'nordhame'] },
   { slug: 'terracotta-vase', sub: 'decor', emoji: 'amphora', hues: [hue('terracotta')], options: [], price_usd_minor: [1900, 6900], weight_g: 1400, brandPool: ['potterwick', 'bakirhan', 'marqesh'] },
@@ -106,8 +106,8 @@ const structures: Structure[] = [
   // toys
   { slug: 'teddy-bear', sub: 'soft-toys', emoji: 'teddy-bear', hues: [hue('brown')], options: [], price_usd_minor: [1400, 4900], weight_g: 320, brandPool: ['pomipim', 'belmari'] },
   { slug: 'jigsaw-puzzle', sub: 'games-puzzles', emoji: 'puzzle-piece', hues: [hue('multi')], options: [puzzle], price_usd_minor: [900, 2900], weight_g: 560, brandPool: ['pomipim', 'papeliro'] },
-  { slug: 'kite', sub: 'outdoor-toys', emoji: 'kite', hues: [hue('multi')], options: [], price_usd_minor: [900, 2900], weight_g: 190, brandPool: ['pomipim', 'altivora'] },
-  { slug: 'yo-yo', sub: 'outdoor-toys', emoji: 'yo-yo', hues: [hue('purple'), hue('red', 75), hue('green', 195), hue('blue', 285)], options: [], price_usd_minor: [500, 1900], weight_g: 70, brandPool: ['pomipim', 'kuvanto'] },
+  { slug: 'kite', sub: 'outdoor-toys', emoji: 'kite', hues: [hue('multi')], options: [], price_usd_minor: [900, 2900], weight_g: 190, brandPool: ['pomipim', 'quillamar'] },
+  { slug: 'yo-yo', sub: 'outdoor-toys', emoji: 'yo-yo', hues: [hue('purple'), hue('red', 75), hue('green', 195), hue('blue', 285)], options: [], price_usd_minor: [500, 1900], weight_g: 70, brandPool: ['pomipim', 'quillamar'] },
   { slug: 'toy-racing-car', sub: 'vehicles-robots', emoji: 'racing-car', hues: [hue('red')], options: [], price_usd_minor: [1200, 4900], weight_g: 410, brandPool: ['pomipim', 'tavomi'] },
   { slug: 'toy-robot', sub: 'vehicles-robots', emoji: 'robot', hues: [hue('silver')], options: [], price_usd_minor: [2400, 8900], weight_g: 640, brandPool: ['pomipim', 'tavomi', 'kestrix'] },
 
@@ -153,4 +153,3 @@ const structures: Structure[] = [
 
 export const productTypes: ProductType[] = structures.map((structure) => ({ ...structure, ...productTexts[structure.slug]! }));
 
-export { axisNames };

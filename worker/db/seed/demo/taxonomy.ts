@@ -240,7 +240,7 @@ export const categories: Category[] = [
     subs: [
       sub('rings', 'ring', t('Rings', 'Bagues', 'الخواتم', 'Yüzük', 'अँगूठियाँ')),
       sub('watches', 'watch', t('Watches', 'Montres', 'الساعات', 'Kol saati', 'घड़ियाँ')),
-      sub('beads-charms', 'nazar-amulet', t('Beads and charms', 'Perles et porte-bonheur', 'المسابح والتعويذات', 'Tespih ve nazarlık', 'मालाएँ और चार्म')),
+      sub('beads-charms', 'nazar-amulet', t('Beads and charms', 'Perles et porte-bonheur', 'المسابح وخرز الزينة', 'Tespih ve nazarlık', 'मालाएँ और चार्म')),
       sub('hair-jewellery', 'ribbon', t('Hair accessories', 'Accessoires cheveux', 'إكسسوارات الشعر', 'Saç aksesuarı', 'हेयर एक्सेसरीज़')),
     ],
   },

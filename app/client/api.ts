@@ -1,0 +1,74 @@
+/**
+ * The typed client of /api/v1, the one way of pages to data: loaders on the server hand in a transport that calls the API
+ * in-process, the browser hands in fetch.
+ */
+import type { Brand, Category, Product, ProductCard, ProductList } from "../../worker/shop/catalogue/contract.ts";
+import type { ContentPage, ContentPageCard } from "../../worker/shop/content/contract.ts";
+import type { FlashSale } from "../../worker/shop/flash-sales/contract.ts";
+import type { ReviewList } from "../../worker/shop/reviews/contract.ts";
+import type { Suggestion } from "../../worker/shop/search/contract.ts";
+import type { Shop, ShopCard } from "../../worker/shop/shops/contract.ts";
+
+export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
+export type Query = Record<string, string | number | null | undefined>;
+
+/** An answer that is no success. `body` is the API's error object. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ApiErrorBody;
+  constructor(status: number, body: ApiErrorBody) {
+    super(body.message);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = body;
+  }
+}
+export type ApiErrorBody = { message: string; statusCode: number; code?: string; errors?: Record<string, string[]> } & Record<string, unknown>;
+
+type Single<T> = { data: T };
+const one = <T>(answer: Single<T>) => answer.data;
+
+export type Settings = { locale: string; currency: string };
+
+export function createApi(transport: Transport, settings: Settings) {
+  async function call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+    const response = await transport(path, {
+      method,
+      headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = await response.json().catch(() => ({ message: response.statusText, statusCode: response.status }));
+    if (!response.ok) throw new ApiError(response.status, answer as ApiErrorBody);
+    return answer as T;
+  }
+  const address = (path: string, query: Query = {}) => {
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries({ ...query, ...settings })) if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+    search.sort();
+    return `${path}?${search}`;
+  };
+  const get = <T>(path: string, query?: Query) => call<T>("GET", address(path, query));
+  const name = encodeURIComponent;
+
+  return {
+    settings,
+    categories: () => get<Single<Category[]>>("/categories").then(one),
+    brands: () => get<Single<Brand[]>>("/brands").then(one),
+    products: (query: Query) => get<ProductList>("/products", query),
+    product: (handle: string) => get<Single<Product>>(`/products/${name(handle)}`).then(one),
+    related: (handle: string) => get<Single<ProductCard[]>>(`/products/${name(handle)}/related`).then(one),
+    reviews: (handle: string, query?: Query) => get<ReviewList>(`/products/${name(handle)}/reviews`, query),
+    shops: (query?: Query) => get<{ data: ShopCard[]; meta: { total: number } }>("/shops", query),
+    shop: (handle: string) => get<Single<Shop>>(`/shops/${name(handle)}`).then(one),
+    flashSales: () => get<Single<FlashSale[]>>("/flash-sales").then(one),
+    contentPages: () => get<Single<ContentPageCard[]>>("/pages").then(one),
+    contentPage: (slug: string) => get<Single<ContentPage>>(`/pages/${name(slug)}`).then(one),
+    search: (query: Query) => get<ProductList>("/search", query),
+    suggest: (q: string) => get<Single<Suggestion[]>>("/search/suggest", { q }).then(one),
+    /** Personal and writing calls, typed where they are used. */
+    get,
+    send: <T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, headers?: Record<string, string>) => call<T>(method, address(path), body, headers),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;

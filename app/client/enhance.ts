@@ -1,0 +1,29 @@
+/** Small improvements to HTML that React leaves alone (the frame around the pages). Runs once in the browser. */
+import { $cartCount } from "../stores/cart-count.ts";
+
+export function enhance() {
+  $cartCount.subscribe((count) => {
+    for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
+      badge.textContent = count > 0 ? String(Math.min(count, 99)) : "";
+      badge.hidden = count === 0;
+    }
+  });
+  // the language switch keeps the part after #, which only the browser knows, and the choice before the full load
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element | null)?.closest?.("a[data-switch]") as HTMLAnchorElement | null;
+    if (!link) return;
+    document.cookie = `i18n_redirected=${link.dataset.switch}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    if (location.hash && !link.hash) link.hash = location.hash;
+  });
+  // one menu open at a time, closed by Escape or a click elsewhere (details has no such habit of its own)
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) if (!menu.contains(event.target as Node)) menu.open = false;
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    const menu = (event.target as Element).closest?.<HTMLDetailsElement>("details[data-menu][open]");
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+}

@@ -1,0 +1,41 @@
+/** What the worker hands to a page while it renders on the server. In the browser there is none of it. */
+import { createContext } from "react-router";
+import type { Locale, Words } from "../locales/words.ts";
+import type { Api } from "./client/api.ts";
+import type { PageHead } from "./render/head.tsx";
+
+export type Visit = {
+  locale: Locale;
+  currency: string;
+  words: Words;
+  /** "https://shop.example": the configured origin, never one taken from a header. */
+  origin: string;
+  /** Path without locale prefix. */
+  path: string;
+  /** The address's query as it came, "" or "?…": only the language switch shows it. */
+  search: string;
+  nonce: string;
+  api: Api;
+  /** The finished page is wanted (crawlers, the page cache): nothing streams later. */
+  finished: boolean;
+  /** A guard's answer for a data request. */
+  redirectTo: string | undefined;
+  /** Stylesheets of the matched routes, as text to be inlined. */
+  styles: (routeIds: readonly string[]) => string;
+  /** The cookie header as it came; for personal pages only. */
+  cookie: string;
+  /** Cookies that the API set while the page was made; they leave with the page. */
+  setCookies: string[];
+  /** What the page's loader found: the components read it from here, so it need not travel to the browser as well. */
+  page: unknown;
+  /** The main categories, for the frame around the page. */
+  categories: readonly { slug: string; name: string }[];
+  head: PageHead | undefined;
+  /** A message that outlived a redirect (visitors without script). */
+  flash: Flash | undefined;
+  setFlash: (flash: Flash) => Promise<void>;
+};
+
+export type Flash = { kind: "good" | "bad"; key: string };
+
+export const visitContext = createContext<Visit>();

@@ -1,0 +1,28 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { visitContext } from "./context.ts";
+import { VisitProvider } from "./render/visit.tsx";
+
+/** Abandons what is still pending after this time; the page then ends with what it has. */
+export const streamTimeout = 8000;
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider) {
+  const visit = loadContext.get(visitContext);
+  let failed = false;
+  const body = await renderToReadableStream(
+    <VisitProvider visit={visit}>
+      <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
+    </VisitProvider>,
+    {
+      nonce: visit.nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
+      onError(error) {
+        failed = true;
+        console.error(JSON.stringify({ level: "error", where: "render", path: visit.path, message: String(error), stack: (error as Error)?.stack }));
+      },
+    },
+  );
+  if (visit.finished) await body.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(body, { headers, status: failed && status === 200 ? 500 : status });
+}

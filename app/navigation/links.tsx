@@ -1,0 +1,66 @@
+/**
+ * Links and search forms are plain HTML everywhere; once the client runs, this one listener turns those of this site and
+ * language into navigations without a page load. No link component is needed, on the server or in the browser.
+ */
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { prefixOf } from "../../locales/words.ts";
+import { useWords } from "../render/visit.tsx";
+import { pending } from "./chunk-guard.ts";
+import { staysInPlace, targetWithin } from "./rules.ts";
+
+const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+
+export function Links() {
+  const navigate = useNavigate();
+  const { locale } = useWords();
+  useEffect(() => {
+    const go = (url: URL) => {
+      const to = targetWithin(url, location.origin, prefixOf(locale));
+      if (to === null) return false;
+      pending.address = url.href;
+      navigate(to, { preventScrollReset: staysInPlace(new URL(location.href), url), viewTransition: true });
+      return true;
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
+      if (!link || !plainClick(event) || link.target || link.download || link.hasAttribute("data-document")) return;
+      if (go(new URL(link.href))) event.preventDefault();
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      if (event.defaultPrevented || form.method !== "get" || form.hasAttribute("data-document")) return;
+      const url = new URL(form.action);
+      const values = new FormData(form, event.submitter);
+      for (const [name, value] of values) if (value !== "" && typeof value === "string") url.searchParams.append(name, value);
+      if (go(url)) event.preventDefault();
+    };
+    document.addEventListener("click", onClick);
+    document.addEventListener("submit", onSubmit);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("submit", onSubmit);
+    };
+  }, [navigate, locale]);
+  useArrival();
+  return null;
+}
+
+/** After a navigation: the language links follow the address, and focus moves to the new page's heading. */
+function useArrival() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]")) {
+      const prefix = prefixOf(link.dataset.switch as "en");
+      link.href = pathname === "/" ? (prefix || "/") + search : prefix + pathname + search;
+    }
+  }, [pathname, search]);
+  useEffect(() => {
+    if (pending.address === null) return;
+    pending.address = null;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading || location.hash) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,40 @@
+/** What a navigation does. Pure. */
+
+/** Addresses that are no pages of the router: answered by other steps of the worker. */
+const notPages = /^\/(api|media|assets|sandbox|dev|healthz|language|currency)(\/|$)/;
+
+/** The router's path (without locale prefix) for an address of this site and language; null: leave it to the browser. */
+export function targetWithin(url: URL, origin: string, prefix: string): string | null {
+  if (url.origin !== origin) return null;
+  const path = url.pathname;
+  if (prefix === "" ? /^\/(fr|ar|tr|hi)(\/|$)/i.test(path) : path !== prefix && !path.startsWith(`${prefix}/`)) return null;
+  const own = path.slice(prefix.length) || "/";
+  if (notPages.test(own) || own.startsWith("//")) return null;
+  return own + url.search + url.hash;
+}
+
+/** Query-only changes keep the scroll position; another page of a list starts at its top. */
+export function staysInPlace(from: URL, to: URL): boolean {
+  if (from.pathname !== to.pathname) return false;
+  return from.searchParams.get("page") === to.searchParams.get("page");
+}
+
+/** One full load at most in this time (specification §2). */
+export const reloadPause_ms = 60_000;
+
+/** Whether a failed chunk may be answered by a full load: nothing usable is stored, or it was more than the pause ago. */
+export function mayReload(stored: string | null, now: number): boolean {
+  const last = stored === null || stored.trim() === "" ? Number.NaN : Number(stored);
+  return Number.isNaN(last) || last + reloadPause_ms < now;
+}
+
+/** The progress bar (specification §9): hidden for 200 ms, 5000 ms from 0 to 100 in steps of 100 ms. */
+export const progressTiming = { throttle_ms: 200, duration_ms: 5000, step_ms: 100, finish_ms: 500 } as const;
+
+/** Percent shown `elapsed_ms` after the start; null: nothing is shown yet. */
+export function progressAt(elapsed_ms: number): number | null {
+  const { throttle_ms, duration_ms, step_ms } = progressTiming;
+  if (elapsed_ms < throttle_ms) return null;
+  const steps = Math.floor((elapsed_ms - throttle_ms) / step_ms);
+  return Math.min(100, Math.floor(steps * (10_000 / duration_ms)));
+}

@@ -1,0 +1,87 @@
+/** What stands in the head of a page. The server writes it; in the browser a navigation updates it in place. */
+import { useEffect } from "react";
+import { locales, prefixOf } from "../../locales/words.ts";
+import { useServerVisit } from "./visit.tsx";
+
+export type PageHead = {
+  title: string;
+  description?: string;
+  /** Canonical path without locale prefix, e.g. "/all/shoes"; absent: the page's own path. */
+  canonical?: string;
+  /** Path of the share picture. */
+  image?: string;
+  /** Kept out of search engines (filters, cart, errors); such a page has neither canonical nor alternates. */
+  noindex?: boolean;
+  /** Structured data (schema.org), one object each. */
+  jsonLd?: object[];
+  /** A picture to fetch first. */
+  preload?: { srcSet: string; sizes: string; type?: string };
+};
+
+/** JSON for a script element: text that sellers write cannot close it (`<` leaves as \u003c, and so on). */
+export const scriptJson = (value: object) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+export function ServerHead({ head }: { head: PageHead }) {
+  const visit = useServerVisit();
+  if (!visit) return null;
+  const { origin, locale, nonce } = visit;
+  const path = head.canonical ?? visit.path;
+  const address = (code: (typeof locales)[number]) => origin + (path === "/" ? prefixOf(code) || "/" : prefixOf(code) + path);
+  return (
+    <>
+      <title>{head.title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(locale)} />
+          {locales.map((code) => (
+            <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address("en")} />
+        </>
+      )}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Meydan" />
+      <meta property="og:locale" content={ogLocale[locale]} />
+      {head.image && <meta property="og:image" content={origin + head.image} />}
+      {head.preload && <link rel="preload" as="image" imageSrcSet={head.preload.srcSet} imageSizes={head.preload.sizes} type={head.preload.type} fetchPriority="high" />}
+      {head.jsonLd?.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <script key={index} type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptJson(each) }} />
+      ))}
+    </>
+  );
+}
+
+const ogLocale = { en: "en_US", fr: "fr_FR", ar: "ar_AE", tr: "tr_TR", hi: "hi_IN" } as const;
+
+/** After a navigation in the browser: title, description and robots follow the page; the alternates move along. */
+export function useBrowserHead(head: PageHead | null) {
+  useEffect(() => {
+    if (!head) return;
+    document.title = head.title;
+    setMeta("description", head.description);
+    setMeta("robots", head.noindex ? "noindex" : undefined);
+    const prefix = prefixOf(document.documentElement.lang as "en");
+    const path = head.canonical ?? (location.pathname.slice(prefix.length) || "/");
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"][hreflang]')) {
+      const code = link.hreflang === "x-default" ? "en" : link.hreflang || document.documentElement.lang;
+      const before = prefixOf(code as "en");
+      link.href = new URL(link.href).origin + (path === "/" ? before || "/" : before + path);
+    }
+  }, [head]);
+}
+
+function setMeta(name: string, content: string | undefined) {
+  let meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (content === undefined) return meta?.remove();
+  if (!meta) {
+    meta = document.createElement("meta");
+    meta.name = name;
+    document.head.appendChild(meta);
+  }
+  meta.content = content;
+}

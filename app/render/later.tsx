@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense, use } from "react";
+
+type LaterProps<T> = { of: T | Promise<T> | null; fallback: ReactNode; children: (value: T) => ReactNode };
+
+/** A deferred part of a page. It may be missing (its call failed): then nothing stands there, and the page goes on. */
+export function Later<T>({ of, fallback, children }: LaterProps<T>) {
+  if (!(of instanceof Promise)) return of === null ? null : children(of);
+  return (
+    <Suspense fallback={fallback}>
+      <Arriving of={of.catch(() => null)}>{children}</Arriving>
+    </Suspense>
+  );
+}
+
+function Arriving<T>({ of, children }: { of: Promise<T | null>; children: (value: T) => ReactNode }) {
+  const value = use(of);
+  return value === null ? null : children(value);
+}

@@ -1,0 +1,32 @@
+import { useLink, useWords } from "../../render/visit.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import css from "./hero.module.css";
+
+const files = (type: "avif" | "webp") => [640, 960, 1440].map((width) => `/hero/market.${width}.${type} ${width}w`).join(", ");
+export const heroSizes = "(min-width: 64rem) 44rem, 100vw";
+export const heroPreload = { srcSet: files("avif"), sizes: heroSizes, type: "image/avif" };
+
+export function Hero() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <section className={css.hero}>
+      <div className={`page ${css.inner}`}>
+        <div className={css.text}>
+          <h1>{t("home.heading")}</h1>
+          <p>{t("home.lead")}</p>
+          <p className={css.actions}>
+            <ButtonLink href={link("/all")}>{t("home.shopAll")}</ButtonLink>
+            <ButtonLink look="quiet" href={link("/shop")}>
+              {t("home.meetShops")}
+            </ButtonLink>
+          </p>
+        </div>
+        <picture>
+          <source type="image/avif" srcSet={files("avif")} sizes={heroSizes} />
+          <img className={css.picture} src="/hero/market.960.webp" srcSet={files("webp")} sizes={heroSizes} width={1600} height={900} alt="" fetchPriority="high" />
+        </picture>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Product } from "../../../worker/shop/catalogue/contract.ts";
+import { useWords } from "../../render/visit.tsx";
+import css from "./description.module.css";
+
+export function Description({ product }: { product: Product }) {
+  const { t } = useWords();
+  return (
+    <div className={css.columns}>
+      <section aria-labelledby="description">
+        <h2 id="description">{t("product.description")}</h2>
+        <p>{product.description}</p>
+      </section>
+      {product.specifications.length > 0 && (
+        <section aria-labelledby="specifications">
+          <h2 id="specifications">{t("product.specifications")}</h2>
+          <dl className={css.facts}>
+            {product.specifications.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Short messages at the edge of the screen. Written in the browser only. */
+import { atom } from "nanostores";
+
+export type Toast = {
+  id: number;
+  kind: "good" | "bad";
+  key: string;
+  values?: Record<string, string | number>;
+  /** Text that is already in the visitor's language (the API's). */
+  text?: string;
+  action?: { key: string; href: string };
+};
+
+export const $toasts = atom<readonly Toast[]>([]);
+let last = 0;
+
+export function toast(message: Omit<Toast, "id">) {
+  last += 1;
+  $toasts.set([...$toasts.get().slice(-2), { ...message, id: last }]);
+}
+
+export function dismiss(id: number) {
+  $toasts.set($toasts.get().filter((each) => each.id !== id));
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { type IconName, Icon } from "./icons.tsx";
+import css from "./empty.module.css";
+
+type EmptyProps = { icon: IconName; title: string; text: string; children?: ReactNode; heading?: "h1" | "h2" };
+
+/** Nothing is here yet: what would stand here, and the way to it (`children`: links). */
+export function Empty({ icon, title, text, children, heading: Heading = "h2" }: EmptyProps) {
+  return (
+    <div className={css.empty}>
+      <span className={css.picture}>
+        <Icon name={icon} size={40} />
+      </span>
+      <Heading className={css.title}>{title}</Heading>
+      <p className="muted">{text}</p>
+      {children && <div className={css.ways}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLink, useWords } from "../../render/visit.tsx";
+import { ButtonLink } from "./button.tsx";
+import css from "./error-message.module.css";
+
+/** A page that could not be shown: what happened in plain words, and the way home. */
+export function ErrorMessage({ status }: { status: number }) {
+  const { t } = useWords();
+  const link = useLink();
+  const missing = status === 404;
+  return (
+    <div className={`page ${css.error}`}>
+      <p className={css.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1>{t(missing ? "errors.not_found_page" : "errors.page_failed")}</h1>
+      <p className="muted">{t(missing ? "errors.not_found_page_text" : "errors.page_failed_text")}</p>
+      <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
+        {t("errors.home")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** Form fields: label above, hint, error beside the control it speaks of. They work the same with and without script. */
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useEffect, useRef } from "react";
+import { useWords } from "../../render/visit.tsx";
+import css from "./field.module.css";
+
+/** The id of a field's control, made of its name, so that a summary of errors can lead to it. */
+export const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
+
+export type FieldTexts = { name: string; label: string; hint?: string | undefined; error?: string | undefined; optional?: boolean | undefined };
+
+/** What connects a control with its hint and its error. */
+export function fieldLinks({ name, hint, error }: FieldTexts) {
+  const id = fieldId(name);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { id, name, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined } as const;
+}
+
+/** Label, hint and error around any control that carries `fieldLinks`. */
+export function FieldFrame({ texts, children }: { texts: FieldTexts; children: ReactNode }) {
+  const { t } = useWords();
+  const { label, hint, error, optional } = texts;
+  const id = fieldId(texts.name);
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>
+        {label} {optional && <span className="muted">{t("fields.optional")}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError name={texts.name} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${fieldId(name)}-error`} className={css.error}>
+      {error}
+    </p>
+  ) : null;
+}
+
+type InputProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, "name">;
+
+export function Field({ name, label, hint, error, optional, ...input }: InputProps) {
+  const texts = { name, label, hint, error, optional };
+  return (
+    <FieldFrame texts={texts}>
+      <input required={!optional} {...input} {...fieldLinks(texts)} className={css.control} />
+    </FieldFrame>
+  );
+}
+
+type SelectProps = FieldTexts & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name">;
+
+export function SelectField({ name, label, hint, error, optional, ...select }: SelectProps) {
+  const texts = { name, label, hint, error, optional };
+  return (
+    <FieldFrame texts={texts}>
+      <select required={!optional} {...select} {...fieldLinks(texts)} className={`${css.control} ${css.select}`} />
+    </FieldFrame>
+  );
+}
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** All errors of a form at its top, each a link to its field. It takes focus when it appears. */
+export function ErrorSummary({ errors, title }: { errors: FieldErrors; title: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) box.current?.focus();
+  }, [errors]);
+  if (Object.keys(errors).length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a form came back with errors they are what has to be read first
+    <div ref={box} className={css.summary} role="alert" tabIndex={-1} autoFocus>
+      <strong>{title}</strong>
+      <ul>
+        {Object.entries(errors).map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from "@nanostores/react";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { $toasts, dismiss } from "../../stores/toasts.ts";
+import { Icon } from "./icons.tsx";
+import css from "./toasts.module.css";
+
+/** Messages stay until they are closed or three newer ones came: nobody reads against a clock (WCAG 2.2.1). */
+export function Toasts() {
+  const toasts = useStore($toasts);
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <div className={css.toasts} role="status">
+      {toasts.map(({ id, key, values, text, action }) => (
+        <div key={id} className={css.toast}>
+          <span>{text ?? t(key, values)}</span>
+          {action && (
+            <a href={action.href.startsWith("/") ? link(action.href) : action.href} data-document={action.href.startsWith("/") ? undefined : ""} onClick={() => dismiss(id)}>
+              {t(action.key)}
+            </a>
+          )}
+          <button type="button" aria-label={t("layout.close")} onClick={() => dismiss(id)}>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

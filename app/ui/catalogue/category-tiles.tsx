@@ -1,0 +1,28 @@
+import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Picture } from "../product/picture.tsx";
+import css from "./category-tiles.module.css";
+
+/** The way into the catalogue: one picture for each main category. */
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <section aria-labelledby="category-tiles">
+      <div className="section-head">
+        <h2 id="category-tiles">{t("home.categories")}</h2>
+        <a href={link("/categories")}>{t("home.seeAll")}</a>
+      </div>
+      <ul className={css.tiles}>
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <a href={link(`/${category.slug}/products`)}>
+              {category.image ? <Picture picture={category.image} alt="" sizes="(min-width: 64rem) 11rem, 30vw" among={[320]} /> : <span className={css.blank} />}
+              {category.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** The foot of every page: what shoppers are promised, and where to read more. Server-rendered only. */
+import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Icon, type IconName } from "../base/icons.tsx";
+import css from "./footer.module.css";
+
+const promises: readonly { icon: IconName; key: string }[] = [
+  { icon: "shop", key: "shops" },
+  { icon: "truck", key: "delivery" },
+  { icon: "shield", key: "payment" },
+  { icon: "back", key: "returns" },
+];
+
+const help = ["faq", "returns", "contact"] as const;
+const company = ["about", "terms", "privacy"] as const;
+
+export function Footer({ categories }: { categories: readonly Pick<Category, "slug" | "name">[] }) {
+  const { t } = useWords();
+  const link = useLink();
+  const pages = (slugs: readonly string[]) =>
+    slugs.map((slug) => (
+      <li key={slug}>
+        <a href={link(`/page/${slug}`)}>{t(`footer.${slug}`)}</a>
+      </li>
+    ));
+  return (
+    <>
+      <ul className={`page ${css.promises}`}>
+        {promises.map(({ icon, key }) => (
+          <li key={key}>
+            <Icon name={icon} size={26} />
+            <strong>{t(`footer.promises.${key}`)}</strong>
+            <span className="muted">{t(`footer.promises.${key}Text`)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={`page ${css.columns}`}>
+        <nav aria-labelledby="footer-shop">
+          <h2 id="footer-shop">{t("footer.shop")}</h2>
+          <ul>
+            {categories.slice(0, 6).map((category) => (
+              <li key={category.slug}>
+                <a href={link(`/${category.slug}/products`)}>{category.name}</a>
+              </li>
+            ))}
+            <li>
+              <a href={link("/shop")}>{t("footer.allShops")}</a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-help">
+          <h2 id="footer-help">{t("footer.help")}</h2>
+          <ul>
+            <li>
+              <a href={link("/track-order")}>{t("layout.trackOrder")}</a>
+            </li>
+            {pages(help)}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-company">
+          <h2 id="footer-company">Meydan</h2>
+          <ul>{pages(company)}</ul>
+        </nav>
+      </div>
+      <p className={`page ${css.legal}`}>{t("footer.legal")}</p>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** The head of every page. Server-rendered only; the browser adds the cart's number and the menus' manners. */
+import { locales, prefixOf } from "../../../locales/words.ts";
+import { offeredCurrencies } from "../../../worker/shop/money.ts";
+import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { Icon } from "../base/icons.tsx";
+import css from "./header.module.css";
+import { Logo } from "./logo.tsx";
+
+/** Languages are named in themselves: whoever looks for one can read it. */
+const languageNames = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" } as const;
+
+export function Header({ categories }: { categories: readonly Pick<Category, "slug" | "name">[] }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <>
+      <a className={`visually-hidden ${css.skip}`} href="#main">
+        {t("layout.skip")}
+      </a>
+      <div className={`page ${css.bar}`}>
+        <a className={css.logo} href={link("/")}>
+          <Logo />
+          Meydan
+        </a>
+        {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve */}
+        <form className={css.search} action={link("/search")} role="search">
+          <input type="search" name="q" aria-label={t("layout.search")} placeholder={t("layout.searchPlaceholder")} maxLength={200} autoComplete="off" enterKeyHint="search" />
+          <button type="submit" aria-label={t("layout.searchSubmit")}>
+            <Icon name="search" />
+          </button>
+        </form>
+        <div className={css.actions}>
+          <Preferences />
+          <AccountMenu />
+          <a className={css.action} href={link("/cart")} aria-label={t("layout.cart")}>
+            <Icon name="cart" />
+            <span className={css.label} aria-hidden="true">
+              {t("layout.cart")}
+            </span>
+            <span className={css.count} data-cart-count="" hidden />
+          </a>
+        </div>
+      </div>
+      <nav className={css.nav} aria-label={t("layout.categories")}>
+        <ul className="page">
+          <li>
+            <a href={link("/categories")}>
+              <strong>{t("layout.allCategories")}</strong>
+            </a>
+          </li>
+          {categories.map((category) => (
+            <li key={category.slug}>
+              <a href={link(`/${category.slug}/products`)}>{category.name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** Language and currency. Both work without script: links and a form. */
+function Preferences() {
+  const { t, locale } = useWords();
+  const visit = useServerVisit();
+  if (!visit) return null;
+  const { path, currency } = visit;
+  return (
+    <details className={css.menu} data-menu="">
+      <summary className={css.action} aria-label={`${t("layout.language")}, ${t("layout.currency")}`}>
+        <Icon name="globe" />
+        <span className={css.label} aria-hidden="true">
+          {locale.toUpperCase()} · {currency}
+        </span>
+      </summary>
+      <div className={css.panel}>
+        <div>
+          <h2 id="switch-language">{t("layout.language")}</h2>
+          <ul className={css.choices} aria-labelledby="switch-language">
+            {locales.map((code) => (
+              <li key={code}>
+                <a href={switchTarget(code, path, visit.search)} hrefLang={code} lang={code} data-switch={code} data-document="" aria-current={code === locale ? "true" : undefined}>
+                  {languageNames[code]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <form method="post" action="/currency" data-document="">
+          <h2 id="switch-currency">{t("layout.currency")}</h2>
+          <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
+          <div className={css.choices}>
+            {offeredCurrencies.map((code) => (
+              <button key={code} name="currency" value={code} aria-pressed={code === currency}>
+                {code}
+              </button>
+            ))}
+          </div>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+/** The same page in another language. English home goes by way of /language/en, which writes the cookie first: `/` follows it. */
+function switchTarget(code: (typeof locales)[number], path: string, search: string): string {
+  if (path === "/") return (code === "en" ? "/language/en" : prefixOf(code)) + search;
+  return prefixOf(code) + path + search;
+}
+
+function AccountMenu() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <details className={css.menu} data-menu="">
+      <summary className={css.action} aria-label={t("layout.account")}>
+        <Icon name="user" />
+      </summary>
+      <ul className={`${css.panel} ${css.links}`}>
+        <li>
+          <a href={link("/track-order")}>{t("layout.trackOrder")}</a>
+        </li>
+        <li>
+          <a href={link("/page/returns")}>{t("layout.returns")}</a>
+        </li>
+        <li>
+          <a href={link("/page/faq")}>{t("layout.help")}</a>
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Rating as RatingValue } from "../../../worker/shop/catalogue/contract.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useWords } from "../../render/visit.tsx";
+import css from "./rating.module.css";
+
+/** "★ 4.6 (128)"; nothing when nobody has rated yet. */
+export function Rating({ rating }: { rating: RatingValue }) {
+  const { locale, t, n } = useWords();
+  if (rating.count === 0) return null;
+  const average = formatNumber(rating.average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <span className={css.rating}>
+      <span className="visually-hidden">{`${t("product.rated", { average })}, ${n("product.reviews", rating.count)}`}</span>
+      <span aria-hidden="true">
+        {average} <bdi>({formatNumber(rating.count, locale)})</bdi>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
+import { useLink } from "../../render/visit.tsx";
+import { Picture } from "../product/picture.tsx";
+import { Rating } from "../product/rating.tsx";
+import css from "./shop-cards.module.css";
+
+export function ShopCards({ shops, heading: Heading = "h3" }: { shops: readonly ShopCard[]; heading?: "h2" | "h3" }) {
+  const link = useLink();
+  return (
+    <ul className={css.shops}>
+      {shops.map((shop) => (
+        <li key={shop.handle}>
+          <a href={link(`/shop/${shop.handle}`)}>
+            {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.blank} />}
+            <Heading>{shop.name}</Heading>
+            <p className={css.tagline}>{shop.tagline}</p>
+            <p className={css.facts}>
+              <span>{shop.city}</span>
+              <Rating rating={shop.rating} />
+            </p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

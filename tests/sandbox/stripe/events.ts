@@ -1,0 +1,70 @@
+/** Signed notices: made with the change they tell of, delivered to the marketplace, kept to be read where none is bound. */
+import { createHmac } from "node:crypto";
+import type { Env } from "../env.ts";
+import { read, update } from "../store.ts";
+import { changePayment, findPayment, now_s, type Payment, randomId, type StoredEvent } from "./objects.ts";
+
+export const apiVersion = "2026-10-28.endive";
+export const webhookModes = ["before_return", "after_return", "never", "twice"] as const;
+export type WebhookMode = (typeof webhookModes)[number];
+
+const noticeUrl = "http://marketplace/api/v1/payments/stripe/webhook";
+const retryAfter_ms = [0, 1000, 5000];
+const answerWithin_ms = 10_000;
+const secretsKey = "stripe/endpoint";
+
+/** The endpoint's secrets; several while one is being rolled. Set by a test, else the one both workers share. */
+async function secretsOf(env: Env): Promise<string[]> {
+  const set = (await read<{ secrets: string[] }>(env.STATE, secretsKey))?.secrets ?? [];
+  return set.length > 0 ? set : [env.STRIPE_WEBHOOK_SECRET ?? ""].filter((secret) => secret !== "");
+}
+
+export const setSecrets = (env: Env, secrets: string[]) => update(env.STATE, secretsKey, () => ({ secrets }), (doc) => Object.assign(doc, { secrets }));
+
+export function sign(payload: string, t: number, secrets: readonly string[]): string {
+  return [`t=${t}`, ...secrets.map((secret) => `v1=${createHmac("sha256", secret).update(`${t}.${payload}`).digest("hex")}`)].join(",");
+}
+
+/** Adds an event to the payment it tells of; call it inside the change itself, so that neither is kept without the other. */
+export function addEvent(payment: Payment, type: string, object: object): string {
+  const id = `evt_${randomId()}`;
+  const event = { id, object: "event", api_version: apiVersion, created: now_s(), data: { object }, livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null }, type };
+  payment.events.push({ id, type, payload: JSON.stringify(event, null, 2), delivered: false });
+  return id;
+}
+
+async function attemptDelivery(env: Env, marketplace: Fetcher, event: StoredEvent): Promise<boolean> {
+  const signature = sign(event.payload, now_s(), await secretsOf(env));
+  const request = { method: "POST", headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature }, body: event.payload, signal: AbortSignal.timeout(answerWithin_ms) };
+  const answer = await marketplace.fetch(noticeUrl, request).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}
+
+/** Delivers until it is taken, a few times; every try is signed anew. */
+async function deliver(env: Env, marketplace: Fetcher, sessionId: string, event: StoredEvent): Promise<void> {
+  for (const wait_ms of retryAfter_ms) {
+    if (wait_ms > 0) await scheduler.wait(wait_ms);
+    if (!(await attemptDelivery(env, marketplace, event))) continue;
+    await changePayment(env, sessionId, (payment) => {
+      for (const kept of payment.events) if (kept.id === event.id) kept.delivered = true;
+    });
+    return;
+  }
+}
+
+/** Sends what the mode asks for; resolves when the marketplace has taken it, or has refused it for good. */
+export async function sendEvents(env: Env, sessionId: string, ids: readonly string[], mode: WebhookMode): Promise<void> {
+  const { MARKETPLACE } = env;
+  if (!MARKETPLACE || mode === "never") return;
+  const events = (await findPayment(env, sessionId))?.events.filter((event) => ids.includes(event.id)) ?? [];
+  const copies = mode === "twice" ? [...events, ...events] : events;
+  await Promise.all(copies.map((event) => deliver(env, MARKETPLACE, sessionId, event)));
+}
+
+/** What still waits, signed now as a delivery would be. */
+export async function waitingEvents(env: Env, sessionId: string): Promise<{ payload: string; signature: string }[]> {
+  const secrets = await secretsOf(env);
+  const payment = await findPayment(env, sessionId);
+  return (payment?.events ?? []).filter((event) => !event.delivered).map(({ payload }) => ({ payload, signature: sign(payload, now_s(), secrets) }));
+}

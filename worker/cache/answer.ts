@@ -1,0 +1,31 @@
+/** How public answers leave: the same for everyone who asks the same address, so that shared caches may keep them. */
+import type { Context, TypedResponse } from "hono";
+import type { AppEnv } from "../context.ts";
+
+/** What besides its address an answer is written by. */
+export type Speaks = "nothing" | "locale" | "locale and currency";
+
+const publicFor = "public, max-age=30, stale-while-revalidate=120";
+/** A cached value is answered many times: its text is made once. */
+const texts = new WeakMap<object, string>();
+
+/**
+ * When the address does not name language and currency, the visitor's cookies choose them: then a shared cache must tell
+ * visitors apart by them, even for a visitor who has none yet.
+ */
+function chosenByCookie(c: Context<AppEnv>, speaks: Speaks): boolean {
+  if (speaks === "nothing") return false;
+  if (c.req.query("locale") === undefined) return true;
+  return speaks === "locale and currency" && c.req.query("currency") === undefined;
+}
+
+export function answerPublic<T extends object>(c: Context<AppEnv>, body: T, speaks: Speaks): TypedResponse<T, 200, "json"> & Response {
+  let text = texts.get(body);
+  if (text === undefined) {
+    text = JSON.stringify(body);
+    texts.set(body, text);
+  }
+  const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor };
+  if (chosenByCookie(c, speaks)) headers.vary = "Cookie";
+  return c.body(text, 200, headers) as unknown as TypedResponse<T, 200, "json"> & Response;
+}

@@ -1,0 +1,71 @@
+/** What every product refers to: currencies, pictures, categories, brands, shops and the names of options. */
+import { brandIdOf, mainId, shopIdOf, subId } from "./catalogue-ids.ts";
+import { brands } from "./demo/brands.ts";
+import { colours } from "./demo/colours.ts";
+import { axisNames, options } from "./demo/options.ts";
+import { productTypes } from "./demo/product-types.ts";
+import { shops } from "./demo/shops.ts";
+import { categories } from "./demo/taxonomy.ts";
+import { langs, type Texts } from "./demo/texts.ts";
+import { frontName, pictureHash, stagedPictures } from "./pictures/names.ts";
+import { insertsOf, type Row } from "./sql.ts";
+
+/** Major units per US dollar, in millionths; operators keep them up to date. Naira and rand are there for gateways, not for shoppers. */
+const currencies: Row[] = [
+  ["USD", 2, 1_000_000, 1],
+  ["EUR", 2, 862_000, 1],
+  ["AED", 2, 3_672_500, 1],
+  ["TRY", 2, 42_300_000, 1],
+  ["INR", 2, 88_700_000, 1],
+  ["ZAR", 2, 17_200_000, 0],
+  ["NGN", 2, 1_445_000_000, 0],
+];
+
+/** One row per language; `fields` picks what the row says after its id and language. */
+export const textRows = (id: number, ...fields: Texts[]): Row[] => langs.map((lang) => [id, lang, ...fields.map((field) => field[lang])]);
+
+export function* foundationStatements(now: number): Generator<string> {
+  yield* insertsOf("currencies", ["code", "exponent", "rate_ppm", "offered"], currencies);
+  yield* insertsOf("pictures", ["hash", "width", "height", "content_type"], stagedPictures().map(({ hash, width, height }) => [hash, width, height, "image/webp"]));
+  yield* categoryStatements();
+  yield* insertsOf("brands", ["id", "slug", "name", "country"], brands.map(({ slug, name, country }) => [brandIdOf(slug), slug, name, country]));
+  yield* insertsOf("brand_texts", ["brand_id", "locale", "about"], brands.flatMap(({ slug, about }) => textRows(brandIdOf(slug), about)));
+  yield* shopStatements(now);
+  yield* insertsOf("option_texts", ["axis", "value", "locale", "label"], optionRows());
+}
+
+function* categoryStatements(): Generator<string> {
+  const columns = ["id", "parent_id", "slug", "position", "picture"];
+  yield* insertsOf("categories", columns, categories.map(({ slug }, at) => [mainId(at), null, slug, at, pictureHash(`category/${slug}`)]));
+  yield* insertsOf("categories", columns, categories.flatMap(({ subs }, at) => subs.map(({ slug }, place) => [subId(at, place), mainId(at), slug, place, subPicture(slug)])));
+  const texts = categories.flatMap(({ name, blurb, subs }, at) => [...textRows(mainId(at), name, blurb), ...subs.flatMap((sub, place) => textRows(subId(at, place), sub.name, blank))]);
+  yield* insertsOf("category_texts", ["category_id", "locale", "name", "blurb"], texts);
+}
+
+const blank: Texts = { en: "", fr: "", ar: "", tr: "", hi: "" };
+
+/** A sub-category shows the first thing sold in it. */
+function subPicture(slug: string): string {
+  const type = productTypes.find(({ sub }) => sub === slug);
+  if (!type) throw new Error(`nothing is sold in the sub-category "${slug}"`);
+  return pictureHash(frontName(type.slug, (type.hues[0] as { key: string }).key, 0));
+}
+
+function* shopStatements(now: number): Generator<string> {
+  const rows = shops.map(({ slug, name, country, since, accent }, at) => [
+    shopIdOf(slug), slug, name, "approved", country, since, accent, pictureHash(`shop/${slug}`), now - (720 - at * 31) * 86_400_000,
+  ]);
+  yield* insertsOf("shops", ["id", "handle", "name", "status", "country", "since_year", "accent", "picture", "created_at"], rows);
+  const texts = shops.flatMap(({ slug, city, tagline, about, policies }) => textRows(shopIdOf(slug), city, tagline, about, policies));
+  yield* insertsOf("shop_texts", ["shop_id", "locale", "city", "tagline", "about", "policies"], texts);
+}
+
+/** Names of axes (value "") and of their values; an axis may be used by several kinds of product. */
+function optionRows(): Row[] {
+  const labels = new Map<string, { axis: string; value: string; name: Texts }>();
+  const add = (axis: string, value: string, name: Texts) => labels.set(`${axis}\n${value}`, { axis, value, name });
+  for (const [axis, name] of Object.entries(axisNames)) add(axis, "", name);
+  for (const [key, name] of Object.entries(colours)) add("colour", key, name);
+  for (const { axis, values } of Object.values(options)) for (const { key, name } of values) add(axis, key, name);
+  return [...labels.values()].flatMap(({ axis, value, name }) => langs.map((lang) => [axis, value, lang, name[lang]]));
+}

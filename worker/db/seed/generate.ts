@@ -1,0 +1,42 @@
+/**
+ * The demo marketplace as SQL. Pure: the same `now` gives the same statements, and product n is the same however many
+ * there are, so that the catalogue can grow (`npm run seed -- --products N`) without touching what stands.
+ */
+import { deliveryStatements } from "./delivery.ts";
+import { foundationStatements } from "./foundation.ts";
+import { offerStatements } from "./offers.ts";
+import { pageStatements } from "./pages.ts";
+import { type ProductPlan, planProduct } from "./product.ts";
+import { productStatements, sumStatements } from "./product-rows.ts";
+import { reviewsMax } from "./reviews.ts";
+
+export const demoProducts = 240;
+
+/** Reviews of a product made for load: enough to be read, few enough to be quick. */
+const loadReviewsMax = 3;
+
+/** Everything an empty, migrated database needs to be the demo marketplace. */
+export function* generateDemo(now: number): Generator<string> {
+  const products = planProducts(0, demoProducts, now, reviewsMax);
+  yield* foundationStatements(now);
+  yield* deliveryStatements();
+  yield* pageStatements(now);
+  yield* productStatements(products);
+  yield* offerStatements(products, now);
+  yield* sumStatements;
+}
+
+/** The products after the first `from` (at least the demo's) up to `to`; a chunk's statements belong into one transaction. */
+export function* generateLoad(now: number, from: number, to: number, chunk = 500): Generator<string[]> {
+  if (from < demoProducts) throw new RangeError(`the first ${demoProducts} products are the demo's`);
+  for (let start = from; start < to; start += chunk) {
+    yield [...productStatements(planProducts(start, Math.min(start + chunk, to), now, loadReviewsMax))];
+  }
+}
+
+/** To be run once after the last chunk. */
+export { sumStatements } from "./product-rows.ts";
+
+function planProducts(from: number, to: number, now: number, most: number): ProductPlan[] {
+  return Array.from({ length: to - from }, (_, at) => planProduct(from + at, { now, reviewsMax: most }));
+}

@@ -1,0 +1,32 @@
+/** E-mail leaves here: through the send_email binding, and where the stand-in is bound also to its mailbox page. */
+import { direction, type Locale } from "../locales/words.ts";
+import type { Env } from "./env.ts";
+
+export type Mail = { to: string; subject: string; html: string; text: string; locale: Locale };
+
+/** @throws when the mail was not taken; the outbox tries again */
+export async function sendMail(env: Pick<Env, "MAIL" | "SANDBOX" | "PUBLIC_ORIGIN">, { to, subject, html, text, locale }: Mail): Promise<void> {
+  await env.MAIL.send({ from: { name: "Meydan", email: senderOf(env.PUBLIC_ORIGIN) }, to, subject: oneLine(subject), html, text });
+  if (!env.SANDBOX) return;
+  const body = JSON.stringify({ to, subject, html, text, locale });
+  const kept = await env.SANDBOX.fetch("http://sandbox/mailbox", { method: "POST", headers: { "content-type": "application/json" }, body });
+  // the real mail is out: a full mailbox page must not send it twice
+  if (!kept.ok) console.warn(JSON.stringify({ level: "warn", event: "mailbox_refused", status: kept.status }));
+  await kept.body?.cancel();
+}
+
+/** The shop's own domain; a machine without one borrows a name that nobody can own. */
+function senderOf(publicOrigin: string): string {
+  const { hostname } = new URL(publicOrigin);
+  return `orders@${hostname.includes(".") && !/^[\d.]+$/.test(hostname) ? hostname.replace(/^www\./, "") : "meydan.test"}`;
+}
+
+/** A whole HTML mail around `body`, which is HTML already. */
+export const mailPage = (locale: Locale, title: string, body: string) =>
+  `<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +
+  `<body style="margin:0 auto;max-width:36rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;color:#1d1b16;background:#fff">${body}</body></html>`;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ");

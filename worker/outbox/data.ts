@@ -1,0 +1,45 @@
+/** SQL of the outbox. */
+import type { EntryKind, Payload } from "./entries.ts";
+
+/** Longer than any effect takes: after that an entry whose worker died is taken again. */
+export const lease_ms = 2 * 60_000;
+/** After so many tries an entry waits for a person. */
+export const triesMax = 12;
+
+export type Entry = { id: number; kind: EntryKind; payload: Payload; attempts: number };
+
+export async function idsOf(db: D1Database, dedupeKeys: string[]): Promise<number[]> {
+  const { results } = await db
+    .prepare("SELECT id FROM outbox WHERE dedupe_key IN (SELECT value FROM json_each(?1)) AND done_at IS NULL")
+    .bind(JSON.stringify(dedupeKeys))
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
+}
+
+export async function waitingIds(db: D1Database, now: number, limit: number): Promise<number[]> {
+  const { results } = await db
+    .prepare("SELECT id FROM outbox WHERE done_at IS NULL AND available_at <= ?1 AND attempts < ?3 ORDER BY available_at LIMIT ?2")
+    .bind(now, limit, triesMax)
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
+}
+
+/** Takes an entry for this worker alone, or nothing when it is done, taken, or not due. */
+export async function take(db: D1Database, id: number, now: number): Promise<Entry | null> {
+  const row = await db
+    .prepare(
+      `UPDATE outbox SET attempts = attempts + 1, available_at = ?2 + ${lease_ms}
+      WHERE id = ?1 AND done_at IS NULL AND available_at <= ?2 AND attempts < ${triesMax} RETURNING id, kind, payload, attempts`,
+    )
+    .bind(id, now)
+    .first<{ id: number; kind: EntryKind; payload: string; attempts: number }>();
+  return row && { ...row, payload: JSON.parse(row.payload) as Payload };
+}
+
+export const finish = (db: D1Database, id: number, now: number) => db.prepare("UPDATE outbox SET done_at = ?2, failure = NULL WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
+
+export const postpone = (db: D1Database, id: number, availableAt: number, failure: string) =>
+  db.prepare("UPDATE outbox SET available_at = ?2, failure = ?3 WHERE id = ?1 AND done_at IS NULL").bind(id, availableAt, failure.slice(0, 500)).run();
+
+export const giveUp = (db: D1Database, id: number, failure: string) =>
+  db.prepare(`UPDATE outbox SET attempts = ${triesMax}, failure = ?2 WHERE id = ?1 AND done_at IS NULL`).bind(id, failure.slice(0, 500)).run();

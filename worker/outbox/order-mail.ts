@@ -1,0 +1,50 @@
+/** The mails about an order, in the language it was placed in. Pure. */
+import { intlLocale, type Words } from "../../locales/words.ts";
+import type { Env } from "../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../mail.ts";
+import { type FullOrder, orderPath } from "../shop/orders/read.ts";
+import { wordsFor } from "../words.ts";
+import type { EntryKind } from "./entries.ts";
+
+const textKeys = { "order-placed": "order_placed", "order-paid": "order_paid", "order-cancelled": "order_cancelled" } as const;
+
+export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind: Exclude<EntryKind, "refund">, full: FullOrder): Mail {
+  const { order } = full;
+  const words = wordsFor(order.locale);
+  const key = `mail.${textKeys[kind]}`;
+  const values = { number: order.number, name: order.address.name };
+  const subject = words.t(`${key}.subject`, values);
+  // money of a cancelled order goes back only where some was taken
+  const refunds = kind === "order-cancelled" && order.paidAt !== null ? [words.t("mail.order_cancelled.refund", values)] : [];
+  const paragraphs = [words.t("mail.greeting", values), words.t(`${key}.text`, values), ...refunds];
+  const link = { url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, order.number, order.locale)}`, label: words.t("mail.see_order", values) };
+  const rows = rowsOf(full, words);
+  const html = [
+    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    `<table style="width:100%;border-collapse:collapse">${rows.map(rowHtml).join("")}</table>`,
+    `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+  ].join("");
+  const text = [...paragraphs, rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n"), `${link.label}: ${link.url}`].join("\n\n");
+  return { to: order.email, subject, html: mailPage(order.locale, subject, html), text, locale: order.locale };
+}
+
+type Row = { label: string; amount: string };
+
+/** Lines, shipping and total; names and amounts are kept apart for readers of both directions. */
+function rowsOf({ order, lines }: FullOrder, words: Words): Row[] {
+  const format = new Intl.NumberFormat(intlLocale[order.locale], { style: "currency", currency: order.currency });
+  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const amount = (minor: number) => format.format(minor / 10 ** exponent);
+  const optional = (label: string, minor: number): Row[] => (minor === 0 ? [] : [{ label: words.t(label), amount: amount(minor) }]);
+  return [
+    ...lines.map((line) => ({ label: [`${line.quantity} × ${line.name}`, ...line.options.map((option) => option.value)].join(", "), amount: amount(line.total_minor) })),
+    { label: words.t("mail.shipping"), amount: amount(order.shipping_minor) },
+    ...optional("mail.tax", order.tax_minor),
+    ...optional("mail.discount", order.discount_minor && -order.discount_minor),
+    { label: words.t("mail.total"), amount: amount(order.total_minor) },
+  ];
+}
+
+const rowHtml = ({ label, amount }: Row) =>
+  `<tr><td style="padding:.25rem 0"><bdi>${escapeHtml(label)}</bdi></td><td style="padding:.25rem 0;text-align:end;white-space:nowrap"><bdi>${escapeHtml(amount)}</bdi></td></tr>`;

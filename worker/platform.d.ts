@@ -1,0 +1,10 @@
+/** What the platform and the bundler give by name, where their own types and the browser's disagree. */
+interface CacheStorage {
+  /** The cache of this location. */
+  readonly default: Cache;
+}
+
+declare module "virtual:react-router/server-build" {
+  const build: import("react-router").ServerBuild;
+  export = build;
+}

@@ -1,0 +1,52 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../context.ts";
+
+const year_s = 365 * 24 * 60 * 60;
+
+/**
+ * `form-action` also governs the redirect that answers a form post (Chromium), so the gateways' hosts stand there.
+ * Styles are inlined with the nonce; no style attribute is used anywhere.
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self' https://checkout.stripe.com",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+export function headers() {
+  return createMiddleware<AppEnv>(async function headers(c, next) {
+    const nonce = crypto.randomUUID().replaceAll("-", "");
+    c.set("nonce", nonce);
+    await next();
+    // an answer of the assets binding or of fetch has immutable headers
+    if (!mutable(c.res)) c.res = new Response(c.res.body, c.res);
+    const { headers } = c.res;
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", contentSecurityPolicy(nonce));
+    headers.set("x-content-type-options", "nosniff");
+    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    headers.set("x-frame-options", "DENY");
+    // share popups are polled for closing, so the opener keeps its handle
+    headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
+    headers.set("cross-origin-resource-policy", "same-origin");
+    if (c.env.PUBLIC_ORIGIN.startsWith("https:")) headers.set("strict-transport-security", `max-age=${2 * year_s}; includeSubDomains`);
+  });
+}
+
+function mutable(response: Response): boolean {
+  try {
+    response.headers.delete("x-powered-by");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { browserLocale, cookieLocale, decideLocale, splitPrefix } from "./negotiate.ts";
+
+describe("the locale prefix", () => {
+  it.each([
+    ["/fr", "fr", "/"],
+    ["/fr/", "fr", "/"],
+    ["/FR/Brands", "fr", "/Brands"],
+    ["/french", null, "/french"],
+    ["/en/cart", null, "/en/cart"],
+    ["//evil", null, "//evil"],
+    ["/ar//evil", "ar", "//evil"],
+  ])("%s → %s, %s", (pathname, prefix, path) => {
+    expect(splitPrefix(pathname)).toEqual({ prefix, path });
+  });
+});
+
+describe("the locale cookie", () => {
+  it.each([
+    ["fr", "fr"],
+    ['"hi"', "hi"],
+    ["%66r", "fr"],
+    ["FR", null],
+    ["fr-FR", null],
+    ["", null],
+    ["undefined", null],
+    ["constructor", null],
+    ["%", null],
+    [undefined, null],
+  ])("%s → %s", (value, locale) => {
+    expect(cookieLocale(value)).toBe(locale);
+  });
+});
+
+describe("the browser's languages", () => {
+  it.each([
+    ["fr-CA,en", "fr"],
+    ["zh-CN,en-US,ar", "en"],
+    ["fr;q=0.1,tr;q=0.9", "tr"],
+    ["fr;q=0", null],
+    ["de, fr", "fr"],
+    ["hi-IN", "hi"],
+    ["AR-eg", "ar"],
+    ["*", null],
+    ["fr_FR", null],
+    ["x-klingon", null],
+    ["i-default", null],
+    ["de", null],
+    ["", null],
+    [undefined, null],
+  ])("%s → %s", (header, locale) => {
+    expect(browserLocale(header)).toBe(locale);
+  });
+
+  it("never throws, whatever a crawler sends", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 600 }), (header) => void browserLocale(header)));
+  });
+});
+
+describe("the decision", () => {
+  const visit = { prefix: null, path: "/", known: true, cookie: null, acceptLanguage: undefined } as const;
+  it("takes the prefix before cookie and browser", () => {
+    expect(decideLocale({ ...visit, prefix: "ar", path: "/brands", cookie: "fr", acceptLanguage: "tr" })).toEqual({ locale: "ar", redirect: false, vary: false });
+  });
+  it("redirects at the root by cookie, then by browser", () => {
+    expect(decideLocale({ ...visit, cookie: "fr", acceptLanguage: "tr" })).toMatchObject({ locale: "fr", redirect: true });
+    expect(decideLocale({ ...visit, acceptLanguage: "tr" })).toMatchObject({ locale: "tr", redirect: true });
+  });
+  it("keeps English at the root for the cookie en, even with a French browser", () => {
+    expect(decideLocale({ ...visit, cookie: "en", acceptLanguage: "fr" })).toMatchObject({ locale: "en", redirect: false });
+  });
+  it("reads other unprefixed pages as English", () => {
+    expect(decideLocale({ ...visit, path: "/brands", cookie: "fr", acceptLanguage: "fr" })).toEqual({ locale: "en", redirect: false, vary: false });
+  });
+  it("asks the cookie, not the browser, for an unknown page", () => {
+    expect(decideLocale({ ...visit, path: "/nowhere", known: false, cookie: "tr", acceptLanguage: "fr" })).toMatchObject({ locale: "tr", redirect: false });
+    expect(decideLocale({ ...visit, path: "/nowhere", known: false, acceptLanguage: "fr" })).toMatchObject({ locale: "en" });
+  });
+});

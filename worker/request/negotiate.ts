@@ -1,0 +1,55 @@
+/** Which language a visitor gets. Pure; the step that acts on it is locale.ts. */
+import { match } from "@formatjs/intl-localematcher";
+import Negotiator from "negotiator";
+import { defaultLocale, isLocale, type Locale, locales } from "../../locales/words.ts";
+
+/** A path taken apart: `/fr/brands` → fr and `/brands`; `/brands` → no prefix. The prefix ignores letter case. */
+export function splitPrefix(pathname: string): { prefix: Locale | null; path: string } {
+  const found = /^\/(fr|ar|tr|hi)(?=\/|$)/i.exec(pathname);
+  if (!found) return { prefix: null, path: pathname };
+  return { prefix: (found[1] as string).toLowerCase() as Locale, path: pathname.slice(found[0].length) || "/" };
+}
+
+/** The locale cookie's value as sent: quotes and percent-encoding undone; anything but the five codes counts as none. */
+export function cookieLocale(value: string | undefined): Locale | null {
+  if (value === undefined) return null;
+  let text = value.replace(/^"(.*)"$/, "$1");
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+  return isLocale(text) ? text : null;
+}
+
+// RFC 5646 in the shapes that occur; what the matcher cannot read it would throw on (`*`, `fr_FR`, `x-klingon`)
+const wellFormed = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z\d]{5,8})*$/i;
+
+/** The best of our languages for an Accept-Language header (RFC 9110 §12.5.4), or null when it names none of them. */
+export function browserLocale(acceptLanguage: string | undefined): Locale | null {
+  if (!acceptLanguage) return null;
+  const headers = { "accept-language": acceptLanguage.slice(0, 500) };
+  // one language at a time, so that the visitor's order decides and not the matcher's idea of distance
+  for (const tag of new Negotiator({ headers }).languages().filter((each) => wellFormed.test(each))) {
+    try {
+      const found = match([tag], locales, "und");
+      if (isLocale(found)) return found;
+    } catch {
+      // a tag that Intl refuses is a language we do not have
+    }
+  }
+  return null;
+}
+
+export type LocaleDecision = { locale: Locale; redirect: boolean; vary: boolean };
+
+/** The order of the specification: prefix → cookie → browser, and a redirect at the root only. */
+export function decideLocale(request: { prefix: Locale | null; path: string; known: boolean; cookie: Locale | null; acceptLanguage: string | undefined }): LocaleDecision {
+  if (request.prefix) return { locale: request.prefix, redirect: false, vary: false };
+  if (request.path === "/") {
+    const locale = request.cookie ?? browserLocale(request.acceptLanguage) ?? defaultLocale;
+    return { locale, redirect: locale !== defaultLocale, vary: true };
+  }
+  if (request.known) return { locale: defaultLocale, redirect: false, vary: false };
+  return { locale: request.cookie ?? defaultLocale, redirect: false, vary: true };
+}

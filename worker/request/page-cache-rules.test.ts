@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cut, fill, freshness, keyOf, makeMarks, pageLifetimes } from "./page-cache-rules.ts";
+
+const marks = makeMarks("7f3a");
+
+describe("a kept page", () => {
+  it("gets each visitor's own nonce and query", () => {
+    const html = `<script nonce="${marks.nonce}">1</script><a href="/tr/brands${marks.search}">Türkçe</a><script nonce="${marks.nonce}">2</script>`;
+    const page = { made_at: 0, parts: cut(html, marks) };
+    expect(fill(page, { nonce: "A", search: "?x=1" })).toBe('<script nonce="A">1</script><a href="/tr/brands?x=1">Türkçe</a><script nonce="A">2</script>');
+    expect(fill(page, { nonce: "B", search: "" })).toBe('<script nonce="B">1</script><a href="/tr/brands">Türkçe</a><script nonce="B">2</script>');
+  });
+  it("cannot be broken out of by a query", () => {
+    fc.assert(
+      fc.property(fc.string(), (search) => {
+        const html = fill({ made_at: 0, parts: cut(`<a href="/x${marks.search}">`, marks) }, { nonce: "N", search });
+        expect(html.slice('<a href="/x'.length, -2)).not.toMatch(/["<>]/);
+      }),
+    );
+  });
+  it("is fresh, then stale, then gone", () => {
+    expect(freshness(0, pageLifetimes.fresh_s * 1000 - 1)).toBe("fresh");
+    expect(freshness(0, pageLifetimes.fresh_s * 1000)).toBe("stale");
+    expect(freshness(0, pageLifetimes.stale_s * 1000)).toBe("gone");
+  });
+});
+
+describe("the key of a page", () => {
+  const base = { generation: "3.0", locale: "fr" as const, currency: "EUR", path: "/all/shoes", allowed: ["sort", "page"] };
+  it("does not depend on the order of parameters, on unknown ones or on a last slash", () => {
+    const a = keyOf({ ...base, query: new URLSearchParams("sort=price&page=2&utm=x") });
+    const b = keyOf({ ...base, path: "/all/shoes/", query: new URLSearchParams("page=2&sort=price") });
+    expect(a).toBe(b);
+  });
+  it("depends on generation, language, currency and page", () => {
+    const query = new URLSearchParams("page=2");
+    const keys = [base, { ...base, generation: "4.0" }, { ...base, locale: "ar" as const }, { ...base, currency: "USD" }, { ...base, path: "/all/bags" }].map((each) => keyOf({ ...each, query }));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+  it("refuses what is too long to keep", () => {
+    expect(keyOf({ ...base, query: new URLSearchParams(`sort=${"x".repeat(500)}`) })).toBeNull();
+  });
+});

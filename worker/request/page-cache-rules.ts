@@ -1,0 +1,51 @@
+/** What of a page is kept, under which key, for how long. Pure. */
+import type { Locale } from "../../locales/words.ts";
+
+/** Text of the page, cut where the marks were: even places are text, odd places name what is filled in. */
+export type CachedPage = { made_at: number; parts: string[] };
+
+export const pageLifetimes = { fresh_s: 10, stale_s: 300 } as const;
+
+export function freshness(made_at: number, now: number): "fresh" | "stale" | "gone" {
+  const age_s = (now - made_at) / 1000;
+  return age_s < pageLifetimes.fresh_s ? "fresh" : age_s < pageLifetimes.stale_s ? "stale" : "gone";
+}
+
+/** Marks that stand in a rendering for what belongs to one visitor. Random for each isolate: no text can hold them. */
+export type Marks = { nonce: string; search: string };
+
+export function makeMarks(random: string): Marks {
+  return { nonce: `nonce-${random}`, search: `?search=${random}` };
+}
+
+export function cut(html: string, marks: Marks): string[] {
+  const names = new Map([
+    [marks.nonce, "nonce"],
+    [marks.search, "search"],
+  ]);
+  const escaped = [...names.keys()].map((mark) => mark.replace(/[?.*+^$()[\]{}|\\]/g, "\\$&"));
+  return html.split(new RegExp(`(${escaped.join("|")})`)).map((part, index) => (index % 2 === 0 ? part : (names.get(part) as string)));
+}
+
+export function fill({ parts }: CachedPage, values: { nonce: string; search: string }): string {
+  const search = escapeAttribute(values.search.length > 1000 ? "" : values.search);
+  let html = parts[0] as string;
+  for (let i = 1; i < parts.length; i += 2) html += (parts[i] === "nonce" ? values.nonce : search) + parts[i + 1];
+  return html;
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
+export const escapeAttribute = (text: string) => text.replace(/[&"'<>]/g, (c) => escapes[c] as string);
+
+type KeyParts = { generation: string; locale: Locale; currency: string; path: string; query: URLSearchParams; allowed: readonly string[] };
+
+/**
+ * Same page, same key: the path without its case and last slash, the allowed parameters sorted, the rest left out.
+ * Null: too long to be worth keeping (or sent to fill the cache).
+ */
+export function keyOf({ generation, locale, currency, path, query, allowed }: KeyParts): string | null {
+  const kept = new URLSearchParams();
+  for (const name of [...allowed].sort()) for (const value of query.getAll(name)) kept.append(name, value);
+  const key = `${generation} ${locale} ${currency} ${path.replace(/(.)\/$/, "$1")}?${kept}`;
+  return key.length > 400 ? null : key;
+}

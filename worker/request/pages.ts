@@ -1,0 +1,52 @@
+/**
+ * The table of pages: who may open one, and whether its HTML is the same for everyone. Every route of app/routes.ts has a
+ * row (a test compares them); what has no row is not a page and is never guarded, only not found.
+ */
+export type Access = "open" | "protected" | "guest-only";
+
+export type PageRule = {
+  pattern: string;
+  access: Access;
+  /** The query parameters a public page depends on; absent: the page is personal, `private, no-store`. */
+  publicQuery?: readonly string[];
+};
+
+const listingQuery = ["page", "sort", "brand", "shop", "min", "max", "rating", "collection", "stock"];
+
+export const pages: readonly PageRule[] = [
+  { pattern: "/", access: "open", publicQuery: [] },
+  { pattern: "/categories", access: "open", publicQuery: [] },
+  { pattern: "/all/:category?/:subCategory?", access: "open", publicQuery: listingQuery },
+  { pattern: "/search", access: "open", publicQuery: ["q", ...listingQuery] },
+  { pattern: "/shop/:slug?", access: "open", publicQuery: listingQuery },
+  { pattern: "/page/:slug?", access: "open", publicQuery: [] },
+  { pattern: "/cart", access: "open" },
+  { pattern: "/checkout", access: "open" },
+  { pattern: "/checkout/order/:number", access: "open" },
+  { pattern: "/track-order", access: "open" },
+  { pattern: "/:main/products", access: "open", publicQuery: listingQuery },
+  { pattern: "/:main/product/:id?", access: "open", publicQuery: ["variant"] },
+];
+
+const compiled = pages.map((rule) => ({ rule, test: compile(rule.pattern) }));
+
+function compile(pattern: string): RegExp {
+  const source = pattern
+    .split("/")
+    .slice(1)
+    .map((part) => (part === "" ? "" : part.startsWith(":") ? (part.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+") : `/${part}`))
+    .join("");
+  return new RegExp(`^${source}/?$`, "i");
+}
+
+/** The row of a path without locale prefix; letter case and one trailing slash do not matter. */
+export function pageRule(path: string): PageRule | undefined {
+  return compiled.find((page) => page.test.test(path))?.rule;
+}
+
+/** The page a React Router data request speaks of: `/cart.data` → `/cart`, `/_root.data` → `/`. Anything else: itself. */
+export function documentPath(pathname: string): { path: string; data: boolean } {
+  if (!pathname.endsWith(".data")) return { path: pathname, data: false };
+  const path = pathname.endsWith("/_.data") ? pathname.slice(0, -6) : pathname.slice(0, -5);
+  return { path: path === "/_root" || path === "" ? "/" : path, data: true };
+}

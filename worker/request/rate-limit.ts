@@ -1,0 +1,27 @@
+/**
+ * At most so many writes a minute from one address (the WRITES binding counts). The address is cf-connecting-ip alone, which
+ * the edge sets and a caller cannot; where there is no edge, there is no limit.
+ */
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../context.ts";
+import { Refusal } from "../errors.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Notices come in bursts from few addresses and are signed. */
+const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/webhook$/;
+
+/** Counts one use of `scope` by this caller. @throws Refusal too_many_requests */
+export async function countUse(c: Context<AppEnv>, scope: string): Promise<void> {
+  const address = c.req.header("cf-connecting-ip");
+  if (!address) return;
+  const { success } = await c.env.WRITES.limit({ key: `${scope}:${address}` });
+  if (!success) throw new Refusal("too_many_requests");
+}
+
+export function limitWrites() {
+  return createMiddleware<AppEnv>(async function limitWrites(c, next) {
+    if (!safeMethods.has(c.req.method) && !unlimitedPath.test(c.req.path)) await countUse(c, "write");
+    await next();
+  });
+}

@@ -1,0 +1,16 @@
+/** Pieces of route definitions that rooms share: how an answer and a refusal are described in the API document. */
+import { z } from "@hono/zod-openapi";
+
+export const ErrorBody = z
+  .object({ message: z.string(), statusCode: z.int(), code: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
+  .openapi("Error", { description: "message and errors are in the language of the request" });
+
+export const privateNoStore = { "cache-control": "private, no-store" } as const;
+
+/** `{ data: … }` as JSON. */
+export const dataAnswer = <T extends z.ZodType>(schema: T, description: string) => ({ description, content: { "application/json": { schema: z.object({ data: schema }) } } });
+
+export const refusal = (description: string) => ({ description, content: { "application/json": { schema: ErrorBody } } });
+
+/** A JSON body that must be there. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });

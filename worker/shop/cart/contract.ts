@@ -1,0 +1,70 @@
+/** The cart as the API speaks of it. Every endpoint answers the whole cart, re-priced at that moment. */
+import { z } from "@hono/zod-openapi";
+import { Money, Picture } from "../catalogue/contract.ts";
+
+export const cartPaths = { cart: "/cart", items: "/cart/items", item: "/cart/items/{id}" } as const;
+
+export const quantityMax = 99;
+export const linesMax = 50;
+/** Stock above this is not told. */
+export const stockShownMax = 99;
+
+const id = z.int({ error: "invalid" }).min(1, "invalid").max(Number.MAX_SAFE_INTEGER, "invalid");
+export const Quantity = z.int({ error: "quantity" }).min(1, "quantity").max(quantityMax, "quantity");
+
+export const AddItem = z.object({ variantId: id, quantity: Quantity }).openapi("AddItem");
+export const ChangeItem = z.object({ quantity: Quantity }).openapi("ChangeItem");
+export const ItemParams = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "invalid").transform(Number) });
+
+/**
+ * What became different since the shopper last saw the line; told once, then taken as known.
+ * `price` and `flash_over`: from and to are unit prices. `stock`: from and to are quantities, the line was reduced to `to`.
+ * `unavailable`: the line cannot be bought now (withdrawn, shop closed, or sold out); it stays in the cart and costs nothing.
+ */
+export const CartChange = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("price"), from: Money, to: Money }),
+    z.object({ kind: z.literal("flash_over"), from: Money, to: Money }),
+    z.object({ kind: z.literal("stock"), from: z.int(), to: z.int() }),
+    z.object({ kind: z.literal("unavailable") }),
+  ])
+  .openapi("CartChange");
+
+export const ChosenOption = z
+  .object({ axis: z.string(), label: z.string().openapi({ description: "label of the axis" }), value: z.string().openapi({ description: "label of the value" }) })
+  .openapi("ChosenOption");
+
+export const CartLine = z
+  .object({
+    id: z.int(),
+    variantId: z.int(),
+    quantity: z.int(),
+    product: z.object({ handle: z.string(), main: z.string(), name: z.string() }),
+    image: Picture.nullable(),
+    options: z.array(ChosenOption),
+    unitPrice: Money,
+    compareAt: Money.optional(),
+    total: Money,
+    stock: z.int().openapi({ description: `capped at ${stockShownMax}` }),
+    available: z.boolean(),
+    flashSale: z.object({ id: z.string(), endsAt: z.iso.datetime() }).optional(),
+    changes: z.array(CartChange),
+  })
+  .openapi("CartLine");
+
+export const CartShop = z.object({ shop: z.object({ handle: z.string(), name: z.string() }), lines: z.array(CartLine), subtotal: Money }).openapi("CartShop");
+
+export const Cart = z
+  .object({
+    shops: z.array(CartShop),
+    count: z.int().openapi({ description: "pieces that can be bought" }),
+    subtotal: Money,
+    currency: z.string().length(3),
+  })
+  .openapi("Cart");
+
+export type CartChange = z.infer<typeof CartChange>;
+export type ChosenOption = z.infer<typeof ChosenOption>;
+export type CartLine = z.infer<typeof CartLine>;
+export type CartShop = z.infer<typeof CartShop>;
+export type Cart = z.infer<typeof Cart>;

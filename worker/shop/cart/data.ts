@@ -1,0 +1,138 @@
+/** SQL of the cart. Every statement names the cart it may touch. */
+import type { Locale } from "../../../locales/words.ts";
+import type { Currency } from "../money.ts";
+import { linesMax, quantityMax } from "./contract.ts";
+import type { FlashOffer, StoredLine } from "./rules.ts";
+
+export type LineRow = StoredLine & {
+  product_handle: string;
+  main_slug: string;
+  name: string;
+  shop_id: number;
+  shop_handle: string;
+  shop_name: string;
+  picture: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+};
+export type OptionRow = { variant_id: number; axis: string; label: string; value: string };
+
+const isClosed = "COALESCE(s.closed_from <= ?1 AND ?1 < s.closed_to, 0)";
+// the picture of the variant's own colour, else the product's
+const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_options vo ON vo.variant_id = v.id AND vo.value = pp.option_value
+  WHERE pp.product_id = p.id ORDER BY pp.position LIMIT 1), p.picture)`;
+
+const linesSql = `
+  SELECT i.id, i.variant_id, i.quantity, i.seen_price_minor, v.price_minor, v.compare_at_minor, v.stock,
+    p.status = 'active' AND s.status = 'approved' AS sellable, ${isClosed} AS closed,
+    p.handle AS product_handle, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
+    s.id AS shop_id, s.handle AS shop_handle, s.name AS shop_name,
+    pic.hash AS picture, pic.width AS picture_width, pic.height AS picture_height
+  FROM cart_items i
+    JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
+    JOIN shops s ON s.id = p.shop_id JOIN categories m ON m.id = p.main_id
+    LEFT JOIN product_texts t ON t.product_id = p.id AND t.locale = ?2
+    LEFT JOIN product_texts en ON en.product_id = p.id AND en.locale = 'en'
+    LEFT JOIN pictures pic ON pic.hash = ${picture}
+  WHERE i.cart_id = ?3 ORDER BY i.id`;
+
+// ended sales too, for a while: so that the cart can say why a price went up
+const offersSql = `
+  SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, f.starts_at, f.ends_at
+  FROM cart_items i JOIN flash_sale_items fi ON fi.variant_id = i.variant_id JOIN flash_sales f ON f.id = fi.flash_sale_id
+  WHERE i.cart_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2 - 5184000000`;
+
+const optionsSql = `
+  SELECT o.variant_id, o.axis, COALESCE(a.label, ae.label, o.axis) AS label, COALESCE(w.label, we.label, o.value) AS value
+  FROM cart_items i JOIN variant_options o ON o.variant_id = i.variant_id
+    LEFT JOIN option_texts a ON a.axis = o.axis AND a.value = '' AND a.locale = ?2
+    LEFT JOIN option_texts ae ON ae.axis = o.axis AND ae.value = '' AND ae.locale = 'en'
+    LEFT JOIN option_texts w ON w.axis = o.axis AND w.value = o.value AND w.locale = ?2
+    LEFT JOIN option_texts we ON we.axis = o.axis AND we.value = o.value AND we.locale = 'en'
+  WHERE i.cart_id = ?1 ORDER BY o.variant_id, o.axis`;
+
+export const currencySql = "SELECT code, exponent, rate_ppm FROM currencies WHERE code = ?1 AND offered = 1";
+
+/** Everything a cart needs, of one moment (one batch). */
+export async function readLines(db: D1Database, cartId: string, now: number, locale: Locale, currencyCode: string) {
+  const [lines, offers, options, currencies] = await db.batch([
+    db.prepare(linesSql).bind(now, locale, cartId),
+    db.prepare(offersSql).bind(cartId, now),
+    db.prepare(optionsSql).bind(cartId, locale),
+    db.prepare(currencySql).bind(currencyCode),
+  ]);
+  const rows = (lines?.results ?? []) as (Omit<LineRow, "sellable" | "closed"> & { sellable: number; closed: number })[];
+  return {
+    lines: rows.map((row): LineRow => ({ ...row, sellable: row.sellable === 1, closed: row.closed === 1 })),
+    offers: (offers?.results ?? []) as FlashOffer[],
+    options: (options?.results ?? []) as OptionRow[],
+    currency: currencies?.results[0] as Currency | undefined,
+  };
+}
+
+export const readCurrency = (db: D1Database, code: string) => db.prepare(currencySql).bind(code).first<Currency>();
+
+export type Sought = { price_minor: number; stock: number; sellable: number; in_cart: number };
+
+/** A variant someone wants to add, with its running offers. */
+export async function readVariant(db: D1Database, cartId: string, variantId: number, now: number) {
+  const [variant, offers] = await db.batch([
+    db
+      .prepare(
+        `SELECT v.price_minor, v.stock, p.status = 'active' AND s.status = 'approved' AS sellable,
+          COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS in_cart
+        FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id WHERE v.id = ?1`,
+      )
+      .bind(variantId, cartId),
+    db
+      .prepare(
+        `SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, f.starts_at, f.ends_at
+        FROM flash_sale_items fi JOIN flash_sales f ON f.id = fi.flash_sale_id WHERE fi.variant_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2`,
+      )
+      .bind(variantId, now),
+  ]);
+  return { variant: variant?.results[0] as Sought | undefined, offers: (offers?.results ?? []) as FlashOffer[] };
+}
+
+/**
+ * Adds pieces by arithmetic in SQL, so that two tabs at once both count. Beyond stock the next read reduces and says so.
+ * False when the cart has no room for another line.
+ */
+export async function addPieces(db: D1Database, cartId: string, variantId: number, quantity: number, seenPrice_minor: number, now: number): Promise<boolean> {
+  const [, added, inserted] = await db.batch([
+    db.prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at").bind(cartId, now),
+    db.prepare(`UPDATE cart_items SET quantity = min(${quantityMax}, quantity + ?3) WHERE cart_id = ?1 AND variant_id = ?2`).bind(cartId, variantId, quantity),
+    db
+      .prepare(
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
+        SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ?1 AND variant_id = ?2)
+          AND (SELECT count(*) FROM cart_items WHERE cart_id = ?1) < ${linesMax}`,
+      )
+      .bind(cartId, variantId, quantity, seenPrice_minor, now),
+  ]);
+  return added?.meta.changes === 1 || inserted?.meta.changes === 1;
+}
+
+/** True when the line is this cart's. */
+export async function setQuantity(db: D1Database, cartId: string, itemId: number, quantity: number): Promise<boolean> {
+  const { meta } = await db.prepare("UPDATE cart_items SET quantity = ?3 WHERE id = ?2 AND cart_id = ?1").bind(cartId, itemId, quantity).run();
+  return meta.changes === 1;
+}
+
+export async function removeLine(db: D1Database, cartId: string, itemId: number): Promise<boolean> {
+  const { meta } = await db.prepare("DELETE FROM cart_items WHERE id = ?2 AND cart_id = ?1").bind(cartId, itemId).run();
+  return meta.changes === 1;
+}
+
+export type Seen = { id: number; quantity: number; seen_price_minor: number; newQuantity: number; newPrice_minor: number };
+
+/** Remembers what was just told; a line that moved meanwhile is left for the next read. */
+export async function rememberSeen(db: D1Database, cartId: string, seen: Seen[]): Promise<void> {
+  if (seen.length === 0) return;
+  const update = db.prepare("UPDATE cart_items SET quantity = ?5, seen_price_minor = ?6 WHERE id = ?2 AND cart_id = ?1 AND quantity = ?3 AND seen_price_minor = ?4");
+  await db.batch(seen.map((line) => update.bind(cartId, line.id, line.quantity, line.seen_price_minor, line.newQuantity, line.newPrice_minor)));
+}
+
+/** For an order's batch: the ordered lines leave the cart. `variantIds` is a JSON list. */
+export const clearLines = (db: D1Database, cartId: string, variantIds: string) =>
+  db.prepare("DELETE FROM cart_items WHERE cart_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))").bind(cartId, variantIds);

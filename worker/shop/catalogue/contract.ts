@@ -1,0 +1,120 @@
+/** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
+import { z } from "@hono/zod-openapi";
+import { emptyIsAbsent, moneyQuery, pageQuery, slug, wholeNumber } from "./query.ts";
+
+export const catalogueSorts = ["newest", "selling", "price", "price-desc", "rating"] as const;
+export const collections = ["new", "sale", "best"] as const;
+const priceMax_minor = 1_000_000_000_000;
+export type CatalogueSort = (typeof catalogueSorts)[number];
+export type Collection = (typeof collections)[number];
+
+export const Money = z.object({ amount: z.number().int(), currency: z.string().length(3) }).openapi("Money", { example: { amount: 12999, currency: "USD" } });
+export const Picture = z
+  .object({ url: z.string().openapi({ description: "/media/<content hash>; add ?w= for a width" }), width: z.number().int(), height: z.number().int() })
+  .openapi("Picture", { example: { url: "/media/0f3a6d1b2c4e5f60718293a4b5c6d7e8", width: 1600, height: 1600 } });
+export const Rating = z.object({ average: z.number().openapi({ description: "one decimal, 0 when nobody has rated" }), count: z.number().int() }).openapi("Rating");
+export const FlashPrice = z.object({ id: z.string().openapi({ description: "slug of the flash sale" }), endsAt: z.iso.datetime() }).openapi("FlashPrice");
+const ShopName = z.object({ handle: z.string(), name: z.string() });
+const Named = z.object({ slug: z.string(), name: z.string() });
+
+export const ProductCard = z
+  .object({
+    id: z.number().int(),
+    handle: z.string(),
+    main: z.string().openapi({ description: "slug of the top category" }),
+    name: z.string(),
+    price: Money,
+    compareAt: Money.optional(),
+    rating: Rating,
+    image: Picture.nullable(),
+    shop: ShopName,
+    brand: Named,
+    inStock: z.boolean(),
+    flashSale: FlashPrice.optional(),
+  })
+  .openapi("ProductCard");
+
+export const Variant = z
+  .object({
+    id: z.number().int(),
+    sku: z.string(),
+    options: z.record(z.string(), z.string()).openapi({ description: "axis → key of the value", example: { colour: "black", size: "m" } }),
+    price: Money,
+    compareAt: Money.optional(),
+    stock: z.number().int(),
+    flashSale: FlashPrice.optional(),
+  })
+  .openapi("Variant");
+
+export const ProductOption = z
+  .object({ axis: z.string(), label: z.string(), values: z.array(z.object({ value: z.string(), label: z.string() })) })
+  .openapi("ProductOption");
+export const ProductImage = Picture.extend({ id: z.number().int(), option: z.string().optional().openapi({ description: "key of the colour it shows" }) }).openapi("ProductImage");
+
+export const Product = ProductCard.extend({
+  mainName: z.string(),
+  sub: Named,
+  variants: z.array(Variant),
+  options: z.array(ProductOption),
+  images: z.array(ProductImage),
+  description: z.string(),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  createdAt: z.iso.datetime(),
+}).openapi("Product");
+
+export const SubCategory = z.object({ slug: z.string(), name: z.string(), productCount: z.number().int(), image: Picture.nullable() }).openapi("SubCategory");
+export const Category = z
+  .object({ slug: z.string(), name: z.string(), blurb: z.string(), image: Picture.nullable(), productCount: z.number().int(), subs: z.array(SubCategory) })
+  .openapi("Category");
+export const Brand = z
+  .object({ slug: z.string(), name: z.string(), country: z.string(), about: z.string(), productCount: z.number().int() })
+  .openapi("Brand");
+
+export const ListMeta = z
+  .object({
+    page: z.number().int(),
+    perPage: z.number().int(),
+    total: z.number().int(),
+    totalIsLowerBound: z.boolean().optional().openapi({ description: "true: there are at least `total`; counting stopped a few pages ahead" }),
+    hasNext: z.boolean(),
+  })
+  .openapi("ListMeta");
+
+/** Any text is an answerable question; what is beyond its first words is not looked at. */
+export const searchText = z.string();
+
+export const productQuery = pageQuery
+  .extend({
+    ...moneyQuery.shape,
+    category: emptyIsAbsent(slug).openapi({ description: "slug of a top category" }),
+    sub: emptyIsAbsent(slug).openapi({ description: "slug of a sub-category; needs category" }),
+    brand: emptyIsAbsent(z.string().max(400).regex(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,7}$/)).openapi({ description: "slugs of up to eight brands, comma-separated: any of them" }),
+    shop: emptyIsAbsent(slug).openapi({ description: "handle of a shop" }),
+    collection: emptyIsAbsent(z.enum(collections)).openapi({ description: "the newest, those on sale, or the best selling" }),
+    q: emptyIsAbsent(searchText).openapi({ description: "words of the name or the brand" }),
+    min: emptyIsAbsent(wholeNumber(0, priceMax_minor)).openapi({ description: "lowest price, minor units of the currency" }),
+    max: emptyIsAbsent(wholeNumber(0, priceMax_minor)).openapi({ description: "highest price, minor units of the currency" }),
+    rating: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "at least so many stars" }),
+    sort: emptyIsAbsent(z.enum(catalogueSorts)).openapi({ description: "selling unless said otherwise; newest for the newest" }),
+  })
+  .superRefine((query, context) => {
+    if (query.sub && !query.category) context.addIssue({ code: "custom", path: ["category"], message: "required" });
+  });
+export const handleParam = z.object({ handle: slug });
+
+export type Money = z.infer<typeof Money>;
+export type Picture = z.infer<typeof Picture>;
+export type Rating = z.infer<typeof Rating>;
+export type FlashPrice = z.infer<typeof FlashPrice>;
+export type ProductCard = z.infer<typeof ProductCard>;
+export type Variant = z.infer<typeof Variant>;
+export type ProductOption = z.infer<typeof ProductOption>;
+export type ProductImage = z.infer<typeof ProductImage>;
+export type Product = z.infer<typeof Product>;
+export type SubCategory = z.infer<typeof SubCategory>;
+export type Category = z.infer<typeof Category>;
+export type Brand = z.infer<typeof Brand>;
+export type ListMeta = z.infer<typeof ListMeta>;
+/** A listing's question after parsing. */
+export type ProductQuery = z.infer<typeof productQuery>;
+export type ProductList = { data: ProductCard[]; meta: ListMeta };

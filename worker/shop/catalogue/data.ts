@@ -1,0 +1,88 @@
+/** The catalogue's SQL. Texts come in the language asked for, else in English. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Locale } from "../../../locales/words.ts";
+import type { Reader } from "../../cache/read.ts";
+import { statement } from "../../db/statement.ts";
+import type { Currency } from "../money.ts";
+import type { FlashPair } from "./flash-leads.ts";
+import type { Listing } from "./listing.ts";
+import { orders } from "./listing.ts";
+import { pageOf } from "./listing-page.ts";
+import { totalOf } from "./listing-total.ts";
+import type { CardRow, FlashRow } from "./rules.ts";
+
+const rowsOf = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
+
+/** A text column in a language, else in English. The second look-up happens only when the first finds nothing. */
+export function text(locale: Locale, table: string, key: string, id: SQL, column: string): SQL {
+  const [from, name] = [sql.raw(table), sql.raw(column)];
+  const look = (language: Locale) => sql`(SELECT ${name} FROM ${from} WHERE ${sql.raw(key)} = ${id} AND locale = ${language})`;
+  return locale === "en" ? sql`coalesce(${look("en")}, '')` : sql`coalesce(${look(locale)}, ${look("en")}, '')`;
+}
+
+/** Cards of the products of `page` (rows of `id` and `k`), which are few, in the order of `k`. */
+export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
+  return sql`SELECT p.id, p.handle, m.slug AS main, ${text(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
+      p.price_minor, p.compare_at_minor, p.in_stock, p.rating_sum, p.rating_count,
+      s.handle AS shop_handle, s.name AS shop_name, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height
+    FROM (${page}) AS page CROSS JOIN products AS p ON p.id = page.id
+      JOIN categories AS m ON m.id = p.main_id JOIN shops AS s ON s.id = p.shop_id JOIN brands AS b ON b.id = p.brand_id
+      LEFT JOIN pictures AS c ON c.hash = p.picture
+    WHERE p.status = 'active' AND s.status = 'approved'
+    ORDER BY page.k ${direction}, page.id ${direction}`;
+}
+
+export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], locale: Locale) {
+  const total = totalOf(listing, flash);
+  const page = cardsSql(pageOf(listing, flash), orders[listing.sort].direction, locale);
+  const [cards, counted] = await db.batch([statement(db, page), statement(db, total.sql)]);
+  return { cards: rowsOf<CardRow>(cards), total: rowsOf<{ n: number }>(counted)[0]?.n ?? 0, exact: total.exact };
+}
+
+export async function readCards(db: Reader, ids: readonly number[], locale: Locale): Promise<CardRow[]> {
+  const page = sql`SELECT value AS id, key AS k FROM json_each(${JSON.stringify(ids)})`;
+  return rowsOf(await statement(db, cardsSql(page, sql.raw("ASC"), locale)).all());
+}
+
+/** The best selling neighbours: of the same sub-category first, then of the same category. */
+export async function readRelated(db: Reader, handle: string, count: number, locale: Locale): Promise<{ known: boolean; cards: CardRow[] }> {
+  const self = (column: string) => sql`(SELECT ${sql.raw(column)} FROM products WHERE handle = ${handle} AND status = 'active')`;
+  const arm = (family: string, column: string, far: number, limit: number) =>
+    sql`SELECT id, far, sold_count FROM (SELECT id, ${sql.raw(String(far))} AS far, sold_count FROM products INDEXED BY ${sql.raw(`products_${family}_selling`)} WHERE ${sql.raw(column)} = ${self(column)} AND status = 'active' ORDER BY sold_count DESC, id DESC LIMIT ${limit})`;
+  // the near ones and the product itself may be among the far ones too
+  const near = sql`${arm("sub", "sub_id", 0, count + 1)} UNION ALL ${arm("main", "main_id", 1, 2 * count + 1)}`;
+  const page = sql`SELECT id, row_number() OVER (ORDER BY min(far), sold_count DESC, id DESC) AS k FROM (${near}) WHERE id <> ${self("id")} GROUP BY id ORDER BY k LIMIT ${count}`;
+  const [known, cards] = await db.batch([statement(db, sql`SELECT ${self("id")} AS id`), statement(db, cardsSql(page, sql.raw("ASC"), locale))]);
+  return { known: rowsOf<{ id: number | null }>(known)[0]?.id != null, cards: rowsOf(cards) };
+}
+
+export type CategoryRow = { id: number; parent_id: number | null; slug: string; name: string; blurb: string; product_count: number; hash: string | null; width: number | null; height: number | null };
+
+export async function readCategories(db: Reader, locale: Locale): Promise<CategoryRow[]> {
+  const id = sql.raw("c.id");
+  const query = sql`SELECT c.id, c.parent_id, c.slug, c.product_count, ${text(locale, "category_texts", "category_id", id, "name")} AS name,
+      ${text(locale, "category_texts", "category_id", id, "blurb")} AS blurb, x.hash, x.width, x.height
+    FROM categories AS c LEFT JOIN pictures AS x ON x.hash = c.picture ORDER BY c.position, c.id`;
+  return rowsOf(await statement(db, query).all());
+}
+
+export type BrandRow = { slug: string; name: string; country: string; about: string; product_count: number };
+
+export async function readBrands(db: Reader, locale: Locale, limit: number): Promise<BrandRow[]> {
+  const query = sql`SELECT b.slug, b.name, b.country, b.product_count, ${text(locale, "brand_texts", "brand_id", sql.raw("b.id"), "about")} AS about
+    FROM brands AS b ORDER BY b.name, b.id LIMIT ${limit}`;
+  return rowsOf(await statement(db, query).all());
+}
+
+export async function readCurrencies(db: Reader): Promise<Currency[]> {
+  return rowsOf(await db.prepare("SELECT code, exponent, rate_ppm FROM currencies").all());
+}
+
+/** What running flash sales still sell below a product's stored price. Bounded by what sales hold, whatever the catalogue's size. */
+export async function readFlashPrices(db: Reader, now_ms: number, limit: number): Promise<FlashRow[]> {
+  const query = sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.ends_at
+    FROM flash_sales AS f JOIN flash_sale_items AS i ON i.flash_sale_id = f.id JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id
+    WHERE f.ends_at > ${now_ms} AND f.starts_at <= ${now_ms} AND i.sold < i.quota AND v.stock > 0 AND i.price_minor < p.price_minor
+    ORDER BY f.ends_at, v.id LIMIT ${limit}`;
+  return rowsOf(await statement(db, query).all());
+}

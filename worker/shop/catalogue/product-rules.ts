@@ -1,0 +1,32 @@
+/** One product from its rows. Pure. */
+import type { Currency } from "../money.ts";
+import type { Product } from "./contract.ts";
+import type { ProductRows, VariantRow } from "./product-data.ts";
+import { cardOf, effectivePrice, flashSaleOf, lowestBy, type OptionRow, optionsOf, pricesOf } from "./rules.ts";
+
+export function productOf({ card, detail, variants, options, pictures, flash }: ProductRows, currency: Currency): Product {
+  const flashOf = lowestBy(flash, "variant_id");
+  const optionsByVariant = Map.groupBy(options, (row) => row.variant_id);
+  const variantOf = (row: VariantRow) => {
+    const now = effectivePrice(row.price_minor, row.compare_at_minor, flashOf.get(row.id));
+    return {
+      id: row.id,
+      sku: row.sku,
+      options: Object.fromEntries((optionsByVariant.get(row.id) ?? ([] as OptionRow[])).map(({ axis, value }) => [axis, value])),
+      ...pricesOf(now.price_minor, now.compareAt_minor, currency),
+      stock: row.stock,
+      ...(now.flash && { flashSale: flashSaleOf(now.flash) }),
+    };
+  };
+  return {
+    ...cardOf(card, lowestBy(flash, "product_id").get(card.id), currency),
+    mainName: detail.main_name,
+    sub: { slug: detail.sub_slug, name: detail.sub_name },
+    variants: variants.map(variantOf),
+    options: optionsOf(options),
+    images: pictures.map((row) => ({ id: row.position, url: `/media/${row.hash}`, width: row.width, height: row.height, ...(row.option_value !== null && { option: row.option_value }) })),
+    description: detail.description,
+    specifications: JSON.parse(detail.specifications),
+    createdAt: new Date(detail.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,30 @@
+/** Pieces of query schemas. A form without script sends empty fields: those count as not sent. */
+import { z } from "@hono/zod-openapi";
+
+/** Digits only, so that "1e9", "-1" and "0x10" are refused instead of guessed at. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+    .openapi({ type: "integer", minimum: min, maximum: max });
+}
+
+export function emptyIsAbsent<T extends z.ZodType>(schema: T) {
+  return z.union([z.literal("").transform(() => undefined), schema]).optional();
+}
+
+export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
+
+export const pageMax = 100;
+export const perPageMax = 48;
+
+export const pageQuery = z.object({
+  page: emptyIsAbsent(wholeNumber(1, pageMax)),
+  perPage: emptyIsAbsent(wholeNumber(1, perPageMax)).openapi({ description: "24 unless said otherwise" }),
+});
+
+/** How a caller says in which language and currency to answer; without them the visitor's cookies do. */
+export const localeQuery = z.object({ locale: z.string().optional().openapi({ description: "en, fr, ar, tr or hi" }) });
+export const moneyQuery = localeQuery.extend({ currency: z.string().optional().openapi({ description: "USD, EUR, AED, TRY or INR" }) });

@@ -1,0 +1,105 @@
+/** From rows to what shoppers see: money in their currency, prices of now, ratings, options. Pure. */
+import { type Currency, convert } from "../money.ts";
+import type { Money, Picture, ProductCard, ProductOption, Rating } from "./contract.ts";
+
+export const moneyOf = (usd_minor: number, currency: Currency): Money => ({ amount: convert(usd_minor, currency), currency: currency.code });
+
+/** One decimal; 0 when nobody has rated. */
+export const ratingOf = (sum: number, count: number): Rating => ({ average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10, count });
+
+export const pictureOf = (hash: string | null, width: number | null, height: number | null): Picture | null =>
+  hash === null || width === null || height === null ? null : { url: `/media/${hash}`, width, height };
+
+/** `price`, and `compareAt` where it is still higher in the shopper's currency: rounding may have made them equal. */
+export function pricesOf(price_minor: number, compareAt_minor: number | null, currency: Currency): { price: Money; compareAt?: Money } {
+  const price = moneyOf(price_minor, currency);
+  const compareAt = compareAt_minor === null ? undefined : moneyOf(compareAt_minor, currency);
+  return compareAt && compareAt.amount > price.amount ? { price, compareAt } : { price };
+}
+
+/** The least USD amount that is worth at least `minor` of a currency. */
+export function usdAtLeast(minor: number, currency: Currency): number {
+  const shift = 10n ** BigInt(2 - currency.exponent + 6);
+  const estimate = Number((BigInt(minor) * shift) / BigInt(currency.rate_ppm));
+  let usd_minor = Math.max(0, estimate - 2);
+  while (convert(usd_minor, currency) < minor) usd_minor += 1;
+  return usd_minor;
+}
+/** The greatest USD amount that is worth at most `minor` of a currency. */
+export const usdAtMost = (minor: number, currency: Currency): number => usdAtLeast(minor + 1, currency) - 1;
+
+/** A running flash sale's price of one variant. */
+export type FlashRow = { product_id: number; variant_id: number; price_minor: number; normal_minor: number; sale: string; ends_at: number };
+
+/** The price of now, the price it normally has, and the sale it comes from. */
+export type Effective = { price_minor: number; compareAt_minor: number | null; flash?: FlashRow };
+
+/** While a flash sale runs its price wins over the normal one, which then becomes the price compared with. */
+export function effectivePrice(price_minor: number, compareAt_minor: number | null, flash: FlashRow | undefined): Effective {
+  if (!flash || flash.price_minor >= price_minor) return { price_minor, compareAt_minor };
+  return { price_minor: flash.price_minor, compareAt_minor: flash.normal_minor, flash };
+}
+
+/** The lowest flash price by `key`, e.g. by product. */
+export function lowestBy(rows: readonly FlashRow[], key: "product_id" | "variant_id"): Map<number, FlashRow> {
+  const lowest = new Map<number, FlashRow>();
+  for (const row of rows) {
+    const known = lowest.get(row[key]);
+    if (!known || row.price_minor < known.price_minor) lowest.set(row[key], row);
+  }
+  return lowest;
+}
+
+export type CardRow = {
+  id: number;
+  handle: string;
+  main: string;
+  name: string;
+  price_minor: number;
+  compare_at_minor: number | null;
+  in_stock: number;
+  rating_sum: number;
+  rating_count: number;
+  shop_handle: string;
+  shop_name: string;
+  brand_slug: string;
+  brand_name: string;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+};
+
+export const flashSaleOf = (flash: FlashRow) => ({ id: flash.sale, endsAt: new Date(flash.ends_at).toISOString() });
+
+export function cardOf(row: CardRow, flash: FlashRow | undefined, currency: Currency): ProductCard {
+  const now = effectivePrice(row.price_minor, row.compare_at_minor, flash);
+  return {
+    id: row.id,
+    handle: row.handle,
+    main: row.main,
+    name: row.name,
+    ...pricesOf(now.price_minor, now.compareAt_minor, currency),
+    rating: ratingOf(row.rating_sum, row.rating_count),
+    image: pictureOf(row.hash, row.width, row.height),
+    shop: { handle: row.shop_handle, name: row.shop_name },
+    brand: { slug: row.brand_slug, name: row.brand_name },
+    inStock: row.in_stock === 1,
+    ...(now.flash && { flashSale: flashSaleOf(now.flash) }),
+  };
+}
+
+export type OptionRow = { variant_id: number; axis: string; axis_label: string; value: string; value_label: string };
+
+/** The axes and the values really used, in the order in which the variants bring them. */
+export function optionsOf(rows: readonly OptionRow[]): ProductOption[] {
+  const options: ProductOption[] = [];
+  for (const row of rows) {
+    let option = options.find(({ axis }) => axis === row.axis);
+    if (!option) {
+      option = { axis: row.axis, label: row.axis_label, values: [] };
+      options.push(option);
+    }
+    if (!option.values.some(({ value }) => value === row.value)) option.values.push({ value: row.value, label: row.value_label });
+  }
+  return options;
+}

@@ -1,0 +1,108 @@
+/** The catalogue's door for pages and neighbours. What it returns is shared between requests: read it, do not change it. */
+import type { ReadContext } from "../../cache/context.ts";
+import { cached, type Reader } from "../../cache/read.ts";
+import type { Currency } from "../money.ts";
+import { matchExpression, searchLanguages } from "../search/rules.ts";
+import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
+import { readCards, readListing, readRelated } from "./data.ts";
+import type { Listing } from "./listing.ts";
+import { countedUntil } from "./listing-total.ts";
+import { currencyOf, flashLeads } from "./prices.ts";
+import { readProduct } from "./product-data.ts";
+import { productOf } from "./product-rules.ts";
+import { cardOf, usdAtLeast, usdAtMost } from "./rules.ts";
+
+export { currencyOf } from "./prices.ts";
+
+export const perPageDefault = 24;
+const related_max = 8;
+/** Pages nobody is likely to share are not worth a write to KV. */
+const sharedPages_max = 5;
+
+const brandsIn = (list: string | undefined) => [...new Set(list?.split(",") ?? [])].sort();
+
+function listingOf(query: ProductQuery, context: ReadContext, currency: Currency): Listing {
+  const { page = 1, perPage = perPageDefault, min, max, q, collection } = query;
+  const match = q === undefined ? undefined : matchExpression(q);
+  return {
+    main: query.category,
+    sub: query.sub,
+    brands: brandsIn(query.brand),
+    shop: query.shop,
+    collection,
+    min_minor: min === undefined ? undefined : usdAtLeast(min, currency),
+    max_minor: max === undefined ? undefined : usdAtMost(max, currency),
+    stars: query.rating,
+    words: match === undefined ? undefined : { match, languages: searchLanguages(context.locale) },
+    sort: query.sort ?? (collection === "new" ? "newest" : "selling"),
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  };
+}
+
+async function loadListing(db: Reader, query: ProductQuery, context: ReadContext): Promise<ProductList> {
+  const { page = 1, perPage = perPageDefault } = query;
+  if (query.q !== undefined && matchExpression(query.q) === undefined) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
+  const [currency, leads] = await Promise.all([currencyOf(context, context.currency), flashLeads(context)]);
+  const listing = listingOf(query, context, currency);
+  const { cards, total, exact } = await readListing(db, listing, [...leads].map(([id, { price_minor }]) => [id, price_minor] as const), context.locale);
+  const atLeast = !exact && total >= countedUntil(listing);
+  return {
+    data: cards.map((row) => cardOf(row, leads.get(row.id), currency)),
+    meta: { page, perPage, total, ...(atLeast && { totalIsLowerBound: true }), hasNext: listing.offset + perPage < total },
+  };
+}
+
+/** A page of the catalogue. */
+export async function listProducts(context: ReadContext, query: ProductQuery): Promise<ProductList> {
+  const { category, sub, shop, collection, min, max, rating, sort, page = 1, perPage = perPageDefault } = query;
+  const { locale, currency } = context;
+  const q = query.q === undefined ? undefined : (matchExpression(query.q) ?? "");
+  const brand = brandsIn(query.brand).join(",") || undefined;
+  const list = await cached<ProductList>(context, {
+    kind: q === undefined ? "products" : "search",
+    params: { category, sub, brand, shop, collection, q, min, max, rating, sort, page, perPage },
+    locale,
+    currency,
+    worldwide: min === undefined && max === undefined && page <= sharedPages_max,
+    load: (db) => loadListing(db, query, context),
+  });
+  return list as ProductList;
+}
+
+export async function productByHandle(context: ReadContext, handle: string): Promise<{ data: Product } | undefined> {
+  const { locale, currency } = context;
+  return cached(context, {
+    kind: "product",
+    params: { handle },
+    locale,
+    currency,
+    load: async (db) => {
+      const [rows, rate] = await Promise.all([readProduct(db, handle, locale, context.now()), currencyOf(context, currency)]);
+      return rows && { data: productOf(rows, rate) };
+    },
+  });
+}
+
+/** Undefined: no such product. */
+export async function relatedProducts(context: ReadContext, handle: string): Promise<{ data: ProductCard[]; meta: { total: number } } | undefined> {
+  const { locale, currency } = context;
+  return cached(context, {
+    kind: "related",
+    params: { handle },
+    locale,
+    currency,
+    load: async (db) => {
+      const [{ known, cards }, rate, leads] = await Promise.all([readRelated(db, handle, related_max, locale), currencyOf(context, currency), flashLeads(context)]);
+      if (!known) return undefined;
+      return { data: cards.map((row) => cardOf(row, leads.get(row.id), rate)), meta: { total: cards.length } };
+    },
+  });
+}
+
+/** Cards of given products in the given order; those not for sale any more are left out. For neighbours' loaders: not cached. */
+export async function productCards(db: Reader, context: ReadContext, ids: readonly number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const [rows, currency, leads] = await Promise.all([readCards(db, ids, context.locale), currencyOf(context, context.currency), flashLeads(context)]);
+  return rows.map((row) => cardOf(row, leads.get(row.id), currency));
+}

@@ -1,0 +1,27 @@
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { AppEnv } from "../../context.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { visitOf } from "../cart/api.ts";
+import { readCartId } from "../cart/token.ts";
+import type { Registry } from "../payments/registry.ts";
+import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
+import { quoteCart, quoteView } from "./service.ts";
+
+const quote = createRoute({
+  method: "post", path: checkoutPaths.quote, tags: ["Checkout"], summary: "What the cart costs, delivered",
+  request: { body: jsonBody(QuoteRequest) },
+  responses: {
+    200: dataAnswer(Quote, "packages, rates, total and the gateways that can take it"),
+    400: refusal("cart_empty, or fields"),
+    409: refusal("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there"),
+  },
+});
+
+export const checkout = (registry: Registry) => (api: OpenAPIHono<AppEnv>): void => {
+  api.openapi(quote, async (c) => {
+    const { address, shipping = {} } = c.req.valid("json");
+    const visit = visitOf(c);
+    const quoted = await quoteCart(visit, readCartId(c), { country: address.country, chosen: shipping });
+    return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country: address.country }) }, 200, privateNoStore);
+  });
+};

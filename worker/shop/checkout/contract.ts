@@ -1,0 +1,85 @@
+/** What a checkout asks and what a quote answers. The server's quote alone is binding; an order repeats its total. */
+import { z } from "@hono/zod-openapi";
+import { CartLine } from "../cart/contract.ts";
+import { Money } from "../catalogue/contract.ts";
+import { PackageRate } from "../shipping/contract.ts";
+import { isCountry } from "../shipping/rules.ts";
+import { emailPattern, phonePattern, postalCodeFits } from "./rules.ts";
+
+export const checkoutPaths = { quote: "/checkout/quote" } as const;
+
+/** One line of text as people type it: no control characters, no direction overrides. */
+const line = (max: number) =>
+  z
+    .string({ error: "required" })
+    .trim()
+    .min(1, "required")
+    .max(max, "too_long")
+    .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, "invalid");
+const optionalLine = (max: number) => z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), line(max).optional());
+
+export const Email = z.string({ error: "required" }).trim().min(1, "required").max(254, "too_long").regex(emailPattern, "email");
+export const Country = z
+  .string({ error: "required" })
+  .trim()
+  .toUpperCase()
+  .refine(isCountry, "country")
+  .openapi({ description: "ISO 3166-1 alpha-2", example: "FR" });
+
+export const Address = z
+  .object({
+    name: line(100),
+    phone: z.string({ error: "required" }).trim().min(1, "required").max(30, "too_long").regex(phonePattern, "phone"),
+    line1: line(200),
+    line2: optionalLine(200),
+    city: line(100),
+    region: optionalLine(100),
+    postalCode: optionalLine(16),
+    country: Country,
+  })
+  .superRefine((address, context) => {
+    if (!postalCodeFits(address.country, address.postalCode)) context.addIssue({ code: "custom", path: ["postalCode"], message: address.postalCode ? "postal_code" : "required" });
+  })
+  .openapi("Address");
+
+/** Shop handle → rate id. A shop that is not named gets its cheapest rate. */
+export const Shipping = z
+  .record(z.string().max(80, "invalid"), z.union([z.string().regex(/^\d{1,15}$/, "invalid"), z.int().min(1, "invalid").transform(String)]))
+  .refine((chosen) => Object.keys(chosen).length <= 50, "invalid")
+  .openapi({ example: { "cedar-and-clay": "3" } });
+
+export const QuoteRequest = z
+  .object({ address: z.object({ country: Country }), shipping: Shipping.optional(), email: z.string().max(254, "too_long").optional() })
+  .openapi("QuoteRequest");
+
+export const QuotePackage = z
+  .object({
+    shop: z.object({ handle: z.string(), name: z.string() }),
+    lines: z.array(CartLine),
+    rates: z.array(PackageRate),
+    rate: z.string().openapi({ description: "id of the chosen rate" }),
+    items: Money,
+    shipping: Money,
+    tax: Money,
+    discount: Money,
+    total: Money,
+  })
+  .openapi("QuotePackage");
+
+export const Quote = z
+  .object({
+    packages: z.array(QuotePackage),
+    items: Money,
+    shipping: Money,
+    tax: Money,
+    discount: Money,
+    total: Money,
+    gateways: z.array(z.string()).openapi({ description: "the gateways that can take this total" }),
+    currency: z.string().length(3),
+  })
+  .openapi("Quote");
+
+export type Address = z.infer<typeof Address>;
+export type QuoteRequest = z.infer<typeof QuoteRequest>;
+export type QuotePackage = z.infer<typeof QuotePackage>;
+export type Quote = z.infer<typeof Quote>;

@@ -1,0 +1,86 @@
+/** The quote: what a cart costs delivered to a country, package by package. The only source of an order's amounts. */
+import { Refusal } from "../../errors.ts";
+import { byShop, type CartEntry, lineOf, priceCart, type Visit } from "../cart/service.ts";
+import type { Currency } from "../money.ts";
+import type { Registry } from "../payments/registry.ts";
+import { type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
+import type { Env } from "../../env.ts";
+import type { Quote } from "./contract.ts";
+import { type Amounts, addUp, orderAmounts, packageAmounts } from "./rules.ts";
+
+export type QuotedPackage = Amounts & {
+  shop: { id: number; handle: string; name: string };
+  entries: CartEntry[];
+  rates: PricedRate[];
+  chosen: PricedRate;
+};
+export type Quoted = Amounts & { currency: Currency; packages: QuotedPackage[] };
+
+/** `chosen`: shop handle → rate id; a shop that is not named gets its cheapest rate. */
+export type Delivery = { country: string; chosen: Record<string, string> };
+
+/**
+ * Prices a cart for a delivery, reading only.
+ * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed (each with details naming the lines), not_delivered_there,
+ * invalid_fields (a rate that the shop does not offer)
+ */
+export async function quoteCart(visit: Visit, cartId: string | null, delivery: Delivery): Promise<Quoted> {
+  const [{ entries, currency }, rates] = await Promise.all([
+    cartId === null ? emptyCart : priceCart(visit, cartId),
+    ratesOfCountry(visit.db, delivery.country, visit.locale),
+  ]);
+  if (entries.length === 0 || !currency) throw new Refusal("cart_empty");
+  refuseUnbuyable(entries);
+  const packages = byShop(entries).map((group): QuotedPackage => {
+    const { shop_id, shop_handle, shop_name } = (group[0] as CartEntry).row;
+    const itemsUsd_minor = addUp(group.map(({ priced }) => priced.unit_usd_minor * priced.quantity));
+    const offered = ratesForPackage(rates, shop_id, itemsUsd_minor, currency);
+    const chosen = chooseRate(offered, shop_handle, delivery.chosen[shop_handle]);
+    const amounts = packageAmounts(group.map(({ priced }) => priced.total_minor), chosen.price_minor);
+    return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries: group, rates: offered, chosen, ...amounts };
+  });
+  return { currency, packages, ...orderAmounts(packages) };
+}
+
+const emptyCart = { entries: [] as CartEntry[], currency: undefined };
+
+/** A quote is for the whole cart or for none of it: nothing is left out silently. */
+function refuseUnbuyable(entries: CartEntry[]): void {
+  const name = ({ row, priced }: CartEntry) => ({ id: row.id, variantId: row.variant_id, name: row.name, wanted: row.quantity, available: priced.available ? priced.quantity : 0 });
+  const gone = entries.filter(({ row }) => !row.sellable);
+  if (gone.length > 0) throw new Refusal("cart_changed", { details: { lines: gone.map(name) } });
+  const closed = entries.filter(({ row }) => row.closed);
+  if (closed.length > 0) throw new Refusal("shop_closed", { details: { lines: closed.map(name) } });
+  const short = entries.filter(({ row }) => row.stock < row.quantity);
+  if (short.length > 0) throw new Refusal("out_of_stock", { details: { lines: short.map(name) } });
+}
+
+function chooseRate(offered: PricedRate[], shop: string, wanted: string | undefined): PricedRate {
+  const [cheapest] = offered;
+  if (!cheapest) throw new Refusal("not_delivered_there", { details: { shop } });
+  if (wanted === undefined) return cheapest;
+  const chosen = offered.find(({ rate }) => String(rate.id) === wanted);
+  if (!chosen) throw new Refusal("invalid_fields", { fields: { [`shipping.${shop}`]: ["invalid"] } });
+  return chosen;
+}
+
+export type Offering = { env: Env; registry: Registry; country: string };
+
+/** A quote as the API shows it. */
+export function quoteView(quoted: Quoted, { locale }: Pick<Visit, "locale">, { env, registry, country }: Offering): Quote {
+  const currency = quoted.currency.code;
+  const money = (amount: number) => ({ amount, currency });
+  const amounts = (of: Amounts) => ({ items: money(of.items_minor), shipping: money(of.shipping_minor), tax: money(of.tax_minor), discount: money(of.discount_minor), total: money(of.total_minor) });
+  return {
+    packages: quoted.packages.map((parcel) => ({
+      shop: { handle: parcel.shop.handle, name: parcel.shop.name },
+      lines: parcel.entries.map((entry) => lineOf(entry, currency)),
+      rates: parcel.rates.map((rate) => packageRateOf(rate, currency, locale)),
+      rate: String(parcel.chosen.rate.id),
+      ...amounts(parcel),
+    })),
+    ...amounts(quoted),
+    gateways: registry.offered(env, currency, country).map(({ id }) => id),
+    currency,
+  };
+}

@@ -1,0 +1,105 @@
+/** Orders as the API speaks of them. */
+import { z } from "@hono/zod-openapi";
+import { ChosenOption } from "../cart/contract.ts";
+import { Money, Picture } from "../catalogue/contract.ts";
+import { Address, Email, Shipping } from "../checkout/contract.ts";
+import { gatewayIds } from "../payments/gateway.ts";
+
+export const orderPaths = {
+  orders: "/orders",
+  track: "/orders/track",
+  order: "/orders/{number}",
+  pay: "/orders/{number}/pay",
+  cancel: "/orders/{number}/cancel",
+} as const;
+
+export const orderStatuses = ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
+export const attemptStatuses = ["created", "pending", "paid", "failed", "cancelled", "review", "partially_refunded", "refunded"] as const;
+
+const GatewayName = z.enum(gatewayIds, { error: "invalid" });
+const ExpectedTotal = z.object({ amount: z.int({ error: "invalid" }).min(1, "invalid"), currency: z.string({ error: "invalid" }).regex(/^[A-Z]{3}$/, "invalid") }, { error: "required" });
+
+export const PlaceOrder = z
+  .object({
+    email: Email.optional().openapi({ description: "required for a guest" }),
+    address: Address,
+    shipping: Shipping.default({}),
+    gateway: GatewayName,
+    expectedTotal: ExpectedTotal,
+  })
+  .openapi("PlaceOrder");
+
+export const OrderParams = z.object({ number: z.string().min(1).max(40) });
+/** The key proves that an order's address was handed to this visitor: it stands in links of mails and return pages. */
+export const OrderQuery = z.object({ key: z.string().max(64).optional() });
+export const TrackQuery = z.object({ number: z.string({ error: "required" }).trim().min(1, "required").max(40, "invalid"), email: z.string({ error: "required" }).trim().min(1, "required").max(254, "email") });
+export const PayRequest = z.object({ gateway: GatewayName.optional() });
+
+export const Next = z
+  .object({ type: z.enum(["redirect", "form", "none"]), url: z.string().optional(), method: z.literal("POST").optional(), fields: z.record(z.string(), z.string()).optional() })
+  .openapi("PaymentNext");
+
+export const Payment = z.object({ gateway: z.string(), status: z.enum(attemptStatuses), next: Next }).openapi("Payment");
+
+export const OrderLine = z
+  .object({
+    variantId: z.int(),
+    product: z.object({ handle: z.string(), main: z.string(), name: z.string() }),
+    image: Picture.nullable(),
+    options: z.array(ChosenOption),
+    quantity: z.int(),
+    unitPrice: Money,
+    total: Money,
+  })
+  .openapi("OrderLine");
+
+export const Package = z
+  .object({
+    shop: z.object({ handle: z.string(), name: z.string() }),
+    status: z.enum(orderStatuses),
+    rate: z.object({ id: z.string(), name: z.string(), daysMin: z.int(), daysMax: z.int() }),
+    lines: z.array(OrderLine),
+    items: Money,
+    shipping: Money,
+    tax: Money,
+    discount: Money,
+    total: Money,
+  })
+  .openapi("Package");
+
+/** What number and e-mail address show: how far the order is, nothing about the person. */
+export const TrackedOrder = z
+  .object({
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    createdAt: z.iso.datetime(),
+    packages: z.array(Package),
+    items: Money,
+    shipping: Money,
+    tax: Money,
+    discount: Money,
+    total: Money,
+    currency: z.string().length(3),
+  })
+  .openapi("TrackedOrder");
+
+export const Order = TrackedOrder.extend({
+  key: z.string().openapi({ description: "proof for GET /orders/{number}?key=" }),
+  email: z.string(),
+  address: z.object({
+    name: z.string(), phone: z.string(), line1: z.string(), line2: z.string().optional(), city: z.string(),
+    region: z.string().optional(), postalCode: z.string().optional(), country: z.string(),
+  }),
+  expiresAt: z.iso.datetime().openapi({ description: "an unpaid order is held until then" }),
+  payable: z.boolean(),
+  cancellable: z.boolean(),
+  payment: Payment,
+}).openapi("Order");
+
+export type OrderStatus = (typeof orderStatuses)[number];
+export type AttemptStatus = (typeof attemptStatuses)[number];
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+export type OrderLine = z.infer<typeof OrderLine>;
+export type Package = z.infer<typeof Package>;
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+export type Order = z.infer<typeof Order>;

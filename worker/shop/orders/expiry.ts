@@ -1,0 +1,34 @@
+/** Orders that were not paid in time give back what they hold, once. */
+import { withdrawOpen } from "../payments/service.ts";
+import type { Till } from "../payments/till.ts";
+import { findExpired } from "./data.ts";
+import { closeOrder } from "./moves.ts";
+
+/** True when this call was the one that closed the order. */
+async function expire(db: D1Database, order: { id: number; number: string }, now: number): Promise<boolean> {
+  const results = await db.batch(closeOrder(db, order, ["pending_payment"], now));
+  return results.at(-1)?.meta.changes === 1;
+}
+
+/**
+ * Closes expired orders without asking anybody. A payment that arrives afterwards is booked and given back (see settle): an
+ * order is never brought back to life, since its stock may be sold. Answers how many orders this call closed.
+ */
+export async function releaseExpired(db: D1Database, now: number, limit = 50): Promise<number> {
+  let released = 0;
+  for (const order of await findExpired(db, now, limit)) if (await expire(db, order, now)) released += 1;
+  return released;
+}
+
+/** As releaseExpired for one order, taking its payment back from the shopper first: one made in time still counts. */
+export async function expireOrder(till: Till, order: { id: number; number: string }): Promise<void> {
+  await withdrawOpen(till, order.id);
+  await expire(till.db, order, till.now);
+}
+
+/** Scheduled: as expireOrder for all that are due. Answers how many were due. */
+export async function expireDue(till: Till, limit = 20): Promise<number> {
+  const due = await findExpired(till.db, till.now, limit);
+  for (const order of due) await expireOrder(till, order);
+  return due.length;
+}

@@ -1,0 +1,127 @@
+/** Placing an order: once for each idempotency key, at the price the shopper agreed to, all or nothing. */
+import { createHash } from "node:crypto";
+import { Refusal } from "../../errors.ts";
+import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
+import { randomName } from "../../signing.ts";
+import { leaveCart, type Visit } from "../cart/service.ts";
+import { type Quoted, quoteCart, quoteView } from "../checkout/service.ts";
+import { awaitCreation, insertAttempt, startPayment } from "../payments/service.ts";
+import type { Till } from "../payments/till.ts";
+import type { PlaceOrder } from "./contract.ts";
+import { cartMovedConstraint, findByKey, type NewLine, type NewOrder, type NewPackage, orderStatements, quotaConstraint, stockConstraint } from "./data.ts";
+import { releaseExpired } from "./expiry.ts";
+import { type FullOrder, readOrder } from "./read.ts";
+import { hold_ms, orderNumber } from "./rules.ts";
+
+export type Wish = { cartId: string | null; idempotencyKey: string; shopper: { id: number; email: string } | null; body: PlaceOrder };
+
+/**
+ * Places the order of a cart and opens its payment. The same key with the same body answers the same order again; with
+ * another body it is refused. Keys count within a cart, so that nobody meets another shopper's.
+ * @throws Refusal as quoteCart; total_changed (details.quote), gateway_not_offered, idempotency_key_reused, invalid_fields
+ */
+export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<{ full: FullOrder; placed: boolean }> {
+  const { cartId } = wish;
+  if (cartId === null) throw new Refusal("cart_empty");
+  const key = `${cartId}:${wish.idempotencyKey}`;
+  const requestHash = hashOf(wish.body);
+  const known = await replay(till, key, requestHash);
+  if (known) return { full: known, placed: false };
+  try {
+    const { number, attemptId } = await writeUntilClear(till, visit, { ...wish, cartId, key, requestHash });
+    till.handOver([orderKey("order-placed", number)]);
+    const started = startPayment(till, attemptId, { fresh: true });
+    // goes on when the shopper closes the page, so that the payment is known when they come back
+    till.later(started);
+    await started;
+    return { full: (await readOrder(till, number)) as FullOrder, placed: true };
+  } catch (error) {
+    // an equal request may have been quicker and taken stock and cart lines: its order is the answer
+    const quicker = await replay(till, key, requestHash);
+    if (quicker) return { full: quicker, placed: false };
+    throw error;
+  }
+}
+
+async function replay(till: Till, key: string, requestHash: string): Promise<FullOrder | null> {
+  const known = await findByKey(till.db, key);
+  if (!known) return null;
+  if (known.requestHash !== requestHash) throw new Refusal("idempotency_key_reused");
+  const full = (await readOrder(till, known.number)) as FullOrder;
+  const attempt = full.attempts[0];
+  if (attempt?.status !== "created") return full;
+  await awaitCreation(till, attempt.id);
+  return readOrder(till, known.number);
+}
+
+type Writing = Wish & { cartId: string; key: string; requestHash: string };
+
+/**
+ * Quotes and writes. Where a constraint stops the batch, the next quote tells why: it refuses, names the new total, or finds
+ * that the way is clear again. Stock that expired orders still hold is freed before a shopper is told that there is none.
+ */
+async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Promise<{ number: string; attemptId: string }> {
+  let released = false;
+  for (let tries = 0; tries < 4; tries += 1) {
+    try {
+      return await writeOnce(till, visit, writing);
+    } catch (error) {
+      const isShort = error instanceof Refusal && error.code === "out_of_stock";
+      if (isShort && !released && (await releaseExpired(till.db, till.now)) > 0) released = true;
+      else if (error instanceof Refusal || !isMoved(error)) throw error;
+    }
+  }
+  throw new Refusal("cart_changed");
+}
+
+const isMoved = (error: unknown) => [cartMovedConstraint, stockConstraint, quotaConstraint].some((name) => String(error).includes(name));
+
+async function writeOnce(till: Till, visit: Visit, { body, cartId, shopper, key, requestHash }: Writing) {
+  const { country } = body.address;
+  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping });
+  const offering = { env: till.env, registry: till.registry, country };
+  const email = body.email ?? shopper?.email;
+  if (!email) throw new Refusal("invalid_fields", { fields: { email: ["required"] } });
+  const { amount, currency } = body.expectedTotal;
+  if (quoted.total_minor !== amount || quoted.currency.code !== currency) throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
+  const gateways = till.registry.offered(till.env, currency, country).map(({ id }) => id);
+  if (!gateways.includes(body.gateway)) throw new Refusal("gateway_not_offered", { details: { gateways } });
+
+  const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
+  const attemptId = randomName();
+  const order: NewOrder = {
+    number, shopperId: shopper?.id ?? null, cartId, email, locale: visit.locale, currency, rate_ppm: quoted.currency.rate_ppm,
+    items_minor: quoted.items_minor, shipping_minor: quoted.shipping_minor, tax_minor: quoted.tax_minor, discount_minor: quoted.discount_minor, total_minor: quoted.total_minor,
+    address: JSON.stringify(body.address), idempotencyKey: key, requestHash, createdAt: till.now, expiresAt: till.now + hold_ms,
+  };
+  const lines = linesOf(quoted);
+  await till.db.batch([
+    ...orderStatements(till.db, order, packagesOf(quoted), lines),
+    insertAttempt(till.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: till.now }),
+    enqueueOrderEntry(till.db, "order-placed", number, till.now),
+    leaveCart(till.db, cartId, lines.map((line) => line.variantId)),
+  ]);
+  return { number, attemptId };
+}
+
+const packagesOf = (quoted: Quoted): NewPackage[] =>
+  quoted.packages.map(({ shop, chosen: { rate }, items_minor, shipping_minor, tax_minor, discount_minor, total_minor }, position) => ({
+    shopId: shop.id, position, rateId: rate.id, rateSlug: rate.slug, days_min: rate.days_min, days_max: rate.days_max,
+    items_minor, shipping_minor, tax_minor, discount_minor, total_minor,
+  }));
+
+const linesOf = (quoted: Quoted): NewLine[] =>
+  quoted.packages.flatMap(({ shop, entries }) =>
+    entries.map(({ row, priced, options }) => ({
+      shopId: shop.id, variantId: row.variant_id, productHandle: row.product_handle, mainSlug: row.main_slug, name: row.name,
+      options: JSON.stringify(options.map(({ axis, label, value }) => ({ axis, label, value }))), picture: row.picture,
+      quantity: priced.quantity, unitPrice_minor: priced.unit_minor, total_minor: priced.total_minor, flashSaleId: priced.flash?.flash_sale_id ?? null, listPrice_minor: row.price_minor,
+    })),
+  );
+
+/** Equal bodies have equal hashes, whatever the order of their keys. */
+function hashOf(body: PlaceOrder): string {
+  const sorted = (_: string, value: unknown) =>
+    value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  return createHash("sha256").update(JSON.stringify(body, sorted)).digest("hex");
+}

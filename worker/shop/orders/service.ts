@@ -1,0 +1,114 @@
+/** Orders after they were placed: who may see one, paying again, cancelling, and what the clock does to them. */
+import { Refusal } from "../../errors.ts";
+import { deliverNow, sweep } from "../../outbox/deliver.ts";
+import { orderKey, refundKey } from "../../outbox/entries.ts";
+import { randomName } from "../../signing.ts";
+import type { GatewayId } from "../payments/gateway.ts";
+import { askAboutOpen, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
+import type { Till } from "../payments/till.ts";
+import { expireDue, expireOrder } from "./expiry.ts";
+import { closeOrder } from "./moves.ts";
+import { attemptThatCounts, type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
+import { readOrderNumber, statesBefore } from "./rules.ts";
+
+export { releaseExpired } from "./expiry.ts";
+export { placeOrder } from "./place.ts";
+export { type FullOrder, orderPath, orderView, trackedView } from "./read.ts";
+
+/** What a visitor can show for an order: the cart it came from, the key given at placement, or the account. */
+export type Proof = { cartId: string | null; key: string | undefined; shopperId: number | null };
+
+/** The order, if the proof is good. Without it the order does not exist. @throws Refusal not_found */
+export async function openOrder(till: Till, typed: string, proof: Proof): Promise<FullOrder> {
+  const number = readOrderNumber(typed);
+  const full = await readOrder(till, number);
+  const isTheirs =
+    full !== null &&
+    ((proof.cartId !== null && full.order.cartId === proof.cartId) ||
+      (proof.shopperId !== null && full.order.shopperId === proof.shopperId) ||
+      isOrderKey(till.env.AUTH_SECRET, number, proof.key));
+  if (!isTheirs) throw new Refusal("not_found");
+  return closeIfExpired(till, full);
+}
+
+/** For a guest who has only number and e-mail address. The same answer whichever of the two is wrong. @throws Refusal not_found */
+export async function trackOrder(till: Till, typed: string, email: string): Promise<FullOrder> {
+  const full = await readOrder(till, readOrderNumber(typed));
+  if (full?.order.email.toLowerCase() !== email.trim().toLowerCase()) throw new Refusal("not_found");
+  return full as FullOrder;
+}
+
+async function closeIfExpired(till: Till, full: FullOrder): Promise<FullOrder> {
+  const isDue = full.order.status === "pending_payment" && full.order.expiresAt <= till.now && !full.attempts.some(({ status }) => status === "review");
+  if (!isDue) return full;
+  await expireOrder(till, full.order);
+  return (await readOrder(till, full.order.number)) as FullOrder;
+}
+
+/**
+ * Opens the payment of an unpaid order again: the open attempt is gone on with; one that failed, or one at another gateway
+ * than wished, is withdrawn and followed by a new one.
+ * @throws Refusal order_not_payable, order_in_progress (money is under review), gateway_not_offered
+ */
+export async function payOrder(till: Till, full: FullOrder, wished: GatewayId | undefined): Promise<FullOrder> {
+  const { order } = full;
+  const again = async () => (await readOrder(till, order.number)) as FullOrder;
+  if (order.status !== "pending_payment") throw new Refusal("order_not_payable");
+  const latest = attemptThatCounts(full.attempts);
+  if (latest?.status === "review") throw new Refusal("order_in_progress");
+  const gateway = wished ?? latest?.gateway;
+  const offered = till.registry.offered(till.env, order.currency, order.address.country).map(({ id }) => id);
+  if (!gateway || !offered.includes(gateway)) throw new Refusal("gateway_not_offered", { details: { gateways: offered } });
+
+  const open = full.attempts.find((attempt) => attempt.gateway === gateway && (attempt.status === "created" || attempt.status === "pending"));
+  if (open?.status === "pending") return full;
+  if (open) {
+    await startPayment(till, open.id, { fresh: false });
+    return again();
+  }
+  // two payment pages open at once could be paid twice
+  if (await withdrawOpen(till, order.id)) return again();
+  const attemptId = randomName();
+  const { meta } = await insertAttempt(till.db, { id: attemptId, orderNumber: order.number, gateway, now: till.now }).run();
+  if (meta.changes === 1) await startPayment(till, attemptId, { fresh: true });
+  return again();
+}
+
+/**
+ * Cancels what is not yet shipped: stock returns, a paid order is refunded, each once however often this is called. An order
+ * that is cancelled already is answered as it is.
+ * @throws Refusal order_not_cancellable
+ */
+export async function cancelOrder(till: Till, full: FullOrder): Promise<FullOrder> {
+  const { order } = full;
+  if (order.status === "pending_payment") await withdrawOpen(till, order.id);
+  const results = await till.db.batch(closeOrder(till.db, order, statesBefore("cancelled"), till.now));
+  const wasOpen = results.at(-1)?.meta.changes === 1;
+  if (wasOpen) {
+    till.handOver([orderKey("order-cancelled", order.number)]);
+    const refunds = deliverNow(till, full.attempts.map(({ id }) => refundKey(id)));
+    till.later(refunds);
+    await refunds;
+  }
+  const now = (await readOrder(till, order.number)) as FullOrder;
+  if (now.order.status !== "cancelled" && now.order.status !== "refunded") throw new Refusal("order_not_cancellable");
+  return now;
+}
+
+/** The way back from a gateway's page: settles the payment and says where the shopper goes on, with the proof to see it. */
+export async function returnToOrder(till: Till, gatewayId: string, attemptId: string, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const isForm = request.method === "POST" && /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
+  const form = new URLSearchParams(isForm ? (await request.text()).slice(0, formMax_characters) : "");
+  const { orderNumber, settled } = await returnFromGateway(till, gatewayId, attemptId, { method: request.method === "POST" ? "POST" : "GET", query: searchParams, form });
+  return { orderNumber, key: orderKeyOf(till.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt };
+}
+
+const formMax_characters = 64 * 1024;
+
+/** What the cron trigger does for purchases: asks about open payments, closes expired orders, delivers what is left in the outbox. */
+export async function scheduled(till: Till): Promise<{ asked: number; expired: number; swept: number }> {
+  const asked = await askAboutOpen(till);
+  const expired = await expireDue(till);
+  return { asked, expired, swept: await sweep(till) };
+}

@@ -1,0 +1,40 @@
+/** An attempt as a gateway sees it, made from what is stored: the same for every repeat of a call. */
+import { prefixOf } from "../../../locales/words.ts";
+import { wordsFor } from "../../words.ts";
+import { shareOut } from "../money.ts";
+import { type AttemptWithOrder, readExponent, readItems } from "./data.ts";
+import type { Attempt } from "./gateway.ts";
+import type { Till } from "./till.ts";
+
+export async function attemptFor(till: Till, { attempt, order }: AttemptWithOrder): Promise<Attempt> {
+  const [exponent, items] = await Promise.all([readExponent(till.db, attempt.currency), readItems(till.db, order.id)]);
+  const words = wordsFor(order.locale);
+  const { name, phone, ...address } = order.address;
+  const origin = till.env.PUBLIC_ORIGIN;
+  const back = `${origin}${prefixOf(order.locale)}/checkout/return/${attempt.gateway}/${attempt.id}`;
+  const parts: Attempt["items"] = [
+    ...items.lines.map((line) => ({ id: `v${line.variantId}`, name: line.name, kind: "product" as const, total_minor: line.total_minor })),
+    ...items.packages
+      .filter((parcel) => parcel.shipping_minor > 0)
+      .map((parcel) => ({ id: `s${parcel.shopId}`, name: words.t(`shipping.rates.${parcel.rateSlug}`), kind: "shipping" as const, total_minor: parcel.shipping_minor })),
+  ];
+  // discounts and taxes spread over the parts, so that the parts are what is paid
+  const shares = shareOut(attempt.amount_minor, parts.map((part) => part.total_minor));
+  return {
+    id: attempt.id,
+    orderNumber: order.number,
+    amount_minor: attempt.amount_minor,
+    currency: attempt.currency,
+    exponent,
+    reference: attempt.reference,
+    description: words.t("payments.description", { number: order.number }),
+    locale: order.locale,
+    returnUrl: back,
+    cancelUrl: `${back}?cancelled=1`,
+    noticeUrl: `${origin}/api/v1/payments/${attempt.gateway}/webhook`,
+    createdAt: attempt.createdAt,
+    expiresAt: order.expiresAt,
+    shopper: { name, email: order.email, phone, address },
+    items: parts.map((part, i) => ({ ...part, total_minor: shares[i] ?? 0 })),
+  };
+}

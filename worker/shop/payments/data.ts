@@ -1,0 +1,111 @@
+/** SQL of payment attempts and of the notices about them. */
+import { and, asc, desc, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { type AttemptRow, type OrderRow, orderLines, orders, packages, paymentAttempts } from "../../db/schema-purchase.ts";
+import type { AttemptStatus } from "../orders/contract.ts";
+import type { Created, GatewayId } from "./gateway.ts";
+import { askAgain } from "./rules.ts";
+
+export type AttemptWithOrder = { attempt: AttemptRow; order: OrderRow };
+
+const withOrder = (db: D1Database) =>
+  drizzle(db).select({ attempt: paymentAttempts, order: orders }).from(paymentAttempts).innerJoin(orders, eq(orders.id, paymentAttempts.orderId));
+
+export const readAttempt = (db: D1Database, id: string): Promise<AttemptWithOrder | undefined> => withOrder(db).where(eq(paymentAttempts.id, id)).get();
+
+export const readAttemptByReference = (db: D1Database, gateway: GatewayId, reference: string): Promise<AttemptWithOrder | undefined> =>
+  withOrder(db).where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.reference, reference))).get();
+
+/** Newest first. */
+export const readAttemptsOfOrder = (db: D1Database, orderId: number): Promise<AttemptRow[]> =>
+  drizzle(db).select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)).all();
+
+/** What is paid for: lines and packages of an order. */
+export async function readItems(db: D1Database, orderId: number) {
+  const [lines, parcels] = await drizzle(db).batch([
+    drizzle(db).select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id)),
+    drizzle(db).select().from(packages).where(eq(packages.orderId, orderId)).orderBy(asc(packages.position)),
+  ]);
+  return { lines, packages: parcels };
+}
+
+export const readExponent = async (db: D1Database, currency: string): Promise<number> =>
+  (await db.prepare("SELECT exponent FROM currencies WHERE code = ?1").bind(currency).first<number>("exponent")) ?? 2;
+
+/** A statement that opens an attempt for an order found by its number; none when one of this gateway is still open or 20 were made. */
+export const insertAttempt = (db: D1Database, attempt: { id: string; orderNumber: string; gateway: GatewayId; now: number }) =>
+  db
+    .prepare(
+      `INSERT INTO payment_attempts (id, order_id, gateway, amount_minor, currency, status, created_at, updated_at)
+      SELECT ?1, o.id, ?3, o.total_minor, o.currency, 'created', ?4, ?4 FROM orders o
+      WHERE o.number = ?2 AND o.status = 'pending_payment' AND (SELECT count(*) FROM payment_attempts WHERE order_id = o.id) < 20
+        AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND gateway = ?3 AND status IN ('created', 'pending'))`,
+    )
+    .bind(attempt.id, attempt.orderNumber, attempt.gateway, attempt.now);
+
+/** Takes an unfinished create call over, when the last one failed or is older than the lease. */
+export async function claimCreation(db: D1Database, id: string, now: number, lease_ms: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare("UPDATE payment_attempts SET updated_at = ?2, failure = NULL WHERE id = ?1 AND status = 'created' AND (failure IS NOT NULL OR updated_at <= ?2 - ?3)")
+    .bind(id, now, lease_ms)
+    .run();
+  return meta.changes === 1;
+}
+
+/** Stores what a create call brought; the first answer stays. */
+export async function storeCreated(db: D1Database, id: string, created: Created, now: number): Promise<void> {
+  const statement = created.ok
+    ? db
+        .prepare("UPDATE payment_attempts SET status = 'pending', reference = ?2, next = ?3, failure = NULL, updated_at = ?4 WHERE id = ?1 AND status = 'created'")
+        .bind(id, created.reference, JSON.stringify(created.next), now)
+    : db
+        .prepare("UPDATE payment_attempts SET status = ?2, failure = ?3, updated_at = ?4 WHERE id = ?1 AND status = 'created'")
+        .bind(id, created.kind === "refused" ? "failed" : "created", created.reason.slice(0, 500), now);
+  await statement.run();
+}
+
+export const noteFailure = (db: D1Database, id: string, failure: string) =>
+  db.prepare("UPDATE payment_attempts SET failure = ?2 WHERE id = ?1").bind(id, failure.slice(0, 500)).run();
+
+/** A statement that moves an attempt, if it still stands in one of `from`. */
+export const moveAttempt = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, reference: string | null, now: number) =>
+  db
+    .prepare(
+      `UPDATE payment_attempts SET status = ?2, reference = COALESCE(reference, ?3), failure = NULL, updated_at = ?4
+      WHERE id = ?1 AND status IN (SELECT value FROM json_each(?5))`,
+    )
+    .bind(id, to, reference, now, JSON.stringify(from));
+
+/** A statement that books what was given back so far; sums only grow. */
+export const bookRefund = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, refunded_minor: number, now: number) =>
+  db
+    .prepare(
+      `UPDATE payment_attempts SET status = ?2, refunded_minor = ?3, failure = NULL, updated_at = ?4
+      WHERE id = ?1 AND status IN (SELECT value FROM json_each(?5)) AND refunded_minor < ?3`,
+    )
+    .bind(id, to, refunded_minor, now, JSON.stringify(from));
+
+/** Open attempts that it is time to ask about, the longest unasked first. */
+export const readAttemptsToAsk = async (db: D1Database, now: number, limit: number): Promise<string[]> => {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM payment_attempts WHERE status IN ('created', 'pending') AND created_at > ?1 - ${askAgain.last_ms}
+        AND updated_at <= ?1 - CASE WHEN created_at > ?1 - ${askAgain.young_ms} THEN ${askAgain.youngEvery_ms} ELSE ${askAgain.oldEvery_ms} END
+      ORDER BY updated_at LIMIT ?2`,
+    )
+    .bind(now, limit)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+};
+
+export const touchAttempt = (db: D1Database, id: string, now: number) =>
+  db.prepare("UPDATE payment_attempts SET updated_at = ?2 WHERE id = ?1 AND status IN ('created', 'pending')").bind(id, now).run();
+
+export const isSeen = async (db: D1Database, gateway: GatewayId, eventId: string): Promise<boolean> =>
+  (await db.prepare("SELECT 1 AS seen FROM payment_events WHERE gateway = ?1 AND event_id = ?2").bind(gateway, eventId).first("seen")) === 1;
+
+export const recordEvent = (db: D1Database, event: { gateway: GatewayId; eventId: string; type: string; attemptId: string | null; outcome: string; now: number }) =>
+  db
+    .prepare("INSERT INTO payment_events (gateway, event_id, type, attempt_id, outcome, received_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")
+    .bind(event.gateway, event.eventId, event.type, event.attemptId, event.outcome, event.now)
+    .run();

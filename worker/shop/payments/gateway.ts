@@ -1,0 +1,144 @@
+/**
+ * What a payment gateway is to the shop. One gateway is one file in gateways/, registered by one line in registry.ts.
+ *
+ * Rules for such a file: an expected failure is returned, never thrown; what the gateway did not answer clearly is
+ * unknown (`unanswered`), never a guess; nothing here touches the database; every outward call goes through `io.send`,
+ * and a call repeated for the same attempt is byte for byte the same, so that an idempotency key made from `attempt.id`
+ * keeps a timed-out create from becoming two payments.
+ */
+import type { Locale } from "../../../locales/words.ts";
+import type { GatewaySetting } from "../../env.ts";
+
+export const gatewayIds = ["stripe", "razorpay", "flutterwave", "iyzico", "etisalat", "payfast"] as const;
+export type GatewayId = (typeof gatewayIds)[number];
+export const isGatewayId = (value: unknown): value is GatewayId => gatewayIds.includes(value as GatewayId);
+
+/** One try to pay one order. Amounts are integers of the currency's minor units; `exponent` says how many decimals those are. */
+export type Attempt = {
+  /** Random and unguessable, at most 36 characters of A-Z a-z 0-9 - _: our reference at the gateway. */
+  id: string;
+  orderNumber: string;
+  amount_minor: number;
+  /** ISO 4217, upper case. */
+  currency: string;
+  exponent: number;
+  /** The gateway's own id of this payment (a session, an order, a token …), null until it gave one. */
+  reference: string | null;
+  /** Shown at the gateway, in the shopper's language. */
+  description: string;
+  locale: Locale;
+  /** Where the gateway sends the shopper back to; names the attempt. Absolute. */
+  returnUrl: string;
+  cancelUrl: string;
+  /** The gateway's notices arrive here. Absolute. */
+  noticeUrl: string;
+  createdAt: number;
+  /** Epoch ms after which the order is no longer held. Before that a create call may come at any time. */
+  expiresAt: number;
+  shopper: Shopper;
+  /** Products and shipping; their totals add up to amount_minor. */
+  items: { id: string; name: string; kind: "product" | "shipping"; total_minor: number }[];
+};
+
+export type Shopper = {
+  name: string;
+  email: string;
+  phone: string;
+  /** Some gateways demand it; absent where the platform does not tell. */
+  ip?: string;
+  address: { line1: string; line2?: string; city: string; region?: string; postalCode?: string; country: string };
+};
+
+/** How the shopper goes on: by a link (303), by a form with hidden fields, or not at all. */
+export type Next =
+  | { type: "redirect"; url: string }
+  | { type: "form"; url: string; method: "POST"; fields: Record<string, string> }
+  | { type: "none" };
+
+/**
+ * - `pending`: not final; `failed`: this attempt, the order stays payable; `cancelled`: given up or expired at the gateway
+ * - `review`: money taken, fraud check open, do not ship; `reject`: not ours or tampered with, change nothing
+ */
+export type Outcome = "pending" | "failed" | "cancelled" | "review" | "paid" | "partially_refunded" | "refunded" | "reject";
+
+/** What the gateway says about a payment, learned server to server. */
+export type Finding = {
+  outcome: Outcome;
+  /** The payment's id at the gateway, as Attempt.reference; compared with the stored one. */
+  reference?: string;
+  /** `paid`, `review`: what was paid. `partially_refunded`, `refunded`: what was given back so far. Demanded for those four. */
+  amount_minor?: number;
+  currency?: string;
+  /** For people and logs, never shown to shoppers, nothing personal. */
+  reason?: string;
+  /** The gateway could not be asked (timeout, 5xx, unreadable): outcome is `pending`, ask again later. */
+  unanswered?: true;
+};
+
+/** `unknown`: it may have happened (timeout, 5xx, unreadable); `refused`: it certainly did not. */
+export type Failure = { ok: false; kind: "refused" | "unknown"; reason: string };
+
+export type Created = { ok: true; reference: string | null; next: Next } | Failure;
+
+/** `pending`: accepted, the money is on its way; a later notice or question settles it. */
+export type Refunded = { ok: true; state: "done" | "pending"; reference?: string } | Failure;
+
+/** A notice (webhook) after its signature was checked over the raw bytes. */
+export type Notice =
+  | { kind: "ill_signed"; reason: string }
+  /** Well signed, but of no interest or of the other mode (test/live). */
+  | { kind: "ignored"; eventId?: string; type?: string }
+  | {
+      kind: "event";
+      /** The gateway's id of the event, or one made from its content: a duplicate has the same. */
+      eventId: string;
+      type: string;
+      /** How the attempt is found: by the gateway's id or by ours. At least one. */
+      reference?: string;
+      attemptId?: string;
+      /** Left out where the notice only says that something happened: the shop then asks with fetchState. */
+      finding?: Finding;
+    };
+
+/** What the browser brought back. It proves nothing by itself; some gateways need it for their verify call. */
+export type ReturnMessage = { method: "GET" | "POST"; query: URLSearchParams; form: URLSearchParams };
+
+/** An answer that was read to its end in time, or silence. */
+export type Answer =
+  | { kind: "answer"; status: number; headers: Headers; text: string; /** undefined when the text is not JSON */ json: unknown }
+  | { kind: "silence"; reason: string };
+
+export type GatewayIo = {
+  /** A setting of this gateway; "" when unset. */
+  setting: (name: GatewaySetting) => string;
+  /** Without a trailing slash: `<GATEWAY>_BASE_URL`, else the stand-in's where it is bound, else the gateway's liveUrl. */
+  baseUrl: string;
+  /** True when baseUrl is the stand-in: it hands out addresses on publicOrigin for the shopper. */
+  sandboxed: boolean;
+  publicOrigin: string;
+  /** An outward call with a deadline, without following redirects, body at most 256 KiB. Never throws. */
+  send: (url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<Answer>;
+  /** Epoch ms. */
+  now: number;
+};
+
+export interface Gateway {
+  readonly id: GatewayId;
+  /** What must be set for the gateway to be offered and its notices to be believed. */
+  readonly settings: readonly GatewaySetting[];
+  readonly liveUrl: string;
+  /** Whether a refund repeated with the same key is made once. Where not, an unknown outcome waits for a person. */
+  readonly refundRepeatable: boolean;
+  supports(currency: string, country: string): boolean;
+  /** Opens the payment at the gateway, or only builds the form where the gateway has no such call. */
+  create(attempt: Attempt, io: GatewayIo): Promise<Created>;
+  /** Asks the gateway for the present state. Also called with `reference: null`, when a create was never answered. */
+  fetchState(attempt: Attempt, io: GatewayIo): Promise<Finding>;
+  readNotice(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<Notice>;
+  /** For gateways whose return carries what the verify call needs. Left out: the shop asks fetchState. */
+  readReturn?(message: ReturnMessage, attempt: Attempt, io: GatewayIo): Promise<Finding>;
+  /** Takes an unpaid payment out of the shopper's hands where the gateway can; the finding is the state after that. */
+  withdraw?(attempt: Attempt, io: GatewayIo): Promise<Finding>;
+  /** `idempotencyKey` is the same for each repeat of the same refund. */
+  refund(attempt: Attempt, amount_minor: number, idempotencyKey: string, io: GatewayIo): Promise<Refunded>;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import type { Attempt } from "../gateway.ts";
+import { isPaymentPage, sessionExpiry_s, sessionForm, sessionLines } from "./stripe-form.ts";
+
+const minute_ms = 60_000;
+const createdAt = Date.UTC(2027, 0, 5, 12);
+const attempt: Attempt = {
+  id: "attempt-0123456789abcdef",
+  orderNumber: "M-2027-0001",
+  amount_minor: 5498,
+  currency: "EUR",
+  exponent: 2,
+  reference: null,
+  description: "Commande M-2027-0001",
+  locale: "fr",
+  returnUrl: "https://shop.example/fr/pay/return?a=attempt-0123456789abcdef",
+  cancelUrl: "https://shop.example/fr/pay/cancel?a=attempt-0123456789abcdef",
+  noticeUrl: "https://shop.example/api/v1/payments/stripe/webhook",
+  createdAt,
+  expiresAt: createdAt + 30 * minute_ms,
+  shopper: { name: "Zoé", email: "zoe@meydan.test", phone: "", address: { line1: "1 rue", city: "Lyon", country: "FR" } },
+  items: [
+    { id: "v1", name: "Casque", kind: "product", total_minor: 4999 },
+    { id: "s1", name: "Livraison", kind: "shipping", total_minor: 499 },
+  ],
+};
+
+describe("the form of a session", () => {
+  it("says what is bought, for how much, and whose it is", () => {
+    const form = Object.fromEntries(new URLSearchParams(sessionForm(attempt)));
+    expect(form).toMatchObject({
+      mode: "payment",
+      client_reference_id: attempt.id,
+      customer_email: "zoe@meydan.test",
+      locale: "fr",
+      success_url: `${attempt.returnUrl}&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: attempt.cancelUrl,
+      "metadata[attempt]": attempt.id,
+      "metadata[order]": attempt.orderNumber,
+      "payment_intent_data[metadata][attempt]": attempt.id,
+      "line_items[0][quantity]": "1",
+      "line_items[0][price_data][currency]": "eur",
+      "line_items[0][price_data][unit_amount]": "4999",
+      "line_items[0][price_data][product_data][name]": "Casque",
+      "line_items[1][price_data][unit_amount]": "499",
+    });
+    expect(form.ui_mode).toBeUndefined();
+  });
+
+  it("is the same for each repeat of an attempt", () => {
+    expect(sessionForm(structuredClone(attempt))).toBe(sessionForm(attempt));
+  });
+
+  it.each([
+    ["at once", 0],
+    ["at the last moment", 30 * minute_ms],
+  ])("ends within Stripe's window when the call comes %s", (_, later_ms) => {
+    const ahead_s = sessionExpiry_s(attempt) - (createdAt + later_ms) / 1000;
+    expect(ahead_s).toBeGreaterThanOrEqual(31 * 60);
+    expect(ahead_s).toBeLessThan(24 * 3600);
+  });
+
+  it("stays below a day for orders that are held long", () => {
+    expect(sessionExpiry_s({ createdAt, expiresAt: createdAt + 7 * 24 * 60 * minute_ms }) - createdAt / 1000).toBeLessThan(24 * 3600);
+  });
+
+  it("asks for no language Stripe does not have", () => {
+    const locale = (value: Attempt["locale"]) => new URLSearchParams(sessionForm({ ...attempt, locale: value })).get("locale");
+    expect([locale("en"), locale("tr"), locale("hi"), locale("ar")]).toEqual(["en", "tr", "hi-IN", "auto"]);
+  });
+
+  it("leaves out an e-mail address that Stripe would refuse", () => {
+    for (const email of ["zoé@meydan.test", "zoe@localhost", ""]) expect(new URLSearchParams(sessionForm({ ...attempt, shopper: { ...attempt.shopper, email } })).has("customer_email")).toBe(false);
+  });
+});
+
+describe("lines", () => {
+  const sum = (lines: { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0);
+
+  it("keeps free shipping as a line of its own", () => {
+    const items = [{ ...attempt.items[0], total_minor: 5498 }, { ...attempt.items[1], total_minor: 0 }] as Attempt["items"];
+    expect(sessionLines({ ...attempt, items }).map((line) => line.amount)).toEqual([5498, 0]);
+  });
+
+  it.each<[string, Partial<Attempt>]>([
+    ["the items do not add up", { amount_minor: 5400 }],
+    ["an item is negative", { amount_minor: 4500, items: [{ id: "a", name: "A", kind: "product", total_minor: 5000 }, { id: "b", name: "B", kind: "product", total_minor: -500 }] }],
+    ["there are more than a hundred", { amount_minor: 101, items: Array.from({ length: 101 }, (_, at) => ({ id: `${at}`, name: "A", kind: "product" as const, total_minor: 1 })) }],
+    ["cutting the last digit per line would lose a coin", { currency: "KWD", exponent: 3, amount_minor: 5010, items: [2505, 2505].map((total_minor, at) => ({ id: `${at}`, name: "A", kind: "product" as const, total_minor })) }],
+  ])("become one when %s", (_, change) => {
+    const changed = { ...attempt, ...change };
+    const lines = sessionLines(changed);
+    expect(lines).toEqual([{ name: attempt.description, amount: changed.amount_minor }]);
+    expect(sum(lines)).toBe(changed.amount_minor);
+  });
+
+  it("have a name in any case", () => {
+    expect(sessionLines({ ...attempt, items: [{ id: "a", name: " ", kind: "product", total_minor: 5498 }], description: "" })).toEqual([{ name: attempt.orderNumber, amount: 5498 }]);
+  });
+});
+
+describe("where the shopper is sent", () => {
+  const live = { baseUrl: "https://api.stripe.com", sandboxed: false, publicOrigin: "https://shop.example" };
+  const other = { ...live, baseUrl: "http://127.0.0.1:9000/fake" };
+  const sandbox = { baseUrl: "http://sandbox/stripe", sandboxed: true, publicOrigin: "http://localhost:8787" };
+  it.each([
+    ["https://checkout.stripe.com/c/pay/cs_1#x", live, true],
+    ["http://checkout.stripe.com/c/pay/cs_1", live, false],
+    ["https://checkout.stripe.com.evil.example/c", live, false],
+    ["https://checkout.stripe.com@evil.example/c", live, false],
+    ["https://user:pw@checkout.stripe.com/c", live, false],
+    ["https://checkout.stripe.com:8443/c", live, false],
+    ["https://api.stripe.com/c", live, false],
+    ["https://shop.example/sandbox/stripe/pay/cs_1", live, false],
+    ["javascript:alert(1)", live, false],
+    ["", live, false],
+    ["http://127.0.0.1:9000/pay/cs_1", other, true],
+    ["https://checkout.stripe.com/c/pay/cs_1", other, true],
+    ["http://127.0.0.1:9001/pay/cs_1", other, false],
+    ["http://localhost:8787/sandbox/stripe/pay/cs_1", sandbox, true],
+    ["http://localhost:8787/user/orders", sandbox, false],
+    ["https://checkout.stripe.com/c/pay/cs_1", sandbox, false],
+    ["http://sandbox/stripe/pay/cs_1", sandbox, false],
+  ])("%s", (url, io, allowed) => {
+    expect(isPaymentPage(url, io)).toBe(allowed);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * The Stripe-Signature header: `t=<unix seconds>,v1=<hex>[,v1=<hex>][,v0=<hex>]`. Signed is `t.body`, over the bytes as
+ * received, with the whole endpoint secret as key. Several v1 stand there while a secret is being rolled.
+ */
+import { Buffer } from "node:buffer";
+import { timingSafeEqual } from "node:crypto";
+
+export const tolerance_s = 300;
+
+export type SignatureCheck = { ok: true } | { ok: false; reason: "no secret" | "no body" | "malformed header" | "outside the time window" | "no matching signature" };
+
+const refused = (reason: Extract<SignatureCheck, { ok: false }>["reason"]): SignatureCheck => ({ ok: false, reason });
+
+/** The time and the v1 signatures of a header; other schemes are passed over (v0 would be a downgrade). */
+export function parseSignature(header: string): { t: string; signatures: string[] } | undefined {
+  const times: string[] = [];
+  const signatures: string[] = [];
+  for (const part of header.split(",")) {
+    const at = part.indexOf("=");
+    if (at < 0) continue;
+    const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+    if (name === "t") times.push(value);
+    if (name === "v1") signatures.push(value);
+  }
+  const [t] = times;
+  if (t === undefined || times.length > 1 || !/^\d{1,12}$/.test(t) || signatures.length === 0) return undefined;
+  return { t, signatures };
+}
+
+/** Whether the body came from whoever knows the secret, not more than five minutes ago or ahead. */
+export async function checkSignature(input: { header: string | null; body: Uint8Array; secret: string; now_s: number }): Promise<SignatureCheck> {
+  const { header, body, secret, now_s } = input;
+  if (secret.trim() === "") return refused("no secret");
+  if (body.byteLength === 0) return refused("no body");
+  const parsed = parseSignature(header ?? "");
+  if (!parsed) return refused("malformed header");
+  const expected = await hmac(secret, parsed.t, body);
+  const matches = parsed.signatures.map((signature) => {
+    const given = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, "hex") : Buffer.alloc(expected.byteLength);
+    return timingSafeEqual(given, expected);
+  });
+  if (!matches.includes(true)) return refused("no matching signature");
+  if (Math.abs(now_s - Number(parsed.t)) > tolerance_s) return refused("outside the time window");
+  return { ok: true };
+}
+
+async function hmac(secret: string, t: string, body: Uint8Array): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const prefix = new TextEncoder().encode(`${t}.`);
+  const signed = new Uint8Array(prefix.byteLength + body.byteLength);
+  signed.set(prefix);
+  signed.set(body, prefix.byteLength);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, signed));
+}

@@ -1,0 +1,114 @@
+/** Card payments by Stripe's hosted page (Checkout Sessions). The reference of an attempt is the session's id. */
+import { z } from "zod";
+import type { Answer, Attempt, Created, Failure, Finding, Gateway, GatewayIo, Notice, Refunded } from "../gateway.ts";
+import { stripeTakes, toWire } from "./stripe-amount.ts";
+import { isPaymentPage, sessionForm } from "./stripe-form.ts";
+import { readEvent } from "./stripe-notice.ts";
+import { errorSchema, findingOf, livemodeOf, mismatch, refundSchema, type StripeSession, sessionSchema } from "./stripe-state.ts";
+
+const apiVersion = "2026-10-28.endive";
+
+function call(io: GatewayIo, method: "GET" | "POST", path: string, form = "", idempotencyKey?: string): Promise<Answer> {
+  const headers: Record<string, string> = { authorization: `Bearer ${io.setting("STRIPE_SECRET_KEY")}`, "stripe-version": apiVersion, accept: "application/json" };
+  if (method === "GET") return io.send(`${io.baseUrl}${path}`, { method, headers });
+  headers["content-type"] = "application/x-www-form-urlencoded";
+  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  return io.send(`${io.baseUrl}${path}`, { method, headers, body: form });
+}
+
+/**
+ * What an answer that is no success says about a call that may be a repeat. 409, 429 and 5xx ask for another try; a key used
+ * before with other parameters means that something was done under it.
+ */
+function failure(answer: Answer): Failure {
+  if (answer.kind === "silence") return { ok: false, kind: "unknown", reason: answer.reason };
+  const said = errorSchema.safeParse(answer.json).data?.error;
+  const reason = `status ${answer.status}${said ? `, ${said.type} ${said.code ?? ""}`.trimEnd() : ", unreadable"}`;
+  const certain = [400, 401, 402, 403, 404].includes(answer.status) && said !== undefined && said.type !== "idempotency_error";
+  return { ok: false, kind: certain ? "refused" : "unknown", reason };
+}
+
+/** The value of a 200 that has the expected shape. */
+function valueOf<T>(answer: Answer, schema: z.ZodType<T>): T | undefined {
+  return answer.kind === "answer" && answer.status === 200 ? schema.safeParse(answer.json).data : undefined;
+}
+
+const tooSmall: Failure = { ok: false, kind: "refused", reason: "less than the smallest amount" };
+const keyRefused = (answer: Answer) => answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
+const unanswered = (reason: string): Finding => ({ outcome: "pending", unanswered: true, reason });
+const sessionPath = (reference: string) => `/v1/checkout/sessions/${encodeURIComponent(reference)}`;
+
+/** Opens the session, or gets the one that an earlier, unanswered call has opened: the key makes them the same. */
+async function open(attempt: Attempt, io: GatewayIo): Promise<{ session: StripeSession | undefined; answer: Answer }> {
+  const answer = await call(io, "POST", "/v1/checkout/sessions", sessionForm(attempt), `${attempt.id}-create`);
+  return { session: valueOf(answer, sessionSchema), answer };
+}
+
+async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
+  if (toWire(attempt.amount_minor, attempt.currency, attempt.exponent) === 0) return tooSmall;
+  const { session, answer } = await open(attempt, io);
+  if (!session) return failure(answer);
+  const wrong = mismatch(session, attempt, livemodeOf(io.setting("STRIPE_SECRET_KEY")));
+  if (wrong) return { ok: false, kind: "unknown", reason: wrong };
+  if (!session.url || !isPaymentPage(session.url, io)) return { ok: false, kind: "unknown", reason: "payment page at an unexpected address" };
+  return { ok: true, reference: session.id, next: { type: "redirect", url: session.url } };
+}
+
+/** For a create that was never answered: its repeat tells what became of it, and refusing the repeat means that nothing did. */
+async function findUnanswered(attempt: Attempt, io: GatewayIo): Promise<Finding> {
+  const { session, answer } = await open(attempt, io);
+  if (session) return fetchState({ ...attempt, reference: session.id }, io);
+  const { kind, reason } = failure(answer);
+  return kind === "refused" && !keyRefused(answer) ? { outcome: "failed", reason: `never opened: ${reason}` } : unanswered(reason);
+}
+
+async function fetchState(attempt: Attempt, io: GatewayIo): Promise<Finding> {
+  if (attempt.reference === null) return findUnanswered(attempt, io);
+  const answer = await call(io, "GET", `${sessionPath(attempt.reference)}?expand[]=payment_intent.latest_charge`);
+  const session = valueOf(answer, sessionSchema);
+  if (session) return findingOf(session, attempt, livemodeOf(io.setting("STRIPE_SECRET_KEY")));
+  if (answer.kind === "answer" && answer.status === 404) return { outcome: "reject", reference: attempt.reference, reason: "the gateway does not know this session" };
+  return unanswered(failure(answer).reason);
+}
+
+async function withdraw(attempt: Attempt, io: GatewayIo): Promise<Finding> {
+  const found = await fetchState(attempt, io);
+  if (found.outcome !== "pending" || found.unanswered || !found.reference) return found;
+  await call(io, "POST", `${sessionPath(found.reference)}/expire`);
+  // refused when the shopper was quicker: what counts is the state after it, not the answer
+  return fetchState({ ...attempt, reference: found.reference }, io);
+}
+
+async function refund(attempt: Attempt, amount_minor: number, idempotencyKey: string, io: GatewayIo): Promise<Refunded> {
+  const amount = toWire(amount_minor, attempt.currency, attempt.exponent);
+  if (attempt.reference === null) return { ok: false, kind: "refused", reason: "nothing was paid" };
+  if (amount === 0) return tooSmall;
+  const asked = await call(io, "GET", sessionPath(attempt.reference));
+  const session = valueOf(asked, sessionSchema);
+  if (!session) return { ...failure(asked), kind: "unknown" };
+  if (typeof session.payment_intent !== "string") return { ok: false, kind: "refused", reason: "nothing was paid" };
+  const form = new URLSearchParams({ payment_intent: session.payment_intent, amount: String(amount), reason: "requested_by_customer", "metadata[attempt]": attempt.id, "metadata[order]": attempt.orderNumber });
+  const answer = await call(io, "POST", "/v1/refunds", form.toString(), idempotencyKey);
+  const made = valueOf(answer, refundSchema);
+  if (!made) return failure(answer);
+  if (made.status === "succeeded") return { ok: true, state: "done", reference: made.id };
+  if (made.status === "pending" || made.status === "requires_action") return { ok: true, state: "pending", reference: made.id };
+  return { ok: false, kind: made.status === "failed" || made.status === "canceled" ? "refused" : "unknown", reason: `refund ${made.status}` };
+}
+
+function readNotice(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<Notice> {
+  return readEvent({ body, header: headers.get("stripe-signature"), secret: io.setting("STRIPE_WEBHOOK_SECRET"), livemode: livemodeOf(io.setting("STRIPE_SECRET_KEY")), now_s: Math.floor(io.now / 1000) });
+}
+
+export const stripe: Gateway = {
+  id: "stripe",
+  settings: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  liveUrl: "https://api.stripe.com",
+  refundRepeatable: true,
+  supports: (currency) => stripeTakes(currency),
+  create,
+  fetchState,
+  readNotice,
+  withdraw,
+  refund,
+};

@@ -1,0 +1,63 @@
+/** Pure: what a gateway's finding does to an attempt. */
+import type { AttemptStatus } from "../orders/contract.ts";
+import type { Finding } from "./gateway.ts";
+
+/**
+ * Allowed moves, forward only: each state lies above the ones that lead to it. So messages end in the same state in
+ * whatever order they come, and a late "failed" or "expired" never undoes "paid".
+ */
+export const attemptMoves: Record<AttemptStatus, readonly AttemptStatus[]> = {
+  created: ["pending", "failed", "cancelled", "review", "paid"],
+  pending: ["failed", "cancelled", "review", "paid"],
+  // a shopper may try another card on the same payment page
+  failed: ["cancelled", "review", "paid"],
+  // money that came after all is a fact
+  cancelled: ["review", "paid"],
+  review: ["paid", "partially_refunded", "refunded"],
+  paid: ["partially_refunded", "refunded"],
+  partially_refunded: ["partially_refunded", "refunded"],
+  refunded: [],
+};
+
+export const attemptStatesBefore = (to: AttemptStatus) => (Object.keys(attemptMoves) as AttemptStatus[]).filter((from) => attemptMoves[from].includes(to));
+
+/** The gateway still owes a last word. */
+export const openStates = ["created", "pending"] as const satisfies AttemptStatus[];
+
+export type Known = { status: AttemptStatus; amount_minor: number; currency: string; reference: string | null; refunded_minor: number };
+
+export type Step = { to: AttemptStatus; /** given back so far, for the two refund states */ refunded_minor?: number };
+
+export type Decision = { kind: "reject"; reason: string } | { kind: "steps"; steps: Step[] };
+
+const nothing: Decision = { kind: "steps", steps: [] };
+
+/** Compares a finding with the stored attempt and says which steps follow; a difference changes nothing. */
+export function decide(attempt: Known, finding: Finding): Decision {
+  if (finding.outcome === "reject") return { kind: "reject", reason: finding.reason ?? "rejected by the gateway's own checks" };
+  if (finding.reference !== undefined && attempt.reference !== null && finding.reference !== attempt.reference) return { kind: "reject", reason: "reference differs" };
+  const mismatch = moneyMismatch(attempt, finding);
+  if (mismatch) return { kind: "reject", reason: mismatch };
+  const to = finding.outcome;
+  if (to === "partially_refunded" || to === "refunded") {
+    const refunded_minor = finding.amount_minor as number;
+    if (attempt.status === "partially_refunded" && to === "partially_refunded" && refunded_minor <= attempt.refunded_minor) return nothing;
+    if (attemptMoves[attempt.status].includes(to)) return { kind: "steps", steps: [{ to, refunded_minor }] };
+    // what was given back had been paid: the notice of the payment is late or lost
+    if (attemptMoves[attempt.status].includes("paid")) return { kind: "steps", steps: [{ to: "paid" }, { to, refunded_minor }] };
+    return nothing;
+  }
+  return attemptMoves[attempt.status].includes(to) ? { kind: "steps", steps: [{ to }] } : nothing;
+}
+
+/** Outcomes about money must name it, to the last minor unit. */
+function moneyMismatch(attempt: Known, { outcome, amount_minor, currency }: Finding): string | null {
+  if (outcome !== "paid" && outcome !== "review" && outcome !== "partially_refunded" && outcome !== "refunded") return null;
+  if (amount_minor === undefined || !Number.isSafeInteger(amount_minor) || currency === undefined) return "amount or currency missing";
+  if (currency !== attempt.currency) return "currency differs";
+  const fits = outcome === "partially_refunded" ? amount_minor > 0 && amount_minor < attempt.amount_minor : amount_minor === attempt.amount_minor;
+  return fits ? null : "amount differs";
+}
+
+/** When an open attempt is asked about again: often while it is young, then rarely, then no more. */
+export const askAgain = { young_ms: 60 * 60_000, youngEvery_ms: 5 * 60_000, oldEvery_ms: 2 * 60 * 60_000, last_ms: 8 * 24 * 60 * 60_000 } as const;

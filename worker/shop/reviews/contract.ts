@@ -1,0 +1,29 @@
+/** What shoppers said of a product. A review stays in the language it was written in. */
+import { z } from "@hono/zod-openapi";
+import { ListMeta } from "../catalogue/contract.ts";
+import { emptyIsAbsent, pageQuery, wholeNumber } from "../catalogue/query.ts";
+
+export const Review = z
+  .object({
+    id: z.number().int(),
+    stars: z.number().int().min(1).max(5),
+    lang: z.string(),
+    author: z.string(),
+    title: z.string(),
+    body: z.string(),
+    reply: z.string().optional().openapi({ description: "the shop's answer" }),
+    helpfulCount: z.number().int(),
+    verified: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi("Review");
+
+/** How many gave 1, 2, 3, 4 and 5 stars, in this order. */
+export const Histogram = z.array(z.number().int()).length(5).openapi("ReviewHistogram", { example: [1, 0, 4, 12, 31] });
+export const ReviewMeta = ListMeta.extend({ average: z.number(), histogram: Histogram }).openapi("ReviewMeta");
+
+export const reviewsQuery = pageQuery.extend({ stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }) });
+
+export type Review = z.infer<typeof Review>;
+export type ReviewMeta = z.infer<typeof ReviewMeta>;
+export type ReviewList = { data: Review[]; meta: ReviewMeta };

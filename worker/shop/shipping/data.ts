@@ -1,0 +1,24 @@
+/** SQL of shipping zones and rates. */
+import type { Locale } from "../../../locales/words.ts";
+import type { StoredRate } from "./rules.ts";
+
+export type Zone = { id: number; slug: string; name: string };
+
+/** The zone a country lies in, else the rest of the world; with its rates. */
+export async function readZone(db: D1Database, country: string, locale: Locale): Promise<{ zone: Zone; rates: StoredRate[] } | null> {
+  const zoneOf = "SELECT zone_id FROM shipping_zone_countries WHERE country IN (?1, '*') ORDER BY country = '*' LIMIT 1";
+  const [zones, rates] = await db.batch([
+    db
+      .prepare(
+        `SELECT z.id, z.slug, COALESCE(t.name, en.name, z.slug) AS name FROM shipping_zones z
+          LEFT JOIN shipping_zone_texts t ON t.zone_id = z.id AND t.locale = ?2 LEFT JOIN shipping_zone_texts en ON en.zone_id = z.id AND en.locale = 'en'
+        WHERE z.id = (${zoneOf})`,
+      )
+      .bind(country, locale),
+    db.prepare(`SELECT id, shop_id, slug, price_minor, free_from_minor, days_min, days_max FROM shipping_rates WHERE zone_id = (${zoneOf})`).bind(country),
+  ]);
+  const zone = zones?.results[0] as Zone | undefined;
+  return zone ? { zone, rates: (rates?.results ?? []) as StoredRate[] } : null;
+}
+
+export const readShopId = (db: D1Database, handle: string) => db.prepare("SELECT id FROM shops WHERE handle = ?1 AND status = 'approved'").bind(handle).first<number>("id");
