@@ -1,12 +1,34 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { browserWords } from "./app/i18n/browser-words.ts";
+import { pageStyles } from "./app/render/vite-page-styles.ts";
+
+/**
+ * A few files instead of two dozen: what every page needs (the runtime, our own frame) and what every page with products
+ * needs. The rest is split by page.
+ */
+const groups = [
+  { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores|@nanostores)[\\/]/, priority: 3 },
+  { name: "frame", test: /[\\/](app[\\/](render|navigation|client|i18n|stores|ui[\\/]base[\\/](icons|toasts|button|error-message))|locales[\\/]words)/, priority: 2 },
+  { name: "products", test: /[\\/]app[\\/]ui[\\/](product|layout[\\/]breadcrumb)/, priority: 1 },
+];
+
+/** The browser gets its words without those that only the server says. */
+const words: Plugin = {
+  name: "browser-words",
+  enforce: "pre",
+  applyToEnvironment: (environment) => environment.name === "client",
+  transform: { filter: { id: /[\\/]locales[\\/]\w+\.json$/ }, handler: (json) => browserWords(json) },
+};
 
 export default defineConfig({
-  plugins: [
-    cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }),
-    reactRouter(),
-  ],
-  environments: { meydan_sandbox: { build: { outDir: "build/sandbox" } } },
+  plugins: [words, pageStyles(), cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }), reactRouter()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    // one file: a worker has no use for parts
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
+    meydan_sandbox: { build: { outDir: "build/sandbox" } },
+  },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

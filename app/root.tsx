@@ -29,7 +29,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useServerVisit();
   const { locale, t } = useWords();
-  const head = visit?.head ?? { title: `${t("errors.not_found_page")} – Meydan`, noindex: true };
+  const head = visit?.head ?? { title: `${t("failure.notFound")} – Meydan`, noindex: true };
   return (
     <html lang={locale} dir={direction(locale)} data-currency={visit?.currency} suppressHydrationWarning>
       <head>
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* start and lowest scale are fixed at 1; zooming in is not taken away (WCAG 1.4.4) */}
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
         <meta name="theme-color" content="#0a5f4e" />
-        <ServerHead head={head} />
+        {import.meta.env.SSR && <ServerHead head={head} />}
         <Styles />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <noscript>

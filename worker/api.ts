@@ -3,6 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type ApiDocument, apiDocs } from "./api-docs.ts";
 import type { AppEnv } from "./context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "./errors.ts";
 import { apiLocale } from "./request/api-locale.ts";
@@ -35,22 +36,28 @@ export function room() {
 /** Messages a zod schema may name; each is a key under `fields` in the dictionaries. */
 const fieldKeys = new Set(["required", "invalid", "email", "phone", "postal_code", "country", "too_long", "quantity"]);
 
+const contract = {
+  openapi: "3.1.0",
+  info: { title: "Meydan marketplace", version: "1", description: "Lists answer { data, meta }, single things { data }, errors { message, statusCode, errors? }. Money is { amount, currency } in minor units." },
+  servers: [{ url: "/api/v1" }],
+};
+
+/** Refusals as they are meant; anything else that was thrown is a bug: logged whole, answered without a word of it. */
+export function answerError(error: Error, c: Context<AppEnv>) {
+  if (error instanceof Refusal) return answerRefusal(c, error.code, error.fields, error.details);
+  if (error instanceof SyntaxError || ("status" in error && error.status === 400)) return answerRefusal(c, "bad_request");
+  console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack }));
+  return answerRefusal(c, "internal");
+}
+
 export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
   const api = room();
   api.use(apiLocale());
   api.use(bodyLimit({ maxSize: bodyMax_bytes, onError: (c) => answerRefusal(c, "payload_too_large") }));
   for (const mount of rooms) mount(api);
-  api.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: "Meydan marketplace", version: "1", description: "Lists answer { data, meta }, single things { data }, errors { message, statusCode, errors? }. Money is { amount, currency } in minor units." },
-    servers: [{ url: "/api/v1" }],
-  });
+  api.doc31("/openapi.json", contract);
+  api.get("/docs", (c) => apiDocs(c, api.getOpenAPI31Document(contract) as ApiDocument));
   api.all("*", (c) => answerRefusal(c, "not_found"));
-  api.onError((error, c) => {
-    if (error instanceof Refusal) return answerRefusal(c, error.code, error.fields, error.details);
-    if (error instanceof SyntaxError || ("status" in error && (error as { status: number }).status === 400)) return answerRefusal(c, "bad_request");
-    console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack }));
-    return answerRefusal(c, "internal");
-  });
+  api.onError(answerError);
   return api;
 }

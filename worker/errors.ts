@@ -20,6 +20,7 @@ export const errorStatus = {
   not_delivered_there: 409,
   gateway_not_offered: 409,
   order_not_payable: 409,
+  order_not_cancellable: 409,
   order_in_progress: 409,
   payload_too_large: 413,
   idempotency_key_reused: 422,

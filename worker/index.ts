@@ -1,7 +1,11 @@
-/** Table of contents: the steps in the order in which a request meets them (design: README, "How a request travels"). */
+/** Table of contents: the steps in the order in which a request meets them (README, "How a request travels"). */
 import { Hono } from "hono";
+import { answerError } from "./api.ts";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
+import { consume } from "./outbox/deliver.ts";
+import { csrf } from "./request/csrf.ts";
+import { files } from "./request/files.ts";
 import { guards } from "./request/guards.ts";
 import { headers } from "./request/headers.ts";
 import { id } from "./request/id.ts";
@@ -9,23 +13,43 @@ import { locale } from "./request/locale.ts";
 import { log } from "./request/log.ts";
 import { pageCache } from "./request/page-cache.ts";
 import { preferences } from "./request/preferences.ts";
+import { profile } from "./request/profile.ts";
+import { sandbox } from "./request/sandbox.ts";
 import { session } from "./request/session.ts";
+import { mediaApp } from "./shop/media/api.ts";
+import { scheduled } from "./shop/orders/service.ts";
+import { registry } from "./shop/payments/registry.ts";
 import { render } from "./ssr.ts";
+import { makeTill } from "./till.ts";
 
 const app = new Hono<AppEnv>();
 
 app.use(id());
 app.use(log());
+app.use(profile());
 app.use(headers());
-
+app.use(files());
+app.use(sandbox());
 app.get("/healthz", (c) => c.json({ status: "ok" }));
-app.route("/api/v1", api);
-app.route("/", preferences);
+app.route("/media", mediaApp);
 
-app.use(locale());
 app.use(session());
+app.route("/api/v1", api);
+
+app.use(csrf());
+app.route("/", preferences);
+app.use(locale());
 app.use(guards());
 app.use(pageCache());
 app.all("*", render);
 
-export default { fetch: app.fetch };
+app.onError(answerError);
+
+const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makeTill(env, registry, Date.now(), (work) => context.waitUntil(work));
+
+export default {
+  fetch: app.fetch,
+  /** Every five minutes: asks about open payments, gives back what expired, delivers what is left in the outbox. */
+  scheduled: async (_controller, env, context) => void context.waitUntil(scheduled(tillFor(env, context))),
+  queue: (batch, env, context) => consume(tillFor(env, context), batch),
+} satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

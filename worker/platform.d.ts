@@ -8,3 +8,10 @@ declare module "virtual:react-router/server-build" {
   const build: import("react-router").ServerBuild;
   export = build;
 }
+
+declare module "virtual:page-styles" {
+  /** Route id → stylesheets. */
+  export const styles: Record<string, string[] | undefined>;
+  /** Stylesheet → its text. */
+  export const files: Record<string, string | undefined>;
+}

@@ -23,7 +23,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const setCookies: string[] = [];
   const cookie = manner.personal ? (c.req.header("cookie") ?? "") : "";
   const client = createApi(inProcess(c, cookie, setCookies), settings);
-  const [styles, categories, flash] = await Promise.all([inlineStyles(c.env, build), client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
+  const [categories, flash] = await Promise.all([client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
   return {
     ...settings,
     words: c.get("words"),
@@ -34,7 +34,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     api: client,
     finished: manner.finished,
     redirectTo,
-    styles,
+    styles: inlineStyles,
     cookie,
     setCookies,
     categories,

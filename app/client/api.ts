@@ -67,7 +67,8 @@ export function createApi(transport: Transport, settings: Settings) {
     suggest: (q: string) => get<Single<Suggestion[]>>("/search/suggest", { q }).then(one),
     /** Personal and writing calls, typed where they are used. */
     get,
-    send: <T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, headers?: Record<string, string>) => call<T>(method, address(path), body, headers),
+    send: <T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, headers?: Record<string, string>, query?: Query) =>
+      call<T>(method, address(path, query), body, headers),
   };
 }
 

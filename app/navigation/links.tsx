@@ -37,6 +37,8 @@ export function Links() {
     };
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
+    // tells tests, and style sheets if need be, that the client runs
+    document.documentElement.dataset.live = "";
     return () => {
       document.removeEventListener("click", onClick);
       document.removeEventListener("submit", onSubmit);

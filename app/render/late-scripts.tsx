@@ -23,7 +23,7 @@ export function LateScripts() {
   return (
     <>
       {late(tags)}
-      <script nonce={visit?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: starter }} />
+      <script nonce={visit?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : "" }} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useWords();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  useBrowserHead(useServerVisit() ? null : { title: `${t(status === 404 ? "errors.not_found_page" : "errors.page_failed")} – Meydan`, noindex: true });
+  useBrowserHead(useServerVisit() ? null : { title: `${t(status === 404 ? "failure.notFound" : "failure.page")} – Meydan`, noindex: true });
   return (
     <>
       <ErrorMessage status={status} />

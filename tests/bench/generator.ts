@@ -26,7 +26,7 @@ async function runWrk(url: string, duration_s: number): Promise<Burst> {
 }
 
 /** What wrk prints, as figures. @throws when it printed something else. */
-export function readWrk(report: string): Burst {
+function readWrk(report: string): Burst {
   const rps = Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]);
   const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report)?.slice(1) ?? [];
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? "0";

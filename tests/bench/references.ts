@@ -7,8 +7,8 @@ import path from "node:path";
 import { build } from "esbuild";
 import { answering, freePort } from "./ports.ts";
 
-// a CommonJS package: its default export is the path of the binary
-const { default: workerd } = createRequire(import.meta.url)("workerd") as typeof import("workerd");
+// a CommonJS package; its default export is the path of the binary
+const { default: workerd } = createRequire(import.meta.url)("workerd") as { default: string };
 
 const sources = { static: "reference/static.ts", grid: "reference/grid.tsx" };
 type Name = keyof typeof sources;
@@ -22,19 +22,28 @@ export async function serveReferences(): Promise<References> {
   await Promise.all(names.map((name) => bundle(name, folder)));
   const ports: Record<Name, number> = { static: await freePort(), grid: await freePort() };
   writeFileSync(path.join(folder, "config.capnp"), config(ports));
-  const child = spawn(workerd, ["serve", path.join(folder, "config.capnp")], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(workerd, ["serve", path.join(folder, "config.capnp")], { stdio: ["ignore", "ignore", "pipe"] });
+  // it writes a line for every connection a load generator drops: only what it said last is kept
+  let said = "";
+  child.stderr.on("data", (part) => {
+    said = `${said}${part}`.slice(-2_000);
+  });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const stop = async () => {
+  const end = () => {
     child.kill();
-    await gone;
     rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", end);
+  const stop = async () => {
+    end();
+    await gone;
   };
   const urls = { static: `http://127.0.0.1:${ports.static}/`, grid: `http://127.0.0.1:${ports.grid}/` };
   try {
     await Promise.all(names.map((name) => answering(urls[name])));
   } catch (error) {
     await stop();
-    throw error;
+    throw new Error(`the references do not start: ${said}`, { cause: error });
   }
   return { ...urls, stop };
 }

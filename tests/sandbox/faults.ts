@@ -2,22 +2,29 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Env, SandboxEnv } from "./env.ts";
-import { update } from "./store.ts";
+import { read, update } from "./store.ts";
 
 export const faultModes = ["none", "500", "429", "timeout", "html", "accept_then_drop"] as const;
 export type FaultMode = (typeof faultModes)[number];
-/** `path`: only calls whose path contains it, e.g. "refunds". */
-type Planned = { mode: FaultMode; count: number; path: string };
+/** `about`: only calls with this in their path or Idempotency-Key, e.g. "refunds", or the id of one payment. */
+type Planned = { mode: FaultMode; count: number; about: string };
 
+const plannedMax = 50;
 const hang_ms = 60_000;
-const none = (): Planned => ({ mode: "none", count: 0, path: "" });
+const nothing = (): Planned[] => [];
 const keyOf = (provider: string) => `faults/${provider}`;
 
-function take(env: Env, provider: string, path: string): Promise<FaultMode> {
-  return update(env.STATE, keyOf(provider), none, (planned) => {
-    if (planned.count === 0 || !path.includes(planned.path)) return "none";
-    planned.count -= 1;
-    return planned.mode;
+async function take(env: Env, provider: string, call: string): Promise<FaultMode> {
+  const fits = ({ about }: Planned) => call.includes(about);
+  // most calls meet no fault and need not write
+  if (!(await read<Planned[]>(env.STATE, keyOf(provider)))?.some(fits)) return "none";
+  return update(env.STATE, keyOf(provider), nothing, (planned) => {
+    const at = planned.findIndex(fits);
+    const fault = planned[at];
+    if (!fault) return "none";
+    fault.count -= 1;
+    if (fault.count === 0) planned.splice(at, 1);
+    return fault.mode;
   });
 }
 
@@ -27,7 +34,7 @@ const cutOff = () => new Response('{ "id": "', { headers: { "content-type": "app
 /** Stands before a provider's API. `body` words the provider's own error JSON. */
 export function faults(provider: string, body: (status: 500 | 429) => object) {
   return createMiddleware<SandboxEnv>(async function faults(c, next) {
-    switch (await take(c.env, provider, c.req.path)) {
+    switch (await take(c.env, provider, `${c.req.path} ${c.req.header("idempotency-key") ?? ""}`)) {
       case "none":
         return next();
       case "500":
@@ -47,13 +54,15 @@ export function faults(provider: string, body: (status: 500 | 429) => object) {
   });
 }
 
-/** POST /sandbox/{provider}/faults { mode, count = 1, path = "" } */
+/** POST /sandbox/{provider}/faults { mode, count = 1, about = "" }; the mode "none" takes back what is planned. */
 export const faultControl = new Hono<SandboxEnv>().post("/sandbox/:provider{[a-z]+}/faults", async (c) => {
   const asked = (await c.req.json().catch(() => ({}))) as Partial<Planned>;
-  const { mode = "none", count = 1, path = "" } = asked;
-  if (!faultModes.includes(mode) || !Number.isInteger(count) || count < 0) return c.json({ message: `mode is one of ${faultModes.join(", ")}; count is a whole number` }, 400);
-  await update(c.env.STATE, keyOf(c.req.param("provider")), none, (planned) => {
-    Object.assign(planned, { mode, count: mode === "none" ? 0 : count, path: String(path) });
+  const { mode = "none", count = 1, about = "" } = asked;
+  if (!faultModes.includes(mode) || !Number.isInteger(count) || count < 1 || typeof about !== "string") return c.json({ message: `mode is one of ${faultModes.join(", ")}; count is a whole number from 1; about is a text` }, 400);
+  await update(c.env.STATE, keyOf(c.req.param("provider")), nothing, (planned) => {
+    if (mode === "none") planned.splice(0);
+    else planned.push({ mode, count, about });
+    planned.splice(0, planned.length - plannedMax);
   });
-  return c.json({ mode, count, path });
+  return c.json({ mode, count, about });
 });

@@ -20,7 +20,8 @@ const style = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-inline-size: 32rem; margin: 2rem auto; padding: 1.5rem; background: var(--card); border-radius: .75rem; }
 main.wide { max-inline-size: 60rem; }
-h1 { font-size: 1.25rem; margin: 0 0 1rem; }
+h1, h2 { font-size: 1.25rem; margin: 0 0 1rem; }
+h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 .note { background: var(--note); color: var(--on-note); padding: .75rem 1rem; border-radius: .5rem; margin: 0 0 1rem; }
 .amount { font-size: 2rem; font-weight: 700; margin: 0; }
 .soft, dt { color: var(--soft); }
@@ -36,7 +37,11 @@ button.quiet { background: transparent; color: var(--act); }
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }
 a { color: var(--act); }
 table { inline-size: 100%; border-collapse: collapse; }
+caption { text-align: start; }
+.sum { text-align: end; white-space: nowrap; }
+ul { padding-inline-start: 1.25rem; }
 th, td { text-align: start; padding: .4rem .5rem; border-block-end: 1px solid var(--line); overflow-wrap: anywhere; }
+code { white-space: nowrap; }
 code, pre { font-family: ui-monospace, monospace; direction: ltr; unicode-bidi: isolate; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { inline-size: 100%; block-size: 34rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff; }

@@ -18,7 +18,7 @@ function generator(seed: number) {
   let state = seed;
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % below;
+    return Math.floor(state / 65_536) % below; // the low digits repeat too soon
   };
 }
 
@@ -35,7 +35,7 @@ export async function catalogueFixture(db: D1Database, options: FixtureOptions):
   const subRows = mainRows.flatMap((main, m) => range(subsPerMain).map((i) => ({ id: base + 100 + m * subsPerMain + i, parent: main.id, slug: `sub-${i}`, name: `Sub ${i}` })));
   const brandRows = range(brands).map((i) => ({ id: base + i, slug: `${prefix}-brand-${i}`, name: `Brand ${prefix} ${i}` }));
   const shopRows = range(shops).map((i) => ({ id: base + i, handle: `${prefix}-shop-${i}`, name: `Shop ${prefix} ${i}` }));
-  const hash = (i: number) => `${prefix}${String(i % 16).padStart(2, "0")}`.padEnd(16, "0");
+  const hash = (i: number) => (made * 16 + (i % 16)).toString(16).padStart(16, "0");
   const productRows = range(products).map((i) => {
     const main = i % mains;
     const count = random(40);

@@ -49,7 +49,7 @@ export function onceBehind(cache: Pick<CacheContext, "waitUntil" | "now">, key: 
   if (begun_ms !== undefined && now_ms - begun_ms < lost_ms) return;
   behind.set(key, now_ms);
   const done = work()
-    .catch((error) => console.warn(JSON.stringify({ level: "warn", cache: "refresh", key, error: String(error) })))
+    .catch((error) => console.warn(JSON.stringify({ level: "warn", cache: "refresh", kind: key.split("?", 1)[0], error: String(error) })))
     .finally(() => behind.delete(key));
   cache.waitUntil(done);
 }

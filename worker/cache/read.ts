@@ -1,4 +1,5 @@
 /** Reading through the layers: isolate memory → Cache API → KV → the loader. One load per key and isolate at a time. */
+import type { Reader } from "../db/statement.ts";
 import type { CacheContext } from "./context.ts";
 import { once, onceBehind } from "./flights.ts";
 import { currentGeneration, type Generation } from "./generation.ts";
@@ -6,9 +7,6 @@ import { place, world } from "./layers.ts";
 import { type CacheKind, cacheManifest, type Kind } from "./manifest.ts";
 import { memory } from "./memory.ts";
 import { cacheKey, type Entry, judge, type KeyParts, lifetimeOf } from "./rules.ts";
-
-/** A place in the database's history to read from: see Generation.bookmark. */
-export type Reader = Pick<D1DatabaseSession, "prepare" | "batch">;
 
 export type Question<T> = Omit<KeyParts, "kind" | "generation"> & {
   kind: CacheKind;

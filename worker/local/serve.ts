@@ -34,7 +34,7 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
       rootPath: path.join(root, folder),
       modulesRoot: path.join(root, folder),
       modules: [{ type: "ESModule" as const, path: script, contents: readFileSync(script, "utf8") }],
-      bindings: { ...workerOptions.bindings, ...settings },
+      bindings: { ...(workerOptions.bindings as Record<string, string> | undefined), ...settings },
     };
   };
   const miniflare = new Miniflare(
@@ -61,7 +61,45 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
   return { url: settings.PUBLIC_ORIGIN as string, port, miniflare, stop: () => miniflare.dispose() };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** The platform fires the cron of wrangler.toml; locally nobody does but us. @returns a function that stops it. */
+function fireCron(miniflare: Awaited<ReturnType<typeof serve>>["miniflare"], every_ms: number): () => void {
+  const timer = setInterval(async () => {
+    const response = await miniflare.dispatchFetch("http://localhost/cdn-cgi/handler/scheduled").catch((error: unknown) => error);
+    if (!(response instanceof Object && "ok" in response && response.ok)) console.error("the scheduled handler failed", response);
+  }, every_ms);
+  return () => clearInterval(timer);
+}
+
+const welcome = (url: string) => `
+Meydan is ready: ${url}
+
+  Sign in    shopper@meydan.test, seller@meydan.test or admin@meydan.test, password meydan-demo-1
+  Payments   go to a stand-in of the providers: nothing is charged
+  E-mail     lies in ${url}/dev/mailbox
+  API        ${url}/api/v1/docs
+
+Ctrl+C stops it; the state stays in .wrangler/.
+`;
+
+async function run(): Promise<void> {
   const server = await serve({ port: Number(process.env.PORT ?? 8787) });
-  console.log(server.url);
+  const stopCron = fireCron(server.miniflare, 5 * 60_000);
+  console.log(welcome(server.url));
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    stopCron();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await run().catch((error: unknown) => {
+    console.error(`Meydan could not be served: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  });
 }

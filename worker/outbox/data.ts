@@ -36,7 +36,8 @@ export async function take(db: D1Database, id: number, now: number): Promise<Ent
   return row && { ...row, payload: JSON.parse(row.payload) as Payload };
 }
 
-export const finish = (db: D1Database, id: number, now: number) => db.prepare("UPDATE outbox SET done_at = ?2, failure = NULL WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
+export const finish = (db: D1Database, id: number, now: number) =>
+  db.prepare("UPDATE outbox SET done_at = ?2, failure = NULL WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
 
 export const postpone = (db: D1Database, id: number, availableAt: number, failure: string) =>
   db.prepare("UPDATE outbox SET available_at = ?2, failure = ?3 WHERE id = ?1 AND done_at IS NULL").bind(id, availableAt, failure.slice(0, 500)).run();

@@ -12,7 +12,17 @@ export async function deliver(till: Till, outboxId: number): Promise<void> {
   if (!entry) return;
   const result = await effect(till, entry).catch((error: unknown): RefundResult => ({ kind: "later", reason: String(error) }));
   if (result.kind === "done") return void (await finish(till.db, entry.id, till.now));
-  console.error(JSON.stringify({ level: "error", event: "outbox_not_delivered", outboxId, kind: entry.kind, attempts: entry.attempts, result: result.kind, reason: result.reason }));
+  console.error(
+    JSON.stringify({
+      level: "error",
+      event: "outbox_not_delivered",
+      outboxId,
+      kind: entry.kind,
+      attempts: entry.attempts,
+      result: result.kind,
+      reason: result.reason,
+    }),
+  );
   if (result.kind === "for_a_person") return void (await giveUp(till.db, entry.id, result.reason));
   await postpone(till.db, entry.id, till.now + retryAfter_ms(entry.attempts), result.reason);
 }

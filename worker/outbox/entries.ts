@@ -10,7 +10,13 @@ export const refundKey = (attemptId: string) => `refund:${attemptId}`;
 type Condition = { sql: string; params: (string | number)[] };
 
 /** A statement that puts an effect about an order into the outbox, where `condition` holds at that point of the batch. */
-export function enqueueOrderEntry(db: D1Database, kind: Exclude<EntryKind, "refund">, orderNumber: string, now: number, condition?: Condition): D1PreparedStatement {
+export function enqueueOrderEntry(
+  db: D1Database,
+  kind: Exclude<EntryKind, "refund">,
+  orderNumber: string,
+  now: number,
+  condition?: Condition,
+): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at) SELECT ?1, ?2, ?3, ?4, ?4

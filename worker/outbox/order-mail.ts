@@ -38,7 +38,10 @@ function rowsOf({ order, lines }: FullOrder, words: Words): Row[] {
   const amount = (minor: number) => format.format(minor / 10 ** exponent);
   const optional = (label: string, minor: number): Row[] => (minor === 0 ? [] : [{ label: words.t(label), amount: amount(minor) }]);
   return [
-    ...lines.map((line) => ({ label: [`${line.quantity} × ${line.name}`, ...line.options.map((option) => option.value)].join(", "), amount: amount(line.total_minor) })),
+    ...lines.map((line) => ({
+      label: [`${line.quantity} × ${line.name}`, ...line.options.map((option) => option.value)].join(", "),
+      amount: amount(line.total_minor),
+    })),
     { label: words.t("mail.shipping"), amount: amount(order.shipping_minor) },
     ...optional("mail.tax", order.tax_minor),
     ...optional("mail.discount", order.discount_minor && -order.discount_minor),

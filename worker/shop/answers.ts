@@ -8,7 +8,10 @@ export const ErrorBody = z
 export const privateNoStore = { "cache-control": "private, no-store" } as const;
 
 /** `{ data: … }` as JSON. */
-export const dataAnswer = <T extends z.ZodType>(schema: T, description: string) => ({ description, content: { "application/json": { schema: z.object({ data: schema }) } } });
+export const dataAnswer = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema: z.object({ data: schema }) } },
+});
 
 export const refusal = (description: string) => ({ description, content: { "application/json": { schema: ErrorBody } } });
 

@@ -1,15 +1,13 @@
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
-import { useWords } from "../../render/visit.tsx";
-import { Listing } from "../../ui/catalogue/listing.tsx";
 import { perPage } from "../../ui/catalogue/listing-query.ts";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 
 const page = definePage({
   load: async ({ api, query }) => {
     const q = (query.get("q") ?? "").trim().slice(0, 200);
     return { q, query, list: await api.search({ q, page: query.get("page"), perPage }) };
   },
+  view: () => import("./search-view.tsx"),
   head: ({ q }, { t }) => ({ title: t("search.title", { q: q || "…" }), noindex: true }),
 });
 
@@ -17,19 +15,10 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Search() {
-  const { page: data } = page.use();
-  const { t } = useWords();
+  const { page: drawn } = page.use();
   return (
-    <Still className="page stack" live={data !== null}>
-      {() =>
-        data && (
-          <>
-            <Breadcrumb crumbs={[{ name: t("layout.searchSubmit") }]} />
-            <h1>{data.q ? t("search.heading", { q: data.q }) : t("search.headingEmpty")}</h1>
-            <Listing list={data.list} query={data.query} sortable={false} />
-          </>
-        )
-      }
+    <Still className="page stack" live={drawn !== null}>
+      {() => drawn && <drawn.view.SearchView {...drawn.data} />}
     </Still>
   );
 }

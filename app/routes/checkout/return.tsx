@@ -1,1 +1,33 @@
-export default function Page() { return <h1>…</h1>; }
+/**
+ * The way back from a gateway. Some come by a link, some by a form posted from the gateway's own site, which brings no
+ * cookies: the attempt in the address says whose it is. What the browser brings is only a hint; the API asks the gateway.
+ */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { ApiError } from "../../client/api.ts";
+import { visitContext } from "../../context.ts";
+import { orderPath } from "../../ui/purchase/open-order.ts";
+
+const messageMax_characters = 32 * 1024;
+
+type Returned = { orderNumber: string; key: string };
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) => back({ request, params, context }, "");
+
+export const action = async ({ request, params, context }: ActionFunctionArgs) => back({ request, params, context }, (await request.text()).slice(0, messageMax_characters));
+
+async function back({ request, params, context }: Pick<LoaderFunctionArgs, "request" | "params" | "context">, form: string): Promise<Response> {
+  const { api } = context.get(visitContext);
+  const message = { method: request.method === "POST" ? "POST" : "GET", query: new URL(request.url).search.slice(1, messageMax_characters), form };
+  const [gateway, attempt] = [params.gateway, params.attempt].map((part) => encodeURIComponent(part ?? ""));
+  try {
+    const { data } = await api.send<{ data: Returned }>("POST", `/payments/${gateway}/return/${attempt}`, message);
+    return to(orderPath({ number: data.orderNumber, key: data.key }));
+  } catch (error) {
+    // nothing is lost when it cannot be told now: the order can be looked up, and its payment is asked about again
+    if (error instanceof ApiError) return to("/track-order");
+    throw error;
+  }
+}
+
+/** The page that follows must not learn this address from its referrer: it names the attempt. */
+const to = (path: string) => redirect(path, { status: 303, headers: { "cache-control": "private, no-store", "referrer-policy": "no-referrer" } });

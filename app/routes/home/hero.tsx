@@ -1,10 +1,8 @@
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import css from "./hero.module.css";
+import { heroFiles, heroSizes } from "./hero-files.ts";
 
-const files = (type: "avif" | "webp") => [640, 960, 1440].map((width) => `/hero/market.${width}.${type} ${width}w`).join(", ");
-export const heroSizes = "(min-width: 64rem) 44rem, 100vw";
-export const heroPreload = { srcSet: files("avif"), sizes: heroSizes, type: "image/avif" };
 
 export function Hero() {
   const { t } = useWords();
@@ -23,8 +21,8 @@ export function Hero() {
           </p>
         </div>
         <picture>
-          <source type="image/avif" srcSet={files("avif")} sizes={heroSizes} />
-          <img className={css.picture} src="/hero/market.960.webp" srcSet={files("webp")} sizes={heroSizes} width={1600} height={900} alt="" fetchPriority="high" />
+          <source type="image/avif" srcSet={heroFiles("avif")} sizes={heroSizes} />
+          <img className={css.picture} src="/hero/market.960.webp" srcSet={heroFiles("webp")} sizes={heroSizes} width={1600} height={900} alt="" fetchPriority="high" />
         </picture>
       </div>
     </section>

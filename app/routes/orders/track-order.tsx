@@ -1,1 +1,112 @@
-export default function Page() { return <h1>…</h1>; }
+import { useEffect, useMemo, useRef } from "react";
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, useActionData, useNavigation } from "react-router";
+import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";
+import { ApiError } from "../../client/api.ts";
+import { visitContext } from "../../context.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { useBrowserHead } from "../../render/head.tsx";
+import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import { postedForm } from "../../ui/purchase/posted.ts";
+import { StatusBadge } from "../../ui/purchase/status.tsx";
+import { Totals } from "../../ui/purchase/totals.tsx";
+import css from "./order.module.css";
+import { Packages } from "./packages.tsx";
+
+type Answer = { values: { number: string; email: string }; order: TrackedOrder | null; errors: Record<string, string>; problem: "unknown" | { text: string } | null };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("orders.trackTitle")} – Meydan`, noindex: true };
+  return null;
+}
+
+/** Posted, so that the address bar never holds a person's e-mail address. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api } = context.get(visitContext);
+  const form = await postedForm(request);
+  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 300);
+  const values = { number: typed("number"), email: typed("email") };
+  const answer = { values, order: null, errors: {}, problem: null } satisfies Answer;
+  try {
+    const { data: order } = await api.get<{ data: TrackedOrder }>("/orders/track", { number: values.number.trim(), email: values.email.trim() });
+    return { ...answer, order };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    const errors = Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? ""]));
+    const problem = error.status === 404 ? "unknown" : Object.keys(errors).length > 0 ? null : { text: error.message };
+    return data({ ...answer, errors, problem } satisfies Answer, { status: error.status });
+  }
+}
+
+export default function TrackOrder() {
+  const answer = useActionData<Answer>();
+  const { t } = useWords();
+  const head = useMemo(() => ({ title: `${t("orders.trackTitle")} – Meydan`, noindex: true }), [t]);
+  useBrowserHead(useServerVisit() ? null : head);
+  const { errors = {}, problem = null, order = null } = answer ?? {};
+  return (
+    <div className="page stack">
+      <div className={css.lead}>
+        <h1>{t("orders.trackTitle")}</h1>
+        <p className="muted">{t("orders.trackText")}</p>
+      </div>
+      <ErrorSummary errors={errors} title={t("errors.invalid_fields")} labelOf={(name) => t(`fields.labels.${name}`)} />
+      {problem && <Notice kind="bad">{problem === "unknown" ? t("orders.trackUnknown") : problem.text}</Notice>}
+      {order && <Tracked order={order} />}
+      <Search answer={answer} />
+    </div>
+  );
+}
+
+function Search({ answer }: { answer: Answer | undefined }) {
+  const { t } = useWords();
+  const busy = useNavigation().state === "submitting";
+  const { values, errors = {} } = answer ?? {};
+  return (
+    <Form method="post" action="/track-order" noValidate className={css.search} onSubmit={(event) => busy && event.preventDefault()}>
+      <Field
+        name="number"
+        label={t("fields.labels.number")}
+        hint={t("orders.numberHint")}
+        error={errors.number}
+        defaultValue={values?.number}
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <Field name="email" label={t("fields.labels.email")} error={errors.email} defaultValue={values?.email} type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={254} enterKeyHint="go" />
+      <Button aria-disabled={busy}>{t("orders.track")}</Button>
+    </Form>
+  );
+}
+
+function Tracked({ order }: { order: TrackedOrder }) {
+  const { locale, t } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [order]);
+  return (
+    <section className={css.packages} aria-labelledby="tracked">
+      <header className={css.state}>
+        <div className={css.story}>
+          <h2 id="tracked" ref={heading} tabIndex={-1}>
+            {t("orders.title", { number: order.number })}
+          </h2>
+          <p>
+            <StatusBadge status={order.status} /> <span suppressHydrationWarning>{formatDate(order.createdAt, locale)}</span>
+          </p>
+        </div>
+      </header>
+      <Packages packages={order.packages} />
+      <section className={css.card}>
+        <h3>{t("orders.totals")}</h3>
+        <Totals sums={order} />
+      </section>
+    </section>
+  );
+}

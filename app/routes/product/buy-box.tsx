@@ -11,7 +11,7 @@ import { Price } from "../../ui/product/price.tsx";
 import css from "./buy-box.module.css";
 import { combines, variantWith } from "./choose.ts";
 
-type Buyable = Pick<Product, "variants" | "options" | "flashSale">;
+type Buyable = Pick<Product, "variants" | "options">;
 type BuyBoxProps = { product: Buyable; variant: Variant };
 
 const fewLeft = 5;

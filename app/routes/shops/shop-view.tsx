@@ -1,11 +1,12 @@
 import type { ProductList } from "../../../worker/shop/catalogue/contract.ts";
-import type { Shop } from "../../../worker/shop/shops/contract.ts";
+import type { Shop, ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
+import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import css from "./shop-view.module.css";
 
 export function ShopView({ shop, list, query }: { shop: Shop; list: ProductList; query: URLSearchParams }) {
@@ -38,6 +39,18 @@ export function ShopView({ shop, list, query }: { shop: Shop; list: ProductList;
           <p>{shop.policies}</p>
         </section>
       </div>
+    </>
+  );
+}
+
+/** All shops. */
+export function Directory({ shops }: { shops: readonly ShopCard[] }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: t("shops.directory") }]} />
+      <h1>{t("shops.directory")}</h1>
+      <ShopCards shops={shops} heading="h2" />
     </>
   );
 }

@@ -12,10 +12,10 @@ export function ErrorMessage({ status }: { status: number }) {
       <p className={css.status} aria-hidden="true">
         {status}
       </p>
-      <h1>{t(missing ? "errors.not_found_page" : "errors.page_failed")}</h1>
-      <p className="muted">{t(missing ? "errors.not_found_page_text" : "errors.page_failed_text")}</p>
+      <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
+      <p className="muted">{t(missing ? "failure.notFoundText" : "failure.pageText")}</p>
       <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
-        {t("errors.home")}
+        {t("failure.home")}
       </ButtonLink>
     </div>
   );

@@ -68,8 +68,10 @@ export function SelectField({ name, label, hint, error, optional, ...select }: S
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
+type ErrorSummaryProps = { errors: FieldErrors; title: string; labelOf: (name: string) => string };
+
 /** All errors of a form at its top, each a link to its field. It takes focus when it appears. */
-export function ErrorSummary({ errors, title }: { errors: FieldErrors; title: string }) {
+export function ErrorSummary({ errors, title, labelOf }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.focus();
@@ -82,7 +84,9 @@ export function ErrorSummary({ errors, title }: { errors: FieldErrors; title: st
       <ul>
         {Object.entries(errors).map(([name, text]) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`}>{text}</a>
+            <a href={`#${fieldId(name)}`}>
+              {labelOf(name)}: {text}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** A number with a button on either side. Without script all three buttons submit their form; the caller's action reads them. */
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useWords } from "../../render/visit.tsx";
 import { Icon } from "./icons.tsx";
 import css from "./quantity.module.css";
@@ -10,15 +10,9 @@ type QuantityProps = {
   max: number;
   /** What is counted, for the names of the controls. */
   of: string;
-  /** Called when a number is settled: a button was pressed, or a typed number was left. Not given: a plain form field. */
-  onSettle?: (quantity: number) => void;
+  /** Called when a number is settled: a button was pressed, or a typed number was left. */
+  onSettle: (quantity: number) => void;
 };
-
-/** The quantity a form of this control asks for; NaN when there is none. A pressed button counts before the typed number. */
-export function askedQuantity(form: FormData): number {
-  const asked = String(form.get("step") ?? form.get("quantity") ?? "").trim();
-  return /^\d{1,4}$/.test(asked) ? Number(asked) : Number.NaN;
-}
 
 const within = (quantity: number, max: number) => Math.max(1, Math.min(max, quantity));
 
@@ -29,7 +23,7 @@ export function Quantity({ id, value, max, of, onSettle }: QuantityProps) {
   const settle = (asked: number) => {
     const next = Number.isInteger(asked) ? within(asked, max) : value;
     setTyped(String(next));
-    if (next !== value) onSettle?.(next);
+    if (next !== value) onSettle(next);
   };
   const step = (by: number) => ({
     className: css.step,
@@ -37,8 +31,7 @@ export function Quantity({ id, value, max, of, onSettle }: QuantityProps) {
     value: within(value + by, max),
     "aria-label": t(by < 0 ? "cart.fewer" : "cart.more", { name: of }),
     "aria-disabled": within(value + by, max) === value || undefined,
-    onClick: (event: React.MouseEvent) => {
-      if (!onSettle) return;
+    onClick: (event: MouseEvent) => {
       event.preventDefault();
       settle((/^\d+$/.test(typed) ? Number(typed) : value) + by);
     },
@@ -54,7 +47,7 @@ export function Quantity({ id, value, max, of, onSettle }: QuantityProps) {
           <Icon name="minus" size={18} />
         </button>
         <label className="visually-hidden" htmlFor={id}>
-          {t("cart.quantity_of", { name: of })}
+          {t("cart.quantityOf", { name: of })}
         </label>
         <input
           id={id}
@@ -70,7 +63,7 @@ export function Quantity({ id, value, max, of, onSettle }: QuantityProps) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => settle(Number(typed || Number.NaN))}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || !onSettle) return;
+            if (event.key !== "Enter") return;
             event.preventDefault();
             settle(Number(typed || Number.NaN));
           }}

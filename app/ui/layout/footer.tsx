@@ -1,10 +1,11 @@
 /** The foot of every page: what shoppers are promised, and where to read more. Server-rendered only. */
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Icon, type IconName } from "../base/icons.tsx";
+
+import { FrameIcon, type FrameIconName } from "./frame-icons.tsx";
 import css from "./footer.module.css";
 
-const promises: readonly { icon: IconName; key: string }[] = [
+const promises: readonly { icon: FrameIconName; key: string }[] = [
   { icon: "shop", key: "shops" },
   { icon: "truck", key: "delivery" },
   { icon: "shield", key: "payment" },
@@ -28,7 +29,7 @@ export function Footer({ categories }: { categories: readonly Pick<Category, "sl
       <ul className={`page ${css.promises}`}>
         {promises.map(({ icon, key }) => (
           <li key={key}>
-            <Icon name={icon} size={26} />
+            <FrameIcon name={icon} size={26} />
             <strong>{t(`footer.promises.${key}`)}</strong>
             <span className="muted">{t(`footer.promises.${key}Text`)}</span>
           </li>
@@ -52,7 +53,7 @@ export function Footer({ categories }: { categories: readonly Pick<Category, "sl
           <h2 id="footer-help">{t("footer.help")}</h2>
           <ul>
             <li>
-              <a href={link("/track-order")}>{t("layout.trackOrder")}</a>
+              <a href={link("/track-order")}>{t("header.trackOrder")}</a>
             </li>
             {pages(help)}
           </ul>

@@ -3,7 +3,7 @@ import { locales, prefixOf } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
-import { Icon } from "../base/icons.tsx";
+import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
 import { Logo } from "./logo.tsx";
 
@@ -16,7 +16,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
   return (
     <>
       <a className={`visually-hidden ${css.skip}`} href="#main">
-        {t("layout.skip")}
+        {t("header.skip")}
       </a>
       <div className={`page ${css.bar}`}>
         <a className={css.logo} href={link("/")}>
@@ -25,28 +25,28 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
         </a>
         {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve */}
         <form className={css.search} action={link("/search")} role="search">
-          <input type="search" name="q" aria-label={t("layout.search")} placeholder={t("layout.searchPlaceholder")} maxLength={200} autoComplete="off" enterKeyHint="search" />
-          <button type="submit" aria-label={t("layout.searchSubmit")}>
-            <Icon name="search" />
+          <input type="search" name="q" aria-label={t("header.search")} placeholder={t("header.searchPlaceholder")} maxLength={200} autoComplete="off" enterKeyHint="search" />
+          <button type="submit" aria-label={t("header.searchSubmit")}>
+            <FrameIcon name="search" />
           </button>
         </form>
         <div className={css.actions}>
           <Preferences />
           <AccountMenu />
-          <a className={css.action} href={link("/cart")} aria-label={t("layout.cart")}>
-            <Icon name="cart" />
+          <a className={css.action} href={link("/cart")} aria-label={t("header.cart")}>
+            <FrameIcon name="cart" />
             <span className={css.label} aria-hidden="true">
-              {t("layout.cart")}
+              {t("header.cart")}
             </span>
             <span className={css.count} data-cart-count="" hidden />
           </a>
         </div>
       </div>
-      <nav className={css.nav} aria-label={t("layout.categories")}>
+      <nav className={css.nav} aria-label={t("header.categories")}>
         <ul className="page">
           <li>
             <a href={link("/categories")}>
-              <strong>{t("layout.allCategories")}</strong>
+              <strong>{t("header.allCategories")}</strong>
             </a>
           </li>
           {categories.map((category) => (
@@ -68,15 +68,15 @@ function Preferences() {
   const { path, currency } = visit;
   return (
     <details className={css.menu} data-menu="">
-      <summary className={css.action} aria-label={`${t("layout.language")}, ${t("layout.currency")}`}>
-        <Icon name="globe" />
+      <summary className={css.action} aria-label={`${t("header.language")}, ${t("header.currency")}`}>
+        <FrameIcon name="globe" />
         <span className={css.label} aria-hidden="true">
           {locale.toUpperCase()} · {currency}
         </span>
       </summary>
       <div className={css.panel}>
         <div>
-          <h2 id="switch-language">{t("layout.language")}</h2>
+          <h2 id="switch-language">{t("header.language")}</h2>
           <ul className={css.choices} aria-labelledby="switch-language">
             {locales.map((code) => (
               <li key={code}>
@@ -88,7 +88,7 @@ function Preferences() {
           </ul>
         </div>
         <form method="post" action="/currency" data-document="">
-          <h2 id="switch-currency">{t("layout.currency")}</h2>
+          <h2 id="switch-currency">{t("header.currency")}</h2>
           <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
           <div className={css.choices}>
             {offeredCurrencies.map((code) => (
@@ -114,18 +114,18 @@ function AccountMenu() {
   const link = useLink();
   return (
     <details className={css.menu} data-menu="">
-      <summary className={css.action} aria-label={t("layout.account")}>
-        <Icon name="user" />
+      <summary className={css.action} aria-label={t("header.account")}>
+        <FrameIcon name="user" />
       </summary>
       <ul className={`${css.panel} ${css.links}`}>
         <li>
-          <a href={link("/track-order")}>{t("layout.trackOrder")}</a>
+          <a href={link("/track-order")}>{t("header.trackOrder")}</a>
         </li>
         <li>
-          <a href={link("/page/returns")}>{t("layout.returns")}</a>
+          <a href={link("/page/returns")}>{t("header.returns")}</a>
         </li>
         <li>
-          <a href={link("/page/faq")}>{t("layout.help")}</a>
+          <a href={link("/page/faq")}>{t("header.help")}</a>
         </li>
       </ul>
     </details>

@@ -1,7 +1,6 @@
 /** Signed notices: made with the change they tell of, delivered to the marketplace, kept to be read where none is bound. */
 import { createHmac } from "node:crypto";
 import type { Env } from "../env.ts";
-import { read, update } from "../store.ts";
 import { changePayment, findPayment, now_s, type Payment, randomId, type StoredEvent } from "./objects.ts";
 
 export const apiVersion = "2026-10-28.endive";
@@ -11,16 +10,10 @@ export type WebhookMode = (typeof webhookModes)[number];
 const noticeUrl = "http://marketplace/api/v1/payments/stripe/webhook";
 const retryAfter_ms = [0, 1000, 5000];
 const answerWithin_ms = 10_000;
-const secretsKey = "stripe/endpoint";
 
-/** The endpoint's secrets; several while one is being rolled. Set by a test, else the one both workers share. */
-async function secretsOf(env: Env): Promise<string[]> {
-  const set = (await read<{ secrets: string[] }>(env.STATE, secretsKey))?.secrets ?? [];
-  return set.length > 0 ? set : [env.STRIPE_WEBHOOK_SECRET ?? ""].filter((secret) => secret !== "");
-}
+const secretsOf = ({ STRIPE_WEBHOOK_SECRET: secret }: Env) => (secret ? [secret] : []);
 
-export const setSecrets = (env: Env, secrets: string[]) => update(env.STATE, secretsKey, () => ({ secrets }), (doc) => Object.assign(doc, { secrets }));
-
+/** One v1 per secret: there are several while one is being rolled. */
 export function sign(payload: string, t: number, secrets: readonly string[]): string {
   return [`t=${t}`, ...secrets.map((secret) => `v1=${createHmac("sha256", secret).update(`${t}.${payload}`).digest("hex")}`)].join(",");
 }
@@ -34,7 +27,7 @@ export function addEvent(payment: Payment, type: string, object: object): string
 }
 
 async function attemptDelivery(env: Env, marketplace: Fetcher, event: StoredEvent): Promise<boolean> {
-  const signature = sign(event.payload, now_s(), await secretsOf(env));
+  const signature = sign(event.payload, now_s(), secretsOf(env));
   const request = { method: "POST", headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature }, body: event.payload, signal: AbortSignal.timeout(answerWithin_ms) };
   const answer = await marketplace.fetch(noticeUrl, request).catch(() => undefined);
   await answer?.body?.cancel();
@@ -62,9 +55,9 @@ export async function sendEvents(env: Env, sessionId: string, ids: readonly stri
   await Promise.all(copies.map((event) => deliver(env, MARKETPLACE, sessionId, event)));
 }
 
-/** What still waits, signed now as a delivery would be. */
-export async function waitingEvents(env: Env, sessionId: string): Promise<{ payload: string; signature: string }[]> {
-  const secrets = await secretsOf(env);
+/** What still waits, signed now as a delivery would be, or with the secrets that are asked for. */
+export async function waitingEvents(env: Env, sessionId: string, secrets: readonly string[] = []): Promise<{ payload: string; signature: string }[]> {
   const payment = await findPayment(env, sessionId);
-  return (payment?.events ?? []).filter((event) => !event.delivered).map(({ payload }) => ({ payload, signature: sign(payload, now_s(), secrets) }));
+  const signature = (payload: string) => sign(payload, now_s(), secrets.length > 0 ? secrets : secretsOf(env));
+  return (payment?.events ?? []).filter((event) => !event.delivered).map(({ payload }) => ({ payload, signature: signature(payload) }));
 }

@@ -16,7 +16,7 @@ const totalOf = ({ payment: { session }, locale }: Shown) => formatAmount(sessio
 function summary({ payment, locale }: Shown) {
   const amount = (wire: number) => formatAmount(wire, payment.session.currency, locale);
   return html`<p class="soft">${words[locale].to_pay}</p><p class="amount" data-amount>${amount(payment.session.amount_total)}</p>
-<table><caption class="soft">${words[locale].order}</caption><tbody>${payment.lines.map((line) => html`<tr><th scope="row" dir="auto">${line.quantity > 1 ? `${line.quantity} × ` : ""}${line.name}</th><td>${amount(line.quantity * line.unit_amount)}</td></tr>`)}</tbody></table>`;
+<table><caption class="soft">${words[locale].order}</caption><tbody>${payment.lines.map((line) => html`<tr><th scope="row"><bdi>${line.quantity > 1 ? `${line.quantity} × ` : ""}${line.name}</bdi></th><td class="sum">${amount(line.quantity * line.unit_amount)}</td></tr>`)}</tbody></table>`;
 }
 
 function field(name: keyof CardFields, locale: PageLocale, typed: Typed, hint: string) {
@@ -43,7 +43,6 @@ export function payPage(shown: Shown, typed: Typed = {}) {
   return page({
     ...shell(locale),
     title: w.title,
-    status: typed.declined ? 402 : typed.errors ? 422 : 200,
     formOrigins: origins(payment),
     body: html`<main><h1>${w.title}</h1><p class="note">${w.warning}</p>${summary(shown)}
 <form method="post" action="${action}">${problem ? html`<p class="error" role="alert">${problem}</p>` : ""}

@@ -26,16 +26,20 @@ export function* generateDemo(now: number): Generator<string> {
   yield* sumStatements;
 }
 
+export type LoadChunk = { products: number; statements: string[] };
+
 /** The products after the first `from` (at least the demo's) up to `to`; a chunk's statements belong into one transaction. */
-export function* generateLoad(now: number, from: number, to: number, chunk = 500): Generator<string[]> {
+export function* generateLoad(now: number, from: number, to: number, chunk = 500): Generator<LoadChunk> {
   if (from < demoProducts) throw new RangeError(`the first ${demoProducts} products are the demo's`);
   for (let start = from; start < to; start += chunk) {
-    yield [...productStatements(planProducts(start, Math.min(start + chunk, to), now, loadReviewsMax))];
+    const end = Math.min(start + chunk, to);
+    yield { products: end, statements: [...productStatements(planProducts(start, end, now, loadReviewsMax))] };
   }
 }
 
 /** To be run once after the last chunk. */
 export { sumStatements } from "./product-rows.ts";
+export { firstFreeIndex } from "./product-ids.ts";
 
 function planProducts(from: number, to: number, now: number, most: number): ProductPlan[] {
   return Array.from({ length: to - from }, (_, at) => planProduct(from + at, { now, reviewsMax: most }));

@@ -29,6 +29,7 @@ export function productName(lang: Lang, brand: string, line: string, thing: Text
 export const slugOf = (text: string): string =>
   text
     .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");

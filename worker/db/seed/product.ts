@@ -8,6 +8,7 @@ import { type Lang, langs } from "./demo/texts.ts";
 import { lineName, productName, slugOf } from "./names.ts";
 import { editionsOf, frontName, pictureHash, shotName } from "./pictures/names.ts";
 import { choicePrice, choiceWeight_g, pleasantPrice } from "./prices.ts";
+import { productId, variantId } from "./product-ids.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type ReviewPlan, reviewsOf } from "./reviews.ts";
 
@@ -40,7 +41,7 @@ export type ProductOptions = {
 const variantsMax = 9;
 const day_ms = 86_400_000;
 
-/** @param index 0 for the first product of the marketplace; its id is `index + 1`. */
+/** @param index 0 for the first product of the marketplace; its id is the next number. */
 export function planProduct(index: number, { now, reviewsMax }: ProductOptions): ProductPlan {
   const random = createRandom(index);
   const round = Math.floor(index / productTypes.length);
@@ -51,7 +52,7 @@ export function planProduct(index: number, { now, reviewsMax }: ProductOptions):
   const brandSlug = type.brandPool[(round + typeIndex) % type.brandPool.length] as string;
   const brand = brands[brandIdOf(brandSlug) - 1] as (typeof brands)[number];
   const line = lineName(typeIndex, round);
-  const id = index + 1;
+  const id = productId(index);
   const colours = coloursOf(type, round, random);
   const createdAt = now - Math.floor(random.next() ** 1.4 * 360 * day_ms) - random.between(1, 20) * 3_600_000;
   const reviews = reviewsOf(id, shopId, { createdAt, now, reviewsMax }, random);
@@ -87,7 +88,7 @@ function picturesOf(type: ProductType, colours: string[], round: number): Pictur
   });
 }
 
-function variantsOf(productId: number, type: ProductType, colours: string[], brand: string, random: Random): VariantPlan[] {
+function variantsOf(product: number, type: ProductType, colours: string[], brand: string, random: Random): VariantPlan[] {
   const [min, max] = type.price_usd_minor;
   const base_minor = min + (max - min) * random.next() ** 1.5;
   const axis = type.options[0];
@@ -99,8 +100,8 @@ function variantsOf(productId: number, type: ProductType, colours: string[], bra
     const price_minor = choicePrice(base_minor, axis?.axis, choice.index);
     const before_minor = pleasantPrice((price_minor * 100) / (100 - reduced_percent));
     return {
-      id: productId * 10 + at,
-      sku: `${brand.slice(0, 3).toUpperCase()}-${String(productId).padStart(5, "0")}-${at + 1}`,
+      id: variantId(product, at),
+      sku: `${brand.slice(0, 3).toUpperCase()}-${String(product).padStart(5, "0")}-${at + 1}`,
       position: at,
       price_minor,
       compareAt_minor: reduced_percent > 0 && before_minor > price_minor ? before_minor : null,

@@ -2,6 +2,7 @@
 import { type Review, reviewers, reviews as bank, shopReplies } from "./demo/reviews.ts";
 import { shops } from "./demo/shops.ts";
 import { type Lang, langs } from "./demo/texts.ts";
+import { reviewId } from "./product-ids.ts";
 import type { Random } from "./random.ts";
 
 export type ReviewPlan = { id: number; stars: number; lang: Lang; author: string; title: string; body: string; reply: string | null; helpfulCount: number; verified: boolean; createdAt: number };
@@ -28,7 +29,7 @@ export function reviewsOf(productId: number, shopId: number, { createdAt, now, r
     const author = random.pick(names).name;
     authors.add(author);
     return {
-      id: productId * (reviewsMax + 6) + at,
+      id: reviewId(productId, at),
       stars,
       lang,
       author,

@@ -11,17 +11,32 @@ const wholeCart = { 200: dataAnswer(Cart, "the whole cart, re-priced now") };
 
 const read = createRoute({ method: "get", path: cartPaths.cart, tags, summary: "Read the cart", responses: wholeCart });
 const add = createRoute({
-  method: "post", path: cartPaths.items, tags, summary: "Add pieces of a variant; what is there already adds up",
+  method: "post",
+  path: cartPaths.items,
+  tags,
+  summary: "Add pieces of a variant; what is there already adds up",
   request: { body: jsonBody(AddItem) },
-  responses: { ...wholeCart, 400: refusal("not a variant or quantity"), 404: refusal("no such variant"), 409: refusal("out_of_stock: `available` says how many more"), 422: refusal("cart_full") },
+  responses: {
+    ...wholeCart,
+    400: refusal("not a variant or quantity"),
+    404: refusal("no such variant"),
+    409: refusal("out_of_stock: `available` says how many more"),
+    422: refusal("cart_full"),
+  },
 });
 const change = createRoute({
-  method: "patch", path: cartPaths.item, tags, summary: "Set the quantity of a line; beyond stock it is reduced and the change told",
+  method: "patch",
+  path: cartPaths.item,
+  tags,
+  summary: "Set the quantity of a line; beyond stock it is reduced and the change told",
   request: { params: ItemParams, body: jsonBody(ChangeItem) },
   responses: { ...wholeCart, 400: refusal("not a quantity"), 404: refusal("no such line in this cart") },
 });
 const remove = createRoute({
-  method: "delete", path: cartPaths.item, tags, summary: "Take a line out",
+  method: "delete",
+  path: cartPaths.item,
+  tags,
+  summary: "Take a line out",
   request: { params: ItemParams },
   responses: { ...wholeCart, 404: refusal("no such line in this cart") },
 });

@@ -14,7 +14,12 @@ export const Quantity = z.int({ error: "quantity" }).min(1, "quantity").max(quan
 
 export const AddItem = z.object({ variantId: id, quantity: Quantity }).openapi("AddItem");
 export const ChangeItem = z.object({ quantity: Quantity }).openapi("ChangeItem");
-export const ItemParams = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "invalid").transform(Number) });
+export const ItemParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "invalid")
+    .transform(Number),
+});
 
 /**
  * What became different since the shopper last saw the line; told once, then taken as known.
@@ -31,7 +36,11 @@ export const CartChange = z
   .openapi("CartChange");
 
 export const ChosenOption = z
-  .object({ axis: z.string(), label: z.string().openapi({ description: "label of the axis" }), value: z.string().openapi({ description: "label of the value" }) })
+  .object({
+    axis: z.string(),
+    label: z.string().openapi({ description: "label of the axis" }),
+    value: z.string().openapi({ description: "label of the value" }),
+  })
   .openapi("ChosenOption");
 
 export const CartLine = z

@@ -100,7 +100,9 @@ export async function readVariant(db: D1Database, cartId: string, variantId: num
  */
 export async function addPieces(db: D1Database, cartId: string, variantId: number, quantity: number, seenPrice_minor: number, now: number): Promise<boolean> {
   const [, added, inserted] = await db.batch([
-    db.prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at").bind(cartId, now),
+    db
+      .prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at")
+      .bind(cartId, now),
     db.prepare(`UPDATE cart_items SET quantity = min(${quantityMax}, quantity + ?3) WHERE cart_id = ?1 AND variant_id = ?2`).bind(cartId, variantId, quantity),
     db
       .prepare(
@@ -129,7 +131,9 @@ export type Seen = { id: number; quantity: number; seen_price_minor: number; new
 /** Remembers what was just told; a line that moved meanwhile is left for the next read. */
 export async function rememberSeen(db: D1Database, cartId: string, seen: Seen[]): Promise<void> {
   if (seen.length === 0) return;
-  const update = db.prepare("UPDATE cart_items SET quantity = ?5, seen_price_minor = ?6 WHERE id = ?2 AND cart_id = ?1 AND quantity = ?3 AND seen_price_minor = ?4");
+  const update = db.prepare(
+    "UPDATE cart_items SET quantity = ?5, seen_price_minor = ?6 WHERE id = ?2 AND cart_id = ?1 AND quantity = ?3 AND seen_price_minor = ?4",
+  );
   await db.batch(seen.map((line) => update.bind(cartId, line.id, line.quantity, line.seen_price_minor, line.newQuantity, line.newPrice_minor)));
 }
 

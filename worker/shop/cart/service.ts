@@ -24,7 +24,11 @@ export async function currencyOf(db: D1Database, code: string): Promise<Currency
 export async function priceCart(visit: Visit, cartId: string): Promise<PricedCart> {
   const { lines, offers, options, currency } = await readLines(visit.db, cartId, visit.now, visit.locale, visit.currency);
   if (!currency) throw new Error(`currency ${visit.currency} is not in the table of currencies`);
-  const entries = lines.map((row) => ({ row, priced: priceLine(row, offers, visit.now, currency), options: options.filter((o) => o.variant_id === row.variant_id) }));
+  const entries = lines.map((row) => ({
+    row,
+    priced: priceLine(row, offers, visit.now, currency),
+    options: options.filter((o) => o.variant_id === row.variant_id),
+  }));
   return { entries, currency };
 }
 
@@ -36,7 +40,13 @@ export async function readCart(visit: Visit, cartId: string | null): Promise<Car
   await rememberSeen(
     visit.db,
     cartId,
-    moved.map(({ row, priced }) => ({ id: row.id, quantity: row.quantity, seen_price_minor: row.seen_price_minor, newQuantity: priced.quantity, newPrice_minor: priced.unit_usd_minor })),
+    moved.map(({ row, priced }) => ({
+      id: row.id,
+      quantity: row.quantity,
+      seen_price_minor: row.seen_price_minor,
+      newQuantity: priced.quantity,
+      newPrice_minor: priced.unit_usd_minor,
+    })),
   );
   return cartOf(entries, visit.currency);
 }
@@ -97,7 +107,11 @@ function cartOf(entries: CartEntry[], currency: string): Cart {
   const money = (amount: number) => ({ amount, currency });
   const shops = byShop(entries).map((group): CartShop => {
     const { shop_handle, shop_name } = (group[0] as CartEntry).row;
-    return { shop: { handle: shop_handle, name: shop_name }, lines: group.map((entry) => lineOf(entry, currency)), subtotal: money(sum(group.map((e) => e.priced.total_minor))) };
+    return {
+      shop: { handle: shop_handle, name: shop_name },
+      lines: group.map((entry) => lineOf(entry, currency)),
+      subtotal: money(sum(group.map((e) => e.priced.total_minor))),
+    };
   });
   const bought = entries.filter((entry) => entry.priced.available);
   return { shops, count: sum(bought.map((e) => e.priced.quantity)), subtotal: money(sum(bought.map((e) => e.priced.total_minor))), currency };

@@ -1,17 +1,16 @@
 /** The catalogue's addresses. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { dataAnswer, refusal } from "../answers.ts";
+import { listAnswer, WholeMeta } from "./answers.ts";
 import { Brand, Category, handleParam, ListMeta, Product, ProductCard, productQuery } from "./contract.ts";
 import { listBrands, listCategories } from "./directory.ts";
 import { localeQuery, moneyQuery } from "./query.ts";
 import { listProducts, productByHandle, relatedProducts } from "./service.ts";
 
-const WholeMeta = z.object({ total: z.number().int() });
-const listAnswer = <D extends z.ZodType, M extends z.ZodType>(item: D, meta: M, description: string) => ({ description, content: { "application/json": { schema: z.object({ data: z.array(item), meta }) } } });
 const tags = ["catalogue"];
 
 const routes = {
@@ -22,7 +21,7 @@ const routes = {
   brands: createRoute({ method: "get", path: "/brands", tags, summary: "All brands", request: { query: localeQuery }, responses: { 200: listAnswer(Brand, WholeMeta, "Brands by name") } }),
 };
 
-export function catalogueApi(api: OpenAPIHono<AppEnv>): void {
+export function catalogue(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.products, async (c) => answerPublic(c, await listProducts(readContext(c), c.req.valid("query")), "locale and currency"));
   api.openapi(routes.product, async (c) => {
     const product = await productByHandle(readContext(c), c.req.valid("param").handle);

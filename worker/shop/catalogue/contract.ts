@@ -100,7 +100,7 @@ export const productQuery = pageQuery
   .superRefine((query, context) => {
     if (query.sub && !query.category) context.addIssue({ code: "custom", path: ["category"], message: "required" });
   });
-export const handleParam = z.object({ handle: slug });
+export const handleParam = z.object({ handle: z.string() });
 
 export type Money = z.infer<typeof Money>;
 export type Picture = z.infer<typeof Picture>;

@@ -1,28 +1,20 @@
 /** The catalogue's SQL. Texts come in the language asked for, else in English. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
-import type { Reader } from "../../cache/read.ts";
-import { statement } from "../../db/statement.ts";
+import { localText } from "../../db/local-text.ts";
+import { type Reader, statement } from "../../db/statement.ts";
 import type { Currency } from "../money.ts";
 import type { FlashPair } from "./flash-leads.ts";
-import type { Listing } from "./listing.ts";
-import { orders } from "./listing.ts";
+import { type Listing, orders } from "./listing.ts";
 import { pageOf } from "./listing-page.ts";
 import { totalOf } from "./listing-total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
 
 const rowsOf = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
 
-/** A text column in a language, else in English. The second look-up happens only when the first finds nothing. */
-export function text(locale: Locale, table: string, key: string, id: SQL, column: string): SQL {
-  const [from, name] = [sql.raw(table), sql.raw(column)];
-  const look = (language: Locale) => sql`(SELECT ${name} FROM ${from} WHERE ${sql.raw(key)} = ${id} AND locale = ${language})`;
-  return locale === "en" ? sql`coalesce(${look("en")}, '')` : sql`coalesce(${look(locale)}, ${look("en")}, '')`;
-}
-
 /** Cards of the products of `page` (rows of `id` and `k`), which are few, in the order of `k`. */
 export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
-  return sql`SELECT p.id, p.handle, m.slug AS main, ${text(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
+  return sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
       p.price_minor, p.compare_at_minor, p.in_stock, p.rating_sum, p.rating_count,
       s.handle AS shop_handle, s.name AS shop_name, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height
     FROM (${page}) AS page CROSS JOIN products AS p ON p.id = page.id
@@ -60,8 +52,8 @@ export type CategoryRow = { id: number; parent_id: number | null; slug: string; 
 
 export async function readCategories(db: Reader, locale: Locale): Promise<CategoryRow[]> {
   const id = sql.raw("c.id");
-  const query = sql`SELECT c.id, c.parent_id, c.slug, c.product_count, ${text(locale, "category_texts", "category_id", id, "name")} AS name,
-      ${text(locale, "category_texts", "category_id", id, "blurb")} AS blurb, x.hash, x.width, x.height
+  const query = sql`SELECT c.id, c.parent_id, c.slug, c.product_count, ${localText(locale, "category_texts", "category_id", id, "name")} AS name,
+      ${localText(locale, "category_texts", "category_id", id, "blurb")} AS blurb, x.hash, x.width, x.height
     FROM categories AS c LEFT JOIN pictures AS x ON x.hash = c.picture ORDER BY c.position, c.id`;
   return rowsOf(await statement(db, query).all());
 }
@@ -69,7 +61,7 @@ export async function readCategories(db: Reader, locale: Locale): Promise<Catego
 export type BrandRow = { slug: string; name: string; country: string; about: string; product_count: number };
 
 export async function readBrands(db: Reader, locale: Locale, limit: number): Promise<BrandRow[]> {
-  const query = sql`SELECT b.slug, b.name, b.country, b.product_count, ${text(locale, "brand_texts", "brand_id", sql.raw("b.id"), "about")} AS about
+  const query = sql`SELECT b.slug, b.name, b.country, b.product_count, ${localText(locale, "brand_texts", "brand_id", sql.raw("b.id"), "about")} AS about
     FROM brands AS b ORDER BY b.name, b.id LIMIT ${limit}`;
   return rowsOf(await statement(db, query).all());
 }

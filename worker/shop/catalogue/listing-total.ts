@@ -8,8 +8,9 @@ import { and, filtersOf, fromIndex, isFiltered, type Listing, narrowIndexOf, ord
 import { collectionLength, collectionOf, findsOf, fromSet } from "./listing-page.ts";
 
 const pagesAhead = 4;
+const aheadMin = 120;
 /** A counted total that reaches this is a lower bound. */
-export const countedUntil = ({ offset, limit }: Pick<Listing, "offset" | "limit">) => offset + (1 + pagesAhead) * limit;
+export const countedUntil = ({ offset, limit }: Pick<Listing, "offset" | "limit">) => offset + Math.max(aheadMin, (1 + pagesAhead) * limit);
 
 export type Total = { sql: SQL; exact: boolean };
 

@@ -1,9 +1,9 @@
 /** All of one product in one round trip. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
-import type { Reader } from "../../cache/read.ts";
-import { statement } from "../../db/statement.ts";
-import { cardsSql, text } from "./data.ts";
+import { localText } from "../../db/local-text.ts";
+import { type Reader, statement } from "../../db/statement.ts";
+import { cardsSql } from "./data.ts";
 import type { CardRow, FlashRow, OptionRow } from "./rules.ts";
 
 export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; specifications: string; created_at: number };
@@ -23,8 +23,8 @@ export async function readProduct(db: Reader, handle: string, locale: Locale, no
 }
 
 function detailSql(id: SQL, locale: Locale): SQL {
-  const category = (column: string) => text(locale, "category_texts", "category_id", sql.raw(column), "name");
-  const product = (column: string) => text(locale, "product_texts", "product_id", sql.raw("p.id"), column);
+  const category = (column: string) => localText(locale, "category_texts", "category_id", sql.raw(column), "name");
+  const product = (column: string) => localText(locale, "product_texts", "product_id", sql.raw("p.id"), column);
   return sql`SELECT ${category("p.main_id")} AS main_name, c.slug AS sub_slug, ${category("p.sub_id")} AS sub_name,
       ${product("description")} AS description, ${product("specifications")} AS specifications, p.created_at
     FROM products AS p JOIN categories AS c ON c.id = p.sub_id WHERE p.id = ${id}`;

@@ -12,10 +12,13 @@ export function wholeNumber(min: number, max: number) {
 }
 
 export function emptyIsAbsent<T extends z.ZodType>(schema: T) {
-  return z.union([z.literal("").transform(() => undefined), schema]).optional();
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
+const slugPattern = /^[a-z0-9][a-z0-9-]{0,79}$/;
+export const slug = z.string().regex(slugPattern);
+/** Whether something could be a name in an address; what could not is not worth a look into the database. */
+export const isSlug = (name: string) => slugPattern.test(name);
 
 export const pageMax = 100;
 export const perPageMax = 48;

@@ -17,13 +17,17 @@ export function pricesOf(price_minor: number, compareAt_minor: number | null, cu
   return compareAt && compareAt.amount > price.amount ? { price, compareAt } : { price };
 }
 
-/** The least USD amount that is worth at least `minor` of a currency. */
+/** The least USD amount that is worth at least `minor` of a currency. Rounding makes many amounts worth the same, so it is searched for. */
 export function usdAtLeast(minor: number, currency: Currency): number {
-  const shift = 10n ** BigInt(2 - currency.exponent + 6);
-  const estimate = Number((BigInt(minor) * shift) / BigInt(currency.rate_ppm));
-  let usd_minor = Math.max(0, estimate - 2);
-  while (convert(usd_minor, currency) < minor) usd_minor += 1;
-  return usd_minor;
+  const usdOf = (amount: number) => Number((BigInt(amount) * 10n ** BigInt(8 - currency.exponent)) / BigInt(currency.rate_ppm));
+  let low = Math.max(0, Math.min(usdOf(minor - 1) - 1, Number.MAX_SAFE_INTEGER));
+  let high = Math.min(usdOf(minor + 1) + 1, Number.MAX_SAFE_INTEGER);
+  while (low < high) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (convert(middle, currency) < minor) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 /** The greatest USD amount that is worth at most `minor` of a currency. */
 export const usdAtMost = (minor: number, currency: Currency): number => usdAtLeast(minor + 1, currency) - 1;

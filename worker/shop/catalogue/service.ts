@@ -1,6 +1,7 @@
 /** The catalogue's door for pages and neighbours. What it returns is shared between requests: read it, do not change it. */
 import type { ReadContext } from "../../cache/context.ts";
-import { cached, type Reader } from "../../cache/read.ts";
+import { cached } from "../../cache/read.ts";
+import type { Reader } from "../../db/statement.ts";
 import type { Currency } from "../money.ts";
 import { matchExpression, searchLanguages } from "../search/rules.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
@@ -10,6 +11,7 @@ import { countedUntil } from "./listing-total.ts";
 import { currencyOf, flashLeads } from "./prices.ts";
 import { readProduct } from "./product-data.ts";
 import { productOf } from "./product-rules.ts";
+import { isSlug } from "./query.ts";
 import { cardOf, usdAtLeast, usdAtMost } from "./rules.ts";
 
 export { currencyOf } from "./prices.ts";
@@ -71,6 +73,7 @@ export async function listProducts(context: ReadContext, query: ProductQuery): P
 }
 
 export async function productByHandle(context: ReadContext, handle: string): Promise<{ data: Product } | undefined> {
+  if (!isSlug(handle)) return undefined;
   const { locale, currency } = context;
   return cached(context, {
     kind: "product",
@@ -86,6 +89,7 @@ export async function productByHandle(context: ReadContext, handle: string): Pro
 
 /** Undefined: no such product. */
 export async function relatedProducts(context: ReadContext, handle: string): Promise<{ data: ProductCard[]; meta: { total: number } } | undefined> {
+  if (!isSlug(handle)) return undefined;
   const { locale, currency } = context;
   return cached(context, {
     kind: "related",

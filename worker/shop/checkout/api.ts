@@ -8,7 +8,10 @@ import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
 import { quoteCart, quoteView } from "./service.ts";
 
 const quote = createRoute({
-  method: "post", path: checkoutPaths.quote, tags: ["Checkout"], summary: "What the cart costs, delivered",
+  method: "post",
+  path: checkoutPaths.quote,
+  tags: ["Checkout"],
+  summary: "What the cart costs, delivered",
   request: { body: jsonBody(QuoteRequest) },
   responses: {
     200: dataAnswer(Quote, "packages, rates, total and the gateways that can take it"),
@@ -17,11 +20,13 @@ const quote = createRoute({
   },
 });
 
-export const checkout = (registry: Registry) => (api: OpenAPIHono<AppEnv>): void => {
-  api.openapi(quote, async (c) => {
-    const { address, shipping = {} } = c.req.valid("json");
-    const visit = visitOf(c);
-    const quoted = await quoteCart(visit, readCartId(c), { country: address.country, chosen: shipping });
-    return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country: address.country }) }, 200, privateNoStore);
-  });
-};
+export const checkout =
+  (registry: Registry) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    api.openapi(quote, async (c) => {
+      const { address, shipping = {} } = c.req.valid("json");
+      const visit = visitOf(c);
+      const quoted = await quoteCart(visit, readCartId(c), { country: address.country, chosen: shipping });
+      return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country: address.country }) }, 200, privateNoStore);
+    });
+  };

@@ -38,7 +38,8 @@ export const Address = z
     country: Country,
   })
   .superRefine((address, context) => {
-    if (!postalCodeFits(address.country, address.postalCode)) context.addIssue({ code: "custom", path: ["postalCode"], message: address.postalCode ? "postal_code" : "required" });
+    if (!postalCodeFits(address.country, address.postalCode))
+      context.addIssue({ code: "custom", path: ["postalCode"], message: address.postalCode ? "postal_code" : "required" });
   })
   .openapi("Address");
 

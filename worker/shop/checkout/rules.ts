@@ -37,5 +37,11 @@ export function packageAmounts(lineTotals_minor: readonly number[], shipping_min
 /** An order costs what its packages cost. */
 export function orderAmounts(packages: readonly Amounts[]): Amounts {
   const sum = (key: keyof Amounts) => addUp(packages.map((amounts) => amounts[key]));
-  return { items_minor: sum("items_minor"), shipping_minor: sum("shipping_minor"), tax_minor: sum("tax_minor"), discount_minor: sum("discount_minor"), total_minor: sum("total_minor") };
+  return {
+    items_minor: sum("items_minor"),
+    shipping_minor: sum("shipping_minor"),
+    tax_minor: sum("tax_minor"),
+    discount_minor: sum("discount_minor"),
+    total_minor: sum("total_minor"),
+  };
 }

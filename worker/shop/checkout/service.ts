@@ -1,10 +1,11 @@
 /** The quote: what a cart costs delivered to a country, package by package. The only source of an order's amounts. */
+
+import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { byShop, type CartEntry, lineOf, priceCart, type Visit } from "../cart/service.ts";
 import type { Currency } from "../money.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
-import type { Env } from "../../env.ts";
 import type { Quote } from "./contract.ts";
 import { type Amounts, addUp, orderAmounts, packageAmounts } from "./rules.ts";
 
@@ -36,7 +37,10 @@ export async function quoteCart(visit: Visit, cartId: string | null, delivery: D
     const itemsUsd_minor = addUp(group.map(({ priced }) => priced.unit_usd_minor * priced.quantity));
     const offered = ratesForPackage(rates, shop_id, itemsUsd_minor, currency);
     const chosen = chooseRate(offered, shop_handle, delivery.chosen[shop_handle]);
-    const amounts = packageAmounts(group.map(({ priced }) => priced.total_minor), chosen.price_minor);
+    const amounts = packageAmounts(
+      group.map(({ priced }) => priced.total_minor),
+      chosen.price_minor,
+    );
     return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries: group, rates: offered, chosen, ...amounts };
   });
   return { currency, packages, ...orderAmounts(packages) };
@@ -46,7 +50,13 @@ const emptyCart = { entries: [] as CartEntry[], currency: undefined };
 
 /** A quote is for the whole cart or for none of it: nothing is left out silently. */
 function refuseUnbuyable(entries: CartEntry[]): void {
-  const name = ({ row, priced }: CartEntry) => ({ id: row.id, variantId: row.variant_id, name: row.name, wanted: row.quantity, available: priced.available ? priced.quantity : 0 });
+  const name = ({ row, priced }: CartEntry) => ({
+    id: row.id,
+    variantId: row.variant_id,
+    name: row.name,
+    wanted: row.quantity,
+    available: priced.available ? priced.quantity : 0,
+  });
   const gone = entries.filter(({ row }) => !row.sellable);
   if (gone.length > 0) throw new Refusal("cart_changed", { details: { lines: gone.map(name) } });
   const closed = entries.filter(({ row }) => row.closed);
@@ -70,7 +80,13 @@ export type Offering = { env: Env; registry: Registry; country: string };
 export function quoteView(quoted: Quoted, { locale }: Pick<Visit, "locale">, { env, registry, country }: Offering): Quote {
   const currency = quoted.currency.code;
   const money = (amount: number) => ({ amount, currency });
-  const amounts = (of: Amounts) => ({ items: money(of.items_minor), shipping: money(of.shipping_minor), tax: money(of.tax_minor), discount: money(of.discount_minor), total: money(of.total_minor) });
+  const amounts = (of: Amounts) => ({
+    items: money(of.items_minor),
+    shipping: money(of.shipping_minor),
+    tax: money(of.tax_minor),
+    discount: money(of.discount_minor),
+    total: money(of.total_minor),
+  });
   return {
     packages: quoted.packages.map((parcel) => ({
       shop: { handle: parcel.shop.handle, name: parcel.shop.name },

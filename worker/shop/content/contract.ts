@@ -1,11 +1,10 @@
 /** What the content pages (about, delivery, returns …) answer. */
 import { z } from "@hono/zod-openapi";
-import { slug } from "../catalogue/query.ts";
 
 export const ContentPageCard = z.object({ slug: z.string(), title: z.string(), summary: z.string(), updatedAt: z.iso.datetime() }).openapi("ContentPageCard");
 export const ContentPage = ContentPageCard.extend({ body: z.string().openapi({ description: "Markdown: headings, paragraphs, lists" }) }).openapi("ContentPage");
 
-export const contentPageParam = z.object({ slug });
+export const contentPageParam = z.object({ slug: z.string() });
 
 export type ContentPageCard = z.infer<typeof ContentPageCard>;
 export type ContentPage = z.infer<typeof ContentPage>;

@@ -1,7 +1,6 @@
 /** What flash sales answer. Whether one runs is decided by the server's clock. */
 import { z } from "@hono/zod-openapi";
 import { ProductCard } from "../catalogue/contract.ts";
-import { slug } from "../catalogue/query.ts";
 
 export const FlashSaleItem = z.object({ product: ProductCard, quota: z.number().int(), sold: z.number().int() }).openapi("FlashSaleItem");
 export const FlashSale = z
@@ -16,7 +15,7 @@ export const FlashSale = z
   })
   .openapi("FlashSale");
 
-export const flashSaleParam = z.object({ id: slug });
+export const flashSaleParam = z.object({ id: z.string() });
 
 export type FlashSaleItem = z.infer<typeof FlashSaleItem>;
 export type FlashSale = z.infer<typeof FlashSale>;

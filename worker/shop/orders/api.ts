@@ -17,8 +17,14 @@ const unknown = refusal("no such order, or no proof of owning it");
 const owned = { params: OrderParams, query: OrderQuery };
 
 const place = createRoute({
-  method: "post", path: orderPaths.orders, tags, summary: "Place the order of the cart and open its payment",
-  request: { headers: z.object({ "idempotency-key": z.string().optional().openapi({ description: "required, 8 to 255 characters, the same for each retry" }) }), body: jsonBody(PlaceOrder) },
+  method: "post",
+  path: orderPaths.orders,
+  tags,
+  summary: "Place the order of the cart and open its payment",
+  request: {
+    headers: z.object({ "idempotency-key": z.string().optional().openapi({ description: "required, 8 to 255 characters, the same for each retry" }) }),
+    body: jsonBody(PlaceOrder),
+  },
   responses: {
     201: theOrder,
     400: refusal("fields, cart_empty, idempotency_key_required"),
@@ -26,14 +32,31 @@ const place = createRoute({
     422: refusal("idempotency_key_reused"),
   },
 });
-const track = createRoute({ method: "get", path: orderPaths.track, tags, summary: "How far an order is, by number and e-mail address", request: { query: TrackQuery }, responses: { 200: dataAnswer(TrackedOrder, "the order without the person"), 404: refusal("not an order with this address"), 429: refusal("too many tries") } });
+const track = createRoute({
+  method: "get",
+  path: orderPaths.track,
+  tags,
+  summary: "How far an order is, by number and e-mail address",
+  request: { query: TrackQuery },
+  responses: { 200: dataAnswer(TrackedOrder, "the order without the person"), 404: refusal("not an order with this address"), 429: refusal("too many tries") },
+});
 const read = createRoute({ method: "get", path: orderPaths.order, tags, summary: "Read an order", request: owned, responses: { 200: theOrder, 404: unknown } });
 const pay = createRoute({
-  method: "post", path: orderPaths.pay, tags, summary: "Open the payment of an unpaid order again",
+  method: "post",
+  path: orderPaths.pay,
+  tags,
+  summary: "Open the payment of an unpaid order again",
   request: { ...owned, body: { required: false, content: { "application/json": { schema: PayRequest } } } },
   responses: { 200: theOrder, 404: unknown, 409: refusal("order_not_payable, order_in_progress, gateway_not_offered") },
 });
-const cancel = createRoute({ method: "post", path: orderPaths.cancel, tags, summary: "Cancel what is not yet shipped", request: owned, responses: { 200: theOrder, 404: unknown, 409: refusal("order_not_cancellable") } });
+const cancel = createRoute({
+  method: "post",
+  path: orderPaths.cancel,
+  tags,
+  summary: "Cancel what is not yet shipped",
+  request: owned,
+  responses: { 200: theOrder, 404: unknown, 409: refusal("order_not_cancellable") },
+});
 
 type C = Context<AppEnv>;
 const shopperOf = (c: C) => {
@@ -49,27 +72,29 @@ function idempotencyKeyOf(c: C): string {
   return key;
 }
 
-export const orders = (registry: Registry) => (api: OpenAPIHono<AppEnv>): void => {
-  api.openapi(place, async (c) => {
-    const wish = { cartId: readCartId(c), idempotencyKey: idempotencyKeyOf(c), shopper: shopperOf(c), body: c.req.valid("json") };
-    const { full, placed } = await placeOrder(tillOf(c, registry), visitOf(c), wish);
-    if (placed) tellCount(c, 0);
-    return c.json(view(c, full), 201, privateNoStore);
-  });
-  api.openapi(track, async (c) => {
-    await countUse(c, "track");
-    const { number, email } = c.req.valid("query");
-    const full = await trackOrder(tillOf(c, registry), number, email);
-    return c.json({ data: trackedView(full, c.get("words")) }, 200, privateNoStore);
-  });
-  const owner = (c: C, number: string, key: string | undefined) => openOrder(tillOf(c, registry), number, proofOf(c, key));
-  api.openapi(read, async (c) => c.json(view(c, await owner(c, c.req.valid("param").number, c.req.valid("query").key)), 200, privateNoStore));
-  api.openapi(pay, async (c) => {
-    const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
-    return c.json(view(c, await payOrder(tillOf(c, registry), full, c.req.valid("json").gateway)), 200, privateNoStore);
-  });
-  api.openapi(cancel, async (c) => {
-    const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
-    return c.json(view(c, await cancelOrder(tillOf(c, registry), full)), 200, privateNoStore);
-  });
-};
+export const orders =
+  (registry: Registry) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    api.openapi(place, async (c) => {
+      const wish = { cartId: readCartId(c), idempotencyKey: idempotencyKeyOf(c), shopper: shopperOf(c), body: c.req.valid("json") };
+      const { full, placed } = await placeOrder(tillOf(c, registry), visitOf(c), wish);
+      if (placed) tellCount(c, 0);
+      return c.json(view(c, full), 201, privateNoStore);
+    });
+    api.openapi(track, async (c) => {
+      await countUse(c, "track");
+      const { number, email } = c.req.valid("query");
+      const full = await trackOrder(tillOf(c, registry), number, email);
+      return c.json({ data: trackedView(full, c.get("words")) }, 200, privateNoStore);
+    });
+    const owner = (c: C, number: string, key: string | undefined) => openOrder(tillOf(c, registry), number, proofOf(c, key));
+    api.openapi(read, async (c) => c.json(view(c, await owner(c, c.req.valid("param").number, c.req.valid("query").key)), 200, privateNoStore));
+    api.openapi(pay, async (c) => {
+      const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
+      return c.json(view(c, await payOrder(tillOf(c, registry), full, c.req.valid("json").gateway)), 200, privateNoStore);
+    });
+    api.openapi(cancel, async (c) => {
+      const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
+      return c.json(view(c, await cancelOrder(tillOf(c, registry), full)), 200, privateNoStore);
+    });
+  };

@@ -17,7 +17,10 @@ export const orderStatuses = ["pending_payment", "paid", "processing", "shipped"
 export const attemptStatuses = ["created", "pending", "paid", "failed", "cancelled", "review", "partially_refunded", "refunded"] as const;
 
 const GatewayName = z.enum(gatewayIds, { error: "invalid" });
-const ExpectedTotal = z.object({ amount: z.int({ error: "invalid" }).min(1, "invalid"), currency: z.string({ error: "invalid" }).regex(/^[A-Z]{3}$/, "invalid") }, { error: "required" });
+const ExpectedTotal = z.object(
+  { amount: z.int({ error: "invalid" }).min(1, "invalid"), currency: z.string({ error: "invalid" }).regex(/^[A-Z]{3}$/, "invalid") },
+  { error: "required" },
+);
 
 export const PlaceOrder = z
   .object({
@@ -32,11 +35,19 @@ export const PlaceOrder = z
 export const OrderParams = z.object({ number: z.string().min(1).max(40) });
 /** The key proves that an order's address was handed to this visitor: it stands in links of mails and return pages. */
 export const OrderQuery = z.object({ key: z.string().max(64).optional() });
-export const TrackQuery = z.object({ number: z.string({ error: "required" }).trim().min(1, "required").max(40, "invalid"), email: z.string({ error: "required" }).trim().min(1, "required").max(254, "email") });
+export const TrackQuery = z.object({
+  number: z.string({ error: "required" }).trim().min(1, "required").max(40, "invalid"),
+  email: z.string({ error: "required" }).trim().min(1, "required").max(254, "email"),
+});
 export const PayRequest = z.object({ gateway: GatewayName.optional() });
 
 export const Next = z
-  .object({ type: z.enum(["redirect", "form", "none"]), url: z.string().optional(), method: z.literal("POST").optional(), fields: z.record(z.string(), z.string()).optional() })
+  .object({
+    type: z.enum(["redirect", "form", "none"]),
+    url: z.string().optional(),
+    method: z.literal("POST").optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
   .openapi("PaymentNext");
 
 export const Payment = z.object({ gateway: z.string(), status: z.enum(attemptStatuses), next: Next }).openapi("Payment");
@@ -87,8 +98,14 @@ export const Order = TrackedOrder.extend({
   key: z.string().openapi({ description: "proof for GET /orders/{number}?key=" }),
   email: z.string(),
   address: z.object({
-    name: z.string(), phone: z.string(), line1: z.string(), line2: z.string().optional(), city: z.string(),
-    region: z.string().optional(), postalCode: z.string().optional(), country: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    line1: z.string(),
+    line2: z.string().optional(),
+    city: z.string(),
+    region: z.string().optional(),
+    postalCode: z.string().optional(),
+    country: z.string(),
   }),
   expiresAt: z.iso.datetime().openapi({ description: "an unpaid order is held until then" }),
   payable: z.boolean(),

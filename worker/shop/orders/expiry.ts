@@ -1,5 +1,5 @@
 /** Orders that were not paid in time give back what they hold, once. */
-import { withdrawOpen } from "../payments/service.ts";
+import { readAttemptsOfOrder, withdrawOpen } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
 import { findExpired } from "./data.ts";
 import { closeOrder } from "./moves.ts";
@@ -22,7 +22,7 @@ export async function releaseExpired(db: D1Database, now: number, limit = 50): P
 
 /** As releaseExpired for one order, taking its payment back from the shopper first: one made in time still counts. */
 export async function expireOrder(till: Till, order: { id: number; number: string }): Promise<void> {
-  await withdrawOpen(till, order.id);
+  await withdrawOpen(till, await readAttemptsOfOrder(till.db, order.id));
   await expire(till.db, order, till.now);
 }
 

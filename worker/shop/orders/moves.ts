@@ -9,7 +9,13 @@ import { statesBefore } from "./rules.ts";
 const list = (states: readonly string[]) => JSON.stringify(states);
 
 /** The order is paid by this attempt, if both still wait for it; else the money is too much and goes back. */
-export function payOrder(db: D1Database, order: { id: number; number: string }, attemptId: string, from: readonly AttemptStatus[], now: number): D1PreparedStatement[] {
+export function payOrder(
+  db: D1Database,
+  order: { id: number; number: string },
+  attemptId: string,
+  from: readonly AttemptStatus[],
+  now: number,
+): D1PreparedStatement[] {
   const attemptWaits = "EXISTS (SELECT 1 FROM payment_attempts WHERE id = ?2 AND status IN (SELECT value FROM json_each(?3)))";
   return [
     enqueueRefunds(db, now, {
@@ -21,9 +27,13 @@ export function payOrder(db: D1Database, order: { id: number; number: string }, 
       params: [order.id, attemptId, list(from)],
     }),
     db
-      .prepare(`UPDATE packages SET status = 'paid' WHERE order_id = ?1 AND status = 'pending_payment' AND ${attemptWaits} AND (SELECT status FROM orders WHERE id = ?1) = 'pending_payment'`)
+      .prepare(
+        `UPDATE packages SET status = 'paid' WHERE order_id = ?1 AND status = 'pending_payment' AND ${attemptWaits} AND (SELECT status FROM orders WHERE id = ?1) = 'pending_payment'`,
+      )
       .bind(order.id, attemptId, list(from)),
-    db.prepare(`UPDATE orders SET status = 'paid', paid_at = ?4 WHERE id = ?1 AND status = 'pending_payment' AND ${attemptWaits}`).bind(order.id, attemptId, list(from), now),
+    db
+      .prepare(`UPDATE orders SET status = 'paid', paid_at = ?4 WHERE id = ?1 AND status = 'pending_payment' AND ${attemptWaits}`)
+      .bind(order.id, attemptId, list(from), now),
   ];
 }
 
@@ -50,7 +60,9 @@ export function closeOrder(db: D1Database, order: { id: number; number: string }
       params: [order.id, states],
     }),
     db.prepare(`UPDATE packages SET status = 'cancelled' WHERE order_id = ?1 AND ${open}`).bind(order.id, states),
-    db.prepare("UPDATE orders SET status = 'cancelled', cancelled_at = ?3 WHERE id = ?1 AND status IN (SELECT value FROM json_each(?2))").bind(order.id, states, now),
+    db
+      .prepare("UPDATE orders SET status = 'cancelled', cancelled_at = ?3 WHERE id = ?1 AND status IN (SELECT value FROM json_each(?2))")
+      .bind(order.id, states, now),
   ];
 }
 
@@ -61,7 +73,9 @@ export function refundOrder(db: D1Database, orderId: number, attemptId: string):
   const isPaidFor = "paid_at IS NOT NULL AND status IN (SELECT value FROM json_each(?3))";
   const states = list(statesBefore("refunded"));
   return [
-    db.prepare(`UPDATE packages SET status = 'refunded' WHERE order_id = ?1 AND (SELECT ${isPaidFor} FROM orders WHERE id = ?1) AND ${allBack}`).bind(orderId, attemptId, states),
+    db
+      .prepare(`UPDATE packages SET status = 'refunded' WHERE order_id = ?1 AND (SELECT ${isPaidFor} FROM orders WHERE id = ?1) AND ${allBack}`)
+      .bind(orderId, attemptId, states),
     db.prepare(`UPDATE orders SET status = 'refunded' WHERE id = ?1 AND ${isPaidFor} AND ${allBack}`).bind(orderId, attemptId, states),
   ];
 }

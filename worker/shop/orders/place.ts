@@ -2,14 +2,17 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../errors.ts";
 import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
+import { isOffered } from "../../request/api-locale.ts";
 import { randomName } from "../../signing.ts";
 import { leaveCart, type Visit } from "../cart/service.ts";
-import { type Quoted, quoteCart, quoteView } from "../checkout/service.ts";
+import { quoteCart, quoteView } from "../checkout/service.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
 import type { PlaceOrder } from "./contract.ts";
-import { cartMovedConstraint, findByKey, type NewLine, type NewOrder, type NewPackage, orderStatements, quotaConstraint, stockConstraint } from "./data.ts";
+import { findByKey } from "./data.ts";
+import { cartMovedConstraint, type NewOrder, orderStatements, quotaConstraint, stockConstraint } from "./data-placing.ts";
 import { releaseExpired } from "./expiry.ts";
+import { linesOf, packagesOf } from "./from-quote.ts";
 import { type FullOrder, readOrder } from "./read.ts";
 import { hold_ms, orderNumber } from "./rules.ts";
 
@@ -76,48 +79,54 @@ async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Prom
 
 const isMoved = (error: unknown) => [cartMovedConstraint, stockConstraint, quotaConstraint].some((name) => String(error).includes(name));
 
-async function writeOnce(till: Till, visit: Visit, { body, cartId, shopper, key, requestHash }: Writing) {
+async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key, requestHash }: Writing) {
   const { country } = body.address;
+  // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
+  const visit = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
   const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping });
   const offering = { env: till.env, registry: till.registry, country };
   const email = body.email ?? shopper?.email;
   if (!email) throw new Refusal("invalid_fields", { fields: { email: ["required"] } });
   const { amount, currency } = body.expectedTotal;
-  if (quoted.total_minor !== amount || quoted.currency.code !== currency) throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
+  if (quoted.total_minor !== amount || quoted.currency.code !== currency)
+    throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
   const gateways = till.registry.offered(till.env, currency, country).map(({ id }) => id);
   if (!gateways.includes(body.gateway)) throw new Refusal("gateway_not_offered", { details: { gateways } });
 
   const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
   const attemptId = randomName();
   const order: NewOrder = {
-    number, shopperId: shopper?.id ?? null, cartId, email, locale: visit.locale, currency, rate_ppm: quoted.currency.rate_ppm,
-    items_minor: quoted.items_minor, shipping_minor: quoted.shipping_minor, tax_minor: quoted.tax_minor, discount_minor: quoted.discount_minor, total_minor: quoted.total_minor,
-    address: JSON.stringify(body.address), idempotencyKey: key, requestHash, createdAt: till.now, expiresAt: till.now + hold_ms,
+    number,
+    shopperId: shopper?.id ?? null,
+    cartId,
+    email,
+    locale: visit.locale,
+    currency,
+    rate_ppm: quoted.currency.rate_ppm,
+    items_minor: quoted.items_minor,
+    shipping_minor: quoted.shipping_minor,
+    tax_minor: quoted.tax_minor,
+    discount_minor: quoted.discount_minor,
+    total_minor: quoted.total_minor,
+    address: JSON.stringify(body.address),
+    idempotencyKey: key,
+    requestHash,
+    createdAt: till.now,
+    expiresAt: till.now + hold_ms,
   };
   const lines = linesOf(quoted);
   await till.db.batch([
     ...orderStatements(till.db, order, packagesOf(quoted), lines),
     insertAttempt(till.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: till.now }),
     enqueueOrderEntry(till.db, "order-placed", number, till.now),
-    leaveCart(till.db, cartId, lines.map((line) => line.variantId)),
+    leaveCart(
+      till.db,
+      cartId,
+      lines.map((line) => line.variantId),
+    ),
   ]);
   return { number, attemptId };
 }
-
-const packagesOf = (quoted: Quoted): NewPackage[] =>
-  quoted.packages.map(({ shop, chosen: { rate }, items_minor, shipping_minor, tax_minor, discount_minor, total_minor }, position) => ({
-    shopId: shop.id, position, rateId: rate.id, rateSlug: rate.slug, days_min: rate.days_min, days_max: rate.days_max,
-    items_minor, shipping_minor, tax_minor, discount_minor, total_minor,
-  }));
-
-const linesOf = (quoted: Quoted): NewLine[] =>
-  quoted.packages.flatMap(({ shop, entries }) =>
-    entries.map(({ row, priced, options }) => ({
-      shopId: shop.id, variantId: row.variant_id, productHandle: row.product_handle, mainSlug: row.main_slug, name: row.name,
-      options: JSON.stringify(options.map(({ axis, label, value }) => ({ axis, label, value }))), picture: row.picture,
-      quantity: priced.quantity, unitPrice_minor: priced.unit_minor, total_minor: priced.total_minor, flashSaleId: priced.flash?.flash_sale_id ?? null, listPrice_minor: row.price_minor,
-    })),
-  );
 
 /** Equal bodies have equal hashes, whatever the order of their keys. */
 function hashOf(body: PlaceOrder): string {

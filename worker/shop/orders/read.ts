@@ -25,7 +25,9 @@ export const orderPath = (secret: string, number: string, locale: Locale) => `${
 
 /** The attempt that counts: the one that took the money, else the newest. */
 export const attemptThatCounts = (attempts: AttemptRow[]): AttemptRow | undefined =>
-  attempts.find(({ status }) => status === "paid" || status === "partially_refunded") ?? attempts.find(({ status }) => status === "review" || status === "refunded") ?? attempts[0];
+  attempts.find(({ status }) => status === "paid" || status === "partially_refunded") ??
+  attempts.find(({ status }) => status === "review" || status === "refunded") ??
+  attempts[0];
 
 export function trackedView(full: FullOrder, words: Words): TrackedOrder {
   const { order } = full;

@@ -4,7 +4,7 @@ import { deliverNow, sweep } from "../../outbox/deliver.ts";
 import { orderKey, refundKey } from "../../outbox/entries.ts";
 import { randomName } from "../../signing.ts";
 import type { GatewayId } from "../payments/gateway.ts";
-import { askAboutOpen, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
+import { askAboutOpen, awaitCreation, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
 import { expireDue, expireOrder } from "./expiry.ts";
 import { closeOrder } from "./moves.ts";
@@ -66,11 +66,12 @@ export async function payOrder(till: Till, full: FullOrder, wished: GatewayId | 
     await startPayment(till, open.id, { fresh: false });
     return again();
   }
-  // two payment pages open at once could be paid twice
-  if (await withdrawOpen(till, order.id)) return again();
+  // two payment pages open at once could be paid twice; an attempt that a racing request opens meanwhile is left alone
+  if (await withdrawOpen(till, full.attempts)) return again();
   const attemptId = randomName();
   const { meta } = await insertAttempt(till.db, { id: attemptId, orderNumber: order.number, gateway, now: till.now }).run();
   if (meta.changes === 1) await startPayment(till, attemptId, { fresh: true });
+  else await awaitCreation(till, (await again()).attempts[0]?.id ?? "");
   return again();
 }
 
@@ -81,12 +82,15 @@ export async function payOrder(till: Till, full: FullOrder, wished: GatewayId | 
  */
 export async function cancelOrder(till: Till, full: FullOrder): Promise<FullOrder> {
   const { order } = full;
-  if (order.status === "pending_payment") await withdrawOpen(till, order.id);
+  if (order.status === "pending_payment") await withdrawOpen(till, full.attempts);
   const results = await till.db.batch(closeOrder(till.db, order, statesBefore("cancelled"), till.now));
   const wasOpen = results.at(-1)?.meta.changes === 1;
   if (wasOpen) {
     till.handOver([orderKey("order-cancelled", order.number)]);
-    const refunds = deliverNow(till, full.attempts.map(({ id }) => refundKey(id)));
+    const refunds = deliverNow(
+      till,
+      full.attempts.map(({ id }) => refundKey(id)),
+    );
     till.later(refunds);
     await refunds;
   }
@@ -100,7 +104,11 @@ export async function returnToOrder(till: Till, gatewayId: string, attemptId: st
   const { searchParams } = new URL(request.url);
   const isForm = request.method === "POST" && /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
   const form = new URLSearchParams(isForm ? (await request.text()).slice(0, formMax_characters) : "");
-  const { orderNumber, settled } = await returnFromGateway(till, gatewayId, attemptId, { method: request.method === "POST" ? "POST" : "GET", query: searchParams, form });
+  const { orderNumber, settled } = await returnFromGateway(till, gatewayId, attemptId, {
+    method: request.method === "POST" ? "POST" : "GET",
+    query: searchParams,
+    form,
+  });
   return { orderNumber, key: orderKeyOf(till.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt };
 }
 

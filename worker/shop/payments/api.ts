@@ -9,7 +9,10 @@ import { takeNotice } from "./webhooks.ts";
 export const paymentPaths = { webhook: "/payments/{gateway}/webhook" } as const;
 
 const webhook = createRoute({
-  method: "post", path: paymentPaths.webhook, tags: ["Payments"], summary: "A gateway's notice",
+  method: "post",
+  path: paymentPaths.webhook,
+  tags: ["Payments"],
+  summary: "A gateway's notice",
   request: { params: z.object({ gateway: z.enum(gatewayIds) }) },
   responses: {
     200: { description: "taken, or of no interest", content: { "application/json": { schema: z.object({ received: z.boolean() }) } } },
@@ -18,10 +21,12 @@ const webhook = createRoute({
   },
 });
 
-export const payments = (registry: Registry) => (api: OpenAPIHono<AppEnv>): void => {
-  api.openapi(webhook, async (c) => {
-    const body = new Uint8Array(await c.req.arrayBuffer());
-    await takeNotice(tillOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
-    return c.json({ received: true }, 200, privateNoStore);
-  });
-};
+export const payments =
+  (registry: Registry) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    api.openapi(webhook, async (c) => {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      await takeNotice(tillOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
+      return c.json({ received: true }, 200, privateNoStore);
+    });
+  };

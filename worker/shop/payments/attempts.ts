@@ -16,10 +16,18 @@ export async function attemptFor(till: Till, { attempt, order }: AttemptWithOrde
     ...items.lines.map((line) => ({ id: `v${line.variantId}`, name: line.name, kind: "product" as const, total_minor: line.total_minor })),
     ...items.packages
       .filter((parcel) => parcel.shipping_minor > 0)
-      .map((parcel) => ({ id: `s${parcel.shopId}`, name: words.t(`shipping.rates.${parcel.rateSlug}`), kind: "shipping" as const, total_minor: parcel.shipping_minor })),
+      .map((parcel) => ({
+        id: `s${parcel.shopId}`,
+        name: words.t(`shipping.rates.${parcel.rateSlug}`),
+        kind: "shipping" as const,
+        total_minor: parcel.shipping_minor,
+      })),
   ];
   // discounts and taxes spread over the parts, so that the parts are what is paid
-  const shares = shareOut(attempt.amount_minor, parts.map((part) => part.total_minor));
+  const shares = shareOut(
+    attempt.amount_minor,
+    parts.map((part) => part.total_minor),
+  );
   return {
     id: attempt.id,
     orderNumber: order.number,

@@ -14,11 +14,18 @@ const withOrder = (db: D1Database) =>
 export const readAttempt = (db: D1Database, id: string): Promise<AttemptWithOrder | undefined> => withOrder(db).where(eq(paymentAttempts.id, id)).get();
 
 export const readAttemptByReference = (db: D1Database, gateway: GatewayId, reference: string): Promise<AttemptWithOrder | undefined> =>
-  withOrder(db).where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.reference, reference))).get();
+  withOrder(db)
+    .where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.reference, reference)))
+    .get();
 
 /** Newest first. */
 export const readAttemptsOfOrder = (db: D1Database, orderId: number): Promise<AttemptRow[]> =>
-  drizzle(db).select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)).all();
+  drizzle(db)
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .all();
 
 /** What is paid for: lines and packages of an order. */
 export async function readItems(db: D1Database, orderId: number) {
@@ -46,7 +53,9 @@ export const insertAttempt = (db: D1Database, attempt: { id: string; orderNumber
 /** Takes an unfinished create call over, when the last one failed or is older than the lease. */
 export async function claimCreation(db: D1Database, id: string, now: number, lease_ms: number): Promise<boolean> {
   const { meta } = await db
-    .prepare("UPDATE payment_attempts SET updated_at = ?2, failure = NULL WHERE id = ?1 AND status = 'created' AND (failure IS NOT NULL OR updated_at <= ?2 - ?3)")
+    .prepare(
+      "UPDATE payment_attempts SET updated_at = ?2, failure = NULL WHERE id = ?1 AND status = 'created' AND (failure IS NOT NULL OR updated_at <= ?2 - ?3)",
+    )
     .bind(id, now, lease_ms)
     .run();
   return meta.changes === 1;
@@ -56,7 +65,9 @@ export async function claimCreation(db: D1Database, id: string, now: number, lea
 export async function storeCreated(db: D1Database, id: string, created: Created, now: number): Promise<void> {
   const statement = created.ok
     ? db
-        .prepare("UPDATE payment_attempts SET status = 'pending', reference = ?2, next = ?3, failure = NULL, updated_at = ?4 WHERE id = ?1 AND status = 'created'")
+        .prepare(
+          "UPDATE payment_attempts SET status = 'pending', reference = ?2, next = ?3, failure = NULL, updated_at = ?4 WHERE id = ?1 AND status = 'created'",
+        )
         .bind(id, created.reference, JSON.stringify(created.next), now)
     : db
         .prepare("UPDATE payment_attempts SET status = ?2, failure = ?3, updated_at = ?4 WHERE id = ?1 AND status = 'created'")
@@ -104,7 +115,10 @@ export const touchAttempt = (db: D1Database, id: string, now: number) =>
 export const isSeen = async (db: D1Database, gateway: GatewayId, eventId: string): Promise<boolean> =>
   (await db.prepare("SELECT 1 AS seen FROM payment_events WHERE gateway = ?1 AND event_id = ?2").bind(gateway, eventId).first("seen")) === 1;
 
-export const recordEvent = (db: D1Database, event: { gateway: GatewayId; eventId: string; type: string; attemptId: string | null; outcome: string; now: number }) =>
+export const recordEvent = (
+  db: D1Database,
+  event: { gateway: GatewayId; eventId: string; type: string; attemptId: string | null; outcome: string; now: number },
+) =>
   db
     .prepare("INSERT INTO payment_events (gateway, event_id, type, attempt_id, outcome, received_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")
     .bind(event.gateway, event.eventId, event.type, event.attemptId, event.outcome, event.now)

@@ -50,10 +50,7 @@ export type Shopper = {
 };
 
 /** How the shopper goes on: by a link (303), by a form with hidden fields, or not at all. */
-export type Next =
-  | { type: "redirect"; url: string }
-  | { type: "form"; url: string; method: "POST"; fields: Record<string, string> }
-  | { type: "none" };
+export type Next = { type: "redirect"; url: string } | { type: "form"; url: string; method: "POST"; fields: Record<string, string> } | { type: "none" };
 
 /**
  * - `pending`: not final; `failed`: this attempt, the order stays payable; `cancelled`: given up or expired at the gateway
@@ -105,7 +102,7 @@ export type ReturnMessage = { method: "GET" | "POST"; query: URLSearchParams; fo
 
 /** An answer that was read to its end in time, or silence. */
 export type Answer =
-  | { kind: "answer"; status: number; headers: Headers; text: string; /** undefined when the text is not JSON */ json: unknown }
+  | { kind: "answer"; status: number; headers: Headers; text: string /** undefined when the text is not JSON */; json: unknown }
   | { kind: "silence"; reason: string };
 
 export type GatewayIo = {

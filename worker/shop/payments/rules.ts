@@ -26,7 +26,7 @@ export const openStates = ["created", "pending"] as const satisfies AttemptStatu
 
 export type Known = { status: AttemptStatus; amount_minor: number; currency: string; reference: string | null; refunded_minor: number };
 
-export type Step = { to: AttemptStatus; /** given back so far, for the two refund states */ refunded_minor?: number };
+export type Step = { to: AttemptStatus /** given back so far, for the two refund states */; refunded_minor?: number };
 
 export type Decision = { kind: "reject"; reason: string } | { kind: "steps"; steps: Step[] };
 
@@ -35,7 +35,8 @@ const nothing: Decision = { kind: "steps", steps: [] };
 /** Compares a finding with the stored attempt and says which steps follow; a difference changes nothing. */
 export function decide(attempt: Known, finding: Finding): Decision {
   if (finding.outcome === "reject") return { kind: "reject", reason: finding.reason ?? "rejected by the gateway's own checks" };
-  if (finding.reference !== undefined && attempt.reference !== null && finding.reference !== attempt.reference) return { kind: "reject", reason: "reference differs" };
+  if (finding.reference !== undefined && attempt.reference !== null && finding.reference !== attempt.reference)
+    return { kind: "reject", reason: "reference differs" };
   const mismatch = moneyMismatch(attempt, finding);
   if (mismatch) return { kind: "reject", reason: mismatch };
   const to = finding.outcome;

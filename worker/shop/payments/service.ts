@@ -1,7 +1,8 @@
 /** Payments: opening one at a gateway, asking how it stands, taking the shopper back. */
 import { Refusal } from "../../errors.ts";
+import type { AttemptStatus } from "../orders/contract.ts";
 import { attemptFor } from "./attempts.ts";
-import { type AttemptWithOrder, claimCreation, readAttempt, readAttemptsOfOrder, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
+import { type AttemptWithOrder, claimCreation, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
 import type { Finding, Gateway, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import { openStates } from "./rules.ts";
@@ -23,7 +24,10 @@ export async function startPayment(till: Till, attemptId: string, { fresh }: { f
   const gateway = known && till.registry.configured(known.attempt.gateway, till.env);
   if (!known || !gateway) return;
   const created = await gateway.create(await attemptFor(till, known), gatewayIo(gateway, till.env, till.now));
-  if (!created.ok) console.error(JSON.stringify({ level: "error", event: "payment_not_opened", gateway: gateway.id, attempt: attemptId, kind: created.kind, reason: created.reason }));
+  if (!created.ok)
+    console.error(
+      JSON.stringify({ level: "error", event: "payment_not_opened", gateway: gateway.id, attempt: attemptId, kind: created.kind, reason: created.reason }),
+    );
   await storeCreated(till.db, attemptId, created, till.now);
 }
 
@@ -38,7 +42,11 @@ export async function awaitCreation(till: Till, attemptId: string): Promise<void
 }
 
 /** Asks the gateway and settles what it says. `withdraw`: takes an unpaid payment out of the shopper's hands first. */
-export async function askGateway(till: Till, known: AttemptWithOrder, { withdraw = false, message }: { withdraw?: boolean; message?: ReturnMessage } = {}): Promise<Settled> {
+export async function askGateway(
+  till: Till,
+  known: AttemptWithOrder,
+  { withdraw = false, message }: { withdraw?: boolean; message?: ReturnMessage } = {},
+): Promise<Settled> {
   const gateway = till.registry.configured(known.attempt.gateway, till.env);
   if (!gateway) return { attempt: known.attempt.status, order: known.order.status, rejected: false };
   return settle(till, known.attempt.id, await findingOf(till, gateway, known, withdraw, message));
@@ -52,9 +60,8 @@ async function findingOf(till: Till, gateway: Gateway, known: AttemptWithOrder, 
   return gateway.fetchState(attempt, io);
 }
 
-/** Takes back every payment of an order that could still be made. True when the order turned out to be paid. */
-export async function withdrawOpen(till: Till, orderId: number): Promise<boolean> {
-  const attempts = await readAttemptsOfOrder(till.db, orderId);
+/** Takes back those of an order's payments that could still be made. True when one of them turned out to be paid. */
+export async function withdrawOpen(till: Till, attempts: readonly { id: string; status: AttemptStatus }[]): Promise<boolean> {
   let paid = false;
   for (const { id, status } of attempts) {
     const known = ["created", "pending", "failed"].includes(status) ? await readAttempt(till.db, id) : undefined;
@@ -68,7 +75,12 @@ export async function withdrawOpen(till: Till, orderId: number): Promise<boolean
  * `attemptId` is the proof of who asks: it is random and only this shopper's browser was sent to it.
  * @throws Refusal not_found
  */
-export async function returnFromGateway(till: Till, gatewayId: string, attemptId: string, message: ReturnMessage): Promise<{ orderNumber: string; settled: Settled }> {
+export async function returnFromGateway(
+  till: Till,
+  gatewayId: string,
+  attemptId: string,
+  message: ReturnMessage,
+): Promise<{ orderNumber: string; settled: Settled }> {
   const known = /^[\w-]{22,64}$/.test(attemptId) ? await readAttempt(till.db, attemptId) : undefined;
   if (!known || known.attempt.gateway !== gatewayId) throw new Refusal("not_found");
   return { orderNumber: known.order.number, settled: await askGateway(till, known, { message }) };

@@ -49,6 +49,19 @@ function statementsFor(till: Till, { attempt, order }: AttemptWithOrder, step: S
 function rejected({ attempt, order }: AttemptWithOrder, finding: Finding, reason: string): Settled {
   const { outcome, amount_minor, currency } = finding;
   const expected = { amount_minor: attempt.amount_minor, currency: attempt.currency };
-  console.error(JSON.stringify({ level: "error", event: "payment_rejected", gateway: attempt.gateway, attempt: attempt.id, order: order.number, reason, outcome, amount_minor, currency, expected }));
+  console.error(
+    JSON.stringify({
+      level: "error",
+      event: "payment_rejected",
+      gateway: attempt.gateway,
+      attempt: attempt.id,
+      order: order.number,
+      reason,
+      outcome,
+      amount_minor,
+      currency,
+      expected,
+    }),
+  );
   return { attempt: attempt.status, order: order.status, rejected: true };
 }

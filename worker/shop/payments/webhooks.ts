@@ -17,7 +17,9 @@ type Event = Extract<Notice, { kind: "event" }>;
  */
 export async function takeNotice(till: Till, gatewayId: string, body: Uint8Array, headers: Headers): Promise<void> {
   const gateway = till.registry.configured(gatewayId, till.env);
-  const notice: Notice = gateway ? await gateway.readNotice(body, headers, gatewayIo(gateway, till.env, till.now)) : { kind: "ill_signed", reason: "not configured" };
+  const notice: Notice = gateway
+    ? await gateway.readNotice(body, headers, gatewayIo(gateway, till.env, till.now))
+    : { kind: "ill_signed", reason: "not configured" };
   if (notice.kind === "ill_signed" || !gateway) {
     console.warn(JSON.stringify({ level: "warn", event: "notice_refused", gateway: gatewayId, reason: notice.kind === "ill_signed" ? notice.reason : "" }));
     throw new Refusal("bad_signature");

@@ -8,9 +8,17 @@ import { isCountry } from "./rules.ts";
 import { listRates } from "./service.ts";
 
 const rates = createRoute({
-  method: "get", path: shippingPaths.rates, tags: ["Shipping"], summary: "Rates for a country, of every shop or of one",
+  method: "get",
+  path: shippingPaths.rates,
+  tags: ["Shipping"],
+  summary: "Rates for a country, of every shop or of one",
   request: { query: RatesQuery },
-  responses: { 200: dataAnswer(Rates, "the rates, cheapest first"), 400: refusal("not a country"), 404: refusal("no such shop"), 409: refusal("not_delivered_there") },
+  responses: {
+    200: dataAnswer(Rates, "the rates, cheapest first"),
+    400: refusal("not a country"),
+    404: refusal("no such shop"),
+    409: refusal("not_delivered_there"),
+  },
 });
 
 export function shipping(api: OpenAPIHono<AppEnv>): void {

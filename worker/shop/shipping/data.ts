@@ -21,4 +21,5 @@ export async function readZone(db: D1Database, country: string, locale: Locale):
   return zone ? { zone, rates: (rates?.results ?? []) as StoredRate[] } : null;
 }
 
-export const readShopId = (db: D1Database, handle: string) => db.prepare("SELECT id FROM shops WHERE handle = ?1 AND status = 'approved'").bind(handle).first<number>("id");
+export const readShopId = (db: D1Database, handle: string) =>
+  db.prepare("SELECT id FROM shops WHERE handle = ?1 AND status = 'approved'").bind(handle).first<number>("id");

@@ -1,7 +1,7 @@
 /** What the directory of shops answers. */
 import { z } from "@hono/zod-openapi";
 import { Picture, Rating } from "../catalogue/contract.ts";
-import { localeQuery, pageQuery, slug } from "../catalogue/query.ts";
+import { localeQuery, pageQuery } from "../catalogue/query.ts";
 
 export const ShopCard = z
   .object({
@@ -24,7 +24,7 @@ export const Shop = ShopCard.extend({
 }).openapi("Shop");
 
 export const shopsQuery = pageQuery.extend(localeQuery.shape);
-export const shopParam = z.object({ handle: slug });
+export const shopParam = z.object({ handle: z.string() });
 
 export type ShopCard = z.infer<typeof ShopCard>;
 export type Shop = z.infer<typeof Shop>;

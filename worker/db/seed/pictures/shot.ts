@@ -71,11 +71,11 @@ export async function angleShot(object: Cutout, pose: Pose, main: string): Promi
   return layTogether(frame, backdropSvg({ ...frame, horizon: 0.76 }, "disc", tone), [...(await hoveringShadow(lit, left, floor_y, tone.shadow)), { input: lit.png, left, top }]);
 }
 
-/** Third shot: so near that the object leaves the picture. */
+/** Third shot: so near that the object leaves the picture, but not so near that nobody knows what it is. */
 export async function detailShot(object: Cutout, main: string): Promise<Buffer> {
   const tone = categoryTone(main, 1);
-  const lit = await litCutout(object, Math.max(1560 / object.width, 1560 / object.height, fittingScale(object, 2050)) * 0.98, 0);
+  const lit = await litCutout(object, Math.min(2400 / Math.max(object.width, object.height), 1680 / Math.sqrt(object.width * object.height)));
   const left = Math.round(frame.width * 0.56 - lit.width * 0.44);
-  const top = Math.round(frame.height * 0.56 - lit.height * 0.42);
+  const top = Math.round(frame.height * 0.55 - lit.height * 0.45);
   return layTogether(frame, backdropSvg(frame, "table", tone), [...(await lyingShadows(lit, left, top, tone.shadow, 1.6)), { input: lit.png, left, top }]);
 }

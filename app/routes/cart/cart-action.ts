@@ -1,0 +1,25 @@
+/** What the cart's forms ask for. Server side. */
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import type { Api } from "../../client/api.ts";
+import { askedQuantity } from "../../ui/purchase/asked-quantity.ts";
+
+type Answer = { data: Cart };
+
+/** Passes a form on to the API. What is no number is left to the API to refuse. */
+export async function applyEdit(api: Api, form: FormData): Promise<Cart> {
+  const intent = form.get("intent");
+  const quantity = askedQuantity(form);
+  if (intent === "add") return (await api.send<Answer>("POST", "/cart/items", { variantId: Number(form.get("variantId")), quantity })).data;
+  const item = `/cart/items/${encodeURIComponent(String(form.get("line") ?? "").slice(0, 20))}`;
+  if (intent === "change") return (await api.send<Answer>("PATCH", item, { quantity })).data;
+  if (intent === "remove") return (await api.send<Answer>("DELETE", item)).data;
+  return (await api.get<Answer>("/cart")).data;
+}
+
+/** The message that outlives the redirect, by the API's code. */
+export function flashOf(code: string | undefined): string {
+  if (code === "out_of_stock") return "cart.addOutOfStock";
+  if (code === "cart_full") return "cart.addFull";
+  if (code === "too_many_requests") return "errors.too_many_requests";
+  return "cart.failed";
+}

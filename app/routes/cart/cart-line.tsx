@@ -1,0 +1,77 @@
+import type { MouseEvent } from "react";
+import type { CartLine as Line } from "../../../worker/shop/cart/contract.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Quantity } from "../../ui/base/quantity.tsx";
+import { Picture } from "../../ui/product/picture.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { Amount } from "../../ui/purchase/amount.tsx";
+import { Changes } from "../../ui/purchase/changes.tsx";
+import { Options } from "../../ui/purchase/lines.tsx";
+import css from "./cart-line.module.css";
+
+type CartLineProps = { line: Line; onEdit: (lineId: number, quantity: number) => void };
+
+const quantityMax = 99;
+
+/** One thing in the cart. Its forms work without script; with it, edits are caught before they are sent. */
+export function CartLine({ line, onEdit }: CartLineProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const { product, available } = line;
+  const address = link(`/${product.main}/product/${product.handle}`);
+  const remove = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    focusNeighbour(event.currentTarget);
+    onEdit(line.id, 0);
+  };
+  return (
+    <li className={available ? css.line : `${css.line} ${css.gone}`} data-line={line.id}>
+      <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
+        {line.image ? <Picture className={css.photo} picture={line.image} alt="" sizes="(min-width: 48rem) 7rem, 5.5rem" among={[160, 320]} /> : <span className={css.photo} />}
+      </a>
+      <div className={css.facts}>
+        <h3>
+          <a href={address}>{product.name}</a>
+        </h3>
+        <Options options={line.options} />
+        <Price price={line.unitPrice} compareAt={line.compareAt} />
+        {line.flashSale && <p className={css.flash}>{t("cart.flashPrice")}</p>}
+        <Changes changes={line.changes} />
+      </div>
+      <div className={css.actions}>
+        {available && (
+          <form method="post" action={link("/cart")} onSubmit={(event) => event.preventDefault()}>
+            <input type="hidden" name="intent" value="change" />
+            <input type="hidden" name="line" value={line.id} />
+            <Quantity id={`quantity-${line.id}`} value={line.quantity} max={Math.max(1, Math.min(quantityMax, line.stock))} of={product.name} onSettle={(quantity) => onEdit(line.id, quantity)} />
+          </form>
+        )}
+        <form method="post" action={link("/cart")}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="line" value={line.id} />
+          <button type="submit" className={css.remove} data-remove="" aria-label={t("cart.removeName", { name: product.name })} onClick={remove}>
+            {t("cart.remove")}
+          </button>
+        </form>
+      </div>
+      {available && (
+        <p className={css.total}>
+          <span className="visually-hidden">{t("cart.lineTotal")} </span>
+          <Amount money={line.total} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The removed button takes the focus with it: the next line's gets it, else the one before, else the page's heading. */
+function focusNeighbour(button: HTMLButtonElement) {
+  const all = [...document.querySelectorAll<HTMLButtonElement>("[data-remove]")];
+  const at = all.indexOf(button);
+  const next = all[at + 1] ?? all[at - 1];
+  if (next) return next.focus();
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}

@@ -1,0 +1,44 @@
+/** What the shopper sees of the cart while edits are on their way. Pure. */
+import type { Cart, CartLine, CartShop } from "../../../worker/shop/cart/contract.ts";
+
+/** Line → quantity that is wanted; 0: the line is to go. */
+export type Edits = ReadonlyMap<number, number>;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** The server's cart as it will be once the edits are through, at the prices known now. */
+export function withEdits(cart: Cart, edits: Edits): Cart {
+  if (edits.size === 0) return cart;
+  const shops = cart.shops.map((shop) => editedShop(shop, edits)).filter((shop) => shop.lines.length > 0);
+  const bought = shops.flatMap((shop) => shop.lines).filter((line) => line.available);
+  return {
+    ...cart,
+    shops,
+    count: sum(bought.map((line) => line.quantity)),
+    subtotal: { ...cart.subtotal, amount: sum(bought.map((line) => line.total.amount)) },
+  };
+}
+
+function editedShop(shop: CartShop, edits: Edits): CartShop {
+  const lines = shop.lines.filter((line) => edits.get(line.id) !== 0).map((line) => editedLine(line, edits.get(line.id)));
+  return { ...shop, lines, subtotal: { ...shop.subtotal, amount: sum(lines.map((line) => line.total.amount)) } };
+}
+
+function editedLine(line: CartLine, quantity: number | undefined): CartLine {
+  if (quantity === undefined || quantity === line.quantity || !line.available) return line;
+  return { ...line, quantity, total: { ...line.total, amount: line.unitPrice.amount * quantity } };
+}
+
+/**
+ * The server tells a change once. It stays in view until the shopper edits that line, or a newer change of the same kind
+ * takes its place.
+ */
+export function keepTold(before: Cart, now: Cart, edited?: number): Cart {
+  const told = new Map(before.shops.flatMap((shop) => shop.lines).map((line) => [line.id, line.changes]));
+  const merged = (line: CartLine): CartLine => {
+    if (line.id === edited) return line;
+    const kept = (told.get(line.id) ?? []).filter((old) => old.kind !== "unavailable" && !line.changes.some((change) => change.kind === old.kind));
+    return kept.length === 0 ? line : { ...line, changes: [...line.changes, ...kept] };
+  };
+  return { ...now, shops: now.shops.map((shop) => ({ ...shop, lines: shop.lines.map(merged) })) };
+}

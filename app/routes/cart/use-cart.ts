@@ -1,0 +1,96 @@
+/** The cart in the browser: SWR keeps what the server said, edits lie on top until their answers are there. */
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import useSWR from "swr";
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { ApiError } from "../../client/api.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { refreshCartCount } from "../../stores/cart-count.ts";
+import { toast } from "../../stores/toasts.ts";
+import { type Edits, keepTold, withEdits } from "./edits.ts";
+
+const none: Edits = new Map();
+
+async function readCart(): Promise<Cart> {
+  const answer = await browserApi().api.get<{ data: Cart }>("/cart");
+  refreshCartCount();
+  return answer.data;
+}
+
+async function sendEdit(lineId: number, quantity: number): Promise<Cart> {
+  const { api } = browserApi();
+  const path = `/cart/items/${lineId}`;
+  const answer = await (quantity === 0 ? api.send<{ data: Cart }>("DELETE", path) : api.send<{ data: Cart }>("PATCH", path, { quantity }));
+  refreshCartCount();
+  return answer.data;
+}
+
+function tellFailure(error: unknown) {
+  toast(error instanceof ApiError && error.status < 500 ? { kind: "bad", key: "cart.failed", text: error.message } : { kind: "bad", key: "cart.failed" });
+}
+
+/**
+ * `edit(line, quantity)` shows at once what is wanted (0: take it out) and sends it. Edits go out one after the other, and of
+ * several to one line only the last is sent, so none is lost and none overtakes. A failed one is taken back and told.
+ */
+export function useCart(initial: Cart) {
+  const latest = useRef(initial);
+  const { data = initial, mutate } = useSWR<Cart>("/cart", async () => (latest.current = keepTold(latest.current, await readCart())), {
+    fallbackData: initial,
+    // the loader has just read it
+    revalidateOnMount: false,
+  });
+  useFreshLoads(initial, (cart) => void mutate((latest.current = keepTold(latest.current, cart)), { revalidate: false }));
+  useEffect(() => () => void mutate(undefined, { revalidate: false }), [mutate]);
+
+  const waiting = useRef<Edits>(none);
+  const [shown, setShown] = useState<Edits>(none);
+  const sending = useRef<Promise<void> | null>(null);
+  const put = useCallback((edits: Edits) => setShown((waiting.current = edits)), []);
+
+  const sendAll = useCallback(async () => {
+    let failed = false;
+    for (let next = first(waiting.current); next; next = first(waiting.current)) {
+      const [lineId, quantity] = next;
+      try {
+        latest.current = keepTold(latest.current, await sendEdit(lineId, quantity), lineId);
+        await mutate(latest.current, { revalidate: false });
+      } catch (error) {
+        failed = true;
+        tellFailure(error);
+      }
+      // a newer wish for the same line stays and is sent next
+      if (waiting.current.get(lineId) === quantity) put(without(waiting.current, lineId));
+    }
+    if (failed) await mutate();
+  }, [mutate, put]);
+
+  const edit = useCallback(
+    (lineId: number, quantity: number) => {
+      put(new Map(waiting.current).set(lineId, quantity));
+      sending.current ??= sendAll().finally(() => {
+        sending.current = null;
+      });
+    },
+    [put, sendAll],
+  );
+  const cart = useMemo(() => withEdits(data, shown), [data, shown]);
+  return { cart, edit, sending };
+}
+
+/** The loader ran again while the page stayed (its own link was followed). */
+function useFreshLoads(initial: Cart, take: (cart: Cart) => void) {
+  const known = useRef(initial);
+  useEffect(() => {
+    if (known.current === initial) return;
+    known.current = initial;
+    take(initial);
+  });
+}
+
+const first = (edits: Edits): [number, number] | undefined => edits.entries().next().value;
+
+function without(edits: Edits, lineId: number): Edits {
+  const rest = new Map(edits);
+  rest.delete(lineId);
+  return rest;
+}

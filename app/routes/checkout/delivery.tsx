@@ -1,0 +1,73 @@
+/** How each shop's package travels, and how the order is paid. */
+import type { Quote, QuotePackage } from "../../../worker/shop/checkout/contract.ts";
+import { useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import { Amount } from "../../ui/purchase/amount.tsx";
+import { Choice, Choices } from "../../ui/purchase/choice.tsx";
+import { useDays } from "../../ui/purchase/days.ts";
+import { Section } from "./address.tsx";
+import css from "./checkout.module.css";
+import type { Errors } from "./quoting.ts";
+
+type DeliveryProps = { quote: Quote | null; country: string; errors: Errors; onChoose: () => void };
+
+export function Delivery({ quote, country, errors, onChoose }: DeliveryProps) {
+  const { t } = useWords();
+  return (
+    <Section title={t("checkout.delivery")}>
+      {quote?.packages.map((parcel) => (
+        // rates of another country are another question
+        <Rates key={`${country} ${parcel.shop.handle}`} parcel={parcel} error={errors[`shipping.${parcel.shop.handle}`]} onChoose={onChoose} />
+      ))}
+      {!quote && <p className="muted">{t("checkout.noDelivery")}</p>}
+      <div className={css.update}>
+        <Button look="quiet" name="intent" value="update">
+          {t("checkout.updateDelivery")}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Rates({ parcel, error, onChoose }: { parcel: QuotePackage; error: string | undefined; onChoose: () => void }) {
+  const { t } = useWords();
+  const days = useDays();
+  const name = `shipping.${parcel.shop.handle}`;
+  return (
+    <Choices name={name} legend={t("checkout.packageFrom", { shop: parcel.shop.name })} error={error}>
+      {parcel.rates.map((rate) => (
+        <Choice
+          key={rate.id}
+          name={name}
+          value={rate.id}
+          defaultChecked={rate.id === parcel.rate}
+          onChange={onChoose}
+          title={rate.name}
+          text={days(rate)}
+          end={rate.price.amount === 0 ? t("checkout.free") : <Amount money={rate.price} />}
+        />
+      ))}
+    </Choices>
+  );
+}
+
+type PaymentProps = { gateways: readonly string[]; chosen: string | undefined; error: string | undefined };
+
+export function Payment({ gateways, chosen, error }: PaymentProps) {
+  const { t } = useWords();
+  const first = gateways.includes(chosen ?? "") ? chosen : gateways[0];
+  return (
+    <Section title={t("checkout.payment")}>
+      {gateways.length === 0 ? (
+        <Notice kind="info">{t("checkout.noGateway")}</Notice>
+      ) : (
+        <Choices name="gateway" legend={<span className="visually-hidden">{t("checkout.payment")}</span>} error={error}>
+          {gateways.map((gateway) => (
+            <Choice key={gateway} name="gateway" value={gateway} defaultChecked={gateway === first} title={t(`checkout.gateways.${gateway}.name`)} text={t(`checkout.gateways.${gateway}.text`)} />
+          ))}
+        </Choices>
+      )}
+    </Section>
+  );
+}

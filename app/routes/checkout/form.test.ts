@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { firstErrors, isKey, offeredShipping, orderBody, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+describe("the values of the form", () => {
+  it("are its own fields and nothing else", () => {
+    const form = formOf({ email: "a@b.example", "address.city": "Lyon", "shipping.cedar-clay": "3", gateway: "stripe", key: "k", total: "1 USD", "shipping.<b>": "1", other: "x" });
+    expect(valuesOf(form)).toEqual({ email: "a@b.example", "address.city": "Lyon", "shipping.cedar-clay": "3", gateway: "stripe" });
+  });
+  it("are cut where nobody types that much", () => {
+    expect(valuesOf(formOf({ email: "x".repeat(1000) })).email).toHaveLength(300);
+  });
+  it("name the chosen rates", () => {
+    expect(shippingOf({ "shipping.a": "1", "shipping.b": "2", email: "x" })).toEqual({ a: "1", b: "2" });
+  });
+});
+
+describe("the body of an order", () => {
+  it("leaves out what was left empty", () => {
+    const values = { email: " a@b.example ", "address.name": " Ada ", "address.line2": "  ", "address.country": "FR", gateway: "stripe", "shipping.a": "1" };
+    expect(orderBody(values, { amount: 5, currency: "EUR" })).toEqual({
+      email: "a@b.example",
+      address: { name: "Ada", country: "FR" },
+      shipping: { a: "1" },
+      gateway: "stripe",
+      expectedTotal: { amount: 5, currency: "EUR" },
+    });
+  });
+  it("lets the API refuse what is missing", () => {
+    expect(orderBody({}, null)).toEqual({ address: {}, shipping: {}, gateway: "" });
+  });
+});
+
+describe("a total in the form", () => {
+  it("comes back as it was", () => {
+    const total = { amount: 12999, currency: "USD" };
+    expect(totalOf(totalText(total))).toEqual(total);
+  });
+  it.each(["", "12.5 USD", "-1 USD", "1 usd", "1", "99999999999999999 USD"])("%j is none", (text) => {
+    expect(totalOf(text)).toBeNull();
+  });
+});
+
+describe("rates after a change of country", () => {
+  const rate = (id: string) => ({ id, slug: "x", name: "X", price: { amount: 1, currency: "USD" }, daysMin: 1, daysMax: 2 });
+  const quote = { packages: [{ shop: { handle: "a", name: "A" }, rates: [rate("1"), rate("2")], rate: "1" }] } as unknown as Quote;
+  it("stay when they are still offered", () => {
+    expect(offeredShipping({ "shipping.a": "2" }, quote)).toEqual({ a: "2" });
+  });
+  it("fall back to the quote's own when not", () => {
+    expect(offeredShipping({ "shipping.a": "9", "shipping.gone": "2" }, quote)).toEqual({ a: "1" });
+  });
+});
+
+describe("errors", () => {
+  it("stand in the order of the form, one for each field", () => {
+    const errors = firstErrors({ gateway: ["g"], "address.city": ["c", "d"], email: ["e"], "address.name": ["n"], "address.line1": [] });
+    expect(Object.entries(errors)).toEqual([
+      ["email", "e"],
+      ["address.name", "n"],
+      ["address.city", "c"],
+      ["gateway", "g"],
+    ]);
+  });
+});
+
+it("a key is a short plain text", () => {
+  expect(isKey("0b7c6a2e-1111-4222-8333-abcdefabcdef")).toBe(true);
+  expect(isKey("short")).toBe(false);
+  expect(isKey("with space in it")).toBe(false);
+  expect(isKey(null)).toBe(false);
+});

@@ -1,0 +1,61 @@
+/** What the checkout's form holds, and what the API is asked with it. Pure. */
+import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+
+/** Text as it was typed, by field name; the names are those of the API's field errors. */
+export type Values = Readonly<Record<string, string>>;
+
+export const addressFields = ["name", "phone", "line1", "line2", "city", "region", "postalCode", "country"] as const;
+const longest = 300;
+const ownFields: ReadonlySet<string> = new Set(["email", "gateway", ...addressFields.map((name) => `address.${name}`)]);
+
+/** The fields of the form that are kept when it is shown again. */
+export function valuesOf(form: FormData): Values {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || !(ownFields.has(name) || /^shipping\.[\w-]{1,80}$/.test(name))) continue;
+    values[name] = value.slice(0, longest);
+  }
+  return values;
+}
+
+/** Shop → chosen rate. */
+export function shippingOf(values: Values): Record<string, string> {
+  const chosen = Object.entries(values).filter(([name]) => name.startsWith("shipping."));
+  return Object.fromEntries(chosen.map(([name, rate]) => [name.slice("shipping.".length), rate]));
+}
+
+/** The chosen rates that a quote really offers: after a change of country the others mean nothing. */
+export function offeredShipping(values: Values, quote: Quote): Record<string, string> {
+  const chosen = shippingOf(values);
+  return Object.fromEntries(quote.packages.map(({ shop, rates, rate }) => [shop.handle, rates.some(({ id }) => id === chosen[shop.handle]) ? (chosen[shop.handle] as string) : rate]));
+}
+
+/** "12999 USD": the total that was shown, as the form carries it. */
+export const totalText = ({ amount, currency }: Quote["total"]) => `${amount} ${currency}`;
+
+export function totalOf(text: string): Quote["total"] | null {
+  const found = /^(\d{1,15}) ([A-Z]{3})$/.exec(text);
+  return found ? { amount: Number(found[1]), currency: found[2] as string } : null;
+}
+
+/** The body of POST /orders; empty optional fields are left out. */
+export function orderBody(values: Values, expectedTotal: Quote["total"] | null) {
+  const address = addressFields.map((name) => [name, (values[`address.${name}`] ?? "").trim()] as const).filter(([, value]) => value !== "");
+  return {
+    ...(values.email?.trim() && { email: values.email.trim() }),
+    address: Object.fromEntries(address),
+    shipping: shippingOf(values),
+    gateway: values.gateway ?? "",
+    ...(expectedTotal && { expectedTotal }),
+  };
+}
+
+/** One message for each field, in the order of the form. */
+export function firstErrors(errors: Record<string, string[]> | undefined): Record<string, string> {
+  const order = ["email", ...addressFields.map((name) => `address.${name}`)];
+  const rank = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
+  const entries = Object.entries(errors ?? {}).filter(([, texts]) => texts.length > 0);
+  return Object.fromEntries(entries.sort(([a], [b]) => rank(a) - rank(b)).map(([name, texts]) => [name, texts[0] as string]));
+}
+
+export const isKey = (text: unknown): text is string => typeof text === "string" && /^[\w-]{8,64}$/.test(text);

@@ -1,0 +1,60 @@
+import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Amount } from "../../ui/purchase/amount.tsx";
+import { Lines } from "../../ui/purchase/lines.tsx";
+import { Totals } from "../../ui/purchase/totals.tsx";
+import css from "./checkout.module.css";
+
+type Busy = "update" | "place" | null;
+
+/** What is bought and what it comes to: the server's last quote, never a sum made here. */
+export function OrderSummary({ quote, busy }: { quote: Quote | null; busy: Busy }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <aside className={css.summary} aria-labelledby="order-summary">
+      <div className={css.head}>
+        <h2 id="order-summary">{t("checkout.summary")}</h2>
+        <a href={link("/cart")}>{t("checkout.editCart")}</a>
+      </div>
+      {quote ? (
+        <>
+          {quote.packages.map((parcel) => (
+            <section key={parcel.shop.handle} className={css.parcel}>
+              <h3>{parcel.shop.name}</h3>
+              <Lines lines={parcel.lines} />
+            </section>
+          ))}
+          <div className={css.sums} aria-busy={busy === "update"} aria-live="polite">
+            <Totals sums={quote} />
+          </div>
+          <p className={css.small}>{t("checkout.taxIncluded")}</p>
+          {quote.gateways.length > 0 && <PlaceButton quote={quote} busy={busy} />}
+        </>
+      ) : (
+        <ButtonLink look="quiet" wide href={link("/cart")}>
+          {t("checkout.toCart")}
+        </ButtonLink>
+      )}
+    </aside>
+  );
+}
+
+function PlaceButton({ quote, busy }: { quote: Quote; busy: Busy }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Button wide name="intent" value="place" aria-disabled={busy !== null}>
+        {busy === "place" ? (
+          t("checkout.placing")
+        ) : (
+          <>
+            {t("checkout.place")} <span aria-hidden="true">·</span> <Amount money={quote.total} />
+          </>
+        )}
+      </Button>
+      <p className={css.small}>{t("checkout.afterPlacing")}</p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** Quotes and orders through the API, with refusals turned into what the page shows. Server side. */
+import { redirect } from "react-router";
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { type Api, ApiError } from "../../client/api.ts";
+import { firstErrors, orderBody, shippingOf, totalOf, type Values } from "./form.ts";
+
+/** What stands in the way of the purchase. `lines`: the things it is about. */
+export type Problem = { code: string; text: string; lines?: { name: string; wanted: number; available: number }[] };
+export type Quoting = { quote: Quote | null; problem: Problem | null };
+export type Errors = Record<string, string>;
+
+const askQuote = async (api: Api, country: string, shipping: Record<string, string>) =>
+  (await api.send<{ data: Quote }>("POST", "/checkout/quote", { address: { country }, shipping })).data;
+
+/**
+ * The cart's quote for a delivery. A choice of rates that is no longer offered falls back to the cheapest ones; a cart that
+ * lost stock is read, which reduces it, and quoted again.
+ * @throws a redirect to `emptyTo` when there is nothing to buy
+ */
+export async function quoteFor(api: Api, values: Values, emptyTo: string): Promise<Quoting> {
+  const country = values["address.country"] ?? "";
+  try {
+    return { quote: await askQuote(api, country, shippingOf(values)), problem: null };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused.code === "cart_empty") throw redirect(emptyTo, 303);
+    if (refused.code === "invalid_fields" && country !== "") return again(api, country, null);
+    if (refused.code !== "out_of_stock") return { quote: null, problem: problemOf(refused) };
+    await api.get<{ data: Cart }>("/cart");
+    return again(api, country, problemOf(refused));
+  }
+}
+
+async function again(api: Api, country: string, problem: Problem | null): Promise<Quoting> {
+  try {
+    return { quote: await askQuote(api, country, {}), problem };
+  } catch (error) {
+    return { quote: null, problem: problemOf(refusalOf(error)) };
+  }
+}
+
+export type Placing = { order: Order } | { order: null; errors: Errors; problem: Problem | null; quote: Quote | null; keySpent: boolean };
+
+/** Places the order. Any refusal means that nothing was ordered and nothing charged. */
+export async function placeOrder(api: Api, values: Values, total: string, key: string): Promise<Placing> {
+  try {
+    const { data: order } = await api.send<{ data: Order }>("POST", "/orders", orderBody(values, totalOf(total)), { "idempotency-key": key });
+    return { order };
+  } catch (error) {
+    const refused = refusalOf(error);
+    const errors = firstErrors(refused.errors);
+    const isAboutFields = Object.keys(errors).some((name) => name in values || name.startsWith("address.") || name === "email" || name === "gateway");
+    return {
+      order: null,
+      errors,
+      problem: isAboutFields ? null : problemOf(refused),
+      quote: (refused.quote as Quote | undefined) ?? null,
+      keySpent: refused.code === "idempotency_key_reused",
+    };
+  }
+}
+
+/** The body of the API's refusal. @throws everything that is none */
+function refusalOf(error: unknown): ApiError["body"] {
+  if (error instanceof ApiError && (error.status < 500 || error.status === 503)) return error.body;
+  throw error;
+}
+
+const problemOf = ({ code = "", message, lines }: ApiError["body"]): Problem => ({ code, text: message, ...(Array.isArray(lines) && { lines: lines as NonNullable<Problem["lines"]> }) });

@@ -1,0 +1,49 @@
+/**
+ * What was typed at the checkout, kept in this tab until the order is placed, so that a reload or the way back loses nothing.
+ * With it the key of the order: made before the first send and the same for every retry. Browser only.
+ */
+export type Draft = { key: string; values: Readonly<Record<string, string>> };
+
+const place = "meydan-checkout";
+
+export function readDraft(): Draft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as Partial<Draft> | null;
+    return kept && typeof kept.key === "string" && typeof kept.values === "object" && kept.values !== null ? { key: kept.key, values: kept.values } : null;
+  } catch {
+    return null; // no storage, or not ours
+  }
+}
+
+export function writeDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(draft));
+  } catch {
+    // full or forbidden: the form still works
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(place);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** Puts kept texts into the fields that the visitor has not touched. @returns the names that changed */
+export function fillIn(form: HTMLFormElement, values: Draft["values"]): string[] {
+  return Object.entries(values)
+    .filter(([name, value]) => fill(form.elements.namedItem(name), value))
+    .map(([name]) => name);
+}
+
+function fill(control: Element | RadioNodeList | null, value: string): boolean {
+  const before = control && "value" in control ? control.value : value;
+  if (before === value) return false;
+  if (control instanceof HTMLInputElement && control.type === "radio") return false; // the only choice there is
+  if (control instanceof HTMLInputElement && before !== control.defaultValue) return false;
+  if (control instanceof HTMLSelectElement && !control.querySelector(`option[value="${CSS.escape(value)}"]`)) return false;
+  (control as HTMLInputElement | RadioNodeList).value = value;
+  return control !== null && (control as HTMLInputElement).value === value;
+}

@@ -1,0 +1,61 @@
+/** The things of a purchase, as a list to read: in the checkout's summary and on an order. */
+import type { CartLine } from "../../../worker/shop/cart/contract.ts";
+import type { OrderLine } from "../../../worker/shop/orders/contract.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Picture } from "../product/picture.tsx";
+import { Amount } from "./amount.tsx";
+import { Changes } from "./changes.tsx";
+import css from "./lines.module.css";
+
+type Line = OrderLine & Partial<Pick<CartLine, "changes">>;
+
+/** "Colour: Blue, Size: M" */
+export function Options({ options }: { options: OrderLine["options"] }) {
+  if (options.length === 0) return null;
+  return (
+    <p className={css.options}>
+      {options.map(({ axis, label, value }) => (
+        <span key={axis}>
+          {label}: <bdi>{value}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  const { locale, t } = useWords();
+  const link = useLink();
+  return (
+    <ul className={css.lines}>
+      {lines.map((line) => (
+        <li key={line.variantId} className={css.line}>
+          {line.image ? <Picture className={css.photo} picture={line.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.photo} />}
+          <div className={css.text}>
+            <p>
+              <a className={css.name} href={link(`/${line.product.main}/product/${line.product.handle}`)}>
+                {line.product.name}
+              </a>
+            </p>
+            <Options options={line.options} />
+            <p className={css.options}>
+              <span>
+                {t("cart.quantity")}: {formatNumber(line.quantity, locale)}
+              </span>
+              {line.quantity > 1 && (
+                <span>
+                  <Amount money={line.unitPrice} /> {t("cart.each")}
+                </span>
+              )}
+            </p>
+            {line.changes && <Changes changes={line.changes} />}
+          </div>
+          <p className={css.total}>
+            <Amount money={line.total} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

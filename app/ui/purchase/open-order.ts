@@ -1,0 +1,23 @@
+/**
+ * A cookie that leads back to an order whose payment is still open: whoever comes back from a gateway by the browser's own
+ * button finds an empty cart, and needs the way to the order. It names what the address of that order's page names.
+ */
+const cookieName = "open_order";
+const shape = /(?:^|;\s*)open_order=([A-Z0-9-]{10,40})~([\w-]{1,64})(?:;|$)/;
+
+type Order = { number: string; key: string };
+
+export const orderPath = ({ number, key }: Order) => `/checkout/order/${encodeURIComponent(number)}?key=${encodeURIComponent(key)}`;
+
+/** The open order's page, or null. */
+export function openOrderPath(cookies: string): string | null {
+  const found = shape.exec(cookies);
+  return found ? orderPath({ number: found[1] as string, key: found[2] as string }) : null;
+}
+
+/** Set-Cookie that remembers the order for as long as it is held; without `order`: forgets it. */
+export function openOrderCookie(origin: string, order?: Order): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  const value = order ? `${order.number}~${order.key}; Max-Age=1800` : "; Max-Age=0";
+  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}

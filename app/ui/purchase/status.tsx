@@ -1,0 +1,37 @@
+import type { OrderStatus } from "../../../worker/shop/orders/contract.ts";
+import { useWords } from "../../render/visit.tsx";
+import { Icon } from "../base/icons.tsx";
+import css from "./status.module.css";
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { t } = useWords();
+  return (
+    <span className={css.badge} data-status={status}>
+      {t(`status.${status}`)}
+    </span>
+  );
+}
+
+const way = ["pending_payment", "paid", "processing", "shipped", "delivered"] as const satisfies OrderStatus[];
+
+/** How far a package is on its way: the steps behind it, the one it is at, the ones before it. */
+export function StatusSteps({ status }: { status: OrderStatus }) {
+  const { t } = useWords();
+  const at = (way as readonly OrderStatus[]).indexOf(status);
+  if (at < 0) return null;
+  return (
+    <ol className={css.steps}>
+      {way.map((step, index) => (
+        <li key={step} data-step={index < at ? "done" : index === at ? "now" : "ahead"} aria-current={index === at ? "step" : undefined}>
+          <span className={css.dot} aria-hidden="true">
+            {index <= at && <Icon name="check" size={14} />}
+          </span>
+          <span>
+            {t(index === 0 ? "status.placed" : `status.${step}`)}
+            <span className="visually-hidden"> ({t(index < at ? "status.stepDone" : index === at ? "status.stepNow" : "status.stepAhead")})</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

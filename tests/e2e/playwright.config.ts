@@ -1,0 +1,33 @@
+import path from "node:path";
+import { defineConfig } from "playwright/test";
+import { chromiumPath } from "./support/chromium.ts";
+
+const port = 8797;
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(import.meta.dirname, "output"),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? "line" : "list",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  webServer: {
+    command: `node ${path.join(import.meta.dirname, "support/server.ts")}`,
+    url: `http://localhost:${port}/healthz`,
+    env: { PORT: String(port) },
+    timeout: 180_000,
+    reuseExistingServer: !process.env.CI,
+    stdout: "pipe",
+  },
+});

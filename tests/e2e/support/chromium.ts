@@ -1,0 +1,11 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+
+/** The browser of the tests: CHROMIUM_PATH, an installed one, or Playwright's own (tests/support/test.mjs fetches what is missing). */
+export function chromiumPath(): string {
+  const found = [process.env.CHROMIUM_PATH, ...usual, chromium.executablePath()].find((path) => path && existsSync(path));
+  if (!found) throw new Error("No Chromium found: set CHROMIUM_PATH to one");
+  return found;
+}

@@ -1,0 +1,50 @@
+/** The page of every browser test: it fails on console errors, and knows how to look for axe findings and shifts. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "playwright/test";
+
+type Fixtures = { errors: string[] };
+
+/** What a test may expect to see in the console, e.g. Chromium's line about an answer with status 404. */
+export const test = base.extend<Fixtures>({
+  errors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || /hydrat/i.test(message.text())) errors.push(message.text());
+      });
+      page.on("pageerror", (error) => errors.push(String(error)));
+      await use(errors);
+      expect(errors, "console errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No finding of axe on this page (WCAG 2.2 AA and best practices). */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+/** Waits until React runs: until then links and forms are plain ones. */
+export async function expectHydrated(page: Page) {
+  await page.mouse.move(1, 1);
+  await page.keyboard.press("Shift");
+  await expect(page.locator("html")).toHaveAttribute("data-live", "");
+}
+
+/** Sum of layout shifts so far (CLS). */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}

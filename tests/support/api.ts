@@ -1,0 +1,17 @@
+/** Asking the API as a client would, and the catalogue's services with a clock of the test's own. */
+import { env, exports, waitUntil } from "cloudflare:workers";
+import type { ReadContext } from "../../worker/cache/context.ts";
+
+const marketplace = exports.default as unknown as Fetcher;
+export const { DB, CACHE, MEDIA } = env as unknown as { DB: D1Database; CACHE: KVNamespace; MEDIA: R2Bucket };
+
+export const fetchApi = (path: string, init?: RequestInit) => marketplace.fetch(`http://localhost:8787/api/v1${path}`, init as never) as unknown as Promise<Response>;
+export const fetchSite = (path: string, init?: RequestInit) => marketplace.fetch(`http://localhost:8787${path}`, init as never) as unknown as Promise<Response>;
+
+/** Status and JSON of a GET. */
+export async function getApi<T = Record<string, unknown>>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }> {
+  const response = await fetchApi(path, init);
+  return { status: response.status, body: (await response.json()) as T, headers: response.headers };
+}
+
+export const readContextAt = (now: () => number, over: Partial<ReadContext> = {}): ReadContext => ({ db: DB, kv: CACHE, now, waitUntil, locale: "en", currency: "USD", ...over });

@@ -1,0 +1,85 @@
+/** A gateway whose every behaviour a test can set: in place of other people's servers, behind the real registry. */
+import type { Attempt, Created, Finding, Gateway, Notice, Outcome } from "../../worker/shop/payments/gateway.ts";
+
+export class FakeGateway implements Gateway {
+  readonly id = "stripe" as const;
+  readonly settings = ["STRIPE_SECRET_KEY"] as const;
+  readonly liveUrl = "https://gateway.invalid";
+  refundRepeatable = true;
+  /** Answers of the next create calls; then it works again. */
+  createFails: Created[] = [];
+  refundFails: ("unknown" | "refused" | "pending")[] = [];
+  /** What fetchState says, by reference; a test pays by setting it. */
+  readonly states = new Map<string, Finding>();
+  readonly created: Attempt[] = [];
+  readonly refunds = new Map<string, number>();
+  readonly withdrawn: string[] = [];
+  /** Called inside create and refund: a test can do there what a slow gateway allows to happen meanwhile. */
+  meanwhile: (() => Promise<void>) | null = null;
+
+  supports(currency: string): boolean {
+    return currency !== "XXX";
+  }
+
+  async create(attempt: Attempt): Promise<Created> {
+    this.created.push(attempt);
+    await this.meanwhile?.();
+    const reference = referenceOf(attempt.id);
+    const failed = this.createFails.shift();
+    if (!failed || (!failed.ok && failed.kind === "unknown")) this.states.set(reference, this.states.get(reference) ?? { outcome: "pending", reference });
+    return failed ?? { ok: true, reference, next: { type: "redirect", url: `https://gateway.invalid/pay/${reference}` } };
+  }
+
+  async fetchState(attempt: Attempt): Promise<Finding> {
+    return this.states.get(referenceOf(attempt.id)) ?? { outcome: "pending", unanswered: true };
+  }
+
+  /** "signed" is the only good signature. The body names the event, the attempt and what the gateway then answers. */
+  async readNotice(body: Uint8Array, headers: Headers): Promise<Notice> {
+    if (headers.get("x-signature") !== "signed") return { kind: "ill_signed", reason: "not signed" };
+    const { eventId, type, attemptId, reference, finding } = JSON.parse(new TextDecoder().decode(body)) as {
+      eventId: string;
+      type: string;
+      attemptId?: string;
+      reference?: string;
+      finding?: Finding;
+    };
+    return { kind: "event", eventId, type, ...(attemptId && { attemptId }), ...(reference && { reference }), ...(finding && { finding }) };
+  }
+
+  async withdraw(attempt: Attempt): Promise<Finding> {
+    const reference = referenceOf(attempt.id);
+    const state = this.states.get(reference);
+    if (state?.outcome === "pending") {
+      this.withdrawn.push(attempt.id);
+      this.states.set(reference, { outcome: "cancelled", reference });
+    }
+    return this.fetchState(attempt);
+  }
+
+  async refund(attempt: Attempt, amount_minor: number, idempotencyKey: string) {
+    await this.meanwhile?.();
+    const failed = this.refundFails.shift();
+    if (failed === "refused") return { ok: false as const, kind: failed, reason: "refused by the fake" };
+    const done = this.refundRepeatable ? this.refunds.has(idempotencyKey) : false;
+    if (!done) this.refunds.set(this.refundRepeatable ? idempotencyKey : `${idempotencyKey}#${this.refunds.size}`, amount_minor);
+    this.states.set(referenceOf(attempt.id), moneyFinding("refunded", attempt));
+    if (failed === "unknown") return { ok: false as const, kind: failed, reason: "timeout" };
+    return { ok: true as const, state: failed === "pending" ? ("pending" as const) : ("done" as const) };
+  }
+
+  /** The shopper pays on the gateway's page. */
+  pay(attempt: Attempt): Finding {
+    const finding = moneyFinding("paid", attempt);
+    this.states.set(referenceOf(attempt.id), finding);
+    return finding;
+  }
+}
+
+export const referenceOf = (attemptId: string) => `ref_${attemptId}`;
+export const moneyFinding = (outcome: Outcome, { id, amount_minor, currency }: Pick<Attempt, "id" | "amount_minor" | "currency">): Finding => ({
+  outcome,
+  reference: referenceOf(id),
+  amount_minor,
+  currency,
+});

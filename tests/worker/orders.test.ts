@@ -1,0 +1,430 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { offeredCurrencies } from "../../worker/shop/money.ts";
+import type { Order } from "../../worker/shop/orders/contract.ts";
+import { releaseExpired } from "../../worker/shop/orders/service.ts";
+import { settle } from "../../worker/shop/payments/settle.ts";
+import {
+  address,
+  countRows,
+  db,
+  forgetPast,
+  layGround,
+  Market,
+  makeFlashSale,
+  makeShop,
+  makeVariant,
+  placedOrder,
+  Shopper,
+  soldOf,
+  stockOf,
+} from "../support/purchase-fixture.ts";
+
+beforeAll(layGround);
+beforeEach(forgetPast);
+
+const outboxOf = (number: string) => countRows("outbox WHERE dedupe_key = ?", `order-placed:${number}`);
+
+describe("placing an order", () => {
+  it("takes the stock, splits by shop, empties the cart and opens the payment", async () => {
+    const market = new Market();
+    const [a, b] = [await makeShop(), await makeShop()];
+    const [lamp, bulb] = [await makeVariant({ shopId: a.id, price_minor: 6000 }), await makeVariant({ shopId: b.id, price_minor: 300 })];
+    const shopper = new Shopper(market);
+    await shopper.add(lamp, 2);
+    await shopper.add(bulb, 3);
+    const quote = await shopper.quote({ [b.handle]: "2" });
+    const { status, body } = await shopper.order(shopper.orderBody(quote.total, { shipping: { [b.handle]: 2 } }));
+    expect(status).toBe(201);
+    const order = body.data;
+    expect(order).toMatchObject({
+      status: "pending_payment",
+      payable: true,
+      cancellable: true,
+      items: { amount: 12_900 },
+      shipping: { amount: 1290 },
+      total: quote.total,
+      payment: { gateway: "stripe", status: "pending", next: { type: "redirect" } },
+    });
+    expect(order.number).toMatch(/^M(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    expect(
+      order.packages.map((p: { shop: { handle: string }; rate: { id: string }; total: { amount: number } }) => [p.shop.handle, p.rate.id, p.total.amount]),
+    ).toEqual([
+      [a.handle, "1", 12_000],
+      [b.handle, "2", 2190],
+    ]);
+    expect([await stockOf(lamp), await stockOf(bulb), await outboxOf(order.number)]).toEqual([8, 7, 1]);
+    expect((await shopper.call("GET", "/cart")).body.data.count).toBe(0);
+    const [attempt] = market.gateway.created;
+    expect(attempt).toMatchObject({ amount_minor: quote.total.amount, currency: "USD", exponent: 2, orderNumber: order.number, reference: null });
+    expect(attempt?.items.reduce((sum, item) => sum + item.total_minor, 0)).toBe(quote.total.amount);
+    expect(attempt?.returnUrl).toBe(`http://localhost:8787/checkout/return/stripe/${attempt?.id}`);
+  });
+
+  it("sells ten units to exactly ten of fifty buyers at once", async () => {
+    const market = new Market();
+    const shop = await makeShop();
+    const variantId = await makeVariant({ shopId: shop.id, stock: 10 });
+    const buyers = Array.from({ length: 50 }, () => new Shopper(market));
+    for (const buyer of buyers) await buyer.add(variantId);
+    const { total } = await (buyers[0] as Shopper).quote();
+    const answers = await Promise.all(buyers.map((buyer) => buyer.order(buyer.orderBody(total))));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect([answers.length - refused.length, refused.length]).toEqual([10, 40]);
+    for (const { status, body } of refused) expect([status, body.code, body.lines?.[0]?.variantId]).toEqual([409, "out_of_stock", variantId]);
+    expect(await stockOf(variantId)).toBe(0);
+    expect(await countRows("order_lines WHERE variant_id = ?", variantId)).toBe(10);
+    expect(market.gateway.created.length).toBe(10);
+    expect(
+      await countRows(
+        "orders o WHERE NOT EXISTS (SELECT 1 FROM packages WHERE order_id = o.id) OR NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id)",
+      ),
+    ).toBe(0);
+  });
+
+  it("never sells more of a flash sale than its quota, and asks again at the plain price", async () => {
+    const market = new Market();
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_minor: 2000, stock: 50 });
+    const saleId = await makeFlashSale(variantId, { price_minor: 900, quota: 3, startsAt: 0, endsAt: market.now + 60_000 });
+    const buyers = Array.from({ length: 12 }, () => new Shopper(market));
+    for (const buyer of buyers) await buyer.add(variantId);
+    const { total } = await (buyers[0] as Shopper).quote();
+    const answers = await Promise.all(buyers.map((buyer) => buyer.order(buyer.orderBody(total))));
+    expect(answers.filter(({ status }) => status === 201).length).toBe(3);
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const { status, body } of refused) expect([status, body.code, body.quote.total.amount]).toEqual([409, "total_changed", total.amount + 1100]);
+    expect([await soldOf(saleId), await stockOf(variantId)]).toEqual([3, 47]);
+  });
+
+  it("makes one order of twenty equal requests at once, and answers all alike", async () => {
+    const market = new Market();
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, stock: 10 });
+    const shopper = new Shopper(market);
+    await shopper.add(variantId, 2);
+    const body = shopper.orderBody((await shopper.quote()).total);
+    const key = crypto.randomUUID();
+    market.gateway.meanwhile = () => new Promise((resolve) => setTimeout(resolve, 150));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shopper.order(body, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(answers[0]?.body.data.payment).toMatchObject({ status: "pending", next: { type: "redirect" } });
+    expect([await stockOf(variantId), await countRows("order_lines WHERE variant_id = ?", variantId), market.gateway.created.length]).toEqual([8, 1, 1]);
+  });
+
+  it("makes one order of one cart, even under two keys at once", async () => {
+    const market = new Market();
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, stock: 10 });
+    const shopper = new Shopper(market);
+    await shopper.add(variantId);
+    const body = shopper.orderBody((await shopper.quote()).total);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.order(body)));
+    expect(answers.filter(({ status }) => status === 201).length).toBe(1);
+    for (const { status, body } of answers.filter(({ status }) => status !== 201)) expect([status, body.code]).toEqual([400, "cart_empty"]);
+    expect(await stockOf(variantId)).toBe(9);
+  });
+
+  it("answers a key again in every later state, refuses it with another body, and keeps it within its cart", async () => {
+    const market = new Market();
+    const variantId = await makeVariant({ shopId: (await makeShop()).id });
+    const [shopper, other] = [new Shopper(market), new Shopper(market)];
+    await shopper.add(variantId);
+    await other.add(variantId);
+    const body = shopper.orderBody((await shopper.quote()).total);
+    const first = await shopper.order(body, "key-of-both");
+    const theirs = await other.order(body, "key-of-both");
+    expect(theirs.body.data.number).not.toBe(first.body.data.number);
+    const reused = await shopper.order({ ...body, email: "other@example.test" }, "key-of-both");
+    expect([reused.status, reused.body.code]).toEqual([422, "idempotency_key_reused"]);
+    await shopper.call("POST", `/orders/${first.body.data.number}/cancel`);
+    const again = await shopper.order({ ...body, address: Object.fromEntries(Object.entries(address).reverse()) }, "key-of-both");
+    expect([again.status, again.body.data.number, again.body.data.status]).toEqual([201, first.body.data.number, "cancelled"]);
+  });
+
+  it("refuses a total that is not the server's, naming the new quote, and charges nothing", async () => {
+    const market = new Market();
+    const variantId = await makeVariant({ shopId: (await makeShop()).id });
+    const shopper = new Shopper(market);
+    await shopper.add(variantId);
+    const { total } = await shopper.quote();
+    for (const wrong of [
+      { ...total, amount: total.amount - 1 },
+      { ...total, amount: 1 },
+      { ...total, currency: "JPY" },
+    ]) {
+      const { status, body } = await shopper.order(shopper.orderBody(wrong));
+      expect([status, body.code, body.quote.total]).toEqual([409, "total_changed", total]);
+    }
+    expect((await shopper.order(shopper.orderBody({ ...total, currency: "TRY" }))).body).toMatchObject({ code: "total_changed", quote: { currency: "TRY" } });
+    await db.prepare("UPDATE variants SET price_minor = price_minor + 100 WHERE id = ?").bind(variantId).run();
+    expect((await shopper.order(shopper.orderBody(total))).body.quote.total.amount).toBe(total.amount + 100);
+    expect([await stockOf(variantId), market.gateway.created.length]).toEqual([10, 0]);
+  });
+
+  it("refuses tampered bodies field by field and ignores prices a client names", async () => {
+    const market = new Market();
+    const shopper = new Shopper(market);
+    await shopper.add(await makeVariant({ shopId: (await makeShop()).id }));
+    const { total } = await shopper.quote();
+    const good = shopper.orderBody(total);
+    const wrong: [object, string][] = [
+      [{ expectedTotal: { ...total, amount: 0 } }, "expectedTotal.amount"],
+      [{ expectedTotal: { ...total, amount: -total.amount } }, "expectedTotal.amount"],
+      [{ expectedTotal: { ...total, amount: total.amount + 0.5 } }, "expectedTotal.amount"],
+      [{ expectedTotal: { ...total, amount: String(total.amount) } }, "expectedTotal.amount"],
+      [{ email: "a@b" }, "email"],
+      [{ email: "a@b.test\r\nBcc: c@d.test" }, "email"],
+      [{ gateway: "cash" }, "gateway"],
+      [{ address: { ...address, country: "XX" } }, "address.country"],
+      [{ address: { ...address, postalCode: "6900" } }, "address.postalCode"],
+      [{ address: { ...address, phone: "123" } }, "address.phone"],
+      [{ address: { ...address, name: " " } }, "address.name"],
+      [{ address: { ...address, line1: "x".repeat(201) } }, "address.line1"],
+      [{ address: { ...address, city: "Ly\u0000on" } }, "address.city"],
+      [{ address: undefined }, "address"],
+    ];
+    for (const [change, field] of wrong) {
+      const { status, body } = await shopper.order({ ...good, ...change });
+      expect([status, Object.keys(body.errors ?? {})], JSON.stringify(change)).toEqual([400, [field]]);
+    }
+    for (const key of ["", "short", "x".repeat(256)]) expect((await shopper.order(good, key)).body.code).toBe("idempotency_key_required");
+    const rate = await shopper.order({ ...good, shipping: { [(await shopper.quote()).packages[0]?.shop.handle ?? ""]: "3" } });
+    expect([rate.status, rate.body.code]).toEqual([400, "invalid_fields"]);
+    const { body } = await shopper.order({ ...good, total: 1, discount: 5000, lines: [{ price: 1 }], status: "paid" });
+    expect(body.data).toMatchObject({ total, status: "pending_payment" });
+  });
+
+  it("refuses an empty cart, a closed shop, a withdrawn product and a gateway that is not offered", async () => {
+    const market = new Market();
+    const shop = await makeShop();
+    const variantId = await makeVariant({ shopId: shop.id });
+    const shopper = new Shopper(market);
+    const total = { amount: 100, currency: "USD" };
+    expect((await shopper.order(shopper.orderBody(total))).body.code).toBe("cart_empty");
+    await shopper.add(variantId);
+    const quote = await shopper.quote();
+    expect((await shopper.order(shopper.orderBody(quote.total, { gateway: "payfast" }))).body).toMatchObject({
+      code: "gateway_not_offered",
+      gateways: ["stripe"],
+    });
+    await db.prepare("UPDATE shops SET closed_from = ?1, closed_to = ?1 + 1000 WHERE id = ?2").bind(market.now, shop.id).run();
+    expect((await shopper.order(shopper.orderBody(quote.total))).body.code).toBe("shop_closed");
+    market.now += 1000;
+    await db.prepare("UPDATE products SET status = 'withdrawn' WHERE id = (SELECT product_id FROM variants WHERE id = ?)").bind(variantId).run();
+    expect((await shopper.order(shopper.orderBody(quote.total))).body).toMatchObject({ code: "cart_changed", lines: [{ variantId, available: 0 }] });
+    expect(await stockOf(variantId)).toBe(10);
+  });
+
+  it("keeps an order payable whose payment could not be opened, and pays it under the same key", async () => {
+    const market = new Market();
+    market.gateway.createFails = [{ ok: false, kind: "unknown", reason: "timeout" }];
+    const { order, shopper, attempt } = await placedOrder({ market });
+    expect(order).toMatchObject({ status: "pending_payment", payable: true, payment: { status: "created", next: { type: "none" } } });
+    const paid = await shopper.call("POST", `/orders/${order.number}/pay`);
+    expect(paid.body.data.payment).toMatchObject({ status: "pending", next: { type: "redirect" } });
+    expect(market.gateway.created.map(({ id }) => id)).toEqual([attempt.id, attempt.id]);
+    expect(market.gateway.created[1]).toEqual(market.gateway.created[0]);
+    const again = await shopper.call("POST", `/orders/${order.number}/pay`, {});
+    expect([again.body.data.payment.next.url, market.gateway.created.length]).toEqual([paid.body.data.payment.next.url, 2]);
+  });
+
+  it("opens a new attempt after a refused one", async () => {
+    const market = new Market();
+    market.gateway.createFails = [{ ok: false, kind: "refused", reason: "no" }];
+    const { order, shopper } = await placedOrder({ market });
+    expect(order.payment).toMatchObject({ status: "failed", next: { type: "none" } });
+    const answers = await Promise.all([1, 2, 3].map(() => shopper.call("POST", `/orders/${order.number}/pay`)));
+    expect(new Set(answers.map(({ body }) => body.data.payment.next.url)).size).toBe(1);
+    expect(await countRows("payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.number = ?", order.number)).toBe(2);
+  });
+});
+
+describe("the sums of an order", () => {
+  it("add up for every cart in every currency, and are what the gateway is asked for", async () => {
+    const market = new Market();
+    const shops = [await makeShop(), await makeShop(), await makeShop()];
+    const line = fc.record({
+      shop: fc.nat(2),
+      price_minor: fc.integer({ min: 1, max: 2_000_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      flash: fc.boolean(),
+    });
+    const cart = fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+      currency: fc.constantFrom(...offeredCurrencies),
+      rate: fc.constantFrom("1", "2"),
+    });
+    await fc.assert(
+      fc.asyncProperty(cart, async ({ lines, currency, rate }) => {
+        const shopper = new Shopper(market, `?locale=fr&currency=${currency}`);
+        for (const { shop, price_minor, quantity, flash } of lines) {
+          const variantId = await makeVariant({ shopId: (shops[shop] as { id: number }).id, price_minor, stock: 99 });
+          if (flash && price_minor > 1)
+            await makeFlashSale(variantId, { price_minor: Math.ceil(price_minor / 3), quota: 99, startsAt: 0, endsAt: market.now + 1000 });
+          await shopper.add(variantId, quantity);
+        }
+        const shipping = Object.fromEntries(shops.map(({ handle }) => [handle, rate]));
+        const quote = await shopper.quote(shipping);
+        const { status, body } = await shopper.order(shopper.orderBody(quote.total, { shipping }));
+        expect(status).toBe(201);
+        const order = body.data as Order;
+        const sum = (of: { amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
+        for (const part of [order, ...order.packages])
+          expect(part.items.amount + part.shipping.amount + part.tax.amount - part.discount.amount).toBe(part.total.amount);
+        for (const parcel of order.packages) expect(sum(parcel.lines.map(({ total }) => total))).toBe(parcel.items.amount);
+        for (const { quantity, unitPrice, total } of order.packages.flatMap((parcel) => parcel.lines)) expect(quantity * unitPrice.amount).toBe(total.amount);
+        const attempt = market.gateway.created.at(-1);
+        expect([sum(order.packages.map(({ total }) => total)), attempt?.amount_minor, attempt?.currency, order.currency]).toEqual([
+          order.total.amount,
+          order.total.amount,
+          currency,
+          currency,
+        ]);
+        expect([order.total, attempt?.items.reduce((total, item) => total + item.total_minor, 0)]).toEqual([quote.total, order.total.amount]);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});
+
+describe("an order seen by others", () => {
+  it("does not exist without a proof", async () => {
+    const { market, order, shopper } = await placedOrder();
+    const stranger = new Shopper(market);
+    await stranger.add(await makeVariant({ shopId: (await makeShop()).id }));
+    for (const path of [
+      `/orders/${order.number}`,
+      `/orders/${order.number}?key=`,
+      `/orders/${order.number}?key=${"A".repeat(43)}`,
+      "/orders/M-0000-0000-0000",
+      "/orders/1",
+    ]) {
+      const { status, body } = await stranger.call("GET", path);
+      expect([status, body.code], path).toEqual([404, "not_found"]);
+    }
+    for (const action of ["pay", "cancel"]) expect((await stranger.call("POST", `/orders/${order.number}/${action}`)).status).toBe(404);
+    expect((await shopper.call("GET", `/orders/${order.number}`)).body.data.address.name).toBe(address.name);
+    expect((await new Shopper(market).call("GET", `/orders/${order.number}?key=${order.key}`)).status).toBe(200);
+    expect((await new Shopper(market).call("GET", `/orders/${order.number.toLowerCase().replaceAll("-", "%20")}?key=${order.key}`)).status).toBe(200);
+  });
+
+  it("is tracked by number and address together, and shows nothing of the person", async () => {
+    const { market, order } = await placedOrder();
+    const stranger = new Shopper(market);
+    const track = (number: string, email: string) => stranger.call("GET", `/orders/track?number=${number}&email=${encodeURIComponent(email)}`);
+    const { status, body } = await track(order.number, " AYSE@example.test ");
+    expect([status, body.data.status]).toEqual([200, "pending_payment"]);
+    expect(JSON.stringify(body)).not.toMatch(/Lilas|example\.test|gateway\.invalid|key/);
+    const [wrongMail, wrongNumber] = [await track(order.number, "other@example.test"), await track("M-0000-0000-0000", "ayse@example.test")];
+    expect([wrongMail.status, wrongMail.body]).toEqual([404, wrongNumber.body]);
+  });
+
+  it("is not guessed by trying: tracking is limited by address", async () => {
+    const market = new Market();
+    const tries = await Promise.all(
+      Array.from({ length: 130 }, () =>
+        market.fetch("/orders/track?number=M-0000-0000-0000&email=a@b.test", { headers: { "cf-connecting-ip": "203.0.113.9" } }).then(({ status }) => status),
+      ),
+    );
+    expect([tries.includes(404), tries.includes(429), tries.every((s) => s === 404 || s === 429)]).toEqual([true, true, true]);
+    expect((await market.fetch("/orders/track?number=M-0000-0000-0000&email=a@b.test")).status).toBe(404);
+  });
+});
+
+describe("an order that is not paid in time", () => {
+  const hold_ms = 30 * 60_000;
+
+  it("gives stock and flash quota back once, however many clean up at once", async () => {
+    const market = new Market();
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_minor: 2000, stock: 5 });
+    const saleId = await makeFlashSale(variantId, { price_minor: 900, quota: 3, startsAt: 0, endsAt: market.now + 60_000 });
+    const shopper = new Shopper(market);
+    await shopper.add(variantId, 2);
+    const order = await shopper.buy();
+    expect([await stockOf(variantId), await soldOf(saleId)]).toEqual([3, 2]);
+    expect(await releaseExpired(db, market.now + hold_ms - 1)).toBe(0);
+    const released = await Promise.all([1, 2, 3].map(() => releaseExpired(db, market.now + hold_ms)));
+    expect(released.reduce((a, b) => a + b)).toBe(1);
+    expect([await stockOf(variantId), await soldOf(saleId)]).toEqual([5, 0]);
+    expect((await shopper.call("GET", `/orders/${order.number}`)).body.data).toMatchObject({
+      status: "cancelled",
+      payable: false,
+      payment: { next: { type: "none" } },
+    });
+    expect((await shopper.call("POST", `/orders/${order.number}/pay`)).body.code).toBe("order_not_payable");
+    expect(await countRows("outbox WHERE dedupe_key = ?", `order-cancelled:${order.number}`)).toBe(1);
+  });
+
+  it("either is paid or gives its stock back, when both happen at once", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { market, variantId, order, attempt } = await placedOrder({ stock: 2, quantity: 2 });
+      const finding = market.gateway.pay(attempt);
+      market.now += hold_ms;
+      const race = [() => releaseExpired(db, market.now), () => settle(market.till(), attempt.id, finding), () => releaseExpired(db, market.now)];
+      await Promise.all((round % 2 ? race : race.toReversed()).map((run) => run()));
+      const { status } = (await db.prepare("SELECT status FROM orders WHERE number = ?").bind(order.number).first<{ status: string }>()) ?? {};
+      const refunds = await countRows("outbox WHERE dedupe_key = ?", `refund:${attempt.id}`);
+      expect([
+        ["paid", 0, 0],
+        ["cancelled", 2, 1],
+      ]).toContainEqual([status, await stockOf(variantId), refunds]);
+    }
+  });
+
+  it("is taken back from the shopper first when it is read, so that a payment made in time counts", async () => {
+    const late = await placedOrder();
+    late.market.now += hold_ms;
+    expect((await late.shopper.call("GET", `/orders/${late.order.number}`)).body.data.status).toBe("cancelled");
+    expect([late.market.gateway.withdrawn, await stockOf(late.variantId)]).toEqual([[late.attempt.id], 5]);
+    const inTime = await placedOrder();
+    inTime.market.gateway.pay(inTime.attempt);
+    inTime.market.now += hold_ms;
+    expect((await inTime.shopper.call("GET", `/orders/${inTime.order.number}`)).body.data.status).toBe("paid");
+  });
+
+  it("makes room for the next shopper when stock is short", async () => {
+    const { market, variantId, order } = await placedOrder({ stock: 2, quantity: 2 });
+    const next = new Shopper(market);
+    expect((await next.call("POST", "/cart/items", { variantId, quantity: 1 })).body.code).toBe("out_of_stock");
+    market.now += hold_ms;
+    // the cart of someone who chose it while it was there
+    await db.prepare("UPDATE variants SET stock = 1 WHERE id = ?").bind(variantId).run();
+    await next.add(variantId);
+    const { total } = await next.quote();
+    await db.prepare("UPDATE variants SET stock = 0 WHERE id = ?").bind(variantId).run();
+    expect((await next.order(next.orderBody(total))).status).toBe(201);
+    expect(await stockOf(variantId)).toBe(1);
+    expect(await countRows("orders WHERE number = ? AND status = 'cancelled'", order.number)).toBe(1);
+  });
+});
+
+describe("cancelling", () => {
+  it("gives the stock of an unpaid order back once", async () => {
+    const { shopper, order, variantId, market } = await placedOrder();
+    expect(await stockOf(variantId)).toBe(3);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.call("POST", `/orders/${order.number}/cancel`)));
+    expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(Array(5).fill([200, "cancelled"]));
+    expect([await stockOf(variantId), market.gateway.refunds.size]).toEqual([5, 0]);
+  });
+
+  it("refunds a paid order and gives its stock back, each once", async () => {
+    const { shopper, order, variantId, market, attempt } = await placedOrder();
+    await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.call("POST", `/orders/${order.number}/cancel`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await shopper.call("GET", `/orders/${order.number}`)).body.data).toMatchObject({
+      status: "refunded",
+      cancellable: false,
+      payment: { status: "refunded" },
+      packages: [{ status: "refunded" }],
+    });
+    expect([await stockOf(variantId), [...market.gateway.refunds.values()]]).toEqual([5, [order.total.amount]]);
+  });
+
+  it("cannot undo what is shipped", async () => {
+    const { shopper, order, variantId, market, attempt } = await placedOrder();
+    await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+    await db.prepare("UPDATE orders SET status = 'shipped' WHERE number = ?").bind(order.number).run();
+    const { status, body } = await shopper.call("POST", `/orders/${order.number}/cancel`);
+    expect([status, body.code, await stockOf(variantId), market.gateway.refunds.size]).toEqual([409, "order_not_cancellable", 3, 0]);
+  });
+});

@@ -1,0 +1,12 @@
+/** Texts in the language asked for, else in English. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Locale } from "../../locales/words.ts";
+
+/**
+ * A column of a table of texts (`…_texts`, keyed by `key` and locale) for the row `id` stands for. English is looked up only
+ * where the language has nothing.
+ */
+export function localText(locale: Locale, table: string, key: string, id: SQL, column: string): SQL<string> {
+  const look = (language: Locale) => sql`(SELECT ${sql.raw(column)} FROM ${sql.raw(table)} WHERE ${sql.raw(key)} = ${id} AND locale = ${language})`;
+  return locale === "en" ? sql`coalesce(${look("en")}, '')` : sql`coalesce(${look(locale)}, ${look("en")}, '')`;
+}

@@ -1,0 +1,64 @@
+/** Brings the local D1 and R2 to the state the marketplace expects: migrated, filled, and with a flash sale that is on. */
+import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "../db/seed/generate.ts";
+import { flashSaleWindows } from "../db/seed/offers.ts";
+import { migrate } from "./migrate.ts";
+import { fillMedia } from "./pictures.ts";
+import { openStorage } from "./storage.ts";
+
+export type Prepared = { migrations: string[]; pictures: number; productsAdded: number; products: number };
+
+export type PrepareOptions = {
+  /** Folder that keeps D1 and R2 between runs. */
+  persist?: string;
+  /** Folder of the staged pictures. */
+  pictures?: string;
+  /** How many products there shall be at least; more than the demo's are made for load. */
+  products?: number;
+  now?: number;
+  onProgress?: (products: number) => void;
+};
+
+/** Does only what is missing: on a filled database it is a matter of a second. The served worker must not run meanwhile. */
+export async function prepareDatabase({ persist, pictures, products = demoProducts, now = Date.now(), onProgress }: PrepareOptions = {}): Promise<Prepared> {
+  const { database, media, close } = await openStorage(persist);
+  try {
+    const migrations = await migrate(database);
+    const before = await countProducts(database);
+    if (await isEmpty(database)) await runAll(database, [...generateDemo(now)]);
+    else await renewFlashSales(database, now);
+    await growTo(database, products, now, onProgress);
+    const after = await countProducts(database);
+    return { migrations, pictures: await fillMedia(media, pictures), productsAdded: after - before, products: after };
+  } finally {
+    await close();
+  }
+}
+
+/** One batch is one transaction: there is no half-filled demo to recognise later. */
+const runAll = (database: D1Database, statements: readonly string[]) => database.batch(statements.map((statement) => database.prepare(statement)));
+
+const isEmpty = async (database: D1Database): Promise<boolean> => (await database.prepare("SELECT 1 FROM currencies LIMIT 1").first()) === null;
+
+const countProducts = async (database: D1Database): Promise<number> => (await database.prepare("SELECT count(*) AS count FROM products").first<number>("count")) ?? 0;
+
+/** A run broken off is taken up where it stopped; numbers that sellers' own products took meanwhile are left out. */
+async function growTo(database: D1Database, wanted: number, now: number, onProgress?: (products: number) => void): Promise<void> {
+  const highest = await database
+    .prepare("SELECT (SELECT max(id) FROM products) AS product, (SELECT max(id) FROM variants) AS variant, (SELECT max(id) FROM reviews) AS review")
+    .first<{ product: number; variant: number; review: number }>();
+  const from = highest ? firstFreeIndex(highest) : demoProducts;
+  if (from >= wanted) return;
+  for (const { products, statements } of generateLoad(now, from, wanted)) {
+    await runAll(database, statements);
+    onProgress?.(products);
+  }
+  await runAll(database, sumStatements);
+}
+
+/** A demo opened weeks after it was made still has a sale running and one to come. */
+async function renewFlashSales(database: D1Database, now: number): Promise<void> {
+  const current = await database.prepare("SELECT 1 FROM flash_sales WHERE ends_at > ? LIMIT 1").bind(now).first();
+  if (current) return;
+  const moved = flashSaleWindows(now).map(({ slug, startsAt, endsAt }) => database.prepare("UPDATE flash_sales SET starts_at = ?, ends_at = ? WHERE slug = ?").bind(startsAt, endsAt, slug));
+  await database.batch([...moved, database.prepare("UPDATE catalogue_state SET generation = generation + 1")]);
+}

@@ -1,0 +1,28 @@
+/** What `npm start` says and does before it touches anything. */
+import { spawnSync } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { describe, expect, it } from "vitest";
+
+const start = (port: string) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ["worker/local/start.mjs"], { env: { ...process.env, PORT: port }, encoding: "utf8", timeout: 20_000 });
+  return { status, stderr: stderr.trim(), stdout };
+};
+
+describe("npm start", () => {
+  it.each(["eighty", "0", "70000", "80.5"])("refuses the port %s in a sentence", (port) => {
+    expect(start(port)).toEqual({ status: 1, stdout: "", stderr: `PORT must be a number from 1 to 65535, not "${port}".` });
+  });
+
+  it("says so when the port is taken", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      const { status, stderr, stdout } = start(String(port));
+      expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+      expect(stderr).toContain(`Port ${port} is taken.`);
+    } finally {
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * Built files (scripts, styles, icons). At the edge they never meet the worker (wrangler.toml, run_worker_first); locally,
+ * where the socket leads straight to the worker, it hands them over.
+ */
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../context.ts";
+
+const folders = /^\/(assets|icons|hero)\/[^/]+$/;
+
+export function files() {
+  return createMiddleware<AppEnv>(async function files(c, next) {
+    const { pathname } = new URL(c.req.url);
+    if (!folders.test(pathname) && pathname !== "/favicon.ico") return next();
+    const response = await c.env.ASSETS.fetch(pathname === "/favicon.ico" ? new Request(new URL("/icons/icon.svg", c.req.url)) : c.req.raw);
+    if (!response.ok && response.status !== 304) return c.text("Not found", 404, { "cache-control": "no-store" });
+    const answer = new Response(response.body, response);
+    // names under /assets carry a hash of their content
+    answer.headers.set("cache-control", pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=604800");
+    return answer;
+  });
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { emailPattern, orderAmounts, packageAmounts, phonePattern, postalCodeFits } from "./rules.ts";
+
+describe("what shoppers type", () => {
+  it.each(["a@b.co", "ayşe.o'neil+shop@posta.example.com", "用户@例子.公司"])("takes the address %s", (email) => expect(emailPattern.test(email)).toBe(true));
+  it.each(["", "a", "a@b", "@b.co", "a@.co", "a@b.c", "a b@c.de", "a@b.co\nBcc: x@y.zz", "a@b.co,c@d.ee", "<a@b.co>", `${"a".repeat(65)}@b.co`])(
+    "refuses the address %j",
+    (email) => expect(emailPattern.test(email)).toBe(false),
+  );
+  it.each(["+90 (212) 555-01-23", "0612345678", "1234567", "+971.50.123.4567"])("takes the number %s", (phone) => expect(phonePattern.test(phone)).toBe(true));
+  it.each(["123456", "123456789012345678901", "call me 1234567", "12+34567890", "+", "1234567; rm"])("refuses the number %s", (phone) =>
+    expect(phonePattern.test(phone)).toBe(false),
+  );
+  it.each([
+    ["US", "94103"],
+    ["US", "94103-1234"],
+    ["FR", "69003"],
+    ["TR", "34000"],
+    ["IN", "110001"],
+    ["DE", "10115"],
+    ["GB", "SW1A 1AA"],
+    ["GB", "m11ae"],
+    ["AE", undefined],
+    ["BR", "anything"],
+  ])("takes %s %s", (country, code) => expect(postalCodeFits(country, code)).toBe(true));
+  it.each([
+    ["US", "9410"],
+    ["FR", undefined],
+    ["TR", "3400O"],
+    ["IN", "010001"],
+    ["GB", "12345"],
+    ["DE", " "],
+  ])("refuses %s %s", (country, code) => expect(postalCodeFits(country, code)).toBe(false));
+  it("answers quickly whatever is typed", () => {
+    for (const text of ["a".repeat(100_000), `${"1 ".repeat(50_000)}x`, `a@${"a.".repeat(50_000)}`]) {
+      const start = performance.now();
+      emailPattern.test(text);
+      phonePattern.test(text);
+      expect(performance.now() - start).toBeLessThan(200);
+    }
+  });
+});
+
+describe("amounts", () => {
+  it("of an order are the sums of its packages'", () => {
+    const minor = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(fc.array(fc.record({ lines: fc.array(minor, { minLength: 1 }), shipping: fc.nat(100_000) }), { minLength: 1 }), (parcels) => {
+        const packages = parcels.map(({ lines, shipping }) => packageAmounts(lines, shipping));
+        const order = orderAmounts(packages);
+        for (const amounts of [order, ...packages])
+          expect(amounts.items_minor + amounts.shipping_minor + amounts.tax_minor - amounts.discount_minor).toBe(amounts.total_minor);
+        expect(packages.reduce((sum, { total_minor }) => sum + total_minor, 0)).toBe(order.total_minor);
+      }),
+    );
+  });
+});

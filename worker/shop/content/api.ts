@@ -1,0 +1,26 @@
+/** The content pages' addresses. */
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import { answerPublic } from "../../cache/answer.ts";
+import { readContext } from "../../cache/context.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { dataAnswer, refusal } from "../answers.ts";
+import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
+import { localeQuery } from "../catalogue/query.ts";
+import { ContentPage, ContentPageCard, contentPageParam } from "./contract.ts";
+import { listPages, pageBySlug } from "./service.ts";
+
+const tags = ["content"];
+const routes = {
+  pages: createRoute({ method: "get", path: "/pages", tags, summary: "All content pages", request: { query: localeQuery }, responses: { 200: listAnswer(ContentPageCard, WholeMeta, "Pages in their order") } }),
+  page: createRoute({ method: "get", path: "/pages/{slug}", tags, summary: "One content page", request: { params: contentPageParam, query: localeQuery }, responses: { 200: dataAnswer(ContentPage, "The page"), 404: refusal("No such page") } }),
+};
+
+export function content(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(routes.pages, async (c) => answerPublic(c, await listPages(readContext(c)), "locale"));
+  api.openapi(routes.page, async (c) => {
+    const page = await pageBySlug(readContext(c), c.req.valid("param").slug);
+    if (!page) throw new Refusal("not_found");
+    return answerPublic(c, page, "locale");
+  });
+}

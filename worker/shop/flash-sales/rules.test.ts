@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import type { ProductCard } from "../catalogue/contract.ts";
+import { type ItemRow, itemOf, type SaleRow, saleProducts, statusOf } from "./rules.ts";
+
+const sale: SaleRow = { id: 1, slug: "midnight", name: "Midnight", tagline: "", starts_at: 1_000, ends_at: 2_000 };
+const item = (over: Partial<ItemRow> = {}): ItemRow => ({ flash_sale_id: 1, product_id: 7, price_minor: 500, normal_minor: 900, quota: 10, sold: 2, stock: 5, ...over });
+const dollar = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
+const card = { id: 7, price: { amount: 400, currency: "USD" }, compareAt: { amount: 450, currency: "USD" } } as ProductCard;
+
+describe("statusOf", () => {
+  it.each([[999, "coming"], [1_000, "running"], [1_999, "running"], [2_000, "over"]])("at %i is %s", (now_ms, status) => expect(statusOf(sale, now_ms)).toBe(status));
+});
+
+describe("saleProducts", () => {
+  it("makes one item of a product's variants, at the lowest price still to be had", () => {
+    const rows = [item(), item({ price_minor: 300, sold: 10 }), item({ price_minor: 400, stock: 0 }), item({ price_minor: 450 })];
+    expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 40, sold: 16, offer: { price_minor: 450, normal_minor: 900 } }]);
+  });
+  it("offers nothing when all is sold", () => expect(saleProducts([item({ sold: 10 })])[0]).not.toHaveProperty("offer"));
+});
+
+describe("itemOf", () => {
+  const [product] = saleProducts([item()]);
+  it("shows the sale's own price while it runs", () => {
+    expect(itemOf(card, product as never, sale, "running", dollar).product).toMatchObject({ price: { amount: 500 }, compareAt: { amount: 900 }, flashSale: { id: "midnight" } });
+  });
+  it("shows the price of now before it starts", () => expect(itemOf(card, product as never, sale, "coming", dollar)).toEqual({ product: card, quota: 10, sold: 2 }));
+});

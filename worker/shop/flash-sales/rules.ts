@@ -1,0 +1,40 @@
+/** Whether a sale runs, and what stands in it. Pure. */
+import type { ProductCard } from "../catalogue/contract.ts";
+import { pricesOf } from "../catalogue/rules.ts";
+import type { Currency } from "../money.ts";
+import type { FlashSaleItem } from "./contract.ts";
+
+export type SaleRow = { id: number; slug: string; name: string; tagline: string; starts_at: number; ends_at: number };
+export type ItemRow = { flash_sale_id: number; product_id: number; price_minor: number; normal_minor: number; quota: number; sold: number; stock: number };
+
+export type Status = "running" | "coming" | "over";
+
+/** From the start on, up to but not including the end. */
+export function statusOf({ starts_at, ends_at }: Pick<SaleRow, "starts_at" | "ends_at">, now_ms: number): Status {
+  if (now_ms >= ends_at) return "over";
+  return now_ms < starts_at ? "coming" : "running";
+}
+
+/** A sale's products with all that is sold of them there: several variants of one product are one item, at the lowest price still to be had. */
+export type SaleProduct = { product_id: number; quota: number; sold: number; offer?: { price_minor: number; normal_minor: number } };
+
+export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
+  const products = new Map<number, SaleProduct>();
+  for (const row of rows) {
+    const product = products.get(row.product_id) ?? { product_id: row.product_id, quota: 0, sold: 0 };
+    product.quota += row.quota;
+    product.sold += row.sold;
+    const offered = row.sold < row.quota && row.stock > 0 && row.price_minor < row.normal_minor;
+    if (offered && (!product.offer || row.price_minor < product.offer.price_minor)) product.offer = { price_minor: row.price_minor, normal_minor: row.normal_minor };
+    products.set(row.product_id, product);
+  }
+  return [...products.values()];
+}
+
+/** On a running sale's page the card shows that sale's price, even where another variant is cheaper still. */
+export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, status: Status, currency: Currency): FlashSaleItem {
+  const { quota, sold, offer } = product;
+  if (status !== "running" || !offer) return { product: card, quota, sold };
+  const { compareAt: _, ...rest } = card;
+  return { product: { ...rest, ...pricesOf(offer.price_minor, offer.normal_minor, currency), flashSale: { id: sale.slug, endsAt: new Date(sale.ends_at).toISOString() } }, quota, sold };
+}

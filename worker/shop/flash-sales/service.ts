@@ -1,0 +1,67 @@
+/** The flash sales' door. What it returns is shared between requests: read it, do not change it. */
+import type { ReadContext } from "../../cache/context.ts";
+import { cached } from "../../cache/read.ts";
+import type { Reader } from "../../db/statement.ts";
+import { isSlug } from "../catalogue/query.ts";
+import { currencyOf, productCards } from "../catalogue/service.ts";
+import type { FlashSale } from "./contract.ts";
+import { items_max, readSales } from "./data.ts";
+import { itemOf, type SaleProduct, type SaleRow, saleProducts, statusOf } from "./rules.ts";
+
+async function loadSales(db: Reader, context: ReadContext, slug?: string): Promise<FlashSale[]> {
+  const now_ms = context.now();
+  const { sales, items } = await readSales(db, now_ms, context.locale, slug);
+  const itemsOf = Map.groupBy(items, (item) => item.flash_sale_id);
+  const productsOf = new Map(sales.map((sale) => [sale.id, saleProducts(itemsOf.get(sale.id) ?? []).slice(0, items_max)]));
+  const ids = [...new Set([...productsOf.values()].flat().map(({ product_id }) => product_id))];
+  const [cards, currency] = await Promise.all([productCards(db, context, ids), currencyOf(context, context.currency)]);
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const saleOf = (sale: SaleRow, products: SaleProduct[]): FlashSale => {
+    const status = statusOf(sale, now_ms);
+    return {
+      id: sale.slug,
+      name: sale.name,
+      tagline: sale.tagline,
+      startsAt: new Date(sale.starts_at).toISOString(),
+      endsAt: new Date(sale.ends_at).toISOString(),
+      status: status === "running" ? "running" : "coming",
+      // a product withdrawn since has no card
+      items: products.flatMap((product) => {
+        const card = cardOf.get(product.product_id);
+        return card ? [itemOf(card, product, sale, status, currency)] : [];
+      }),
+    };
+  };
+  return sales.map((sale) => saleOf(sale, productsOf.get(sale.id) ?? []));
+}
+
+/** Running and coming sales, the one that ends first in front. */
+export async function listFlashSales(context: ReadContext): Promise<{ data: FlashSale[]; meta: { total: number } }> {
+  const { locale, currency } = context;
+  const list = await cached(context, {
+    kind: "flash-sales",
+    locale,
+    currency,
+    load: async (db) => {
+      const data = await loadSales(db, context);
+      return { data, meta: { total: data.length } };
+    },
+  });
+  return list ?? { data: [], meta: { total: 0 } };
+}
+
+/** Undefined: no such sale, or it is over. */
+export async function flashSaleBySlug(context: ReadContext, slug: string): Promise<{ data: FlashSale } | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const { locale, currency } = context;
+  return cached(context, {
+    kind: "flash-sale",
+    params: { slug },
+    locale,
+    currency,
+    load: async (db) => {
+      const [sale] = await loadSales(db, context, slug);
+      return sale && { data: sale };
+    },
+  });
+}

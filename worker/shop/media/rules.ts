@@ -1,0 +1,44 @@
+/** Which picture an address asks for. Pure. */
+
+/** Any other width would let a stranger fill the bucket one pixel at a time. */
+export const widths = [160, 240, 320, 480, 640, 800, 1200, 1600] as const;
+export type Width = (typeof widths)[number];
+export const formats = ["avif", "webp"] as const;
+export type Format = (typeof formats)[number];
+export const contentTypeOf = { avif: "image/avif", webp: "image/webp" } as const satisfies Record<Format, string>;
+
+export const isHash = (hash: string) => /^[0-9a-f]{16,64}$/.test(hash);
+
+/** Undefined: the master was asked for. Null: no width we serve. */
+export function widthOf(asked: string | undefined): Width | undefined | null {
+  if (asked === undefined) return undefined;
+  return widths.find((width) => String(width) === asked) ?? null;
+}
+
+/** The best format the browser names. A mere "image/*" names none: old browsers send it too. */
+export function formatFor(accept: string | undefined): Format | undefined {
+  const named = new Set<string>();
+  for (const part of (accept ?? "").toLowerCase().split(",")) {
+    const [type = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) named.add(type);
+  }
+  return formats.find((format) => named.has(contentTypeOf[format]));
+}
+
+/** One rendering of a picture; without `derived` its master. */
+export type Rendering = { hash: string; derived?: { width: Width; format: Format } };
+
+/** Where it lies in the bucket. */
+export const keyOf = ({ hash, derived }: Rendering) => (derived ? `derived/${hash}/${derived.width}.${derived.format}` : hash);
+/** The hash is the content's, so the tag needs no look at the content. */
+export const tagOf = ({ hash, derived }: Rendering) => (derived ? `"${hash}-${derived.width}-${derived.format}"` : `"${hash}"`);
+
+/** Whether If-None-Match names the tag, weakly compared. */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === tag || known.trim() === "*");
+}
+
+/** What may be shown as it is; anything else in the bucket leaves as a mere file. */
+const shownTypes = new Set(["image/avif", "image/webp", "image/jpeg", "image/png", "image/gif"]);
+export const safeType = (contentType: string | undefined) => (contentType !== undefined && shownTypes.has(contentType) ? contentType : "application/octet-stream");

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AttemptStatus, attemptStatuses } from "../orders/contract.ts";
+import type { Finding, Outcome } from "./gateway.ts";
+import { attemptMoves, attemptStatesBefore, decide, type Known } from "./rules.ts";
+
+const attempt: Known = { status: "pending", amount_minor: 5000, currency: "TRY", reference: "ref", refunded_minor: 0 };
+const money = { reference: "ref", amount_minor: 5000, currency: "TRY" };
+const findings: Record<Exclude<Outcome, "reject">, Finding> = {
+  pending: { outcome: "pending" },
+  failed: { outcome: "failed" },
+  cancelled: { outcome: "cancelled" },
+  review: { outcome: "review", ...money },
+  paid: { outcome: "paid", ...money },
+  partially_refunded: { outcome: "partially_refunded", ...money, amount_minor: 1000 },
+  refunded: { outcome: "refunded", ...money },
+};
+
+/** What settle does to the stored attempt, without a database. */
+function apply(known: Known, finding: Finding): Known {
+  const decision = decide(known, finding);
+  if (decision.kind === "reject") return known;
+  return decision.steps.reduce((now, step) => ({ ...now, status: step.to, refunded_minor: step.refunded_minor ?? now.refunded_minor }), known);
+}
+
+describe("the moves of an attempt", () => {
+  it("reach every state from the first", () => {
+    const reached = new Set<AttemptStatus>(["created"]);
+    for (const state of reached) for (const to of attemptMoves[state]) reached.add(to);
+    expect([...reached].toSorted()).toEqual([...attemptStatuses].toSorted());
+  });
+
+  it("lead forward only: from paid money there is no way but giving it back", () => {
+    const reachable = (state: AttemptStatus, seen = new Set<AttemptStatus>()): Set<AttemptStatus> => {
+      for (const to of attemptMoves[state]) if (!seen.has(to)) reachable(to, seen.add(to));
+      return seen;
+    };
+    expect([...reachable("paid")].toSorted()).toEqual(["partially_refunded", "refunded"]);
+    expect(reachable("refunded").size).toBe(0);
+    for (const state of attemptStatuses) expect(reachable(state).has(state), state).toBe(state === "partially_refunded");
+  });
+
+  it("are told backwards by attemptStatesBefore", () => {
+    for (const from of attemptStatuses) for (const to of attemptStatuses) expect(attemptStatesBefore(to).includes(from)).toBe(attemptMoves[from].includes(to));
+  });
+
+  it("end in the same state in whatever order findings come, and however often", () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(Object.values(findings), { minLength: 1 }),
+        fc.infiniteStream(fc.nat()),
+        fc.constantFrom<AttemptStatus>("created", "pending"),
+        (told, random, status) => {
+          const numbers = random[Symbol.iterator]();
+          const shuffled = [...told, ...told]
+            .map((finding) => ({ finding, at: numbers.next().value }))
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ finding }) => finding);
+          const [straight, mixed] = [told, shuffled].map((list) => list.reduce(apply, { ...attempt, status }));
+          expect(mixed).toEqual(straight);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("a finding", () => {
+  it("that differs from the stored attempt is rejected, whatever state that is in", () => {
+    const wrong: Finding[] = [
+      { ...findings.paid, amount_minor: 4999 },
+      { ...findings.paid, amount_minor: Number.NaN },
+      { ...findings.paid, currency: "USD" },
+      { ...findings.paid, reference: "other" },
+      { outcome: "paid", reference: "ref" },
+      { ...findings.refunded, amount_minor: 1 },
+      { ...findings.partially_refunded, amount_minor: 5000 },
+      { ...findings.partially_refunded, amount_minor: 0 },
+      { outcome: "reject" },
+    ];
+    for (const finding of wrong)
+      for (const status of attemptStatuses) expect(decide({ ...attempt, status }, finding).kind, `${status} ${JSON.stringify(finding)}`).toBe("reject");
+  });
+
+  it("may bring the reference that a create call never did", () => {
+    expect(decide({ ...attempt, status: "created", reference: null }, findings.paid)).toEqual({ kind: "steps", steps: [{ to: "paid" }] });
+  });
+
+  it("about a refund makes the payment known first", () => {
+    expect(decide(attempt, findings.refunded)).toEqual({ kind: "steps", steps: [{ to: "paid" }, { to: "refunded", refunded_minor: 5000 }] });
+  });
+
+  it("never books a smaller refund after a larger one", () => {
+    const partly = { ...attempt, status: "partially_refunded", refunded_minor: 2000 } as const;
+    expect(decide(partly, findings.partially_refunded)).toEqual({ kind: "steps", steps: [] });
+    expect(decide(partly, { ...findings.partially_refunded, amount_minor: 3000 })).toEqual({
+      kind: "steps",
+      steps: [{ to: "partially_refunded", refunded_minor: 3000 }],
+    });
+  });
+});

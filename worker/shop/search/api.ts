@@ -1,0 +1,22 @@
+/** Search's addresses. */
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import { answerPublic } from "../../cache/answer.ts";
+import { readContext } from "../../cache/context.ts";
+import type { AppEnv } from "../../context.ts";
+import { refusal } from "../answers.ts";
+import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
+import { ListMeta, ProductCard } from "../catalogue/contract.ts";
+import { listProducts } from "../catalogue/service.ts";
+import { Suggestion, searchQuery, suggestQuery } from "./contract.ts";
+import { suggest } from "./service.ts";
+
+const tags = ["search"];
+const routes = {
+  search: createRoute({ method: "get", path: "/search", tags, summary: "Products by the words of their names", request: { query: searchQuery }, responses: { 200: listAnswer(ProductCard, ListMeta, "Cards, the best selling in front"), 400: refusal("A field is not understood") } }),
+  suggest: createRoute({ method: "get", path: "/search/suggest", tags, summary: "Suggestions while typing", request: { query: suggestQuery }, responses: { 200: listAnswer(Suggestion, WholeMeta, "Up to eight products") } }),
+};
+
+export function search(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(routes.search, async (c) => answerPublic(c, await listProducts(readContext(c), c.req.valid("query")), "locale and currency"));
+  api.openapi(routes.suggest, async (c) => answerPublic(c, await suggest(readContext(c), c.req.valid("query").q), "locale"));
+}

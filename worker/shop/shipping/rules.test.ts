@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { countryCodes, isCountry, ratePrice, ratesOfShop, type StoredRate } from "./rules.ts";
+
+const rate = (id: number, shop_id: number | null, slug: string, price_minor: number): StoredRate => ({
+  id,
+  shop_id,
+  slug,
+  price_minor,
+  free_from_minor: null,
+  days_min: 1,
+  days_max: 2,
+});
+
+describe("the rates of a shop", () => {
+  const rates = [
+    rate(1, null, "express", 1200),
+    rate(2, 5, "standard", 300),
+    rate(3, null, "standard", 500),
+    rate(4, 6, "standard", 100),
+    rate(5, 5, "pickup", 0),
+  ];
+  it("are the general ones, with its own in their place, cheapest first", () => {
+    expect(ratesOfShop(rates, 5).map(({ id }) => id)).toEqual([5, 2, 1]);
+    expect(ratesOfShop(rates, 7).map(({ id }) => id)).toEqual([3, 1]);
+    expect(ratesOfShop(rates, null).map(({ id }) => id)).toEqual([3, 1]);
+    expect(ratesOfShop(rates.toReversed(), 5).map(({ id }) => id)).toEqual([5, 2, 1]);
+  });
+
+  it("cost nothing from their threshold on", () => {
+    const withThreshold = { price_minor: 490, free_from_minor: 5000 };
+    expect([ratePrice(withThreshold, 4999), ratePrice(withThreshold, 5000), ratePrice({ ...withThreshold, free_from_minor: null }, 1e9)]).toEqual([
+      490, 0, 490,
+    ]);
+  });
+});
+
+describe("countries", () => {
+  it("are the 249 of ISO 3166-1, each with a name", () => {
+    const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+    expect(new Set(countryCodes).size).toBe(249);
+    expect(countryCodes.filter((code) => !names.of(code))).toEqual([]);
+    expect(["XX", "ZZ", "EU", "fr", "", "__proto__"].filter(isCountry)).toEqual([]);
+  });
+});

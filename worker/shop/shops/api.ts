@@ -1,0 +1,27 @@
+/** The shops' addresses. */
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import { answerPublic } from "../../cache/answer.ts";
+import { readContext } from "../../cache/context.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { dataAnswer, refusal } from "../answers.ts";
+import { listAnswer } from "../catalogue/answers.ts";
+import { ListMeta } from "../catalogue/contract.ts";
+import { localeQuery } from "../catalogue/query.ts";
+import { Shop, ShopCard, shopParam, shopsQuery } from "./contract.ts";
+import { listShops, shopByHandle } from "./service.ts";
+
+const tags = ["shops"];
+const routes = {
+  shops: createRoute({ method: "get", path: "/shops", tags, summary: "The directory of shops", request: { query: shopsQuery }, responses: { 200: listAnswer(ShopCard, ListMeta, "Shops by name"), 400: refusal("A field is not understood") } }),
+  shop: createRoute({ method: "get", path: "/shops/{handle}", tags, summary: "One shop", request: { params: shopParam, query: localeQuery }, responses: { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") } }),
+};
+
+export function shops(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(routes.shops, async (c) => answerPublic(c, await listShops(readContext(c), c.req.valid("query")), "locale"));
+  api.openapi(routes.shop, async (c) => {
+    const shop = await shopByHandle(readContext(c), c.req.valid("param").handle);
+    if (!shop) throw new Refusal("not_found");
+    return answerPublic(c, shop, "locale");
+  });
+}
