@@ -12,12 +12,14 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: "unit", environment: "node", include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/tidy/*.test.ts"] },
+        test: { name: "unit", environment: "node", include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,sandbox,bench}/**/*.test.ts"] },
       },
       {
         root,
         // pages are tested in the browser on the real build; here stands an empty one
-        resolve: { alias: { "virtual:react-router/server-build": path.join(root, "tests/support/empty-build.ts") } },
+        resolve: {
+          alias: { "virtual:react-router/server-build": path.join(root, "tests/support/empty-build.ts"), "virtual:page-styles": path.join(root, "tests/support/no-styles.ts") },
+        },
         plugins: [
           cloudflareTest({
             main: "./worker/index.ts",
@@ -31,6 +33,7 @@ export default defineConfig({
                   compatibilityFlags: ["nodejs_compat"],
                   modules: [{ type: "ESModule", path: path.join(root, "build/sandbox/index.js"), contents: readFileSync(path.join(root, "build/sandbox/index.js"), "utf8") }],
                   kvNamespaces: { STATE: "meydan-sandbox-state" },
+                  bindings: { STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests" },
                 },
               ],
             },

@@ -8,7 +8,7 @@ import { type Locale, locales, prefixOf } from "../locales/words.ts";
 import { api } from "./marketplace.ts";
 import type { AppEnv } from "./context.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
-import { cut, makeMarks } from "./request/page-cache-rules.ts";
+import { cut, makeMarks, type Marks } from "./request/page-cache-rules.ts";
 import { inlineStyles } from "./styles.ts";
 
 // the whole route table travels with the first page: no request for a part of it stands between a tap and the page
@@ -105,10 +105,12 @@ export async function render(c: Context<AppEnv>): Promise<Response> {
 
 export type RenderedPage = { status: number; setsCookie: boolean; parts: string[] };
 
-const marks = makeMarks(crypto.randomUUID());
+/** Made at the first use: an isolate may draw random numbers only while it serves. */
+let marks: Marks | undefined;
 
 /** A finished page with marks instead of a visitor's nonce and query, for the page cache. Public pages only. */
 export async function renderFinished(c: Context<AppEnv>): Promise<RenderedPage> {
+  marks ??= makeMarks(crypto.randomUUID());
   const request = new Request(c.req.url, { headers: { accept: "text/html" } });
   const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, finished: true, personal: false });
   return { status: response.status, setsCookie: response.headers.has("set-cookie"), parts: cut(await response.text(), marks) };

@@ -2,7 +2,7 @@
  * Which words the browser is sent: those of the pages. The rest is only ever written by the server (the frame around the
  * pages, the API's own messages, mails). Used by the build.
  */
-const serverOnly = ["header", "footer", "errors", "mail", "payments", "gateways"];
+const serverOnly = ["header", "footer", "errors", "mail", "payments", "shipping", "docs"];
 
 /** A dictionary's JSON without what only the server says. */
 export function browserWords(json: string): string {

@@ -1,6 +1,6 @@
 /** Lighthouse as a phone on a slow network, behind the compressing proxy, the reference grid in the same series. */
 import lighthouse from "lighthouse";
-import { launchChromium } from "./browser.ts";
+import { launchChromium, warmEdge } from "./browser.ts";
 import { startEdgeProxy } from "./edge-proxy.ts";
 import { freePort } from "./ports.ts";
 import { type PageName, pageNames, type Pages, type Product } from "./product.ts";
@@ -19,11 +19,21 @@ export async function runLighthouse(product: Product, pages: Pages, references: 
   const grid = await startEdgeProxy({ port: Number(new URL(references.grid).port) });
   const proxy = await startEdgeProxy(product);
   try {
+    await warm(pageNames.map((page) => proxy.origin + pages[page]));
     const results = [await audited("grid", `${grid.origin}/`, runs)];
     for (const page of pageNames) results.push(await audited(page, proxy.origin + pages[page], runs));
     return results;
   } finally {
     await Promise.all([grid.stop(), proxy.stop()]);
+  }
+}
+
+async function warm(urls: string[]): Promise<void> {
+  const browser = await launchChromium();
+  try {
+    for (const url of urls) await warmEdge(browser, url);
+  } finally {
+    await browser.close();
   }
 }
 

@@ -7,8 +7,9 @@ import path from "node:path";
 import { build } from "esbuild";
 import { answering, freePort } from "./ports.ts";
 
-// a CommonJS package; its default export is the path of the binary
-const { default: workerd } = createRequire(import.meta.url)("workerd") as { default: string };
+// wrangler's own workerd, the one that serves the product; the package is CommonJS, its default export the path of the binary
+const wranglerRequire = createRequire(createRequire(import.meta.url).resolve("wrangler"));
+const { default: workerd } = wranglerRequire("workerd") as { default: string };
 
 const sources = { static: "reference/static.ts", grid: "reference/grid.tsx" };
 type Name = keyof typeof sources;

@@ -1,16 +1,13 @@
 /** What a cold page moves, asked for by Chromium as a phone, through the compressing proxy; and how steadily it paints. */
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright";
-import { launchChromium } from "./browser.ts";
-import { type EdgeProxy, type Exchange, startEdgeProxy } from "./edge-proxy.ts";
+import { launchChromium, phone, warmEdge } from "./browser.ts";
+import { type EdgeProxy, startEdgeProxy } from "./edge-proxy.ts";
 import { type PageName, pageNames, type Pages, type Product } from "./product.ts";
-import { rounded, sum } from "./sums.ts";
+import { rounded } from "./sums.ts";
 import { atMost, type Table } from "./table.ts";
 import { targets } from "./targets.ts";
+import { apart, inlineBytes, type Kind, kindOf, kinds, type Weight, weightOf } from "./weights.ts";
 
-const kinds = ["html", "css", "js", "font", "image", "data"] as const;
-type Kind = (typeof kinds)[number];
-type Weight = { files: number; raw: number; gzip: number; brotli: number };
 type Vitals = { fcp_ms: number; lcp_ms: number; cls: number };
 
 export type PageWeight = Vitals & {
@@ -40,8 +37,9 @@ export async function weigh(product: Product, pages: Pages): Promise<PageWeight[
 }
 
 async function weighPage(browser: Browser, proxy: EdgeProxy, name: PageName, path: string): Promise<PageWeight> {
+  await warmEdge(browser, proxy.origin + path);
   proxy.exchanges.length = 0;
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const asked: string[] = [];
@@ -97,44 +95,6 @@ async function quiet(page: Page, proxy: EdgeProxy): Promise<void> {
     seen = proxy.exchanges.length;
     await page.waitForTimeout(quiet_ms);
   }
-}
-
-/** What the page asked for itself, and the rest: a second asking for the same file is the service worker's. */
-function apart(exchanges: Exchange[], asked: string[]): { own: Exchange[]; behind: Exchange[] } {
-  const open = [...asked];
-  const own: Exchange[] = [];
-  const behind: Exchange[] = [];
-  for (const exchange of exchanges) {
-    const place = open.indexOf(exchange.path);
-    if (place < 0) behind.push(exchange);
-    else own.push(...(open.splice(place, 1), [exchange]));
-  }
-  return { own, behind };
-}
-
-function kindOf({ type, status }: Exchange): Kind {
-  if (status >= 400) return "data"; // an error page in place of a picture is not part of the document
-  if (type.startsWith("text/html")) return "html";
-  if (type.startsWith("text/css")) return "css";
-  if (type.includes("javascript")) return "js";
-  if (type.includes("font")) return "font";
-  return type.startsWith("image/") ? "image" : "data";
-}
-
-const packed = /^(image\/(?!svg)|font\/|application\/font)/;
-
-function weightOf(exchanges: Exchange[]): Weight {
-  const total = (size: (body: Buffer) => number) => sum(exchanges.map(({ body, type }) => (packed.test(type) ? body.length : size(body))));
-  return {
-    files: exchanges.length,
-    raw: total((body) => body.length),
-    gzip: total((body) => gzipSync(body, { level: 6 }).length),
-    brotli: total((body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length),
-  };
-}
-
-function inlineBytes(html: string, elements: RegExp): number {
-  return sum([...html.matchAll(elements)].map(([, content]) => Buffer.byteLength(content ?? "")));
 }
 
 const kB = (bytes: number) => rounded(bytes / 1_000, bytes < 9_950 ? 1 : 0);

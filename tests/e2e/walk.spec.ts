@@ -7,8 +7,16 @@ import ar from "../../locales/ar.json" with { type: "json" };
 import tr from "../../locales/tr.json" with { type: "json" };
 import hi from "../../locales/hi.json" with { type: "json" };
 
-const languages = { en: { prefix: "", words: en }, fr: { prefix: "/fr", words: fr }, ar: { prefix: "/ar", words: ar }, tr: { prefix: "/tr", words: tr }, hi: { prefix: "/hi", words: hi } } as const;
 type Words = typeof en;
+// the tidy test holds the dictionaries to the same keys; plural forms alone differ
+const same = (dictionary: unknown) => dictionary as Words;
+const languages = {
+  en: { prefix: "", words: en },
+  fr: { prefix: "/fr", words: same(fr) },
+  ar: { prefix: "/ar", words: same(ar) },
+  tr: { prefix: "/tr", words: same(tr) },
+  hi: { prefix: "/hi", words: same(hi) },
+};
 
 /** Two products of different shops that can be bought, by way of the public API. */
 async function twoShops(page: Page, locale: string) {
@@ -69,9 +77,9 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
           await expectAccessible(page);
         }
         await fillIn(page, words);
-        await page.getByRole("button", { name: new RegExp(`^${words.checkout.placeOrder.split("{{")[0]?.trim()}`) }).click();
+        await page.getByRole("button", { name: words.checkout.place }).click();
         await payByCard(page);
-        await expect(page.getByRole("heading", { level: 1 })).toContainText(words.orders.thanks);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(words.orders.states.paid);
         if (script) await expectAccessible(page);
         await expectMail(page, locale);
       });

@@ -58,7 +58,8 @@ export function faults(provider: string, body: (status: 500 | 429) => object) {
 export const faultControl = new Hono<SandboxEnv>().post("/sandbox/:provider{[a-z]+}/faults", async (c) => {
   const asked = (await c.req.json().catch(() => ({}))) as Partial<Planned>;
   const { mode = "none", count = 1, about = "" } = asked;
-  if (!faultModes.includes(mode) || !Number.isInteger(count) || count < 1 || typeof about !== "string") return c.json({ message: `mode is one of ${faultModes.join(", ")}; count is a whole number from 1; about is a text` }, 400);
+  if (!faultModes.includes(mode) || !Number.isInteger(count) || count < 1 || typeof about !== "string")
+    return c.json({ message: `mode is one of ${faultModes.join(", ")}; count is a whole number from 1; about is a text` }, 400);
   await update(c.env.STATE, keyOf(c.req.param("provider")), nothing, (planned) => {
     if (mode === "none") planned.splice(0);
     else planned.push({ mode, count, about });

@@ -48,7 +48,14 @@ iframe { inline-size: 100%; block-size: 34rem; border: 1px solid var(--line); bo
 `;
 
 const policy = (formOrigins: readonly string[]) =>
-  ["default-src 'none'", "style-src 'unsafe-inline'", "img-src 'self' data:", `form-action ${["'self'", ...new Set(formOrigins)].join(" ")}`, "base-uri 'none'", "frame-ancestors 'none'"].join("; ");
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    `form-action ${["'self'", ...new Set(formOrigins)].join(" ")}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 /** A whole page as a response that nothing may cache, frame or script. */
 export async function page({ title, body, lang = "en", dir = "ltr", status = 200, formOrigins = [] }: Page): Promise<Response> {

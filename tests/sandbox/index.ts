@@ -12,7 +12,10 @@ import { stripePage } from "./stripe/page.ts";
 
 const app = new Hono<SandboxEnv>();
 
-app.use("/stripe/*", faults("stripe", (status) => ({ error: { type: status === 429 ? "rate_limit_error" : "api_error", message: "A fault, as asked for." } })));
+app.use(
+  "/stripe/*",
+  faults("stripe", (status) => ({ error: { type: status === 429 ? "rate_limit_error" : "api_error", message: "A fault, as asked for." } })),
+);
 app.route("/stripe/v1", stripeApi);
 app.route("/sandbox/stripe/pay", stripePage);
 app.route("/sandbox/stripe", stripeControls);

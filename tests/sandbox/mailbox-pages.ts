@@ -31,7 +31,12 @@ ${mail.html ? frame : ""}
   });
 }
 
-export const missingPage = () => page({ title: "No such mail", status: 404, body: html`<main><h1>No such mail</h1><p>Only the latest mails are kept. <a href="../mailbox">All mails</a></p></main>` });
+export const missingPage = () =>
+  page({
+    title: "No such mail",
+    status: 404,
+    body: html`<main><h1>No such mail</h1><p>Only the latest mails are kept. <a href="../mailbox">All mails</a></p></main>`,
+  });
 
 /** The web addresses in a plain text, each once. */
 export function linksIn(text: string): string[] {

@@ -23,12 +23,22 @@ async function store(env: Env, sent: Record<string, unknown>): Promise<Mail> {
     html: text(sent.html, 500_000),
     text: text(sent.text, 100_000),
   };
-  await update(env.STATE, mailKey(mail.id), () => ({}), (doc) => Object.assign(doc, mail));
+  await update(
+    env.STATE,
+    mailKey(mail.id),
+    () => ({}),
+    (doc) => Object.assign(doc, mail),
+  );
   const { id, at, to, subject, locale } = mail;
-  const dropped = await update(env.STATE, indexKey, (): MailSummary[] => [], (mails) => {
-    mails.unshift({ id, at, to, subject, locale });
-    return mails.splice(mailsMax);
-  });
+  const dropped = await update(
+    env.STATE,
+    indexKey,
+    (): MailSummary[] => [],
+    (mails) => {
+      mails.unshift({ id, at, to, subject, locale });
+      return mails.splice(mailsMax);
+    },
+  );
   await Promise.all(dropped.map((old) => remove(env.STATE, mailKey(old.id))));
   return mail;
 }

@@ -1,12 +1,11 @@
 /** Asking the API as a client would, and the catalogue's services with a clock of the test's own. */
-import { env, exports, waitUntil } from "cloudflare:workers";
+import { waitUntil } from "cloudflare:workers";
 import type { ReadContext } from "../../worker/cache/context.ts";
+import { env, marketplace } from "./marketplace.ts";
 
-const marketplace = exports.default as unknown as Fetcher;
-export const { DB, CACHE, MEDIA } = env as unknown as { DB: D1Database; CACHE: KVNamespace; MEDIA: R2Bucket };
+export const { DB, CACHE, MEDIA } = env;
 
 export const fetchApi = (path: string, init?: RequestInit) => marketplace.fetch(`http://localhost:8787/api/v1${path}`, init as never) as unknown as Promise<Response>;
-export const fetchSite = (path: string, init?: RequestInit) => marketplace.fetch(`http://localhost:8787${path}`, init as never) as unknown as Promise<Response>;
 
 /** Status and JSON of a GET. */
 export async function getApi<T = Record<string, unknown>>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }> {

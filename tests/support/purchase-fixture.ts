@@ -45,7 +45,10 @@ export async function layGround(): Promise<void> {
 }
 
 let serial = 0;
-const next = () => `${Date.now().toString(36)}${(serial += 1)}`;
+const next = () => {
+  serial += 1;
+  return `${Date.now().toString(36)}${serial}`;
+};
 
 export async function makeShop(): Promise<{ id: number; handle: string }> {
   const handle = `shop-${next()}`;

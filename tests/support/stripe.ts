@@ -11,7 +11,8 @@ export const settings = { SANDBOX: env.SANDBOX, PUBLIC_ORIGIN: shop, STRIPE_SECR
 export const ioAt = (now: number, change: Partial<typeof settings> = {}) => gatewayIo(stripe, { ...settings, ...change }, now);
 export const io = () => ioAt(Date.now());
 
-export const post = (path: string, body: unknown) => env.SANDBOX.fetch(`http://sandbox${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+export const post = (path: string, body: unknown) =>
+  env.SANDBOX.fetch(`http://sandbox${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 export const fault = (mode: string, about: string) => post("/sandbox/stripe/faults", { mode, about });
 
 export function newAttempt(change: Partial<Attempt> = {}): Attempt {
@@ -50,8 +51,10 @@ export async function opened(change: Partial<Attempt> = {}): Promise<Opened> {
 }
 
 export const view = (url: string, headers: Record<string, string> = {}) => env.SANDBOX.fetch(url, { redirect: "manual", headers });
-export const submit = (url: string, fields: Record<string, string>) => env.SANDBOX.fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
-export const pay = (url: string, card: string, change: Record<string, string> = {}) => submit(url, { card, expiry: "12 / 34", cvc: "123", do: "pay", ...change });
+export const submit = (url: string, fields: Record<string, string>) =>
+  env.SANDBOX.fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
+export const pay = (url: string, card: string, change: Record<string, string> = {}) =>
+  submit(url, { card, expiry: "12 / 34", cvc: "123", do: "pay", ...change });
 export const paid = async () => {
   const attempt = await opened();
   await pay(attempt.page, "4242 4242 4242 4242");
@@ -60,10 +63,17 @@ export const paid = async () => {
 
 export type Waiting = { payload: string; signature: string };
 export const eventsOf = async ({ reference }: Opened, secrets = [settings.STRIPE_WEBHOOK_SECRET]) =>
-  (await env.SANDBOX.fetch(`http://sandbox/sandbox/stripe/events?session=${reference}${secrets.map((secret) => `&secret=${secret}`).join("")}`)).json<Waiting[]>();
+  (await env.SANDBOX.fetch(`http://sandbox/sandbox/stripe/events?session=${reference}${secrets.map((secret) => `&secret=${secret}`).join("")}`)).json<
+    Waiting[]
+  >();
 export const typesOf = async (attempt: Opened) => (await eventsOf(attempt)).map(({ payload }) => (JSON.parse(payload) as { type: string }).type);
 export const lastEvent = async (attempt: Opened) => (await eventsOf(attempt)).at(-1) as Waiting;
-export const read = ({ payload, signature }: Waiting, at: GatewayIo = io()) => stripe.readNotice(new TextEncoder().encode(payload), new Headers({ "stripe-signature": signature }), at);
+export const read = ({ payload, signature }: Waiting, at: GatewayIo = io()) =>
+  stripe.readNotice(new TextEncoder().encode(payload), new Headers({ "stripe-signature": signature }), at);
 /** A direct call of the stand-in's API, as curl would make it. */
 export const api = (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) =>
-  env.SANDBOX.fetch(`http://sandbox/stripe/v1${path}`, { method: form ? "POST" : "GET", headers: { authorization: "Bearer sk_test_meydan", ...headers }, ...(form && { body: new URLSearchParams(form) }) });
+  env.SANDBOX.fetch(`http://sandbox/stripe/v1${path}`, {
+    method: form ? "POST" : "GET",
+    headers: { authorization: "Bearer sk_test_meydan", ...headers },
+    ...(form && { body: new URLSearchParams(form) }),
+  });

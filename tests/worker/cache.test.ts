@@ -1,5 +1,4 @@
 /** The layers, with real Cache API, KV and D1; faults are put between them and the code. */
-import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CacheContext } from "../../worker/cache/context.ts";
 import { bumpCatalogue, currentGeneration, forgetGeneration } from "../../worker/cache/generation.ts";
@@ -7,8 +6,8 @@ import { joinPatience_ms } from "../../worker/cache/manifest.ts";
 import { memory } from "../../worker/cache/memory.ts";
 import { cached, type Question } from "../../worker/cache/read.ts";
 import { cacheKey } from "../../worker/cache/rules.ts";
+import { CACHE, DB } from "../support/api.ts";
 
-const { DB, CACHE } = env as unknown as { DB: D1Database; CACHE: KVNamespace };
 const place = (caches as unknown as { default: Cache }).default;
 type Value = { data: { n: number } };
 

@@ -63,6 +63,7 @@ describe("the plan of a listing", () => {
     const filters: Partial<Listing>[] = [
       { min_minor: 1000, max_minor: 2000 }, { stars: 4 }, { collection: "sale" }, { collection: "new" }, { collection: "best", stars: 3 },
       { words: { match: '"lamp"*', languages: [0] } }, { brands: small.brands }, { shop: small.shops[0], main: small.mains[0], brands: small.brands, min_minor: 1 },
+      { main: small.mains[0], sub: "sub-0", brands: [...small.brands, "b4", "b5", "b6", "b7", "b8"], min_minor: 1, max_minor: 2, stars: 1, collection: "sale" },
     ];
     for (const filter of filters) {
       for (const flash of [[], [[small.productIds[0] as number, 100] as const]]) {

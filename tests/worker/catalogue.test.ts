@@ -1,8 +1,11 @@
 /** The catalogue's addresses, over a made-up catalogue. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { bodyOf } from "../../worker/cache/answer.ts";
 import { bumpCatalogue } from "../../worker/cache/generation.ts";
+import { api } from "../../worker/marketplace.ts";
 import { Brand, Category, Product, ProductCard, type ProductList } from "../../worker/shop/catalogue/contract.ts";
 import { convert } from "../../worker/shop/money.ts";
+import { env } from "../support/marketplace.ts";
 import { DB, fetchApi, getApi } from "../support/api.ts";
 import { catalogueFixture, type Fixture } from "../support/catalogue-fixture.ts";
 
@@ -11,7 +14,7 @@ beforeAll(async () => {
   shop = await catalogueFixture(DB, { products: 120, prefix: "main-street" });
 });
 const list = (query: string) => getApi<ProductList>(`/products?${query}`);
-const inCategory = (query = "") => list(`category=${shop.mains[0]}&perPage=48&${query}`);
+const inCategory = (query = "") => list(`category=${shop.mains[0]}&${query.includes("perPage") ? "" : "perPage=48&"}${query}`);
 /** A whole listing, page by page. */
 async function all(query: string) {
   const cards = [];
@@ -56,6 +59,11 @@ describe("GET /products", () => {
     for (const card of found) expect([card.shop.handle, card.rating.average >= 3, card.price.amount >= 3000 && card.price.amount <= 9000]).toEqual([shop.shops[1], true, true]);
     const subs = await Promise.all(shop.subs.map((sub) => all(`category=${shop.mains[0]}&sub=${sub}`)));
     expect(subs.flat()).toHaveLength(30);
+  });
+  it("answers many visitors who ask the same at the same moment", async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => inCategory("sort=rating&perPage=31")));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.body.data).toHaveLength(30);
   });
   it("reads prices and their limits in the currency asked for", async () => {
     const lira = { code: "TRY", exponent: 2, rate_ppm: 41_000_000 };
@@ -113,6 +121,12 @@ describe("what leaves for shared caches", () => {
     expect(await header("/products?perPage=1&locale=fr", "vary")).toBe("Cookie");
     expect(await header("/products?perPage=1&locale=fr&currency=EUR", "vary")).toBeNull();
     expect(await header("/categories?locale=fr", "vary")).toBeNull();
+  });
+  it("can be had without reading JSON by callers in the isolate, and is the same", async () => {
+    const call = async (path: string) => api.request(path, {}, env);
+    const [listed, missing] = await Promise.all([call(`/products?category=${shop.mains[0]}`), call("/products/nobody-sells-this")]);
+    expect(bodyOf(listed)).toEqual(await listed.json());
+    expect(bodyOf(missing)).toBeUndefined();
   });
   it("does not mix languages: an address that names them is not swayed by cookies", async () => {
     const path = `/products/${shop.handles[0]}?locale=fr&currency=EUR`;

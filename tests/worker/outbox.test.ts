@@ -27,7 +27,7 @@ const entry = (key: string) =>
     .bind(key)
     .first<{ id: number; done_at: number | null; attempts: number; available_at: number; failure: string | null }>();
 
-describe("the mails of an order", () => {
+describe("the mails of an order", { timeout: 30_000 }, () => {
   it.each(locales)("are sent in the shopper's language: %s", async (locale) => {
     const { mails, market } = withMailbox();
     const shopper = new Shopper(market, `?locale=${locale}&currency=EUR`);
@@ -58,7 +58,7 @@ describe("the mails of an order", () => {
   });
 });
 
-describe("an entry", () => {
+describe("an entry", { timeout: 30_000 }, () => {
   it("is delivered once, however many try at once", async () => {
     const { mails, market } = withMailbox();
     const { order } = await placedOrder({ market });

@@ -9,7 +9,18 @@ describe("the hosted page", () => {
     const attempt = await opened();
     const response = await view(attempt.page);
     const text = await response.text();
-    for (const part of ["Test payment page – no real money", "$54.98", 'for="card">Card number', 'for="expiry">Expiry', 'for="cvc">CVC', ">Pay $54.98</button>", ">Cancel</button>", "4242 4242 4242 4242", "Headphones &lt;b&gt;"]) expect(text).toContain(part);
+    for (const part of [
+      "Test payment page – no real money",
+      "$54.98",
+      'for="card">Card number',
+      'for="expiry">Expiry',
+      'for="cvc">CVC',
+      ">Pay $54.98</button>",
+      ">Cancel</button>",
+      "4242 4242 4242 4242",
+      "Headphones &lt;b&gt;",
+    ])
+      expect(text).toContain(part);
     expect(text).not.toContain("<script");
     const policy = response.headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
@@ -104,11 +115,26 @@ describe("a card that is refused", () => {
 
 describe("the stand-in's API is as strict as the real one", () => {
   const now_s = () => Math.floor(Date.now() / 1000);
-  const good = () => ({ mode: "payment", success_url: `${shop}/done?s={CHECKOUT_SESSION_ID}`, "line_items[0][quantity]": "2", "line_items[0][price_data][currency]": "eur", "line_items[0][price_data][unit_amount]": "1250", "line_items[0][price_data][product_data][name]": "Cup" });
+  const good = () => ({
+    mode: "payment",
+    success_url: `${shop}/done?s={CHECKOUT_SESSION_ID}`,
+    "line_items[0][quantity]": "2",
+    "line_items[0][price_data][currency]": "eur",
+    "line_items[0][price_data][unit_amount]": "1250",
+    "line_items[0][price_data][product_data][name]": "Cup",
+  });
 
   it("opens what is right", async () => {
     const answer = await api("/checkout/sessions", good());
-    expect(await answer.json()).toMatchObject({ object: "checkout.session", status: "open", payment_status: "unpaid", amount_total: 2500, currency: "eur", livemode: false, payment_intent: null });
+    expect(await answer.json()).toMatchObject({
+      object: "checkout.session",
+      status: "open",
+      payment_status: "unpaid",
+      amount_total: 2500,
+      currency: "eur",
+      livemode: false,
+      payment_intent: null,
+    });
   });
 
   it.each<[string, Record<string, string | undefined>, string]>([
@@ -132,7 +158,8 @@ describe("the stand-in's API is as strict as the real one", () => {
   });
 
   it("wants a test key", async () => {
-    for (const authorization of ["", "Bearer", "Bearer sk_live_1", "Basic c2s6"]) expect((await api("/checkout/sessions", good(), { authorization })).status).toBe(401);
+    for (const authorization of ["", "Bearer", "Bearer sk_live_1", "Basic c2s6"])
+      expect((await api("/checkout/sessions", good(), { authorization })).status).toBe(401);
   });
 
   it("keeps the first answer under a key, and no refused parameters", async () => {
@@ -141,22 +168,34 @@ describe("the stand-in's API is as strict as the real one", () => {
     const first = await (await api("/checkout/sessions", good(), key)).json();
     const again = await api("/checkout/sessions", good(), key);
     expect([await again.json(), again.headers.get("idempotent-replayed")]).toEqual([first, "true"]);
-    expect(await (await api("/checkout/sessions", { ...good(), expires_at: String(now_s() + 3600) }, key)).json()).toMatchObject({ error: { type: "idempotency_error" } });
+    expect(await (await api("/checkout/sessions", { ...good(), expires_at: String(now_s() + 3600) }, key)).json()).toMatchObject({
+      error: { type: "idempotency_error" },
+    });
   });
 
   it("expands the intent and its charge when asked", async () => {
     const { reference } = await paid();
     const plain = await (await api(`/checkout/sessions/${reference}`)).json<{ payment_intent: string }>();
     expect(plain.payment_intent).toMatch(/^pi_/);
-    expect(await (await api(`/checkout/sessions/${reference}?expand[]=payment_intent`)).json()).toMatchObject({ payment_intent: { status: "succeeded", amount_received: 5498, latest_charge: expect.stringMatching(/^ch_/) } });
-    expect(await (await api(`/payment_intents/${plain.payment_intent}?expand[]=latest_charge`)).json()).toMatchObject({ latest_charge: { amount: 5498, amount_refunded: 0, refunded: false } });
+    expect(await (await api(`/checkout/sessions/${reference}?expand[]=payment_intent`)).json()).toMatchObject({
+      payment_intent: { status: "succeeded", amount_received: 5498, latest_charge: expect.stringMatching(/^ch_/) },
+    });
+    expect(await (await api(`/payment_intents/${plain.payment_intent}?expand[]=latest_charge`)).json()).toMatchObject({
+      latest_charge: { amount: 5498, amount_refunded: 0, refunded: false },
+    });
   });
 });
 
 describe("the mailbox", () => {
   it("keeps what was sent, and shows it in a closed frame", async () => {
     const to = `${crypto.randomUUID()}@meydan.test`;
-    const mail = { to, subject: "Welcome <you>", html: '<p>Hello</p><script>alert("x")</script>', text: "Hello: https://shop.example/reset?t=1.", locale: "en" };
+    const mail = {
+      to,
+      subject: "Welcome <you>",
+      html: '<p>Hello</p><script>alert("x")</script>',
+      text: "Hello: https://shop.example/reset?t=1.",
+      locale: "en",
+    };
     expect((await post("/mailbox", mail)).status).toBe(201);
     await post("/mailbox", { ...mail, to: "other@meydan.test" });
     const { data } = await (await view(`http://sandbox/sandbox/mailbox.json?to=${to.toUpperCase()}`)).json<{ data: { id: string }[] }>();
@@ -173,9 +212,9 @@ describe("the mailbox", () => {
 
   it("keeps the latest 200, also of mails that come at once", async () => {
     const to = `${crypto.randomUUID()}@meydan.test`;
-    await Promise.all(Array.from({ length: 210 }, (_, at) => post("/mailbox", { to, subject: `n${at}` })));
+    await Promise.all(Array.from({ length: 205 }, (_, at) => post("/mailbox", { to, subject: `n${at}` })));
     const list = await (await view("http://sandbox/sandbox/mailbox")).text();
     expect(list.split("<tr><td>").length - 1).toBe(200);
     expect(list.split(to).length - 1).toBeGreaterThan(150);
-  });
+  }, 30_000);
 });

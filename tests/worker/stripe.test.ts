@@ -25,7 +25,10 @@ describe("a payment that goes well", () => {
     const notices = await Promise.all((await eventsOf(attempt)).map((event) => read(event)));
     expect(notices.map((event) => event.kind === "event" && [event.type, event.attemptId])).toEqual([
       ["checkout.session.completed", attempt.id],
-      ...[1, 2].flatMap(() => [["refund.created", attempt.id], ["charge.refunded", attempt.id]]),
+      ...[1, 2].flatMap(() => [
+        ["refund.created", attempt.id],
+        ["charge.refunded", attempt.id],
+      ]),
     ]);
   });
 
@@ -90,7 +93,12 @@ describe("notices", () => {
   it("are believed with either secret while one is rolled", async () => {
     const [event] = (await eventsOf(await paid(), ["whsec_old", "whsec_new"])) as [Waiting];
     expect(event.signature.match(/v1=/g)).toHaveLength(2);
-    for (const [secret, kind] of [["whsec_old", "event"], ["whsec_new", "event"], ["whsec_other", "ill_signed"]]) expect((await read(event, ioAt(Date.now(), { STRIPE_WEBHOOK_SECRET: secret }))).kind).toBe(kind);
+    for (const [secret, kind] of [
+      ["whsec_old", "event"],
+      ["whsec_new", "event"],
+      ["whsec_other", "ill_signed"],
+    ])
+      expect((await read(event, ioAt(Date.now(), { STRIPE_WEBHOOK_SECRET: secret }))).kind).toBe(kind);
   });
 
   it("of the other mode are ignored", async () => {
@@ -123,7 +131,11 @@ describe("calls that are repeated", () => {
 
   it("are an error when the same key comes with something else", async () => {
     const attempt = await opened();
-    expect(await stripe.create({ ...attempt, reference: null, orderNumber: "M-other" }, io())).toMatchObject({ ok: false, kind: "unknown", reason: "status 400, idempotency_error" });
+    expect(await stripe.create({ ...attempt, reference: null, orderNumber: "M-other" }, io())).toMatchObject({
+      ok: false,
+      kind: "unknown",
+      reason: "status 400, idempotency_error",
+    });
   });
 
   it("refund once per key, and never more than was paid", async () => {

@@ -9,6 +9,13 @@ const publicFor = "public, max-age=30, stale-while-revalidate=120";
 /** A cached value is answered many times: its text is made once. */
 const texts = new WeakMap<object, string>();
 
+const bodies = new WeakMap<Response, object>();
+/**
+ * What a public answer's JSON was made of, for callers in the same isolate: it saves them reading the JSON back. Undefined
+ * for any other answer. It is shared between requests: read it, do not change it.
+ */
+export const bodyOf = (response: Response): object | undefined => bodies.get(response);
+
 /**
  * When the address does not name language and currency, the visitor's cookies choose them: then a shared cache must tell
  * visitors apart by them, even for a visitor who has none yet.
@@ -27,5 +34,7 @@ export function answerPublic<T extends object>(c: Context<AppEnv>, body: T, spea
   }
   const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor };
   if (chosenByCookie(c, speaks)) headers.vary = "Cookie";
-  return c.body(text, 200, headers) as unknown as TypedResponse<T, 200, "json"> & Response;
+  const response = c.body(text, 200, headers) as Response;
+  bodies.set(response, body);
+  return response as TypedResponse<T, 200, "json"> & Response;
 }

@@ -11,6 +11,8 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, root, stateFolder 
 
 export { root, stateFolder } from "./platform.ts";
 
+const cronEvery_ms = 5 * 60_000;
+
 export type ServeOptions = {
   port?: number;
   /** Folder that keeps D1, KV and R2 between runs. */
@@ -62,11 +64,13 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
 }
 
 /** The platform fires the cron of wrangler.toml; locally nobody does but us. @returns a function that stops it. */
-function fireCron(miniflare: Awaited<ReturnType<typeof serve>>["miniflare"], every_ms: number): () => void {
-  const timer = setInterval(async () => {
-    const response = await miniflare.dispatchFetch("http://localhost/cdn-cgi/handler/scheduled").catch((error: unknown) => error);
-    if (!(response instanceof Object && "ok" in response && response.ok)) console.error("the scheduled handler failed", response);
-  }, every_ms);
+function fireCron(miniflare: Awaited<ReturnType<typeof serve>>["miniflare"]): () => void {
+  const fire = async () => {
+    const worker = await miniflare.getWorker("meydan");
+    const { outcome } = await worker.scheduled({ cron: "*/5 * * * *" });
+    if (outcome !== "ok") throw new Error(`its outcome is "${outcome}"`);
+  };
+  const timer = setInterval(() => fire().catch((error: Error) => console.error(`the scheduled handler failed: ${error.message}`)), cronEvery_ms);
   return () => clearInterval(timer);
 }
 
@@ -83,7 +87,7 @@ Ctrl+C stops it; the state stays in .wrangler/.
 
 async function run(): Promise<void> {
   const server = await serve({ port: Number(process.env.PORT ?? 8787) });
-  const stopCron = fireCron(server.miniflare, 5 * 60_000);
+  const stopCron = fireCron(server.miniflare);
   console.log(welcome(server.url));
   let stopping = false;
   const stop = async () => {

@@ -1,11 +1,14 @@
 /** The marketplace's own D1 and R2, opened without the worker: for migrating and filling them. */
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import path from "node:path";
+import { unstable_readConfig } from "wrangler";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, root, stateFolder } from "./platform.ts";
+
+/** The part of wrangler.toml that says what is stored. */
+type StorageConfig = { compatibility_date: string; d1_databases: { binding: string; database_id: string }[]; r2_buckets: { binding: string; bucket_name: string }[] };
 
 /** Opens the databases and buckets of wrangler.toml, by the same ids as the served worker. Dispose of it before serving. */
 export async function openStorage(persist = stateFolder) {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, "wrangler.toml"));
+  const config = unstable_readConfig({ config: path.join(root, "wrangler.toml") }) as StorageConfig;
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
@@ -14,10 +17,10 @@ export async function openStorage(persist = stateFolder) {
       workers: [
         {
           name: "meydan-storage",
-          compatibilityDate: workerOptions.compatibilityDate,
+          compatibilityDate: config.compatibility_date,
           modules: [{ type: "ESModule", path: "none.js", contents: "export default {}" }],
-          d1Databases: workerOptions.d1Databases,
-          r2Buckets: workerOptions.r2Buckets,
+          d1Databases: Object.fromEntries(config.d1_databases.map(({ binding, database_id }) => [binding, { id: database_id }])),
+          r2Buckets: Object.fromEntries(config.r2_buckets.map(({ binding, bucket_name }) => [binding, { id: bucket_name }])),
         },
       ],
     } as never),

@@ -8,8 +8,8 @@ import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Notices come in bursts from few addresses and are signed. */
-const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/webhook$/;
+/** Notices and returning shoppers come in bursts from few addresses; what they bring is verified by itself. */
+const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/(webhook|return\/[\w-]{22,64})$/;
 
 /** Counts one use of `scope` by this caller. @throws Refusal too_many_requests */
 export async function countUse(c: Context<AppEnv>, scope: string): Promise<void> {

@@ -20,6 +20,6 @@ export async function applyEdit(api: Api, form: FormData): Promise<Cart> {
 export function flashOf(code: string | undefined): string {
   if (code === "out_of_stock") return "cart.addOutOfStock";
   if (code === "cart_full") return "cart.addFull";
-  if (code === "too_many_requests") return "errors.too_many_requests";
+  if (code === "too_many_requests") return "cart.tooMany";
   return "cart.failed";
 }

@@ -26,9 +26,11 @@ export function CartLine({ line, onEdit }: CartLineProps) {
   };
   return (
     <li className={available ? css.line : `${css.line} ${css.gone}`} data-line={line.id}>
-      <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
-        {line.image ? <Picture className={css.photo} picture={line.image} alt="" sizes="(min-width: 48rem) 7rem, 5.5rem" among={[160, 320]} /> : <span className={css.photo} />}
-      </a>
+      {line.image ? (
+        <Picture className={css.photo} picture={line.image} alt="" sizes="(min-width: 48rem) 7rem, 5.5rem" among={[160, 320]} />
+      ) : (
+        <span className={css.photo} />
+      )}
       <div className={css.facts}>
         <h3>
           <a href={address}>{product.name}</a>
@@ -43,7 +45,13 @@ export function CartLine({ line, onEdit }: CartLineProps) {
           <form method="post" action={link("/cart")} onSubmit={(event) => event.preventDefault()}>
             <input type="hidden" name="intent" value="change" />
             <input type="hidden" name="line" value={line.id} />
-            <Quantity id={`quantity-${line.id}`} value={line.quantity} max={Math.max(1, Math.min(quantityMax, line.stock))} of={product.name} onSettle={(quantity) => onEdit(line.id, quantity)} />
+            <Quantity
+              id={`quantity-${line.id}`}
+              value={line.quantity}
+              max={Math.max(1, Math.min(quantityMax, line.stock))}
+              of={product.name}
+              onSettle={(quantity) => onEdit(line.id, quantity)}
+            />
           </form>
         )}
         <form method="post" action={link("/cart")}>
@@ -53,13 +61,13 @@ export function CartLine({ line, onEdit }: CartLineProps) {
             {t("cart.remove")}
           </button>
         </form>
+        {available && (
+          <p className={css.total}>
+            <span className="visually-hidden">{t("cart.lineTotal")} </span>
+            <Amount money={line.total} />
+          </p>
+        )}
       </div>
-      {available && (
-        <p className={css.total}>
-          <span className="visually-hidden">{t("cart.lineTotal")} </span>
-          <Amount money={line.total} />
-        </p>
-      )}
     </li>
   );
 }

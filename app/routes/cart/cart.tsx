@@ -1,4 +1,4 @@
-import { useMemo, type MouseEvent, type RefObject } from "react";
+import { type MouseEvent, type RefObject, useMemo } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import { ApiError } from "../../client/api.ts";
@@ -12,8 +12,8 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { openOrderPath } from "../../ui/purchase/open-order.ts";
 import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
-import { applyEdit, flashOf } from "./cart-action.ts";
 import css from "./cart.module.css";
+import { applyEdit, flashOf } from "./cart-action.ts";
 import { CartLine } from "./cart-line.tsx";
 import { useCart } from "./use-cart.ts";
 
@@ -93,12 +93,14 @@ function ShopLines({ group, onEdit }: { group: CartShop; onEdit: (lineId: number
           <CartLine key={line.id} line={line} onEdit={onEdit} />
         ))}
       </ul>
-      <p className={css.subtotal}>
-        <span className="muted">{t("cart.shopSubtotal")}</span>
-        <strong>
-          <Amount money={group.subtotal} />
-        </strong>
-      </p>
+      {group.lines.length > 1 && (
+        <p className={css.subtotal}>
+          <span className="muted">{t("cart.shopSubtotal")}</span>
+          <strong>
+            <Amount money={group.subtotal} />
+          </strong>
+        </p>
+      )}
     </section>
   );
 }

@@ -48,7 +48,15 @@ describe("edits on their way", () => {
     expect(withEdits(cartOf([gone]), new Map([[1, 7]]))).toEqual(cartOf([gone]));
   });
   it("always add up, whatever is edited", () => {
-    const lines = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 9 }), quantity: fc.integer({ min: 1, max: 99 }), unit: fc.integer({ min: 1, max: 1e6 }), available: fc.boolean() }), { selector: (each) => each.id });
+    const lines = fc.uniqueArray(
+      fc.record({
+        id: fc.integer({ min: 1, max: 9 }),
+        quantity: fc.integer({ min: 1, max: 99 }),
+        unit: fc.integer({ min: 1, max: 1e6 }),
+        available: fc.boolean(),
+      }),
+      { selector: (each) => each.id },
+    );
     const edits = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 99 })));
     fc.assert(
       fc.property(lines, edits, (given, edited) => {
@@ -57,7 +65,9 @@ describe("edits on their way", () => {
         const expected = given
           .filter((each) => wanted.get(each.id) !== 0)
           .map((each) => line(each.id, each.available ? (wanted.get(each.id) ?? each.quantity) : each.quantity, each.unit, { available: each.available }));
-        expect(withEdits(cartOf(made), wanted)).toEqual(expected.length > 0 || (wanted.size === 0 && made.length === 0) ? cartOf(expected) : { ...cartOf(), currency: "USD" });
+        expect(withEdits(cartOf(made), wanted)).toEqual(
+          expected.length > 0 || (wanted.size === 0 && made.length === 0) ? cartOf(expected) : { ...cartOf(), currency: "USD" },
+        );
       }),
     );
   });

@@ -34,35 +34,41 @@ function tellFailure(error: unknown) {
  */
 export function useCart(initial: Cart) {
   const latest = useRef(initial);
-  const { data = initial, mutate } = useSWR<Cart>("/cart", async () => (latest.current = keepTold(latest.current, await readCart())), {
+  const take = useCallback((answer: Cart, edited?: number) => {
+    latest.current = keepTold(latest.current, answer, edited);
+    return latest.current;
+  }, []);
+  const { data = initial, mutate } = useSWR<Cart>("/cart", async () => take(await readCart()), {
     fallbackData: initial,
     // the loader has just read it
     revalidateOnMount: false,
   });
-  useFreshLoads(initial, (cart) => void mutate((latest.current = keepTold(latest.current, cart)), { revalidate: false }));
+  useFreshLoads(initial, (cart) => void mutate(take(cart), { revalidate: false }));
   useEffect(() => () => void mutate(undefined, { revalidate: false }), [mutate]);
 
   const waiting = useRef<Edits>(none);
   const [shown, setShown] = useState<Edits>(none);
   const sending = useRef<Promise<void> | null>(null);
-  const put = useCallback((edits: Edits) => setShown((waiting.current = edits)), []);
+  const put = useCallback((edits: Edits) => {
+    waiting.current = edits;
+    setShown(edits);
+  }, []);
 
   const sendAll = useCallback(async () => {
-    let failed = false;
     for (let next = first(waiting.current); next; next = first(waiting.current)) {
       const [lineId, quantity] = next;
+      let failed = false;
       try {
-        latest.current = keepTold(latest.current, await sendEdit(lineId, quantity), lineId);
-        await mutate(latest.current, { revalidate: false });
+        await mutate(take(await sendEdit(lineId, quantity), lineId), { revalidate: false });
       } catch (error) {
         failed = true;
         tellFailure(error);
       }
       // a newer wish for the same line stays and is sent next
       if (waiting.current.get(lineId) === quantity) put(without(waiting.current, lineId));
+      if (failed) await mutate();
     }
-    if (failed) await mutate();
-  }, [mutate, put]);
+  }, [mutate, put, take]);
 
   const edit = useCallback(
     (lineId: number, quantity: number) => {

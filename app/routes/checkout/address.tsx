@@ -75,8 +75,12 @@ function Country({ country, error, live, onChange }: CountryProps) {
   const { locale, t } = useWords();
   const onServer = useServerVisit() !== null;
   const [own] = useState(onServer || live);
-  const options = own ? { defaultValue: country, children: <CountryOptions locale={locale} /> } : { suppressHydrationWarning: true, dangerouslySetInnerHTML: kept };
-  return <SelectField name="address.country" label={t("fields.labels.country")} error={error} autoComplete="shipping country" onChange={onChange} {...options} />;
+  const options = own
+    ? { defaultValue: country, children: <CountryOptions locale={locale} /> }
+    : { suppressHydrationWarning: true, dangerouslySetInnerHTML: kept };
+  return (
+    <SelectField name="address.country" label={t("fields.labels.country")} error={error} autoComplete="shipping country" onChange={onChange} {...options} />
+  );
 }
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

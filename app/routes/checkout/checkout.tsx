@@ -1,5 +1,13 @@
 import { useMemo } from "react";
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import type { Locale } from "../../../locales/words.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
@@ -17,7 +25,7 @@ import { Delivery, Payment } from "./delivery.tsx";
 import { isKey, totalText, type Values, valuesOf } from "./form.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
-import { type Errors, placeOrder, type Problem, quoteFor } from "./quoting.ts";
+import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 export type Placed = { path: string; gateway: string; next: NextStep };
@@ -104,7 +112,7 @@ export default function CheckoutPage() {
         <h1>{t("checkout.title")}</h1>
         <p className="muted">{t("checkout.guest")}</p>
       </div>
-      <ErrorSummary errors={errors} title={t("errors.invalid_fields")} labelOf={(name) => labelOf(name, t)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => labelOf(name, t)} />
       {problem && <ProblemNotice problem={problem} />}
       {isLost && <Notice kind="bad" title={t("checkout.lost")} />}
       <Form ref={form} method="post" action="/checkout" noValidate onSubmit={guard} className={css.columns}>

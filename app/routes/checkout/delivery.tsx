@@ -1,4 +1,5 @@
 /** How each shop's package travels, and how the order is paid. */
+import { useEffect, useRef } from "react";
 import type { Quote, QuotePackage } from "../../../worker/shop/checkout/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -34,21 +35,32 @@ function Rates({ parcel, error, onChoose }: { parcel: QuotePackage; error: strin
   const { t } = useWords();
   const days = useDays();
   const name = `shipping.${parcel.shop.handle}`;
+  const box = useRef<HTMLDivElement>(null);
+  const quoted = useRef(parcel);
+  useEffect(() => {
+    if (quoted.current === parcel) return;
+    quoted.current = parcel;
+    // a choice that could not be quoted gave way to another: what is marked is what is counted
+    const radio = box.current?.querySelector<HTMLInputElement>(`input[value="${parcel.rate}"]`);
+    if (radio) radio.checked = true;
+  }, [parcel]);
   return (
-    <Choices name={name} legend={t("checkout.packageFrom", { shop: parcel.shop.name })} error={error}>
-      {parcel.rates.map((rate) => (
-        <Choice
-          key={rate.id}
-          name={name}
-          value={rate.id}
-          defaultChecked={rate.id === parcel.rate}
-          onChange={onChoose}
-          title={rate.name}
-          text={days(rate)}
-          end={rate.price.amount === 0 ? t("checkout.free") : <Amount money={rate.price} />}
-        />
-      ))}
-    </Choices>
+    <div ref={box}>
+      <Choices name={name} legend={t("checkout.packageFrom", { shop: parcel.shop.name })} error={error}>
+        {parcel.rates.map((rate) => (
+          <Choice
+            key={rate.id}
+            name={name}
+            value={rate.id}
+            defaultChecked={rate.id === parcel.rate}
+            onChange={onChoose}
+            title={rate.name}
+            text={days(rate)}
+            end={rate.price.amount === 0 ? t("checkout.free") : <Amount money={rate.price} />}
+          />
+        ))}
+      </Choices>
+    </div>
   );
 }
 
@@ -64,7 +76,14 @@ export function Payment({ gateways, chosen, error }: PaymentProps) {
       ) : (
         <Choices name="gateway" legend={<span className="visually-hidden">{t("checkout.payment")}</span>} error={error}>
           {gateways.map((gateway) => (
-            <Choice key={gateway} name="gateway" value={gateway} defaultChecked={gateway === first} title={t(`checkout.gateways.${gateway}.name`)} text={t(`checkout.gateways.${gateway}.text`)} />
+            <Choice
+              key={gateway}
+              name="gateway"
+              value={gateway}
+              defaultChecked={gateway === first}
+              title={t(`checkout.gateways.${gateway}.name`)}
+              text={t(`checkout.gateways.${gateway}.text`)}
+            />
           ))}
         </Choices>
       )}

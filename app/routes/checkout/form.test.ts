@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Quote } from "../../../worker/shop/checkout/contract.ts";
-import { firstErrors, isKey, offeredShipping, orderBody, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
+import { firstErrors, isKey, orderBody, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -10,7 +9,16 @@ const formOf = (fields: Record<string, string>) => {
 
 describe("the values of the form", () => {
   it("are its own fields and nothing else", () => {
-    const form = formOf({ email: "a@b.example", "address.city": "Lyon", "shipping.cedar-clay": "3", gateway: "stripe", key: "k", total: "1 USD", "shipping.<b>": "1", other: "x" });
+    const form = formOf({
+      email: "a@b.example",
+      "address.city": "Lyon",
+      "shipping.cedar-clay": "3",
+      gateway: "stripe",
+      key: "k",
+      total: "1 USD",
+      "shipping.<b>": "1",
+      other: "x",
+    });
     expect(valuesOf(form)).toEqual({ email: "a@b.example", "address.city": "Lyon", "shipping.cedar-clay": "3", gateway: "stripe" });
   });
   it("are cut where nobody types that much", () => {
@@ -44,17 +52,6 @@ describe("a total in the form", () => {
   });
   it.each(["", "12.5 USD", "-1 USD", "1 usd", "1", "99999999999999999 USD"])("%j is none", (text) => {
     expect(totalOf(text)).toBeNull();
-  });
-});
-
-describe("rates after a change of country", () => {
-  const rate = (id: string) => ({ id, slug: "x", name: "X", price: { amount: 1, currency: "USD" }, daysMin: 1, daysMax: 2 });
-  const quote = { packages: [{ shop: { handle: "a", name: "A" }, rates: [rate("1"), rate("2")], rate: "1" }] } as unknown as Quote;
-  it("stay when they are still offered", () => {
-    expect(offeredShipping({ "shipping.a": "2" }, quote)).toEqual({ a: "2" });
-  });
-  it("fall back to the quote's own when not", () => {
-    expect(offeredShipping({ "shipping.a": "9", "shipping.gone": "2" }, quote)).toEqual({ a: "1" });
   });
 });
 

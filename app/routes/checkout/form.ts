@@ -24,12 +24,6 @@ export function shippingOf(values: Values): Record<string, string> {
   return Object.fromEntries(chosen.map(([name, rate]) => [name.slice("shipping.".length), rate]));
 }
 
-/** The chosen rates that a quote really offers: after a change of country the others mean nothing. */
-export function offeredShipping(values: Values, quote: Quote): Record<string, string> {
-  const chosen = shippingOf(values);
-  return Object.fromEntries(quote.packages.map(({ shop, rates, rate }) => [shop.handle, rates.some(({ id }) => id === chosen[shop.handle]) ? (chosen[shop.handle] as string) : rate]));
-}
-
 /** "12999 USD": the total that was shown, as the form carries it. */
 export const totalText = ({ amount, currency }: Quote["total"]) => `${amount} ${currency}`;
 

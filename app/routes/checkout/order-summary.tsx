@@ -20,12 +20,14 @@ export function OrderSummary({ quote, busy }: { quote: Quote | null; busy: Busy 
       </div>
       {quote ? (
         <>
-          {quote.packages.map((parcel) => (
-            <section key={parcel.shop.handle} className={css.parcel}>
-              <h3>{parcel.shop.name}</h3>
-              <Lines lines={parcel.lines} />
-            </section>
-          ))}
+          <div className={css.parcels}>
+            {quote.packages.map((parcel) => (
+              <section key={parcel.shop.handle} className={css.parcel}>
+                <h3>{parcel.shop.name}</h3>
+                <Lines lines={parcel.lines} />
+              </section>
+            ))}
+          </div>
           <div className={css.sums} aria-busy={busy === "update"} aria-live="polite">
             <Totals sums={quote} />
           </div>

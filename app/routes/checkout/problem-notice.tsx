@@ -13,7 +13,9 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
       {problem.lines && (
         <ul>
           {problem.lines.map((line) => (
-            <li key={line.name}>{line.available > 0 ? n("checkout.onlyLeft", line.available, { name: line.name }) : t("checkout.noneLeft", { name: line.name })}</li>
+            <li key={line.name}>
+              {line.available > 0 ? n("checkout.onlyLeft", line.available, { name: line.name }) : t("checkout.noneLeft", { name: line.name })}
+            </li>
           ))}
         </ul>
       )}

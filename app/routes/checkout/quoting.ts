@@ -19,27 +19,22 @@ const askQuote = async (api: Api, country: string, shipping: Record<string, stri
  * lost stock is read, which reduces it, and quoted again.
  * @throws a redirect to `emptyTo` when there is nothing to buy
  */
-export async function quoteFor(api: Api, values: Values, emptyTo: string): Promise<Quoting> {
+export async function quoteFor(api: Api, values: Values, emptyTo: string, isReduced = false): Promise<Quoting> {
   const country = values["address.country"] ?? "";
   try {
     return { quote: await askQuote(api, country, shippingOf(values)), problem: null };
   } catch (error) {
     const refused = refusalOf(error);
     if (refused.code === "cart_empty") throw redirect(emptyTo, 303);
-    if (refused.code === "invalid_fields" && country !== "") return again(api, country, null);
-    if (refused.code !== "out_of_stock") return { quote: null, problem: problemOf(refused) };
+    if (refused.code === "invalid_fields" && Object.keys(shippingOf(values)).length > 0) return quoteFor(api, withoutShipping(values), emptyTo);
+    if (refused.code !== "out_of_stock" || isReduced) return { quote: null, problem: problemOf(refused) };
     await api.get<{ data: Cart }>("/cart");
-    return again(api, country, problemOf(refused));
+    const quoting = await quoteFor(api, values, emptyTo, true);
+    return { ...quoting, problem: quoting.problem ?? problemOf(refused) };
   }
 }
 
-async function again(api: Api, country: string, problem: Problem | null): Promise<Quoting> {
-  try {
-    return { quote: await askQuote(api, country, {}), problem };
-  } catch (error) {
-    return { quote: null, problem: problemOf(refusalOf(error)) };
-  }
-}
+const withoutShipping = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("shipping.")));
 
 export type Placing = { order: Order } | { order: null; errors: Errors; problem: Problem | null; quote: Quote | null; keySpent: boolean };
 
@@ -68,4 +63,8 @@ function refusalOf(error: unknown): ApiError["body"] {
   throw error;
 }
 
-const problemOf = ({ code = "", message, lines }: ApiError["body"]): Problem => ({ code, text: message, ...(Array.isArray(lines) && { lines: lines as NonNullable<Problem["lines"]> }) });
+const problemOf = ({ code = "", message, lines }: ApiError["body"]): Problem => ({
+  code,
+  text: message,
+  ...(Array.isArray(lines) && { lines: lines as NonNullable<Problem["lines"]> }),
+});

@@ -13,7 +13,8 @@ type Returned = { orderNumber: string; key: string };
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => back({ request, params, context }, "");
 
-export const action = async ({ request, params, context }: ActionFunctionArgs) => back({ request, params, context }, (await request.text()).slice(0, messageMax_characters));
+export const action = async ({ request, params, context }: ActionFunctionArgs) =>
+  back({ request, params, context }, (await request.text()).slice(0, messageMax_characters));
 
 async function back({ request, params, context }: Pick<LoaderFunctionArgs, "request" | "params" | "context">, form: string): Promise<Response> {
   const { api } = context.get(visitContext);

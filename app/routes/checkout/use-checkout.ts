@@ -4,7 +4,7 @@ import { useFetcher, useNavigate } from "react-router";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { clearDraft, fillIn, readDraft, writeDraft } from "../../ui/purchase/draft.ts";
 import type { CheckoutData, Placed } from "./checkout.tsx";
-import { valuesOf } from "./form.ts";
+import { type Values, valuesOf } from "./form.ts";
 
 export function useCheckout(loaded: CheckoutData) {
   const fetcher = useFetcher<CheckoutData | null>();
@@ -15,49 +15,65 @@ export function useCheckout(loaded: CheckoutData) {
   const busy = fetcher.state === "idle" && !state.placed ? null : fetcher.formData?.get("intent") === "update" ? "update" : "place";
   const { submit } = fetcher;
 
-  const requote = useCallback(() => {
-    if (!form.current) return;
-    const values = new FormData(form.current);
-    values.set("intent", "update");
-    void submit(values, { method: "post" });
-  }, [submit]);
+  const quoteWith = useCallback(
+    (chosen: Values) => {
+      if (!form.current) return;
+      const values = new FormData(form.current);
+      for (const [name, value] of Object.entries({ ...chosen, intent: "update" })) values.set(name, value);
+      void submit(values, { method: "post" });
+    },
+    [submit],
+  );
+  const requote = useCallback(() => quoteWith({}), [quoteWith]);
   // one click, one order; and not at a total that is just being worked out
   const guard = (event: FormEvent) => busy !== null && event.preventDefault();
-  const key = useDraft(form, state, requote);
+  const key = useDraft(form, state, quoteWith);
   useGoingOn(state.placed);
   return { state, form, Form: fetcher.Form, guard, key, country: state.values["address.country"] ?? "", busy, isLost: fetcher.data === null, requote } as const;
 }
 
 /** Keeps what is typed, and brings it back after a reload or the way back. @returns the key to place the order with */
-function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, requote: () => void): string {
+function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, quoteWith: (chosen: Values) => void): string {
   const [restored, setRestored] = useState<string | null>(null);
   const rendered = useRef(state.key);
   const spent = state.key !== rendered.current;
   const key = spent ? state.key : (restored ?? state.key);
   const current = useRef(key);
   current.current = key;
+  const isRestored = useRef(false);
 
   useEffect(() => {
     const element = form.current;
-    if (!element) return;
+    // once: later answers of the server change nothing of what stands in the fields
+    if (!element || isRestored.current) return;
+    isRestored.current = true;
     const kept = readDraft();
-    const filled = kept ? fillIn(element, kept.values) : [];
-    if (kept) setRestored(kept.key);
-    // the page may also have been touched before its script ran
-    const country = (element.elements.namedItem("address.country") as HTMLSelectElement | null)?.value;
-    if (country !== state.values["address.country"] || filled.some((name) => name.startsWith("shipping."))) requote();
+    if (kept) {
+      fillIn(element, kept.values);
+      setRestored(kept.key);
+    } else writeDraft({ key: state.key, values: valuesOf(new FormData(element)) });
+    // filled in now, or touched before this script ran; rates of another country are not on the page before its quote is
+    if (!isQuoted(state, valuesOf(new FormData(element)))) quoteWith(kept ? onlyShipping(kept.values) : {});
+  }, [form, state, quoteWith]);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
     const keep = () => writeDraft({ key: current.current, values: valuesOf(new FormData(element)) });
-    if (kept) current.current = kept.key;
-    keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-    // once: later answers of the server change nothing of what stands in the fields
-  }, []);
+  }, [form]);
   useEffect(() => {
     if (spent && form.current) writeDraft({ key, values: valuesOf(new FormData(form.current)) });
   }, [spent, key, form]);
   return key;
 }
+
+/** Whether the quote on the page is the one for what stands in the form. */
+function isQuoted({ quote, values }: CheckoutData, now: Values): boolean {
+  return now["address.country"] === values["address.country"] && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
+}
+
+const onlyShipping = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("shipping.")));
 
 /** The order is placed: what was kept is done with, and the shopper goes on to the payment. */
 function useGoingOn(placed: Placed | null) {

@@ -22,7 +22,7 @@ export function Hero() {
         </div>
         <picture>
           <source type="image/avif" srcSet={heroFiles("avif")} sizes={heroSizes} />
-          <img className={css.picture} src="/hero/market.960.webp" srcSet={heroFiles("webp")} sizes={heroSizes} width={1600} height={900} alt="" fetchPriority="high" />
+          <img className={css.picture} src="/hero/market.720.webp" srcSet={heroFiles("webp")} sizes={heroSizes} width={960} height={720} alt="" fetchPriority="high" />
         </picture>
       </div>
     </section>

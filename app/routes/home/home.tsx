@@ -8,7 +8,7 @@ const page = definePage({
     const later = {
       arrivals: api.products({ sort: "newest", perPage: 12 }).then(({ data }) => data),
       brands: api.brands().then((brands) => brands.slice(0, 12)),
-      shops: api.shops({ perPage: 6 }).then(({ data }) => data),
+      shops: api.shops({ perPage: 8 }).then(({ data }) => data),
     };
     const [categories, flashSales] = await Promise.all([api.categories(), api.flashSales().catch(() => [])]);
     return { categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };

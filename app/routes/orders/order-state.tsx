@@ -4,15 +4,16 @@ import { Form, useNavigation } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
-import { FrameIcon, type FrameIconName } from "../../ui/layout/frame-icons.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { ClockTime } from "../../ui/purchase/clock-time.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
 import css from "./order.module.css";
+import { storyOf, type Waiting } from "./story.ts";
 
-type OrderStateProps = { order: Order; waiting: "asking" | "later" | null; proof: string | null };
+type OrderStateProps = { order: Order; waiting: Waiting; proof: string | null };
 
 export function OrderState({ order, waiting, proof }: OrderStateProps) {
   const { locale, t } = useWords();
@@ -25,7 +26,7 @@ export function OrderState({ order, waiting, proof }: OrderStateProps) {
       <div className={css.story}>
         <h1>{t(`orders.states.${story.key}`)}</h1>
         <p aria-live="polite">{t(`orders.states.${story.key}Text`)}</p>
-        {story.key === "waiting" && <Refresh order={order} proof={proof} />}
+        {waiting && <Refresh order={order} proof={proof} />}
         {order.payable && story.pays && <PayNow order={order} />}
         <dl className={css.facts}>
           <Fact label={t("orders.number")}>
@@ -41,20 +42,6 @@ export function OrderState({ order, waiting, proof }: OrderStateProps) {
       </div>
     </header>
   );
-}
-
-type Story = { key: string; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };
-
-/** Which of the few things there are to say about an order is true now. Pure. */
-export function storyOf({ status, payment, payable }: Pick<Order, "status" | "payment" | "payable">, waiting: OrderStateProps["waiting"]): Story {
-  if (status === "cancelled") return { key: "cancelled", mood: "bad", icon: "close", pays: false };
-  if (status === "refunded") return { key: "refunded", mood: "bad", icon: "back", pays: false };
-  if (status !== "pending_payment") return { key: status, mood: "good", icon: status === "paid" ? "check" : "truck", pays: false };
-  if (payment.status === "review") return { key: "review", mood: "open", icon: "shield", pays: false };
-  if (waiting === "asking") return { key: "waiting", mood: "open", icon: "shield", pays: true };
-  if (waiting === "later") return { key: "later", mood: "open", icon: "shield", pays: true };
-  if (payable && payment.status === "created") return { key: "notStarted", mood: "bad", icon: "shield", pays: true };
-  return { key: payable ? "unpaid" : "closing", mood: "bad", icon: "close", pays: true };
 }
 
 /** For visitors without script, and for the impatient. */

@@ -15,7 +15,12 @@ import { Totals } from "../../ui/purchase/totals.tsx";
 import css from "./order.module.css";
 import { Packages } from "./packages.tsx";
 
-type Answer = { values: { number: string; email: string }; order: TrackedOrder | null; errors: Record<string, string>; problem: "unknown" | { text: string } | null };
+type Answer = {
+  values: { number: string; email: string };
+  order: TrackedOrder | null;
+  errors: Record<string, string>;
+  problem: "unknown" | { text: string } | null;
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   const visit = context.get(visitContext);
@@ -53,7 +58,7 @@ export default function TrackOrder() {
         <h1>{t("orders.trackTitle")}</h1>
         <p className="muted">{t("orders.trackText")}</p>
       </div>
-      <ErrorSummary errors={errors} title={t("errors.invalid_fields")} labelOf={(name) => t(`fields.labels.${name}`)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
       {problem && <Notice kind="bad">{problem === "unknown" ? t("orders.trackUnknown") : problem.text}</Notice>}
       {order && <Tracked order={order} />}
       <Search answer={answer} />
@@ -80,7 +85,18 @@ function Search({ answer }: { answer: Answer | undefined }) {
         spellCheck={false}
         enterKeyHint="next"
       />
-      <Field name="email" label={t("fields.labels.email")} error={errors.email} defaultValue={values?.email} type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={254} enterKeyHint="go" />
+      <Field
+        name="email"
+        label={t("fields.labels.email")}
+        error={errors.email}
+        defaultValue={values?.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        enterKeyHint="go"
+      />
       <Button aria-disabled={busy}>{t("orders.track")}</Button>
     </Form>
   );
@@ -89,6 +105,7 @@ function Search({ answer }: { answer: Answer | undefined }) {
 function Tracked({ order }: { order: TrackedOrder }) {
   const { locale, t } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown anew, another order or the same
   useEffect(() => heading.current?.focus(), [order]);
   return (
     <section className={css.packages} aria-labelledby="tracked">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type IconName, Icon } from "./icons.tsx";
 import css from "./empty.module.css";
+import { Icon, type IconName } from "./icons.tsx";
 
 type EmptyProps = { icon: IconName; title: string; text: string; children?: ReactNode; heading?: "h1" | "h2" };
 

@@ -1,5 +1,5 @@
 /** Form fields: label above, hint, error beside the control it speaks of. They work the same with and without script. */
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useEffect, useRef } from "react";
+import { type InputHTMLAttributes, type MouseEvent, type ReactNode, type SelectHTMLAttributes, useEffect, useRef } from "react";
 import { useWords } from "../../render/visit.tsx";
 import css from "./field.module.css";
 
@@ -68,6 +68,14 @@ export function SelectField({ name, label, hint, error, optional, ...select }: S
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** With script the field takes focus; without, the browser goes to it. */
+function toField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
 type ErrorSummaryProps = { errors: FieldErrors; title: string; labelOf: (name: string) => string };
 
 /** All errors of a form at its top, each a link to its field. It takes focus when it appears. */
@@ -84,7 +92,7 @@ export function ErrorSummary({ errors, title, labelOf }: ErrorSummaryProps) {
       <ul>
         {Object.entries(errors).map(([name, text]) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`}>
+            <a href={`#${fieldId(name)}`} onClick={toField}>
               {labelOf(name)}: {text}
             </a>
           </li>

@@ -43,7 +43,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
         </div>
       </div>
       <nav className={css.nav} aria-label={t("header.categories")}>
-        <ul className="page">
+        <ul>
           <li>
             <a href={link("/categories")}>
               <strong>{t("header.allCategories")}</strong>

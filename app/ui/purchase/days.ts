@@ -5,5 +5,7 @@ import { useWords } from "../../render/visit.tsx";
 export function useDays() {
   const { locale, n } = useWords();
   return ({ daysMin, daysMax }: { daysMin: number; daysMax: number }) =>
-    daysMin === daysMax ? n("checkout.days", daysMax) : n("checkout.daysRange", daysMax, { min: formatNumber(daysMin, locale), max: formatNumber(daysMax, locale) });
+    daysMin === daysMax
+      ? n("checkout.days", daysMax)
+      : n("checkout.daysRange", daysMax, { min: formatNumber(daysMin, locale), max: formatNumber(daysMax, locale) });
 }

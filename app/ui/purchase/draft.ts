@@ -31,19 +31,13 @@ export function clearDraft(): void {
   }
 }
 
-/** Puts kept texts into the fields that the visitor has not touched. @returns the names that changed */
-export function fillIn(form: HTMLFormElement, values: Draft["values"]): string[] {
-  return Object.entries(values)
-    .filter(([name, value]) => fill(form.elements.namedItem(name), value))
-    .map(([name]) => name);
+/** Puts kept texts into the fields that the visitor has not touched. */
+export function fillIn(form: HTMLFormElement, values: Draft["values"]): void {
+  for (const [name, value] of Object.entries(values)) fill(form.elements.namedItem(name), value);
 }
 
-function fill(control: Element | RadioNodeList | null, value: string): boolean {
-  const before = control && "value" in control ? control.value : value;
-  if (before === value) return false;
-  if (control instanceof HTMLInputElement && control.type === "radio") return false; // the only choice there is
-  if (control instanceof HTMLInputElement && before !== control.defaultValue) return false;
-  if (control instanceof HTMLSelectElement && !control.querySelector(`option[value="${CSS.escape(value)}"]`)) return false;
-  (control as HTMLInputElement | RadioNodeList).value = value;
-  return control !== null && (control as HTMLInputElement).value === value;
+function fill(control: Element | RadioNodeList | null, value: string): void {
+  if (control instanceof RadioNodeList) control.value = value;
+  else if (control instanceof HTMLSelectElement && control.querySelector(`option[value="${CSS.escape(value)}"]`)) control.value = value;
+  else if (control instanceof HTMLInputElement && control.type !== "radio" && control.value === control.defaultValue) control.value = value;
 }

@@ -14,7 +14,13 @@ it.each([
 });
 
 it("takes the first language it has words for", () => {
-  expect([pageLocale("auto", "ar"), pageLocale("hi-IN"), pageLocale(null, undefined, "tr-TR,tr;q=0.9"), pageLocale("de", "xx"), pageLocale("constructor")]).toEqual(["ar", "hi", "tr", "en", "en"]);
+  expect([
+    pageLocale("auto", "ar"),
+    pageLocale("hi-IN"),
+    pageLocale(null, undefined, "tr-TR,tr;q=0.9"),
+    pageLocale("de", "xx"),
+    pageLocale("constructor"),
+  ]).toEqual(["ar", "hi", "tr", "en", "en"]);
 });
 
 it("has a place for the amount in every language", () => {

@@ -13,7 +13,8 @@ type Api = Context<SandboxEnv>;
 
 async function formOf(c: Api): Promise<URLSearchParams> {
   const form = await readForm(c);
-  if (form.size > 0 && !c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) throw invalid("Request bodies are application/x-www-form-urlencoded.");
+  if (form.size > 0 && !c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded"))
+    throw invalid("Request bodies are application/x-www-form-urlencoded.");
   return form;
 }
 
@@ -65,7 +66,8 @@ async function createRefund(c: Api, form: URLSearchParams): Promise<object> {
   const target = form.get("payment_intent") ?? form.get("charge");
   if (!target) throw invalid("One of the following params should be provided for this request: payment_intent or charge.", undefined, "parameter_missing");
   const amount = form.get("amount");
-  if (amount !== null && !/^[1-9]\d{0,11}$/.test(amount)) throw invalid(`Invalid positive integer: ${amount.slice(0, 40)}`, "amount", "parameter_invalid_integer");
+  if (amount !== null && !/^[1-9]\d{0,11}$/.test(amount))
+    throw invalid(`Invalid positive integer: ${amount.slice(0, 40)}`, "amount", "parameter_invalid_integer");
   const reason = form.get("reason");
   if (reason !== null && !refundReasons.includes(reason)) throw invalid(`Invalid reason: must be one of ${refundReasons.join(", ")}`, "reason");
   const metadata = Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith("metadata[") ? [[name.slice(9, -1), value]] : [])));
@@ -80,7 +82,8 @@ export const stripeApi = new Hono<SandboxEnv>();
 stripeApi.use(async function bearer(c, next) {
   const [, key] = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "") ?? [];
   if (!key) throw new Problem(401, { type: "invalid_request_error", message: "You did not provide an API key." });
-  if (!key.startsWith("sk_test_")) throw new Problem(401, { type: "invalid_request_error", message: "Invalid API Key provided: this stand-in takes keys that start with sk_test_." });
+  if (!key.startsWith("sk_test_"))
+    throw new Problem(401, { type: "invalid_request_error", message: "Invalid API Key provided: this stand-in takes keys that start with sk_test_." });
   await next();
 });
 stripeApi.post("/checkout/sessions", async (c) => {

@@ -3,7 +3,11 @@ export type Card = { brand: string; last4: string };
 export type CardFields = { card: string; expiry: string; cvc: string };
 export type FieldError = "card_invalid" | "expiry_invalid" | "expiry_past" | "cvc_invalid";
 export type Decline = "card_declined" | "insufficient_funds" | "test_mode_live_card" | "authentication_failure";
-export type Verdict = { kind: "paid"; card: Card } | { kind: "challenge"; card: Card } | { kind: "declined"; reason: Decline } | { kind: "invalid"; errors: Partial<Record<keyof CardFields, FieldError>> };
+export type Verdict =
+  | { kind: "paid"; card: Card }
+  | { kind: "challenge"; card: Card }
+  | { kind: "declined"; reason: Decline }
+  | { kind: "invalid"; errors: Partial<Record<keyof CardFields, FieldError>> };
 
 /** Numbers to try, with the key of the words that say what each does. */
 export const testCards = [

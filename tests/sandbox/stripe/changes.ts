@@ -1,14 +1,23 @@
 /** What may happen to a payment. Each change edits the document and adds the event that tells of it; the ids come back. */
 import type { Card, Decline } from "./cards.ts";
 import { addEvent } from "./events.ts";
-import { type Charge, type Intent, now_s, partnerId, type Payment, type PaymentError, randomId, type Refund } from "./objects.ts";
+import { type Charge, type Intent, now_s, type Payment, type PaymentError, partnerId, type Refund, randomId } from "./objects.ts";
 import { invalid } from "./problem.ts";
 
 const declines: Record<Decline, PaymentError> = {
   card_declined: { type: "card_error", code: "card_declined", decline_code: "generic_decline", message: "Your card was declined." },
   insufficient_funds: { type: "card_error", code: "card_declined", decline_code: "insufficient_funds", message: "Your card has insufficient funds." },
-  test_mode_live_card: { type: "card_error", code: "card_declined", decline_code: "test_mode_live_card", message: "Your card was declined. Your request was in test mode, but used a non test card." },
-  authentication_failure: { type: "card_error", code: "payment_intent_authentication_failure", message: "The provided payment method has failed authentication." },
+  test_mode_live_card: {
+    type: "card_error",
+    code: "card_declined",
+    decline_code: "test_mode_live_card",
+    message: "Your card was declined. Your request was in test mode, but used a non test card.",
+  },
+  authentication_failure: {
+    type: "card_error",
+    code: "payment_intent_authentication_failure",
+    message: "The provided payment method has failed authentication.",
+  },
 };
 
 /** The intent is made with the first try to pay. */
@@ -72,7 +81,8 @@ export function succeed(payment: Payment, card: Card): string[] {
 /** @throws the API's 400 when it is not open */
 export function expire(payment: Payment): string[] {
   const { session } = payment;
-  if (session.status !== "open") throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`, "session");
+  if (session.status !== "open")
+    throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`, "session");
   Object.assign(session, { status: "expired", url: null });
   return [addEvent(payment, "checkout.session.expired", session)];
 }
@@ -87,7 +97,18 @@ export function refund(payment: Payment, asked: RefundAsked): { refund: Refund; 
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
   const amount = asked.amount ?? left;
   if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
-  const made: Refund = { id: `re_${randomId()}`, object: "refund", amount, charge: charge.id, created: now_s(), currency: charge.currency, metadata: asked.metadata, payment_intent: intent.id, reason: asked.reason, status: "succeeded" };
+  const made: Refund = {
+    id: `re_${randomId()}`,
+    object: "refund",
+    amount,
+    charge: charge.id,
+    created: now_s(),
+    currency: charge.currency,
+    metadata: asked.metadata,
+    payment_intent: intent.id,
+    reason: asked.reason,
+    status: "succeeded",
+  };
   payment.refunds.push(made);
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;

@@ -4,4 +4,6 @@ import type { SandboxEnv } from "../env.ts";
 import { waitingEvents } from "./events.ts";
 
 /** GET /sandbox/stripe/events?session=[&secret=…]: the events not delivered yet, signed now. */
-export const stripeControls = new Hono<SandboxEnv>().get("/events", async (c) => c.json(await waitingEvents(c.env, c.req.query("session") ?? "", c.req.queries("secret"))));
+export const stripeControls = new Hono<SandboxEnv>().get("/events", async (c) =>
+  c.json(await waitingEvents(c.env, c.req.query("session") ?? "", c.req.queries("secret"))),
+);

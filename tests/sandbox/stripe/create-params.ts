@@ -15,10 +15,24 @@ export type CreateParams = {
   intentMetadata: Record<string, string>;
 };
 
-const single = ["mode", "ui_mode", "success_url", "cancel_url", "client_reference_id", "customer_email", "expires_at", "locale", "payment_method_types[0]", "payment_intent_data[description]"];
+const single = [
+  "mode",
+  "ui_mode",
+  "success_url",
+  "cancel_url",
+  "client_reference_id",
+  "customer_email",
+  "expires_at",
+  "locale",
+  "payment_method_types[0]",
+  "payment_intent_data[description]",
+];
 const lineField = /^line_items\[(\d+)\]\[(quantity|price_data\]\[currency|price_data\]\[unit_amount|price_data\]\[product_data\]\[name)\]$/;
 const metadataField = /^(payment_intent_data\[metadata\]|metadata)\[([^[\]]+)\]$/;
-const locales = "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(" ");
+const locales =
+  "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(
+    " ",
+  );
 const threeDecimal = ["bhd", "jod", "kwd", "omr", "tnd"];
 /** The least that can be charged, where it is known. */
 const least: Record<string, number> = { usd: 50, eur: 50, gbp: 30, aed: 200, inr: 50 };
@@ -39,7 +53,8 @@ function address(text: string, param: string): string {
 
 function checkNames(form: URLSearchParams) {
   for (const name of form.keys()) {
-    if (!single.includes(name) && !lineField.test(name) && !metadataField.test(name)) throw invalid(`Received unknown parameter: ${name.slice(0, 80)}`, name, "parameter_unknown");
+    if (!single.includes(name) && !lineField.test(name) && !metadataField.test(name))
+      throw invalid(`Received unknown parameter: ${name.slice(0, 80)}`, name, "parameter_unknown");
     if (form.getAll(name).length > 1) throw invalid(`Duplicated parameter: ${name.slice(0, 80)}`, name);
     if (form.get(name) === "") throw invalid(`You passed an empty string for '${name.slice(0, 80)}'.`, name, "parameter_invalid_empty");
   }
@@ -55,15 +70,19 @@ function linesOf(form: URLSearchParams) {
     const name = field("[price_data][product_data][name]");
     if (currency === undefined) throw invalid("Missing required param.", `line_items[${at}][price_data][currency]`, "parameter_missing");
     if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency.slice(0, 10)}`, `line_items[${at}][price_data][currency]`);
-    if (name === undefined || name.trim() === "") throw invalid("Missing required param.", `line_items[${at}][price_data][product_data][name]`, "parameter_missing");
+    if (name === undefined || name.trim() === "")
+      throw invalid("Missing required param.", `line_items[${at}][price_data][product_data][name]`, "parameter_missing");
     const quantity = whole(field("[quantity]"), `line_items[${at}][quantity]`, 1);
     return { name, currency, quantity, unit_amount: whole(field("[price_data][unit_amount]"), `line_items[${at}][price_data][unit_amount]`, 0) };
   });
 }
 
 function metadataOf(form: URLSearchParams, bag: string): Record<string, string> {
-  const entries = [...form].flatMap(([name, value]) => (metadataField.exec(name)?.[1] === bag ? [[metadataField.exec(name)?.[2] as string, value] as const] : []));
-  if (entries.length > 50 || entries.some(([key, value]) => key.length > 40 || value.length > 500)) throw invalid("Metadata holds up to 50 keys of 40 characters with values of 500.", bag);
+  const entries = [...form].flatMap(([name, value]) =>
+    metadataField.exec(name)?.[1] === bag ? [[metadataField.exec(name)?.[2] as string, value] as const] : [],
+  );
+  if (entries.length > 50 || entries.some(([key, value]) => key.length > 40 || value.length > 500))
+    throw invalid("Metadata holds up to 50 keys of 40 characters with values of 500.", bag);
   return Object.fromEntries(entries);
 }
 
@@ -86,12 +105,14 @@ export function readCreateParams(form: URLSearchParams, now_s: number): CreatePa
   if ((text("ui_mode") ?? "hosted_page") !== "hosted_page") throw invalid("This stand-in knows ui_mode=hosted_page only.", "ui_mode");
   const lines = linesOf(form);
   const expires_at = text("expires_at") === null ? now_s + window_s.most : whole(text("expires_at") ?? undefined, "expires_at", 0);
-  if (expires_at < now_s + window_s.least) throw invalid("The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.", "expires_at");
+  if (expires_at < now_s + window_s.least)
+    throw invalid("The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.", "expires_at");
   if (expires_at > now_s + window_s.most) throw invalid("The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.", "expires_at");
   const reference = text("client_reference_id");
   if (reference !== null && reference.length > 200) throw invalid("client_reference_id holds up to 200 characters.", "client_reference_id");
   const email = text("customer_email");
-  if (email !== null && !/^[\x21-\x7e]+@[\x21-\x7e]+\.[a-z]{2,}$/i.test(email)) throw invalid(`Invalid email address: ${email.slice(0, 80)}`, "customer_email", "email_invalid");
+  if (email !== null && !/^[\x21-\x7e]+@[\x21-\x7e]+\.[a-z]{2,}$/i.test(email))
+    throw invalid(`Invalid email address: ${email.slice(0, 80)}`, "customer_email", "email_invalid");
   const locale = text("locale");
   if (locale !== null && !locales.includes(locale)) throw invalid(`Invalid locale: must be one of ${locales.join(", ")}`, "locale");
   if (text("success_url") === null) throw invalid("You must pass `success_url`.", "success_url", "parameter_missing");

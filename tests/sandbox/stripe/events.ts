@@ -21,14 +21,29 @@ export function sign(payload: string, t: number, secrets: readonly string[]): st
 /** Adds an event to the payment it tells of; call it inside the change itself, so that neither is kept without the other. */
 export function addEvent(payment: Payment, type: string, object: object): string {
   const id = `evt_${randomId()}`;
-  const event = { id, object: "event", api_version: apiVersion, created: now_s(), data: { object }, livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null }, type };
+  const event = {
+    id,
+    object: "event",
+    api_version: apiVersion,
+    created: now_s(),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
   payment.events.push({ id, type, payload: JSON.stringify(event, null, 2), delivered: false });
   return id;
 }
 
 async function attemptDelivery(env: Env, marketplace: Fetcher, event: StoredEvent): Promise<boolean> {
   const signature = sign(event.payload, now_s(), secretsOf(env));
-  const request = { method: "POST", headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature }, body: event.payload, signal: AbortSignal.timeout(answerWithin_ms) };
+  const request = {
+    method: "POST",
+    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+    body: event.payload,
+    signal: AbortSignal.timeout(answerWithin_ms),
+  };
   const answer = await marketplace.fetch(noticeUrl, request).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok ?? false;

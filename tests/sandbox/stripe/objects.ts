@@ -63,7 +63,18 @@ export type Charge = {
   status: "succeeded";
 };
 
-export type Refund = { id: string; object: "refund"; amount: number; charge: string; created: number; currency: string; metadata: Metadata; payment_intent: string; reason: string | null; status: "succeeded" };
+export type Refund = {
+  id: string;
+  object: "refund";
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string | null;
+  status: "succeeded";
+};
 
 export type StoredEvent = { id: string; type: string; payload: string; delivered: boolean };
 
@@ -115,5 +126,10 @@ export function changePayment<R>(env: Env, id: string, change: (payment: Payment
 }
 
 export function savePayment(env: Env, payment: Payment): Promise<void> {
-  return update(env.STATE, documentKey(payment.session.id), () => payment, () => undefined);
+  return update(
+    env.STATE,
+    documentKey(payment.session.id),
+    () => payment,
+    () => undefined,
+  );
 }

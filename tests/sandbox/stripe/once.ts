@@ -29,8 +29,17 @@ export async function once(c: Context<SandboxEnv>, form: URLSearchParams, run: (
   const fingerprint = sha256(JSON.stringify([c.req.path, [...form].map(([name, value]) => `${name}=${value}`).sort()]));
   const empty = (): Kept => ({});
   const claimed = await update(c.env.STATE, documentKey, empty, (kept) => claim(kept, fingerprint));
-  if (claimed.state === "other") throw new Problem(400, { type: "idempotency_error", message: "Keys for idempotent requests can only be used with the same parameters they were first used with." });
-  if (claimed.state === "in_flight") throw new Problem(409, { type: "idempotency_error", code: "idempotency_key_in_use", message: "There is currently another in-progress request using this Idempotent Key." });
+  if (claimed.state === "other")
+    throw new Problem(400, {
+      type: "idempotency_error",
+      message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+    });
+  if (claimed.state === "in_flight")
+    throw new Problem(409, {
+      type: "idempotency_error",
+      code: "idempotency_key_in_use",
+      message: "There is currently another in-progress request using this Idempotent Key.",
+    });
   if (claimed.state === "answered") return c.json(claimed.answer as object, 200, { "idempotent-replayed": "true" });
   try {
     const answer = await run();

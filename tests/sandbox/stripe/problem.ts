@@ -12,6 +12,8 @@ export class Problem extends Error {
 }
 
 /** A parameter the caller got wrong. */
-export const invalid = (message: string, param?: string, code?: string) => new Problem(400, { type: "invalid_request_error", message, ...(param !== undefined && { param }), ...(code !== undefined && { code }) });
+export const invalid = (message: string, param?: string, code?: string) =>
+  new Problem(400, { type: "invalid_request_error", message, ...(param !== undefined && { param }), ...(code !== undefined && { code }) });
 
-export const missing = (kind: string, id: string) => new Problem(404, { type: "invalid_request_error", code: "resource_missing", message: `No such ${kind}: '${id.slice(0, 80)}'`, param: "id" });
+export const missing = (kind: string, id: string) =>
+  new Problem(404, { type: "invalid_request_error", code: "resource_missing", message: `No such ${kind}: '${id.slice(0, 80)}'`, param: "id" });

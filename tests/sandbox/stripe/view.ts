@@ -6,11 +6,12 @@ import { type CardFields, type Decline, type FieldError, testCards } from "./car
 import type { Payment } from "./objects.ts";
 import { type PageLocale, words } from "./words.ts";
 
-export type Shown = { payment: Payment; locale: PageLocale; /** The page's own address, the query with a test's wishes included. */ action: string };
+export type Shown = { payment: Payment; locale: PageLocale /** The page's own address, the query with a test's wishes included. */; action: string };
 export type Typed = { fields?: CardFields; errors?: Partial<Record<keyof CardFields, FieldError>>; declined?: Decline };
 
 const shell = (locale: PageLocale) => ({ lang: locale, dir: locale === "ar" ? ("rtl" as const) : ("ltr" as const) });
-const origins = ({ session }: Payment) => [session.success_url, session.cancel_url].filter((url) => url !== null).map((url) => new URL(url.replace("{CHECKOUT_SESSION_ID}", "cs")).origin);
+const origins = ({ session }: Payment) =>
+  [session.success_url, session.cancel_url].filter((url) => url !== null).map((url) => new URL(url.replace("{CHECKOUT_SESSION_ID}", "cs")).origin);
 const totalOf = ({ payment: { session }, locale }: Shown) => formatAmount(session.amount_total, session.currency, locale);
 
 function summary({ payment, locale }: Shown) {

@@ -56,12 +56,13 @@ export type Walk = { family: string; prefix: SQL[]; rest: SQL[] };
 
 /** One walk, or one for each brand asked for: an index cannot keep the order of several brands together. */
 export function walksOf({ main, sub, brands, shop }: Listing): Walk[] {
-  const brandsLeft = brands.length > 0 ? [ofBrands(brands)] : [];
-  if (shop) return [{ family: "shop", prefix: [ofShop(shop), active], rest: [...(main ? [sub ? inSub(main, sub) : inMain(main)] : []), ...brandsLeft] }];
-  if (main && sub) return [{ family: "sub", prefix: [inSub(main, sub), active], rest: brandsLeft }];
-  const mainPrefix = main ? [inMain(main)] : [];
-  if (brands.length > 0) return brands.map((brand) => ({ family: main ? "main_brand" : "brand", prefix: [...mainPrefix, ofBrand(brand), active], rest: [] }));
-  return [{ family: main ? "main" : "all", prefix: [...mainPrefix, active], rest: [] }];
+  const shelf = main ? [sub ? inSub(main, sub) : inMain(main)] : [];
+  if (shop) return [{ family: "shop", prefix: [ofShop(shop), active], rest: [...shelf, ...(brands.length > 0 ? [ofBrands(brands)] : [])] }];
+  if (brands.length > 0) {
+    const [family, prefix] = main ? ["main_brand", [inMain(main)]] : ["brand", []];
+    return brands.map((brand) => ({ family, prefix: [...prefix, ofBrand(brand), active], rest: sub ? shelf : [] }));
+  }
+  return [{ family: main ? (sub ? "sub" : "main") : "all", prefix: [...shelf, active], rest: [] }];
 }
 
 export const fromIndex = (walk: Walk, index: string) => sql`FROM products AS p INDEXED BY ${sql.raw(`products_${walk.family}_${index}`)}`;

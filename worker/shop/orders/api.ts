@@ -8,8 +8,8 @@ import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCartId, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
-import { Order, OrderParams, OrderQuery, orderPaths, PayRequest, PlaceOrder, TrackedOrder, TrackQuery } from "./contract.ts";
-import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, trackedView, trackOrder } from "./service.ts";
+import { Order, OrderParams, OrderQuery, orderPaths, PayRequest, PlaceOrder, Returned, ReturnParams, ReturnRequest, TrackedOrder, TrackQuery } from "./contract.ts";
+import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
 
 const tags = ["Orders"];
 const theOrder = dataAnswer(Order, "the order");
@@ -58,6 +58,12 @@ const cancel = createRoute({
   responses: { 200: theOrder, 404: unknown, 409: refusal("order_not_cancellable") },
 });
 
+const returned = createRoute({
+  method: "post", path: orderPaths.returned, tags: ["Payments"], summary: "The shopper is back from the gateway's page",
+  request: { params: ReturnParams, body: jsonBody(ReturnRequest) },
+  responses: { 200: dataAnswer(Returned, "where the shopper goes on"), 404: refusal("no such attempt") },
+});
+
 type C = Context<AppEnv>;
 const shopperOf = (c: C) => {
   const session = c.get("session");
@@ -92,6 +98,12 @@ export const orders =
     api.openapi(pay, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
       return c.json(view(c, await payOrder(tillOf(c, registry), full, c.req.valid("json").gateway)), 200, privateNoStore);
+    });
+    api.openapi(returned, async (c) => {
+      const { gateway, attempt } = c.req.valid("param");
+      const { method, query, form } = c.req.valid("json");
+      const message = { method, query: new URLSearchParams(query), form: new URLSearchParams(form) };
+      return c.json({ data: await returnToOrder(tillOf(c, registry), gateway, attempt, message) }, 200, privateNoStore);
     });
     api.openapi(cancel, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);

@@ -11,6 +11,7 @@ export const orderPaths = {
   order: "/orders/{number}",
   pay: "/orders/{number}/pay",
   cancel: "/orders/{number}/cancel",
+  returned: "/payments/{gateway}/return/{attempt}",
 } as const;
 
 export const orderStatuses = ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
@@ -39,6 +40,10 @@ export const TrackQuery = z.object({
   number: z.string({ error: "required" }).trim().min(1, "required").max(40, "invalid"),
   email: z.string({ error: "required" }).trim().min(1, "required").max(254, "email"),
 });
+export const ReturnParams = z.object({ gateway: z.string().max(20), attempt: z.string().max(64) });
+/** What the shopper's browser brought back from the gateway's page, as it came. A hint: the gateway itself is asked. */
+export const ReturnRequest = z.object({ method: z.enum(["GET", "POST"]), query: z.string().max(32_768).default(""), form: z.string().max(32_768).default("") }).openapi("PaymentReturn");
+export const Returned = z.object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses) }).openapi("PaymentReturned");
 export const PayRequest = z.object({ gateway: GatewayName.optional() });
 
 export const Next = z

@@ -3,7 +3,7 @@ import { Refusal } from "../../errors.ts";
 import { deliverNow, sweep } from "../../outbox/deliver.ts";
 import { orderKey, refundKey } from "../../outbox/entries.ts";
 import { randomName } from "../../signing.ts";
-import type { GatewayId } from "../payments/gateway.ts";
+import type { GatewayId, ReturnMessage } from "../payments/gateway.ts";
 import { askAboutOpen, awaitCreation, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
 import { expireDue, expireOrder } from "./expiry.ts";
@@ -100,19 +100,10 @@ export async function cancelOrder(till: Till, full: FullOrder): Promise<FullOrde
 }
 
 /** The way back from a gateway's page: settles the payment and says where the shopper goes on, with the proof to see it. */
-export async function returnToOrder(till: Till, gatewayId: string, attemptId: string, request: Request) {
-  const { searchParams } = new URL(request.url);
-  const isForm = request.method === "POST" && /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
-  const form = new URLSearchParams(isForm ? (await request.text()).slice(0, formMax_characters) : "");
-  const { orderNumber, settled } = await returnFromGateway(till, gatewayId, attemptId, {
-    method: request.method === "POST" ? "POST" : "GET",
-    query: searchParams,
-    form,
-  });
+export async function returnToOrder(till: Till, gatewayId: string, attemptId: string, message: ReturnMessage) {
+  const { orderNumber, settled } = await returnFromGateway(till, gatewayId, attemptId, message);
   return { orderNumber, key: orderKeyOf(till.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt };
 }
-
-const formMax_characters = 64 * 1024;
 
 /** What the cron trigger does for purchases: asks about open payments, closes expired orders, delivers what is left in the outbox. */
 export async function scheduled(till: Till): Promise<{ asked: number; expired: number; swept: number }> {

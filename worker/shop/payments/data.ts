@@ -100,7 +100,7 @@ export const bookRefund = (db: D1Database, id: string, from: readonly AttemptSta
 export const readAttemptsToAsk = async (db: D1Database, now: number, limit: number): Promise<string[]> => {
   const { results } = await db
     .prepare(
-      `SELECT id FROM payment_attempts WHERE status IN ('created', 'pending') AND created_at > ?1 - ${askAgain.last_ms}
+      `SELECT id FROM payment_attempts WHERE status IN ('created', 'pending') AND updated_at <= ?1 - ${askAgain.youngEvery_ms}
         AND updated_at <= ?1 - CASE WHEN created_at > ?1 - ${askAgain.young_ms} THEN ${askAgain.youngEvery_ms} ELSE ${askAgain.oldEvery_ms} END
       ORDER BY updated_at LIMIT ?2`,
     )
@@ -108,6 +108,16 @@ export const readAttemptsToAsk = async (db: D1Database, now: number, limit: numb
     .all<{ id: string }>();
   return results.map(({ id }) => id);
 };
+
+/** Attempts that nobody will be asked about any more: a late notice can still pay them, but they no longer count as open. */
+export const closeSilent = (db: D1Database, now: number) =>
+  db
+    .prepare(
+      `UPDATE payment_attempts SET status = 'cancelled', failure = 'no last word from the gateway', updated_at = ?1
+      WHERE status IN ('created', 'pending') AND updated_at <= ?1 - ${askAgain.oldEvery_ms} AND created_at <= ?1 - ${askAgain.last_ms}`,
+    )
+    .bind(now)
+    .run();
 
 export const touchAttempt = (db: D1Database, id: string, now: number) =>
   db.prepare("UPDATE payment_attempts SET updated_at = ?2 WHERE id = ?1 AND status IN ('created', 'pending')").bind(id, now).run();

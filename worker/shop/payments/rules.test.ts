@@ -20,7 +20,8 @@ const findings: Record<Exclude<Outcome, "reject">, Finding> = {
 function apply(known: Known, finding: Finding): Known {
   const decision = decide(known, finding);
   if (decision.kind === "reject") return known;
-  return decision.steps.reduce((now, step) => ({ ...now, status: step.to, refunded_minor: step.refunded_minor ?? now.refunded_minor }), known);
+  const [last] = decision.steps.slice(-1);
+  return last ? { ...known, status: last.to, refunded_minor: last.refunded_minor ?? known.refunded_minor } : known;
 }
 
 describe("the moves of an attempt", () => {

@@ -2,7 +2,7 @@
 import { Refusal } from "../../errors.ts";
 import type { AttemptStatus } from "../orders/contract.ts";
 import { attemptFor } from "./attempts.ts";
-import { type AttemptWithOrder, claimCreation, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
+import { type AttemptWithOrder, claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
 import type { Finding, Gateway, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import { openStates } from "./rules.ts";
@@ -35,7 +35,7 @@ export async function startPayment(till: Till, attemptId: string, { fresh }: { f
 export async function awaitCreation(till: Till, attemptId: string): Promise<void> {
   for (let waited_ms = 0; waited_ms < createLease_ms; waited_ms += 100) {
     const known = await readAttempt(till.db, attemptId);
-    if (!known || known.attempt.status !== "created" || known.attempt.failure !== null) return;
+    if (known?.attempt.status !== "created" || known.attempt.failure !== null) return;
     if (known.attempt.updatedAt <= till.now - createLease_ms) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -88,6 +88,7 @@ export async function returnFromGateway(
 
 /** Scheduled: asks about open attempts, since notices get lost. Answers how many were asked. */
 export async function askAboutOpen(till: Till, limit = 20): Promise<number> {
+  await closeSilent(till.db, till.now);
   const ids = await readAttemptsToAsk(till.db, till.now, limit);
   for (const id of ids) {
     const known = await readAttempt(till.db, id);

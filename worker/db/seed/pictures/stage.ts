@@ -14,8 +14,8 @@ import { categoryScenes, heroScenes, signScene } from "./scenes.ts";
 import { angleShot, detailShot, frontShot, master_px } from "./shot.ts";
 import { digest, isStaged, readManifest, removeStrays, storePicture, writeManifest } from "./store.ts";
 
-/** Raise when the studio itself changes, so that everything is made anew. */
-const studio = 1;
+/** Raise when the studio itself changes, so that its pictures are made anew. */
+const studio = { front: 1, angle: 1, detail: 2, arranged: 1 };
 
 type Job = { name: string; recipe: string; withSizes: boolean; make: () => Promise<Buffer> };
 
@@ -40,16 +40,16 @@ function productJobs(): Job[] {
     const main = mainOf.get(sub) ?? "";
     const pose = poseOf(emoji);
     return hues.flatMap(({ key, rotate_deg }) => {
-      const job = (name: string, withSizes: boolean, make: (object: Cutout) => Promise<Buffer>): Job => ({
+      const job = (shot: "front" | "angle" | "detail", name: string, make: (object: Cutout) => Promise<Buffer>): Job => ({
         name,
-        recipe: digest(JSON.stringify([studio, name.split("/")[2], emoji, rotate_deg, pose, main])).slice(0, 8),
-        withSizes,
+        recipe: digest(JSON.stringify([studio[shot], name.split("/")[2], emoji, rotate_deg, pose, main])).slice(0, 8),
+        withSizes: shot === "front",
         make: async () => make(await object(emoji, rotate_deg)),
       });
       const fronts = Array.from({ length: editionsOf(hues.length) }, (_, edition) =>
-        job(frontName(slug, key, edition), true, (cutout) => frontShot(cutout, pose, main, edition)),
+        job("front", frontName(slug, key, edition), (cutout) => frontShot(cutout, pose, main, edition)),
       );
-      return [...fronts, job(shotName(slug, key, "angle"), false, (cutout) => angleShot(cutout, pose, main)), job(shotName(slug, key, "detail"), false, (cutout) => detailShot(cutout, main))];
+      return [...fronts, job("angle", shotName(slug, key, "angle"), (cutout) => angleShot(cutout, pose, main)), job("detail", shotName(slug, key, "detail"), (cutout) => detailShot(cutout, main))];
     });
   });
 }
@@ -57,7 +57,7 @@ function productJobs(): Job[] {
 function arrangedJobs(): Job[] {
   const job = (name: string, scene: Scene, size: typeof square, colours: ReturnType<typeof tone>): Job => ({
     name,
-    recipe: digest(JSON.stringify([studio, scene, colours])).slice(0, 8),
+    recipe: digest(JSON.stringify([studio.arranged, scene, colours])).slice(0, 8),
     withSizes: true,
     make: () => groupShot(size, scene, colours, ({ emoji, hue_deg }) => object(emoji, hue_deg)),
   });

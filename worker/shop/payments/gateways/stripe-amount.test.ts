@@ -23,7 +23,8 @@ describe("amounts on Stripe's wire", () => {
   });
 
   it("refuses what is no amount", () => {
-    for (const amount of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1]) expect(() => toWire(amount, "USD", 2)).toThrow(RangeError);
+    for (const amount of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])
+      expect(() => toWire(amount, "USD", 2)).toThrow(RangeError);
     expect(() => toWire(Number.MAX_SAFE_INTEGER, "UGX", 0)).toThrow(RangeError);
   });
 

@@ -70,7 +70,8 @@ describe("the form of a session", () => {
   });
 
   it("leaves out an e-mail address that Stripe would refuse", () => {
-    for (const email of ["zoé@meydan.test", "zoe@localhost", ""]) expect(new URLSearchParams(sessionForm({ ...attempt, shopper: { ...attempt.shopper, email } })).has("customer_email")).toBe(false);
+    for (const email of ["zoé@meydan.test", "zoe@localhost", ""])
+      expect(new URLSearchParams(sessionForm({ ...attempt, shopper: { ...attempt.shopper, email } })).has("customer_email")).toBe(false);
   });
 });
 
@@ -78,15 +79,38 @@ describe("lines", () => {
   const sum = (lines: { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0);
 
   it("keeps free shipping as a line of its own", () => {
-    const items = [{ ...attempt.items[0], total_minor: 5498 }, { ...attempt.items[1], total_minor: 0 }] as Attempt["items"];
+    const items = [
+      { ...attempt.items[0], total_minor: 5498 },
+      { ...attempt.items[1], total_minor: 0 },
+    ] as Attempt["items"];
     expect(sessionLines({ ...attempt, items }).map((line) => line.amount)).toEqual([5498, 0]);
   });
 
   it.each<[string, Partial<Attempt>]>([
     ["the items do not add up", { amount_minor: 5400 }],
-    ["an item is negative", { amount_minor: 4500, items: [{ id: "a", name: "A", kind: "product", total_minor: 5000 }, { id: "b", name: "B", kind: "product", total_minor: -500 }] }],
-    ["there are more than a hundred", { amount_minor: 101, items: Array.from({ length: 101 }, (_, at) => ({ id: `${at}`, name: "A", kind: "product" as const, total_minor: 1 })) }],
-    ["cutting the last digit per line would lose a coin", { currency: "KWD", exponent: 3, amount_minor: 5010, items: [2505, 2505].map((total_minor, at) => ({ id: `${at}`, name: "A", kind: "product" as const, total_minor })) }],
+    [
+      "an item is negative",
+      {
+        amount_minor: 4500,
+        items: [
+          { id: "a", name: "A", kind: "product", total_minor: 5000 },
+          { id: "b", name: "B", kind: "product", total_minor: -500 },
+        ],
+      },
+    ],
+    [
+      "there are more than a hundred",
+      { amount_minor: 101, items: Array.from({ length: 101 }, (_, at) => ({ id: `${at}`, name: "A", kind: "product" as const, total_minor: 1 })) },
+    ],
+    [
+      "cutting the last digit per line would lose a coin",
+      {
+        currency: "KWD",
+        exponent: 3,
+        amount_minor: 5010,
+        items: [2505, 2505].map((total_minor, at) => ({ id: `${at}`, name: "A", kind: "product" as const, total_minor })),
+      },
+    ],
   ])("become one when %s", (_, change) => {
     const changed = { ...attempt, ...change };
     const lines = sessionLines(changed);
@@ -95,7 +119,9 @@ describe("lines", () => {
   });
 
   it("have a name in any case", () => {
-    expect(sessionLines({ ...attempt, items: [{ id: "a", name: " ", kind: "product", total_minor: 5498 }], description: "" })).toEqual([{ name: attempt.orderNumber, amount: 5498 }]);
+    expect(sessionLines({ ...attempt, items: [{ id: "a", name: " ", kind: "product", total_minor: 5498 }], description: "" })).toEqual([
+      { name: attempt.orderNumber, amount: 5498 },
+    ]);
   });
 });
 

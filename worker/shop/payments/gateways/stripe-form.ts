@@ -61,7 +61,7 @@ export function sessionForm(attempt: Attempt): string {
 /** Whether the page Stripe sends the shopper to is where it should be. */
 export function isPaymentPage(url: string, io: { baseUrl: string; sandboxed: boolean; publicOrigin: string }): boolean {
   const page = URL.canParse(url) ? new URL(url) : undefined;
-  if (!page || page.username !== "" || page.password !== "") return false;
+  if (page?.username !== "" || page.password !== "") return false;
   if (io.sandboxed) return page.origin === new URL(io.publicOrigin).origin && page.pathname.startsWith("/sandbox/stripe/");
   return page.origin === "https://checkout.stripe.com" || (page.origin === new URL(io.baseUrl).origin && page.hostname !== "api.stripe.com");
 }

@@ -7,7 +7,8 @@ const now_s = 1_800_000_000;
 const text = '{ "id": "evt_1",\n  "note": "café" }';
 const bytes = (value: string) => new TextEncoder().encode(value);
 const sign = (t: number | string, body: string = text, key = secret) => createHmac("sha256", key).update(`${t}.${body}`).digest("hex");
-const check = (header: string | null, change: { body?: Uint8Array; secret?: string; now_s?: number } = {}) => checkSignature({ header, body: bytes(text), secret, now_s, ...change });
+const check = (header: string | null, change: { body?: Uint8Array; secret?: string; now_s?: number } = {}) =>
+  checkSignature({ header, body: bytes(text), secret, now_s, ...change });
 const good = `t=${now_s},v1=${sign(now_s)}`;
 
 describe("Stripe-Signature", () => {
@@ -49,7 +50,8 @@ describe("Stripe-Signature", () => {
   });
 
   it("refuses a changed, a re-serialised and an empty body", async () => {
-    for (const body of [text.replace("evt_1", "evt_2"), JSON.stringify(JSON.parse(text)), `${text}\n`]) expect(await check(good, { body: bytes(body) })).toEqual({ ok: false, reason: "no matching signature" });
+    for (const body of [text.replace("evt_1", "evt_2"), JSON.stringify(JSON.parse(text)), `${text}\n`])
+      expect(await check(good, { body: bytes(body) })).toEqual({ ok: false, reason: "no matching signature" });
     expect(await check(`t=${now_s},v1=${sign(now_s, "")}`, { body: bytes("") })).toEqual({ ok: false, reason: "no body" });
   });
 

@@ -7,7 +7,9 @@ import { timingSafeEqual } from "node:crypto";
 
 export const tolerance_s = 300;
 
-export type SignatureCheck = { ok: true } | { ok: false; reason: "no secret" | "no body" | "malformed header" | "outside the time window" | "no matching signature" };
+export type SignatureCheck =
+  | { ok: true }
+  | { ok: false; reason: "no secret" | "no body" | "malformed header" | "outside the time window" | "no matching signature" };
 
 const refused = (reason: Extract<SignatureCheck, { ok: false }>["reason"]): SignatureCheck => ({ ok: false, reason });
 

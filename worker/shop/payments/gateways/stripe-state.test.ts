@@ -3,7 +3,17 @@ import type { Attempt } from "../gateway.ts";
 import { findingOf, livemodeOf, type StripeSession, sessionSchema } from "./stripe-state.ts";
 
 const attempt = { id: "at_1", reference: "cs_test_1", amount_minor: 1999, currency: "USD", exponent: 2 } as Attempt;
-const session = (change: Partial<StripeSession> = {}): StripeSession => ({ id: "cs_test_1", status: "complete", payment_status: "paid", amount_total: 1999, currency: "usd", client_reference_id: "at_1", livemode: false, payment_intent: "pi_1", ...change });
+const session = (change: Partial<StripeSession> = {}): StripeSession => ({
+  id: "cs_test_1",
+  status: "complete",
+  payment_status: "paid",
+  amount_total: 1999,
+  currency: "usd",
+  client_reference_id: "at_1",
+  livemode: false,
+  payment_intent: "pi_1",
+  ...change,
+});
 const intent = (status: string, change: object = {}) => ({ id: "pi_1", status, last_payment_error: null, latest_charge: null, ...change });
 const charged = (amount_refunded: number, refunded = false) => intent("succeeded", { latest_charge: { amount_refunded, refunded } });
 
@@ -16,10 +26,18 @@ describe("what a session means", () => {
     ["refunded whole", { payment_intent: charged(1999, true) }, { outcome: "refunded", amount_minor: 1999 }],
     ["complete, delayed method", { payment_status: "unpaid" }, { outcome: "pending" }],
     ["complete, delayed, processing", { payment_status: "unpaid", payment_intent: intent("processing") }, { outcome: "pending" }],
-    ["complete, delayed, failed", { payment_status: "unpaid", payment_intent: intent("requires_payment_method", { last_payment_error: { code: "x" } }) }, { outcome: "failed" }],
+    [
+      "complete, delayed, failed",
+      { payment_status: "unpaid", payment_intent: intent("requires_payment_method", { last_payment_error: { code: "x" } }) },
+      { outcome: "failed" },
+    ],
     ["complete, delayed, canceled", { payment_status: "unpaid", payment_intent: intent("canceled") }, { outcome: "cancelled" }],
     ["open", { status: "open", payment_status: "unpaid", payment_intent: null }, { outcome: "pending" }],
-    ["open after a declined card", { status: "open", payment_status: "unpaid", payment_intent: intent("requires_payment_method", { last_payment_error: { code: "card_declined" } }) }, { outcome: "pending" }],
+    [
+      "open after a declined card",
+      { status: "open", payment_status: "unpaid", payment_intent: intent("requires_payment_method", { last_payment_error: { code: "card_declined" } }) },
+      { outcome: "pending" },
+    ],
     ["expired", { status: "expired", payment_status: "unpaid" }, { outcome: "cancelled" }],
     ["a state nobody knows", { status: "paused" }, { outcome: "pending" }],
     ["a payment state nobody knows", { payment_status: "partly" }, { outcome: "pending" }],
@@ -40,7 +58,8 @@ describe("what a session means", () => {
   });
 
   it("never calls a session paid whose shape is wrong", () => {
-    for (const change of [{ amount_total: "1999" }, { amount_total: 19.99 }, { status: null }, { id: "" }]) expect(sessionSchema.safeParse({ ...session(), ...change }).success).toBe(false);
+    for (const change of [{ amount_total: "1999" }, { amount_total: 19.99 }, { status: null }, { id: "" }])
+      expect(sessionSchema.safeParse({ ...session(), ...change }).success).toBe(false);
   });
 
   it("reads the mode from the key", () => {

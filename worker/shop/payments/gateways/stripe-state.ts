@@ -52,11 +52,13 @@ export function findingOf(session: StripeSession, attempt: Attempt, livemode: bo
   if (session.payment_status === "paid" || session.payment_status === "no_payment_required") {
     const taken = expanded && typeof expanded.latest_charge === "object" ? expanded.latest_charge : null;
     if (taken?.refunded) return { ...about, outcome: "refunded", amount_minor: attempt.amount_minor };
-    if (taken && taken.amount_refunded > 0) return { ...about, outcome: "partially_refunded", amount_minor: fromWire(taken.amount_refunded, attempt.currency, attempt.exponent) };
+    if (taken && taken.amount_refunded > 0)
+      return { ...about, outcome: "partially_refunded", amount_minor: fromWire(taken.amount_refunded, attempt.currency, attempt.exponent) };
     return { ...about, outcome: "paid", amount_minor: attempt.amount_minor };
   }
   // a delayed method: the shopper has finished, the money has not come yet
   if (expanded?.status === "canceled") return { ...about, outcome: "cancelled" };
-  if (expanded?.status === "requires_payment_method" && expanded.last_payment_error) return { ...about, outcome: "failed", reason: "the delayed payment failed" };
+  if (expanded?.status === "requires_payment_method" && expanded.last_payment_error)
+    return { ...about, outcome: "failed", reason: "the delayed payment failed" };
   return { ...about, outcome: "pending", reason: `session complete, ${session.payment_status}` };
 }

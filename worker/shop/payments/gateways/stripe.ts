@@ -1,5 +1,5 @@
 /** Card payments by Stripe's hosted page (Checkout Sessions). The reference of an attempt is the session's id. */
-import { z } from "zod";
+import type { z } from "zod";
 import type { Answer, Attempt, Created, Failure, Finding, Gateway, GatewayIo, Notice, Refunded } from "../gateway.ts";
 import { stripeTakes, toWire } from "./stripe-amount.ts";
 import { isPaymentPage, sessionForm } from "./stripe-form.ts";
@@ -9,7 +9,11 @@ import { errorSchema, findingOf, livemodeOf, mismatch, refundSchema, type Stripe
 const apiVersion = "2026-10-28.endive";
 
 function call(io: GatewayIo, method: "GET" | "POST", path: string, form = "", idempotencyKey?: string): Promise<Answer> {
-  const headers: Record<string, string> = { authorization: `Bearer ${io.setting("STRIPE_SECRET_KEY")}`, "stripe-version": apiVersion, accept: "application/json" };
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${io.setting("STRIPE_SECRET_KEY")}`,
+    "stripe-version": apiVersion,
+    accept: "application/json",
+  };
   if (method === "GET") return io.send(`${io.baseUrl}${path}`, { method, headers });
   headers["content-type"] = "application/x-www-form-urlencoded";
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
@@ -29,7 +33,7 @@ function failure(answer: Answer): Failure {
 }
 
 /** The value of a 200 that has the expected shape. */
-function valueOf<T>(answer: Answer, schema: z.ZodType<T>): T | undefined {
+function shaped<T>(answer: Answer, schema: z.ZodType<T>): T | undefined {
   return answer.kind === "answer" && answer.status === 200 ? schema.safeParse(answer.json).data : undefined;
 }
 
@@ -41,7 +45,7 @@ const sessionPath = (reference: string) => `/v1/checkout/sessions/${encodeURICom
 /** Opens the session, or gets the one that an earlier, unanswered call has opened: the key makes them the same. */
 async function open(attempt: Attempt, io: GatewayIo): Promise<{ session: StripeSession | undefined; answer: Answer }> {
   const answer = await call(io, "POST", "/v1/checkout/sessions", sessionForm(attempt), `${attempt.id}-create`);
-  return { session: valueOf(answer, sessionSchema), answer };
+  return { session: shaped(answer, sessionSchema), answer };
 }
 
 async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
@@ -65,9 +69,10 @@ async function findUnanswered(attempt: Attempt, io: GatewayIo): Promise<Finding>
 async function fetchState(attempt: Attempt, io: GatewayIo): Promise<Finding> {
   if (attempt.reference === null) return findUnanswered(attempt, io);
   const answer = await call(io, "GET", `${sessionPath(attempt.reference)}?expand[]=payment_intent.latest_charge`);
-  const session = valueOf(answer, sessionSchema);
+  const session = shaped(answer, sessionSchema);
   if (session) return findingOf(session, attempt, livemodeOf(io.setting("STRIPE_SECRET_KEY")));
-  if (answer.kind === "answer" && answer.status === 404) return { outcome: "reject", reference: attempt.reference, reason: "the gateway does not know this session" };
+  if (answer.kind === "answer" && answer.status === 404)
+    return { outcome: "reject", reference: attempt.reference, reason: "the gateway does not know this session" };
   return unanswered(failure(answer).reason);
 }
 
@@ -84,12 +89,18 @@ async function refund(attempt: Attempt, amount_minor: number, idempotencyKey: st
   if (attempt.reference === null) return { ok: false, kind: "refused", reason: "nothing was paid" };
   if (amount === 0) return tooSmall;
   const asked = await call(io, "GET", sessionPath(attempt.reference));
-  const session = valueOf(asked, sessionSchema);
+  const session = shaped(asked, sessionSchema);
   if (!session) return { ...failure(asked), kind: "unknown" };
   if (typeof session.payment_intent !== "string") return { ok: false, kind: "refused", reason: "nothing was paid" };
-  const form = new URLSearchParams({ payment_intent: session.payment_intent, amount: String(amount), reason: "requested_by_customer", "metadata[attempt]": attempt.id, "metadata[order]": attempt.orderNumber });
+  const form = new URLSearchParams({
+    payment_intent: session.payment_intent,
+    amount: String(amount),
+    reason: "requested_by_customer",
+    "metadata[attempt]": attempt.id,
+    "metadata[order]": attempt.orderNumber,
+  });
   const answer = await call(io, "POST", "/v1/refunds", form.toString(), idempotencyKey);
-  const made = valueOf(answer, refundSchema);
+  const made = shaped(answer, refundSchema);
   if (!made) return failure(answer);
   if (made.status === "succeeded") return { ok: true, state: "done", reference: made.id };
   if (made.status === "pending" || made.status === "requires_action") return { ok: true, state: "pending", reference: made.id };
@@ -97,7 +108,13 @@ async function refund(attempt: Attempt, amount_minor: number, idempotencyKey: st
 }
 
 function readNotice(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<Notice> {
-  return readEvent({ body, header: headers.get("stripe-signature"), secret: io.setting("STRIPE_WEBHOOK_SECRET"), livemode: livemodeOf(io.setting("STRIPE_SECRET_KEY")), now_s: Math.floor(io.now / 1000) });
+  return readEvent({
+    body,
+    header: headers.get("stripe-signature"),
+    secret: io.setting("STRIPE_WEBHOOK_SECRET"),
+    livemode: livemodeOf(io.setting("STRIPE_SECRET_KEY")),
+    now_s: Math.floor(io.now / 1000),
+  });
 }
 
 export const stripe: Gateway = {
