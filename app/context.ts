@@ -1,4 +1,5 @@
 /** What the worker hands to a page while it renders on the server. In the browser there is none of it. */
+import type { ReactNode } from "react";
 import { createContext } from "react-router";
 import type { Locale, Words } from "../locales/words.ts";
 import type { Api } from "./client/api.ts";
@@ -31,6 +32,10 @@ export type Visit = {
   /** The main categories, for the frame around the page. */
   categories: readonly { slug: string; name: string }[];
   head: PageHead | undefined;
+  /** The catalogue's generation: what was drawn from it before may be reused while it lasts. */
+  generation: string;
+  /** The text of a memoised part (render/memo.tsx). */
+  markup: (name: string, draw: () => ReactNode) => string;
   /** A message that outlived a redirect (visitors without script). */
   flash: Flash | undefined;
   setFlash: (flash: Flash) => Promise<void>;

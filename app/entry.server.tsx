@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitContext } from "./context.ts";
+import { markupFor } from "./render/markup.tsx";
 import { VisitProvider } from "./render/visit.tsx";
 
 /** Abandons what is still pending after this time; the page then ends with what it has. */
@@ -8,6 +9,7 @@ export const streamTimeout = 8000;
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider) {
   const visit = loadContext.get(visitContext);
+  visit.markup = markupFor(visit);
   let failed = false;
   const body = await renderToReadableStream(
     <VisitProvider visit={visit}>

@@ -8,6 +8,7 @@ import { Links } from "./navigation/links.tsx";
 import { Progress } from "./navigation/progress.tsx";
 import { ServerHead } from "./render/head.tsx";
 import { LateScripts } from "./render/late-scripts.tsx";
+import { Memo } from "./render/memo.tsx";
 import { Kept } from "./render/still.tsx";
 import { Styles } from "./render/styles.tsx";
 import { useServerVisit, useWords } from "./render/visit.tsx";
@@ -54,9 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <main id="main">{children}</main>
         {import.meta.env.SSR ? (
-          <footer className={footer.footer}>
-            <Footer categories={visit?.categories ?? []} />
-          </footer>
+          <Memo as="footer" name="footer" className={footer.footer}>
+            {() => <Footer categories={visit?.categories ?? []} />}
+          </Memo>
         ) : (
           <Kept as="footer" className={footer.footer} />
         )}

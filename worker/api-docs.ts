@@ -2,12 +2,19 @@
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import { direction } from "../locales/words.ts";
-import type { AppEnv } from "./context.ts";
 import { type Schema, shapeOf } from "./api-shapes.ts";
+import type { AppEnv } from "./context.ts";
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema };
 type Content = Record<string, { schema?: Schema }>;
-type Operation = { tags?: string[]; summary?: string; description?: string; parameters?: Parameter[]; requestBody?: { content?: Content }; responses?: Record<string, { description?: string; content?: Content }> };
+type Operation = {
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: { content?: Content };
+  responses?: Record<string, { description?: string; content?: Content }>;
+};
 export type ApiDocument = {
   info: { title: string; version: string; description?: string };
   servers?: { url: string }[];
@@ -28,7 +35,7 @@ export function apiDocs(c: Context<AppEnv>, document: ApiDocument) {
   const entries = entriesOf(document);
   const tags = Map.groupBy(entries, ({ operation }) => operation.tags?.[0] ?? "");
   const schemas = Object.entries(document.components?.schemas ?? {});
-  const t = (key: string) => words.t(`docs.${key}`);
+  const t = words.t;
   const page = html`<!doctype html>
 <html lang="${words.locale}" dir="${direction(words.locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${document.info.title}</title><style nonce="${c.get("nonce") ?? ""}">${raw(styles)}</style></head>
@@ -36,9 +43,9 @@ export function apiDocs(c: Context<AppEnv>, document: ApiDocument) {
 <h1>${document.info.title}</h1>
 <p>${document.info.description ?? ""}</p>
 <p><a href="/api/v1/openapi.json">openapi.json</a></p>
-<nav aria-label="${t("contents")}"><ul>${entries.map((entry) => html`<li><a href="#${idOf(entry)}"><code>${entry.method.toUpperCase()} ${entry.path}</code></a></li>`)}</ul></nav>
+<nav aria-label="${t("docs.contents")}"><ul>${entries.map((entry) => html`<li><a href="#${idOf(entry)}"><code>${entry.method.toUpperCase()} ${entry.path}</code></a></li>`)}</ul></nav>
 ${[...tags].map(([tag, some]) => html`<section><h2>${tag}</h2>${some.map((entry) => operationOf(entry, t))}</section>`)}
-<section><h2>${t("shapes")}</h2>${schemas.map(([name, schema]) => html`<h3 id="shape-${name}">${name}</h3><p>${schema.description ?? ""}</p><pre>${shapeOf(schema)}</pre>`)}</section>
+<section><h2>${t("docs.shapes")}</h2>${schemas.map(([name, schema]) => html`<h3 id="shape-${name}">${name}</h3><p>${schema.description ?? ""}</p><pre>${shapeOf(schema)}</pre>`)}</section>
 </main></body></html>`;
   // the style's nonce is this answer's own
   return c.html(page, 200, { "cache-control": "private, no-store" });
@@ -60,9 +67,9 @@ function operationOf(entry: Entry, t: (key: string) => string) {
   const { summary, description, parameters = [], requestBody, responses = {} } = entry.operation;
   const body = schemaIn(requestBody?.content);
   return html`<article id="${idOf(entry)}"><h3><code>${entry.method.toUpperCase()} ${entry.path}</code></h3><p>${summary ?? ""}</p><p>${description ?? ""}</p>
-${parameters.length > 0 ? html`<h4>${t("parameters")}</h4><table><tbody>${parameters.map((parameter) => parameterOf(parameter, t))}</tbody></table>` : ""}
-${body ? html`<h4>${t("body")}</h4><pre>${shapeOf(body)}</pre>` : ""}
-<h4>${t("answers")}</h4><table><tbody>${Object.entries(responses).map(([status, { description, content }]) => {
+${parameters.length > 0 ? html`<h4>${t("docs.parameters")}</h4><table><tbody>${parameters.map((parameter) => parameterOf(parameter, t))}</tbody></table>` : ""}
+${body ? html`<h4>${t("docs.body")}</h4><pre>${shapeOf(body)}</pre>` : ""}
+<h4>${t("docs.answers")}</h4><table><tbody>${Object.entries(responses).map(([status, { description, content }]) => {
     const schema = schemaIn(content);
     return html`<tr><th scope="row">${status}</th><td>${description ?? ""}</td><td>${schema ? html`<code>${shapeOf(schema)}</code>` : ""}</td></tr>`;
   })}</tbody></table></article>`;
@@ -71,4 +78,4 @@ ${body ? html`<h4>${t("body")}</h4><pre>${shapeOf(body)}</pre>` : ""}
 const schemaIn = (content: Content | undefined): Schema | undefined => Object.values(content ?? {})[0]?.schema;
 
 const parameterOf = ({ name, required, description, schema }: Parameter, t: (key: string) => string) =>
-  html`<tr><th scope="row"><code>${name}</code></th><td>${required ? t("required") : ""}</td><td><code>${schema ? shapeOf(schema) : ""}</code></td><td>${description ?? schema?.description ?? ""}</td></tr>`;
+  html`<tr><th scope="row"><code>${name}</code></th><td>${required ? t("docs.required") : ""}</td><td><code>${schema ? shapeOf(schema) : ""}</code></td><td>${description ?? schema?.description ?? ""}</td></tr>`;

@@ -32,7 +32,9 @@ export function shapeOf(schema: Schema, depth = 0): string {
   }
   if (schema.properties) {
     const required = new Set(schema.required);
-    return `{ ${Object.entries(schema.properties).map(([name, part]) => `${name}${required.has(name) ? "" : "?"}: ${inner(part)}`).join(", ")} }`;
+    return `{ ${Object.entries(schema.properties)
+      .map(([name, part]) => `${name}${required.has(name) ? "" : "?"}: ${inner(part)}`)
+      .join(", ")} }`;
   }
   if (typeof schema.additionalProperties === "object") return `{ [key]: ${inner(schema.additionalProperties)} }`;
   return [schema.type ?? "any"].flat().join(" | ");

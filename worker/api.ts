@@ -45,10 +45,13 @@ const contract = {
 /** Refusals as they are meant; anything else that was thrown is a bug: logged whole, answered without a word of it. */
 export function answerError(error: Error, c: Context<AppEnv>) {
   if (error instanceof Refusal) return answerRefusal(c, error.code, error.fields, error.details);
-  if (error instanceof SyntaxError || ("status" in error && error.status === 400)) return answerRefusal(c, "bad_request");
+  if (error instanceof SyntaxError || isCallersFault(error)) return answerRefusal(c, "bad_request");
   console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack }));
   return answerRefusal(c, "internal");
 }
+
+/** What the framework throws for a caller's mistake (an unreadable body, a foreign content type). */
+const isCallersFault = (error: Error) => "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
 
 export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
   const api = room();

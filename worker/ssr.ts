@@ -2,10 +2,12 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { createApi, type Transport } from "../app/client/api.ts";
+import { createApi } from "../app/client/api.ts";
 import { visitContext, type Visit } from "../app/context.ts";
+import { cacheContext } from "./cache/context.ts";
+import { currentGeneration } from "./cache/generation.ts";
 import { type Locale, locales, prefixOf } from "../locales/words.ts";
-import { api } from "./marketplace.ts";
+import { inProcess, reuseFor } from "./in-process.ts";
 import type { AppEnv } from "./context.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
 import { cut, makeMarks, type Marks } from "./request/page-cache-rules.ts";
@@ -22,7 +24,8 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const settings = { locale, currency: c.get("currency") };
   const setCookies: string[] = [];
   const cookie = manner.personal ? (c.req.header("cookie") ?? "") : "";
-  const client = createApi(inProcess(c, cookie, setCookies), settings);
+  const generation = await currentGeneration(cacheContext(c));
+  const client = createApi(inProcess(c, cookie, setCookies), settings, manner.personal ? undefined : reuseFor(generation.value, c.get("now")()));
   const [categories, flash] = await Promise.all([client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
   return {
     ...settings,
@@ -40,24 +43,12 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     categories,
     page: undefined,
     head: undefined,
+    generation: generation.value,
+    markup: (name) => {
+      throw new Error(`"${name}" is drawn before the page`);
+    },
     flash,
     setFlash: async (message) => void setCookies.push(await writeFlash(c, message)),
-  };
-}
-
-/** Calls the API without leaving the isolate. Public pages pass no cookie, so nothing personal can get into them. */
-function inProcess(c: Context<AppEnv>, cookie: string, setCookies: string[]): Transport {
-  return async (path, init) => {
-    const headers = new Headers(init?.headers);
-    if (cookie) {
-      headers.set("cookie", cookie);
-      headers.set("origin", c.env.PUBLIC_ORIGIN);
-      const address = c.req.header("cf-connecting-ip");
-      if (address) headers.set("cf-connecting-ip", address);
-    }
-    const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, c.env, c.executionCtx);
-    setCookies.push(...response.headers.getSetCookie());
-    return response;
   };
 }
 

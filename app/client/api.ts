@@ -10,6 +10,8 @@ import type { Suggestion } from "../../worker/shop/search/contract.ts";
 import type { Shop, ShopCard } from "../../worker/shop/shops/contract.ts";
 
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
+/** Answers an address from what was asked a moment ago (server only), or asks. */
+export type Reuse = <T>(address: string, ask: () => Promise<T>) => Promise<T>;
 export type Query = Record<string, string | number | null | undefined>;
 
 /** An answer that is no success. `body` is the API's error object. */
@@ -30,7 +32,7 @@ const one = <T>(answer: Single<T>) => answer.data;
 
 export type Settings = { locale: string; currency: string };
 
-export function createApi(transport: Transport, settings: Settings) {
+export function createApi(transport: Transport, settings: Settings, reuse?: Reuse) {
   async function call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
     const response = await transport(path, {
       method,
@@ -47,7 +49,11 @@ export function createApi(transport: Transport, settings: Settings) {
     search.sort();
     return `${path}?${search}`;
   };
-  const get = <T>(path: string, query?: Query) => call<T>("GET", address(path, query));
+  const get = <T>(path: string, query?: Query) => {
+    const asked = address(path, query);
+    const ask = () => call<T>("GET", asked);
+    return reuse ? reuse(asked, ask) : ask();
+  };
   const name = encodeURIComponent;
 
   return {

@@ -5,7 +5,8 @@ import { env, marketplace } from "./marketplace.ts";
 
 export const { DB, CACHE, MEDIA } = env;
 
-export const fetchApi = (path: string, init?: RequestInit) => marketplace.fetch(`http://localhost:8787/api/v1${path}`, init as never) as unknown as Promise<Response>;
+export const fetchApi = (path: string, init?: RequestInit) =>
+  marketplace.fetch(`http://localhost:8787/api/v1${path}`, init as never) as unknown as Promise<Response>;
 
 /** Status and JSON of a GET. */
 export async function getApi<T = Record<string, unknown>>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }> {
@@ -13,4 +14,12 @@ export async function getApi<T = Record<string, unknown>>(path: string, init?: R
   return { status: response.status, body: (await response.json()) as T, headers: response.headers };
 }
 
-export const readContextAt = (now: () => number, over: Partial<ReadContext> = {}): ReadContext => ({ db: DB, kv: CACHE, now, waitUntil, locale: "en", currency: "USD", ...over });
+export const readContextAt = (now: () => number, over: Partial<ReadContext> = {}): ReadContext => ({
+  db: DB,
+  kv: CACHE,
+  now,
+  waitUntil,
+  locale: "en",
+  currency: "USD",
+  ...over,
+});

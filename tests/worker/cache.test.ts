@@ -18,13 +18,26 @@ const settled = async () => {
 let clock_ms = Date.UTC(2026, 0, 1);
 let questions = 0;
 
-const contextWith = (over: Partial<CacheContext> = {}): CacheContext => ({ db: DB, kv: CACHE, now: () => clock_ms, waitUntil: (work) => void pending.push(work), ...over });
+const contextWith = (over: Partial<CacheContext> = {}): CacheContext => ({
+  db: DB,
+  kv: CACHE,
+  now: () => clock_ms,
+  waitUntil: (work) => void pending.push(work),
+  ...over,
+});
 
 /** A question nobody has asked, whose answer counts how often it was loaded. */
 function counting(load: (n: number) => Value | undefined | Promise<Value | undefined> = (n) => ({ data: { n } })) {
   questions += 1;
   let loads = 0;
-  const question: Question<Value> = { kind: "product", params: { handle: `question-${questions}` }, load: async () => load((loads += 1)) };
+  const question: Question<Value> = {
+    kind: "product",
+    params: { handle: `question-${questions}` },
+    load: async () => {
+      loads += 1;
+      return load(loads);
+    },
+  };
   return { question, loads: () => loads };
 }
 async function keyOf(question: Question<Value>): Promise<string> {
@@ -57,7 +70,13 @@ describe("reading through the layers", () => {
   });
   it("reads the generation once for them, too", async () => {
     let reads = 0;
-    const db = { ...DB, withSession: (from?: D1SessionConstraint) => { reads += 1; return DB.withSession(from); } } as D1Database;
+    const db = {
+      ...DB,
+      withSession: (from?: D1SessionConstraint) => {
+        reads += 1;
+        return DB.withSession(from);
+      },
+    } as D1Database;
     await Promise.all(Array.from({ length: 100 }, () => currentGeneration(contextWith({ db }))));
     expect(reads).toBe(1);
   });
@@ -100,10 +119,19 @@ describe("a layer in trouble", () => {
     expect(await cached(contextWith({ kv }), question)).toEqual({ data: { n: 1 } });
     expect(Date.now() - started).toBeLessThan(1_000);
   });
-  it.each(["not json", "[]", '{"version":1,"made_ms":1}', '{"version":0,"made_ms":9e15,"value":{"data":{"n":99}}}', '{"version":1,"made_ms":"now","value":{"data":{"n":99}}}'])("is not believed when it holds %s", async (text) => {
+  const value = { data: { n: 99 } };
+  it.each<[string, (now_ms: number) => string]>([
+    ["no JSON", () => "not json"],
+    ["a list", () => "[]"],
+    ["another version's entry", (made_ms) => JSON.stringify({ version: 0, made_ms, value })],
+    ["a value of another shape", (made_ms) => JSON.stringify({ version: 1, made_ms, value: { data: [99] } })],
+    ["a value without data", (made_ms) => JSON.stringify({ version: 1, made_ms, value: {} })],
+    ["an entry without a time", () => JSON.stringify({ version: 1, value })],
+    ["an entry from the future", (now_ms) => JSON.stringify({ version: 1, made_ms: now_ms + 1e9, value })],
+  ])("is not believed when it holds %s", async (_, text) => {
     const { question } = counting();
     const key = await keyOf(question);
-    await CACHE.put(key, text);
+    await CACHE.put(key, text(clock_ms));
     expect(await cached(contextWith(), question)).toEqual({ data: { n: 1 } });
     await settled();
     expect(await CACHE.get(key, "json")).toMatchObject({ version: 1, value: { data: { n: 1 } } });
@@ -112,7 +140,11 @@ describe("a layer in trouble", () => {
     const { question } = counting();
     await cached(contextWith(), question);
     clock_ms += 20_000;
-    const db = { withSession: () => { throw new Error("D1 is away"); } } as unknown as D1Database;
+    const db = {
+      withSession: () => {
+        throw new Error("D1 is away");
+      },
+    } as unknown as D1Database;
     expect(await cached(contextWith({ db }), question)).toEqual({ data: { n: 1 } });
   });
   it("does not keep an error", async () => {
@@ -156,6 +188,17 @@ describe("growing old", () => {
     await settled();
     expect(loads()).toBe(2);
     expect(await cached(contextWith(), question)).toEqual({ data: { n: 2 } });
+  });
+  it("takes up, behind the answer, what the world has learned since", async () => {
+    const { question, loads } = counting();
+    await cached(contextWith(), question);
+    await settled();
+    clock_ms += 20_000; // stale in the isolate and in its place
+    await CACHE.put(await keyOf(question), JSON.stringify({ version: 1, made_ms: clock_ms, value: { data: { n: 5 } } }));
+    expect(await cached(contextWith(), question)).toEqual({ data: { n: 1 } });
+    await settled();
+    expect(await cached(contextWith(), question)).toEqual({ data: { n: 5 } });
+    expect(loads()).toBe(1);
   });
   it("keeps the stale value when the refresh fails", async () => {
     const { question } = counting((n) => (n === 1 ? { data: { n } } : Promise.reject(new Error("still away"))));

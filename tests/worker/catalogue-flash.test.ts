@@ -28,8 +28,15 @@ beforeEach(async () => {
   closes_ms = opens_ms + 60 * minute_ms;
   clock_ms = opens_ms + minute_ms;
   shop = await catalogueFixture(DB, { products: 3, mains: 1, brands: 1, shops: 1, variants: 1 });
-  await DB.batch(shop.variantIds.map((id, i) => DB.prepare("UPDATE variants SET price_minor = ?, compare_at_minor = NULL, stock = 5 WHERE id = ?").bind(5_000 + 1_000 * i, id)));
-  const items = [{ variantId: shop.variantIds[1] as number, price_minor: 1_000, quota: 3, sold: 1 }, { variantId: shop.variantIds[2] as number, price_minor: 6_500, quota: 3 }];
+  await DB.batch(
+    shop.variantIds.map((id, i) =>
+      DB.prepare("UPDATE variants SET price_minor = ?, compare_at_minor = NULL, stock = 5 WHERE id = ?").bind(5_000 + 1_000 * i, id),
+    ),
+  );
+  const items = [
+    { variantId: shop.variantIds[1] as number, price_minor: 1_000, quota: 3, sold: 1 },
+    { variantId: shop.variantIds[2] as number, price_minor: 6_500, quota: 3 },
+  ];
   await flashSaleFixture(DB, { slug, starts_ms: opens_ms, ends_ms: closes_ms, items });
   forgetGeneration();
 });
@@ -50,13 +57,21 @@ describe("a card", () => {
     await DB.prepare("UPDATE flash_sale_items SET sold = quota WHERE variant_id = ?").bind(shop.variantIds[1]).run();
     await DB.prepare("UPDATE variants SET stock = 0 WHERE id = ?").bind(shop.variantIds[2]).run();
     const cards = await list({ category: shop.mains[0], sort: "price" });
-    expect(cards.map(({ price, flashSale }) => [price.amount, flashSale])).toEqual([[5_000, undefined], [6_000, undefined], [7_000, undefined]]);
+    expect(cards.map(({ price, flashSale }) => [price.amount, flashSale])).toEqual([
+      [5_000, undefined],
+      [6_000, undefined],
+      [7_000, undefined],
+    ]);
   });
 });
 
 describe("a product", () => {
   it("has the sale's price on its variant and as its own", async () => {
-    expect(await product(shop.handles[1] as string)).toMatchObject({ price: { amount: 1_000 }, compareAt: { amount: 6_000 }, variants: [{ price: { amount: 1_000 }, compareAt: { amount: 6_000 }, flashSale: { id: slug, endsAt: new Date(closes_ms).toISOString() } }] });
+    expect(await product(shop.handles[1] as string)).toMatchObject({
+      price: { amount: 1_000 },
+      compareAt: { amount: 6_000 },
+      variants: [{ price: { amount: 1_000 }, compareAt: { amount: 6_000 }, flashSale: { id: slug, endsAt: new Date(closes_ms).toISOString() } }],
+    });
     clock_ms = closes_ms;
     const after = await product(shop.handles[1] as string);
     expect(after).toMatchObject({ price: { amount: 6_000 }, variants: [{ price: { amount: 6_000 } }] });
@@ -90,7 +105,11 @@ describe("a sale's page", () => {
   it("shows what is sold there at which price, and how much of it is left", async () => {
     const sale = (await flashSaleBySlug(context(), slug))?.data;
     expect(FlashSale.safeParse(sale).error).toBeUndefined();
-    expect(sale).toMatchObject({ id: slug, status: "running", items: [{ quota: 3, sold: 1, product: { price: { amount: 1_000 }, compareAt: { amount: 6_000 } } }, { product: { price: { amount: 6_500 } } }] });
+    expect(sale).toMatchObject({
+      id: slug,
+      status: "running",
+      items: [{ quota: 3, sold: 1, product: { price: { amount: 1_000 }, compareAt: { amount: 6_000 } } }, { product: { price: { amount: 6_500 } } }],
+    });
   });
   it("is coming before, and gone after", async () => {
     clock_ms = opens_ms - minute_ms;
@@ -109,7 +128,12 @@ describe("a sale's page", () => {
 describe("the addresses", () => {
   it("answer running sales by the real clock", async () => {
     const now = Date.now();
-    await flashSaleFixture(DB, { slug: `${slug}-now`, starts_ms: now - minute_ms, ends_ms: now + minute_ms, items: [{ variantId: shop.variantIds[0] as number, price_minor: 100 }] });
+    await flashSaleFixture(DB, {
+      slug: `${slug}-now`,
+      starts_ms: now - minute_ms,
+      ends_ms: now + minute_ms,
+      items: [{ variantId: shop.variantIds[0] as number, price_minor: 100 }],
+    });
     const { status, body, headers } = await getApi<{ data: FlashSale[] }>("/flash-sales?locale=en&currency=USD");
     expect([status, headers.get("vary")]).toEqual([200, null]);
     expect(body.data.find(({ id }) => id === `${slug}-now`)).toMatchObject({ status: "running", items: [{ product: { price: { amount: 100 } } }] });

@@ -23,7 +23,10 @@ describe("shops", () => {
   it("tell what they are, and until when they are closed", async () => {
     const [open, closed] = shop.shops as [string, string];
     const now = Date.now();
-    await DB.batch([DB.prepare("UPDATE shops SET closed_from = ?, closed_to = ? WHERE handle = ?").bind(now - 60_000, now + 60_000, closed), bumpCatalogue(DB)]);
+    await DB.batch([
+      DB.prepare("UPDATE shops SET closed_from = ?, closed_to = ? WHERE handle = ?").bind(now - 60_000, now + 60_000, closed),
+      bumpCatalogue(DB),
+    ]);
     const answer = (await getApi<{ data: Shop }>(`/shops/${open}?locale=fr`)).body.data;
     expect(Shop.safeParse(answer).error).toBeUndefined();
     expect(answer).toMatchObject({ handle: open, tagline: "Tagline fr", since: 2019, rating: { average: 4.5, count: 10 }, productCount: 1 });
@@ -32,7 +35,11 @@ describe("shops", () => {
   });
   it("do not exist before they are approved or once suspended, and neither do their products", async () => {
     const [pending, suspended] = shop.shops.slice(2) as [string, string];
-    await DB.batch([DB.prepare("UPDATE shops SET status = 'pending' WHERE handle = ?").bind(pending), DB.prepare("UPDATE shops SET status = 'suspended' WHERE handle = ?").bind(suspended), bumpCatalogue(DB)]);
+    await DB.batch([
+      DB.prepare("UPDATE shops SET status = 'pending' WHERE handle = ?").bind(pending),
+      DB.prepare("UPDATE shops SET status = 'suspended' WHERE handle = ?").bind(suspended),
+      bumpCatalogue(DB),
+    ]);
     for (const handle of [pending, suspended, "none", "UPPER"]) expect((await fetchApi(`/shops/${handle}`)).status).toBe(404);
     expect((await fetchApi(`/products/${shop.handles[2]}`)).status).toBe(404);
     expect((await getApi<{ data: unknown[] }>(`/products?shop=${pending}`)).body.data).toEqual([]);
@@ -41,7 +48,9 @@ describe("shops", () => {
 
 describe("reviews", () => {
   const review = (stars: number, created: number, more: { reply?: string; verified?: number } = {}) =>
-    DB.prepare("INSERT INTO reviews (product_id, stars, lang, author, title, body, reply, verified, created_at) VALUES (?, ?, 'tr', 'Ada', 'Title', 'Body', ?, ?, ?)").bind(shop.productIds[0], stars, more.reply ?? null, more.verified ?? 0, created);
+    DB.prepare(
+      "INSERT INTO reviews (product_id, stars, lang, author, title, body, reply, verified, created_at) VALUES (?, ?, 'tr', 'Ada', 'Title', 'Body', ?, ?, ?)",
+    ).bind(shop.productIds[0], stars, more.reply ?? null, more.verified ?? 0, created);
   it("come newest first, with how many gave how many stars", async () => {
     await DB.batch([review(5, 1_000, { reply: "Thank you", verified: 1 }), review(4, 3_000), review(5, 2_000), review(1, 2_000), bumpCatalogue(DB)]);
     const path = `/products/${shop.handles[0]}/reviews`;
@@ -62,11 +71,16 @@ describe("content pages", () => {
   it("come in their order and in the visitor's language, else in English", async () => {
     await DB.batch([
       DB.prepare("INSERT INTO pages (id, slug, position, updated_at) VALUES (1, 'returns', 2, 86400000), (2, 'about', 1, 0)"),
-      DB.prepare("INSERT INTO page_texts VALUES (1, 'en', 'Returns', 'How', '# Returns'), (1, 'fr', 'Retours', 'Comment', '# Retours'), (2, 'en', 'About', 'Who', '# About')"),
+      DB.prepare(
+        "INSERT INTO page_texts VALUES (1, 'en', 'Returns', 'How', '# Returns'), (1, 'fr', 'Retours', 'Comment', '# Retours'), (2, 'en', 'About', 'Who', '# About')",
+      ),
       bumpCatalogue(DB),
     ]);
     const { body } = await getApi<{ data: ContentPageCard[] }>("/pages?locale=fr");
-    expect(body.data).toEqual([{ slug: "about", title: "About", summary: "Who", updatedAt: "1970-01-01T00:00:00.000Z" }, { slug: "returns", title: "Retours", summary: "Comment", updatedAt: "1970-01-02T00:00:00.000Z" }]);
+    expect(body.data).toEqual([
+      { slug: "about", title: "About", summary: "Who", updatedAt: "1970-01-01T00:00:00.000Z" },
+      { slug: "returns", title: "Retours", summary: "Comment", updatedAt: "1970-01-02T00:00:00.000Z" },
+    ]);
     const page = (await getApi<{ data: ContentPage }>("/pages/returns?locale=fr")).body.data;
     expect(ContentPage.parse(page)).toMatchObject({ title: "Retours", body: "# Retours" });
     for (const slug of ["nothing", "UPPER", "a".repeat(200)]) expect((await fetchApi(`/pages/${slug}`)).status).toBe(404);

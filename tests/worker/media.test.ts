@@ -9,7 +9,9 @@ const { MEDIA, IMAGES } = env;
 const context = { waitUntil, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
 const browser = "image/avif,image/webp,image/*,*/*;q=0.8";
 /** An 8 × 8 PNG. */
-const png = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4YSOCFTEMLQkAh11GAShFWoUAAAAASUVORK5CYII="), (c) => c.charCodeAt(0));
+const png = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4YSOCFTEMLQkAh11GAShFWoUAAAAASUVORK5CYII="), (c) =>
+  c.charCodeAt(0),
+);
 
 let stories = 0;
 /** A picture nobody has asked for. */
@@ -19,7 +21,8 @@ async function picture(body: Uint8Array = png, contentType = "image/png"): Promi
   await MEDIA.put(hash, body, { httpMetadata: { contentType } });
   return hash;
 }
-const get = (path: string, headers: Record<string, string> = {}, over = {}) => mediaApp.request(`http://localhost:8787/${path}`, { headers }, { MEDIA, IMAGES, ...over }, context);
+const get = (path: string, headers: Record<string, string> = {}, over = {}) =>
+  mediaApp.request(`http://localhost:8787/${path}`, { headers }, { MEDIA, IMAGES, ...over }, context);
 const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 /** An Images binding that counts, and may fail. */
 function counting(fail = false) {
@@ -39,7 +42,11 @@ describe("a master", () => {
   });
   it("leaves as it is, for ever", async () => {
     const response = await get(hash, { accept: browser });
-    expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([200, "image/png", "public, max-age=31536000, immutable"]);
+    expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
+      200,
+      "image/png",
+      "public, max-age=31536000, immutable",
+    ]);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("vary")).toBeNull();
     expect(await bytes(response)).toEqual(png);
@@ -65,11 +72,19 @@ describe("a master", () => {
 });
 
 describe("a rendering", () => {
-  it.each([[browser, "image/avif"], ["image/webp,*/*", "image/webp"]])("for %s is %s, in each width", async (accept, contentType) => {
+  it.each([
+    [browser, "image/avif"],
+    ["image/webp,*/*", "image/webp"],
+  ])("for %s is %s, in each width", async (accept, contentType) => {
     const hash = await picture();
     for (const width of widths.slice(0, 2)) {
       const response = await get(`${hash}?w=${width}`, { accept });
-      expect([response.status, response.headers.get("content-type"), response.headers.get("vary"), response.headers.get("cache-control")]).toEqual([200, contentType, "Accept", "public, max-age=31536000, immutable"]);
+      expect([response.status, response.headers.get("content-type"), response.headers.get("vary"), response.headers.get("cache-control")]).toEqual([
+        200,
+        contentType,
+        "Accept",
+        "public, max-age=31536000, immutable",
+      ]);
       const info = await IMAGES.info(new Blob([await response.arrayBuffer()]).stream());
       expect(info).toMatchObject({ format: contentType, width: 8 }); // never enlarged
     }
@@ -93,7 +108,11 @@ describe("a rendering", () => {
   });
   it("has a tag of its own for each format and width", async () => {
     const hash = await picture();
-    const tags = await Promise.all([`${hash}`, `${hash}?w=160`, `${hash}?w=240`].flatMap((path) => [browser, "image/webp"].map(async (accept) => (await get(path, { accept })).headers.get("etag"))));
+    const tags = await Promise.all(
+      [`${hash}`, `${hash}?w=160`, `${hash}?w=240`].flatMap((path) =>
+        [browser, "image/webp"].map(async (accept) => (await get(path, { accept })).headers.get("etag")),
+      ),
+    );
     expect(new Set(tags).size).toBe(5);
     expect((await get(`${hash}?w=160`, { accept: browser, "if-none-match": tags[2] as string })).status).toBe(304);
     expect((await get(`${hash}?w=160`, { accept: "image/webp", "if-none-match": tags[2] as string })).status).toBe(200);
@@ -111,9 +130,12 @@ describe("what is not served", () => {
   it.each(["w=321", "w=0", "w=-160", "w=", "w=1e3", "w=160px", "w=99999999999"])("a width of %s", async (query) => {
     expect((await get(`${await picture()}?${query}`)).status).toBe(400);
   });
-  it.each(["f".repeat(32), "short", "F".repeat(32), "..%2f..%2fsecrets", "derived%2faaaaaaaaaaaaaaaa%2f160.avif", "a".repeat(3_000), "%00", "__proto__"])("the name %s", async (name) => {
-    const response = await get(name, { accept: browser });
-    expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
-    expect((await get(`${name}?w=320`, { accept: browser })).status).toBe(404);
-  });
+  it.each(["f".repeat(32), "short", "F".repeat(32), "..%2f..%2fsecrets", "derived%2faaaaaaaaaaaaaaaa%2f160.avif", "a".repeat(3_000), "%00", "__proto__"])(
+    "the name %s",
+    async (name) => {
+      const response = await get(name, { accept: browser });
+      expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      expect((await get(`${name}?w=320`, { accept: browser })).status).toBe(404);
+    },
+  );
 });

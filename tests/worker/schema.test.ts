@@ -3,25 +3,34 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as catalogue from "../../worker/db/schema.ts";
+import * as offers from "../../worker/db/schema-offers.ts";
 import * as purchase from "../../worker/db/schema-purchase.ts";
 import { env } from "../support/marketplace.ts";
 
 const { DB, TEST_MIGRATIONS } = env;
-const tables = [...Object.values(catalogue), ...Object.values(purchase)].filter((value) => is(value, SQLiteTable)) as SQLiteTable[];
+const tables = [...Object.values(catalogue), ...Object.values(offers), ...Object.values(purchase)].filter((value) => is(value, SQLiteTable)) as SQLiteTable[];
 type Column = { name: string; type: string; notnull: number; pk: number; hidden: number };
 // hidden 0: plain, 3: generated and stored
-const columnsOf = async (table: string) => (await DB.prepare("SELECT name, type, \"notnull\", pk, hidden FROM pragma_table_xinfo(?)").bind(table).all<Column>()).results;
+const columnsOf = async (table: string) =>
+  (await DB.prepare('SELECT name, type, "notnull", pk, hidden FROM pragma_table_xinfo(?)').bind(table).all<Column>()).results;
 
 describe("drizzle's schema", () => {
   it.each(tables.map((table) => [getTableName(table), table] as const))("knows the columns of %s", async (name, table) => {
     const composite = new Set(getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map((column) => column.name)));
-    const believed = Object.values(getTableColumns(table)).map((column) => ({ name: column.name, type: column.getSQLType().toUpperCase(), key: column.primary || composite.has(column.name), required: column.notNull || column.primary || composite.has(column.name) }));
+    const believed = Object.values(getTableColumns(table)).map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      key: column.primary || composite.has(column.name),
+      required: column.notNull || column.primary || composite.has(column.name),
+    }));
     const real = (await columnsOf(name)).map(({ name, type, notnull, pk }) => ({ name, type, key: pk > 0, required: notnull === 1 || pk > 0 }));
     expect(real).not.toEqual([]);
     expect(believed.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(real.toSorted((a, b) => a.name.localeCompare(b.name)));
   });
   it("knows every table of the migrations it describes", () => {
-    const text = TEST_MIGRATIONS.filter(({ name }) => /^000[12]_/.test(name)).flatMap(({ queries }) => queries).join("\n");
+    const text = TEST_MIGRATIONS.filter(({ name }) => /^000[12]_/.test(name))
+      .flatMap(({ queries }) => queries)
+      .join("\n");
     const created = [...text.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name as string);
     expect(created.length).toBeGreaterThan(30);
     expect(tables.map((table) => getTableName(table)).sort()).toEqual(created.sort());

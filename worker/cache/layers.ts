@@ -3,7 +3,7 @@
  * unbelievable answers "nothing": slower, never wrong.
  */
 import type { CacheContext } from "./context.ts";
-import { type Kind, layerPatience_ms, layerRest_ms, type Lifetime, worldKey_bytes_max } from "./manifest.ts";
+import { type Kind, type Lifetime, layerPatience_ms, layerRest_ms, worldKey_bytes_max } from "./manifest.ts";
 import { type Entry, isEntryOf, lifetimeOf } from "./rules.ts";
 
 export type Layer = {
@@ -83,7 +83,8 @@ export const place = layerOver({
   lifetime: (kind) => kind.place,
   holds: () => true,
   get: async (_, key) => (await here().match(origin + key))?.text() ?? null,
-  put: (_, key, text, ttl_s) => here().put(origin + key, new Response(text, { headers: { "content-type": "application/json", "cache-control": `max-age=${ttl_s}` } })),
+  put: (_, key, text, ttl_s) =>
+    here().put(origin + key, new Response(text, { headers: { "content-type": "application/json", "cache-control": `max-age=${ttl_s}` } })),
   drop: (_, key) => here().delete(origin + key),
 });
 

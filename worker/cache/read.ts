@@ -22,7 +22,13 @@ type Ask<T> = { cache: CacheContext; question: Question<T>; kind: Kind; key: str
 export async function cached<T extends object>(cache: CacheContext, question: Question<T>): Promise<T | undefined> {
   const generation = await currentGeneration(cache);
   const { kind: name, params, locale, currency } = question;
-  const ask: Ask<T> = { cache, question, kind: cacheManifest[name], key: cacheKey({ kind: name, generation: generation.value, params, locale, currency }), generation };
+  const ask: Ask<T> = {
+    cache,
+    question,
+    kind: cacheManifest[name],
+    key: cacheKey({ kind: name, generation: generation.value, params, locale, currency }),
+    generation,
+  };
   const held = memory.get(ask.key);
   if (held) {
     const entry = held.entry as Entry<T>;

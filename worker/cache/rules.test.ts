@@ -6,8 +6,13 @@ import { cacheKey, isEntryOf, judge, lifetimeOf } from "./rules.ts";
 describe("judge", () => {
   const lifetime = { fresh_s: 10, stale_s: 20 };
   it.each([
-    [0, "fresh"], [9_999, "fresh"], [10_000, "stale"], [29_999, "stale"], [30_000, "gone"],
-    [-59_999, "fresh"], [-60_001, "gone"],
+    [0, "fresh"],
+    [9_999, "fresh"],
+    [10_000, "stale"],
+    [29_999, "stale"],
+    [30_000, "gone"],
+    [-59_999, "fresh"],
+    [-60_001, "gone"],
   ])("finds an entry of %i ms %s", (age_ms, freshness) => expect(judge(age_ms, lifetime)).toBe(freshness));
   it("never turns back: what is gone stays gone", () => {
     const rank = { fresh: 0, stale: 1, gone: 2 };
@@ -33,23 +38,36 @@ describe("isEntryOf", () => {
     expect(isEntryOf(entry(null), thing)).toBe(true);
   });
   it.each([
-    [entry({ data: {} }), list], [entry({ data: [] }), list], [entry({ data: [] }), thing], [entry({}), thing], [entry("text"), thing],
-    [entry({ data: [], meta: {} }, { version: 2 }), list], [entry({ data: [], meta: {} }, { made_ms: "5" }), list], [null, list], ["", list], [[], list],
+    [entry({ data: {} }), list],
+    [entry({ data: [] }), list],
+    [entry({ data: [] }), thing],
+    [entry({}), thing],
+    [entry("text"), thing],
+    [entry({ data: [], meta: {} }, { version: 2 }), list],
+    [entry({ data: [], meta: {} }, { made_ms: "5" }), list],
+    [null, list],
+    ["", list],
+    [[], list],
   ])("does not believe %j", (found, kind) => expect(isEntryOf(found, kind)).toBe(false));
 });
 
 describe("cacheKey", () => {
   it("is the same for the same question, whatever the order of its parameters", () => {
-    const [a, b] = [{ page: 1, brand: "x", sub: undefined }, { brand: "x", page: 1 }].map((params) => cacheKey({ kind: "products", generation: "1.0", params, locale: "fr", currency: "EUR" }));
+    const [a, b] = [
+      { page: 1, brand: "x", sub: undefined },
+      { brand: "x", page: 1 },
+    ].map((params) => cacheKey({ kind: "products", generation: "1.0", params, locale: "fr", currency: "EUR" }));
     expect(a).toBe("products/1.0/fr/EUR?brand=x&page=1");
     expect(b).toBe(a);
   });
   it("differs for different questions, hostile values included", () => {
     const value = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("a&b=1", "a", "1", "%26", "/", "?"));
-    fc.assert(fc.property(value, value, value, value, (a, b, c, d) => {
-      const [one, other] = [cacheKey({ kind: "k", generation: "1", params: { a, b } }), cacheKey({ kind: "k", generation: "1", params: { a: c, b: d } })];
-      return (one === other) === (a === c && b === d);
-    }));
+    fc.assert(
+      fc.property(value, value, value, value, (a, b, c, d) => {
+        const [one, other] = [cacheKey({ kind: "k", generation: "1", params: { a, b } }), cacheKey({ kind: "k", generation: "1", params: { a: c, b: d } })];
+        return (one === other) === (a === c && b === d);
+      }),
+    );
   });
 });
 

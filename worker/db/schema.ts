@@ -1,4 +1,4 @@
-/** The catalogue's tables (0001_catalogue.sql) as drizzle knows them. The migrations are the truth; a test compares. */
+/** The catalogue's tables (0001_catalogue.sql) as drizzle knows them: what is sold, by whom. The migrations are the truth; a test compares. */
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
@@ -33,7 +33,9 @@ export const categories = sqliteTable("categories", {
 export const categoryTexts = sqliteTable(
   "category_texts",
   {
-    categoryId: integer("category_id").notNull().references(() => categories.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
     locale: text("locale").notNull(),
     name: text("name").notNull(),
     blurb: text("blurb").notNull().default(""),
@@ -52,7 +54,9 @@ export const brands = sqliteTable("brands", {
 export const brandTexts = sqliteTable(
   "brand_texts",
   {
-    brandId: integer("brand_id").notNull().references(() => brands.id, { onDelete: "cascade" }),
+    brandId: integer("brand_id")
+      .notNull()
+      .references(() => brands.id, { onDelete: "cascade" }),
     locale: text("locale").notNull(),
     about: text("about").notNull(),
   },
@@ -79,7 +83,9 @@ export const shops = sqliteTable("shops", {
 export const shopTexts = sqliteTable(
   "shop_texts",
   {
-    shopId: integer("shop_id").notNull().references(() => shops.id, { onDelete: "cascade" }),
+    shopId: integer("shop_id")
+      .notNull()
+      .references(() => shops.id, { onDelete: "cascade" }),
     locale: text("locale").notNull(),
     city: text("city").notNull(),
     tagline: text("tagline").notNull(),
@@ -92,10 +98,18 @@ export const shopTexts = sqliteTable(
 export const products = sqliteTable("products", {
   id: integer("id").primaryKey(),
   handle: text("handle").notNull().unique(),
-  shopId: integer("shop_id").notNull().references(() => shops.id),
-  brandId: integer("brand_id").notNull().references(() => brands.id),
-  mainId: integer("main_id").notNull().references(() => categories.id),
-  subId: integer("sub_id").notNull().references(() => categories.id),
+  shopId: integer("shop_id")
+    .notNull()
+    .references(() => shops.id),
+  brandId: integer("brand_id")
+    .notNull()
+    .references(() => brands.id),
+  mainId: integer("main_id")
+    .notNull()
+    .references(() => categories.id),
+  subId: integer("sub_id")
+    .notNull()
+    .references(() => categories.id),
   status: text("status", { enum: ["draft", "active", "withdrawn"] }).notNull(),
   price_minor: integer("price_minor").notNull().default(0),
   compareAt_minor: integer("compare_at_minor"),
@@ -112,7 +126,9 @@ export const products = sqliteTable("products", {
 export const productTexts = sqliteTable(
   "product_texts",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     locale: text("locale").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),
@@ -124,9 +140,13 @@ export const productTexts = sqliteTable(
 export const productPictures = sqliteTable(
   "product_pictures",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    hash: text("hash").notNull().references(() => pictures.hash),
+    hash: text("hash")
+      .notNull()
+      .references(() => pictures.hash),
     optionValue: text("option_value"),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
@@ -134,7 +154,9 @@ export const productPictures = sqliteTable(
 
 export const variants = sqliteTable("variants", {
   id: integer("id").primaryKey(),
-  productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+  productId: integer("product_id")
+    .notNull()
+    .references(() => products.id, { onDelete: "cascade" }),
   sku: text("sku").notNull().unique(),
   position: integer("position").notNull(),
   price_minor: integer("price_minor").notNull(),
@@ -146,7 +168,9 @@ export const variants = sqliteTable("variants", {
 export const variantOptions = sqliteTable(
   "variant_options",
   {
-    variantId: integer("variant_id").notNull().references(() => variants.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id")
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
     axis: text("axis").notNull(),
     value: text("value").notNull(),
   },
@@ -163,122 +187,3 @@ export const optionTexts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.axis, table.value, table.locale] })],
 );
-
-export const reviews = sqliteTable("reviews", {
-  id: integer("id").primaryKey(),
-  productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-  orderLineId: integer("order_line_id").unique(),
-  stars: integer("stars").notNull(),
-  lang: text("lang").notNull(),
-  author: text("author").notNull(),
-  title: text("title").notNull(),
-  body: text("body").notNull(),
-  reply: text("reply"),
-  helpfulCount: integer("helpful_count").notNull().default(0),
-  verified: integer("verified").notNull().default(0),
-  createdAt: integer("created_at").notNull(),
-});
-
-export const flashSales = sqliteTable("flash_sales", {
-  id: integer("id").primaryKey(),
-  slug: text("slug").notNull().unique(),
-  startsAt: integer("starts_at").notNull(),
-  endsAt: integer("ends_at").notNull(),
-});
-
-export const flashSaleTexts = sqliteTable(
-  "flash_sale_texts",
-  {
-    flashSaleId: integer("flash_sale_id").notNull().references(() => flashSales.id, { onDelete: "cascade" }),
-    locale: text("locale").notNull(),
-    name: text("name").notNull(),
-    tagline: text("tagline").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.flashSaleId, table.locale] })],
-);
-
-export const flashSaleItems = sqliteTable(
-  "flash_sale_items",
-  {
-    flashSaleId: integer("flash_sale_id").notNull().references(() => flashSales.id, { onDelete: "cascade" }),
-    variantId: integer("variant_id").notNull().references(() => variants.id, { onDelete: "cascade" }),
-    price_minor: integer("price_minor").notNull(),
-    quota: integer("quota").notNull(),
-    sold: integer("sold").notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.flashSaleId, table.variantId] })],
-);
-
-export const vouchers = sqliteTable("vouchers", {
-  id: integer("id").primaryKey(),
-  code: text("code").notNull().unique(),
-  shopId: integer("shop_id").references(() => shops.id),
-  kind: text("kind", { enum: ["percent", "fixed", "free_shipping"] }).notNull(),
-  value: integer("value").notNull(),
-  minSpend_minor: integer("min_spend_minor").notNull().default(0),
-  totalLimit: integer("total_limit"),
-  perShopperLimit: integer("per_shopper_limit"),
-  uses: integer("uses").notNull().default(0),
-  startsAt: integer("starts_at").notNull(),
-  endsAt: integer("ends_at").notNull(),
-});
-
-export const voucherTexts = sqliteTable(
-  "voucher_texts",
-  {
-    voucherId: integer("voucher_id").notNull().references(() => vouchers.id, { onDelete: "cascade" }),
-    locale: text("locale").notNull(),
-    name: text("name").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.voucherId, table.locale] })],
-);
-
-export const pages = sqliteTable("pages", {
-  id: integer("id").primaryKey(),
-  slug: text("slug").notNull().unique(),
-  position: integer("position").notNull(),
-  updatedAt: integer("updated_at").notNull(),
-});
-
-export const pageTexts = sqliteTable(
-  "page_texts",
-  {
-    pageId: integer("page_id").notNull().references(() => pages.id, { onDelete: "cascade" }),
-    locale: text("locale").notNull(),
-    title: text("title").notNull(),
-    summary: text("summary").notNull(),
-    body: text("body").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.pageId, table.locale] })],
-);
-
-export const shippingZones = sqliteTable("shipping_zones", {
-  id: integer("id").primaryKey(),
-  slug: text("slug").notNull().unique(),
-});
-
-export const shippingZoneTexts = sqliteTable(
-  "shipping_zone_texts",
-  {
-    zoneId: integer("zone_id").notNull().references(() => shippingZones.id, { onDelete: "cascade" }),
-    locale: text("locale").notNull(),
-    name: text("name").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.zoneId, table.locale] })],
-);
-
-export const shippingZoneCountries = sqliteTable("shipping_zone_countries", {
-  country: text("country").primaryKey(),
-  zoneId: integer("zone_id").notNull().references(() => shippingZones.id),
-});
-
-export const shippingRates = sqliteTable("shipping_rates", {
-  id: integer("id").primaryKey(),
-  zoneId: integer("zone_id").notNull().references(() => shippingZones.id),
-  shopId: integer("shop_id").references(() => shops.id),
-  slug: text("slug").notNull(),
-  price_minor: integer("price_minor").notNull(),
-  freeFrom_minor: integer("free_from_minor"),
-  days_min: integer("days_min").notNull(),
-  days_max: integer("days_max").notNull(),
-});

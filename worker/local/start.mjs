@@ -12,13 +12,18 @@ import { fileURLToPath } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const node = path.join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
-const buildStamp = path.join(root, "node_modules/.cache/meydan/build");
+const installStamp = path.join(root, "node_modules/.cache/meydan/installed");
+const buildStamp = path.join(root, "node_modules/.cache/meydan/built");
 const diskNeeded_bytes = 1024 ** 3;
 
 /** A failure with a sentence for the person at the terminal; anything else is a bug and keeps its stack. */
 class Sentence extends Error {}
 
 const inRoot = (...parts) => path.join(root, ...parts);
+const writeStamp = (file, content) => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+};
 const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 // --- before anything is touched ---
@@ -58,7 +63,10 @@ async function checkDisk() {
 
 // --- steps ---
 
-/** Runs a command without its chatter; when it fails, the end of what it said is shown. */
+/** The beginning and the end of a long complaint: npm says first what is wrong, others last. */
+const shortened = (lines) => (lines.length <= 40 ? lines : [...lines.slice(0, 15), "…", ...lines.slice(-25)]).join("\n");
+
+/** Runs a command without its chatter; when it fails, what it said is shown. */
 function runQuietly(command, args, failure, onLine = () => {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
@@ -72,7 +80,7 @@ function runQuietly(command, args, failure, onLine = () => {}) {
       });
     }
     child.once("error", (error) => reject(new Sentence(`${failure} (${error.message})`)));
-    child.once("close", (code) => (code === 0 ? resolve(said) : reject(new Sentence(`${said.slice(-30).join("\n")}\n\n${failure}`))));
+    child.once("close", (code) => (code === 0 ? resolve(said) : reject(new Sentence(`${shortened(said)}\n\n${failure}`))));
   });
 }
 
@@ -98,10 +106,13 @@ async function step(title, work) {
   }
 }
 
+const lockDigest = () => createHash("sha256").update(readFileSync(inRoot("package-lock.json"))).digest("hex");
+
 /** Whether what is installed is what the lock file names; optional packages may be another platform's. */
 function isInstalled() {
   const hidden = inRoot("node_modules/.package-lock.json");
   if (!existsSync(hidden) || !existsSync(node)) return false;
+  if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === lockDigest()) return true;
   const wanted = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")).packages;
   const present = JSON.parse(readFileSync(hidden, "utf8")).packages;
   return Object.entries(wanted).every(([place, { version, optional, devOptional, link }]) => place === "" || link || present[place]?.version === version || ((optional || devOptional) && !present[place]));
@@ -109,8 +120,10 @@ function isInstalled() {
 
 async function install() {
   if (isInstalled()) return "up to date";
-  await npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], "The packages could not be installed. Is the network there?");
+  // not `npm ci`: that refuses a lock file which does not name every other platform's optional packages
+  await npm(["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], "The packages could not be installed. Is the network there?");
   if (!existsSync(node)) throw new Sentence("The package node brought no Node.js for this platform: node_modules/node/bin is missing.");
+  writeStamp(installStamp, lockDigest());
   return "";
 }
 
@@ -168,8 +181,7 @@ async function build() {
   const built = existsSync(inRoot("build/server/index.js")) && existsSync(inRoot("build/sandbox/index.js"));
   if (built && existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === digest) return "up to date";
   await npm(["run", "build"], "The build failed; its last lines stand above.");
-  mkdirSync(path.dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, digest);
+  writeStamp(buildStamp, digest);
   return "";
 }
 
@@ -178,13 +190,19 @@ async function fill() {
   return said.at(-1)?.replace(/, [\d.]+ s$/, "") ?? "";
 }
 
-/** Hands the terminal over to the server; resolves with its exit code once it has ended. */
+/** Hands the terminal over to the server; resolves with its exit code once it has ended, 0 when it was told to. */
 function serve(args, port) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...process.env, PORT: String(port) } });
-    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+    const child = spawn(node, args, { cwd: root, stdio: "inherit", env: { WRANGLER_LOG: "warn", ...process.env, PORT: String(port) } });
+    let told = false;
+    for (const signal of ["SIGINT", "SIGTERM"]) {
+      process.on(signal, () => {
+        told = true;
+        child.kill(signal);
+      });
+    }
     child.once("error", (error) => reject(new Sentence(`The server could not be started: ${error.message}`)));
-    child.once("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+    child.once("exit", (code) => resolve(told ? 0 : (code ?? 1)));
   });
 }
 

@@ -5,7 +5,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
-import { orderPath } from "../../ui/purchase/open-order.ts";
+import { leftParameter, orderPath } from "../../ui/purchase/open-order.ts";
 
 const messageMax_characters = 32 * 1024;
 
@@ -22,7 +22,8 @@ async function back({ request, params, context }: Pick<LoaderFunctionArgs, "requ
   const [gateway, attempt] = [params.gateway, params.attempt].map((part) => encodeURIComponent(part ?? ""));
   try {
     const { data } = await api.send<{ data: Returned }>("POST", `/payments/${gateway}/return/${attempt}`, message);
-    return to(orderPath({ number: data.orderNumber, key: data.key }));
+    const order = orderPath({ number: data.orderNumber, key: data.key });
+    return to(new URLSearchParams(message.query).has("cancelled") ? `${order}&${leftParameter}=1` : order);
   } catch (error) {
     // nothing is lost when it cannot be told now: the order can be looked up, and its payment is asked about again
     if (error instanceof ApiError) return to("/track-order");
@@ -30,5 +31,4 @@ async function back({ request, params, context }: Pick<LoaderFunctionArgs, "requ
   }
 }
 
-/** The page that follows must not learn this address from its referrer: it names the attempt. */
-const to = (path: string) => redirect(path, { status: 303, headers: { "cache-control": "private, no-store", "referrer-policy": "no-referrer" } });
+const to = (path: string) => redirect(path, { status: 303, headers: { "cache-control": "private, no-store" } });

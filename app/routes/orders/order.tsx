@@ -10,7 +10,7 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { countryName } from "../../ui/purchase/countries.tsx";
 import { clearDraft } from "../../ui/purchase/draft.ts";
 import { Handoff, type NextStep } from "../../ui/purchase/handoff.tsx";
-import { openOrderCookie, orderPath } from "../../ui/purchase/open-order.ts";
+import { leftParameter, openOrderCookie, orderPath } from "../../ui/purchase/open-order.ts";
 import { postedForm } from "../../ui/purchase/posted.ts";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -19,16 +19,17 @@ import { OrderState } from "./order-state.tsx";
 import { Packages } from "./packages.tsx";
 import { useOrder } from "./use-order.ts";
 
-type OrderData = { order: Order; flash: Flash | null; proof: string | null };
+type OrderData = { order: Order; flash: Flash | null; proof: string | null; hasLeft: boolean };
 type OrderAnswer = { problem: string | null; handoff: { next: NextStep; gateway: string } | null };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<OrderData> {
   const visit = context.get(visitContext);
-  const proof = new URL(request.url).searchParams.get("key");
+  const query = new URL(request.url).searchParams;
+  const proof = query.get("key");
   const order = await found(visit.api.get<{ data: Order }>(`/orders/${encodeURIComponent(params.number ?? "")}`, { key: proof }));
   visit.head = { title: `${visit.words.t("orders.title", { number: order.number })} – Meydan`, noindex: true };
   if (order.status !== "pending_payment" && visit.cookie.includes("open_order=")) visit.setCookies.push(openOrderCookie(visit.origin));
-  return { order, flash: visit.flash ?? null, proof };
+  return { order, flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter) };
 }
 
 /** `intent` pay: opens the payment again; cancel: cancels what is not yet shipped. */
@@ -64,7 +65,7 @@ export default function OrderPage() {
   const loaded = useLoaderData<OrderData>();
   const answer = useActionData<OrderAnswer>();
   const { locale, t } = useWords();
-  const { order, waiting } = useOrder(loaded.order, loaded.proof);
+  const { order, waiting } = useOrder(loaded.order, loaded.proof, loaded.hasLeft);
   const head = useMemo(() => ({ title: `${t("orders.title", { number: order.number })} – Meydan`, noindex: true }), [t, order.number]);
   useBrowserHead(useServerVisit() ? null : head);
   useEffect(() => {
@@ -86,7 +87,7 @@ export default function OrderPage() {
             <Totals sums={order} />
           </section>
           <section className={css.card}>
-            <h2>{t("orders.deliveredTo")}</h2>
+            <h2>{t("checkout.address")}</h2>
             <address className={css.address}>
               {[address.name, address.line1, address.line2, [address.postalCode, address.city].filter(Boolean).join(" "), address.region].map(
                 (line, index) =>

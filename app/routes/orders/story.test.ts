@@ -25,6 +25,9 @@ describe("an unpaid order", () => {
   ] as const)("whose payment is %s is %s and can be paid", (payment, key) => {
     expect(tell("pending_payment", payment)).toMatchObject({ key, pays: true });
   });
+  it("whose payment page was left says that it is not paid", () => {
+    expect(storyOf(state("pending_payment", "pending"), null)).toMatchObject({ key: "left", pays: true });
+  });
   it("under review asks for no second payment", () => {
     expect(tell("pending_payment", "review", false)).toMatchObject({ key: "review", pays: false });
   });

@@ -17,13 +17,14 @@ export const waitingAfter = (asked: number, state: State): Waiting => (isWaiting
 /** `key`: under orders.states. `pays`: whether paying now is what the shopper can do. */
 export type Story = { key: string; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };
 
-/** Which of the few things there are to say about an order is true now. */
+/** Which of the few things there are to say about an order is true now. `waiting` is null where the shopper left the payment. */
 export function storyOf({ status, payment, payable }: State, waiting: Waiting): Story {
   if (status === "cancelled") return { key: "cancelled", mood: "bad", icon: "close", pays: false };
   if (status === "refunded") return { key: "refunded", mood: "bad", icon: "back", pays: false };
   if (status !== "pending_payment") return { key: status, mood: "good", icon: status === "paid" ? "check" : "truck", pays: false };
   if (payment.status === "review") return { key: "review", mood: "open", icon: "shield", pays: false };
   if (!payable) return { key: "closing", mood: "bad", icon: "close", pays: false };
+  if (payment.status === "pending" && !waiting) return { key: "left", mood: "open", icon: "close", pays: true };
   if (waiting) return { key: waiting === "asking" ? "waiting" : "later", mood: "open", icon: "shield", pays: true };
   return { key: payment.status === "created" ? "notStarted" : "unpaid", mood: "bad", icon: "close", pays: true };
 }

@@ -2,6 +2,7 @@
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import { Later } from "../../render/later.tsx";
+import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
@@ -49,9 +50,9 @@ export function Rest({ product, reviews, related }: { product: Product; reviews:
   const { t } = useWords();
   return (
     <>
-      <Description product={product} />
+      <Memo name={`description ${product.handle}`}>{() => <Description product={product} />}</Memo>
       <Later of={reviews} fallback={<div className={css.waitingReviews} />}>
-        {(list) => <Reviews reviews={list} />}
+        {(list) => <Memo name={`reviews ${product.handle} ${list.meta.total} ${list.data[0]?.id} ${list.data.map((review) => review.helpfulCount)}`}>{() => <Reviews reviews={list} />}</Memo>}
       </Later>
       <section aria-labelledby="related">
         <div className="section-head">

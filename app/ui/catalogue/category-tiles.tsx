@@ -1,4 +1,5 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Picture } from "../product/picture.tsx";
 import css from "./category-tiles.module.css";
@@ -13,8 +14,8 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
         <h2 id="category-tiles">{t("home.categories")}</h2>
         <a href={link("/categories")}>{t("home.seeAll")}</a>
       </div>
-      <ul className={css.tiles}>
-        {categories.map((category) => (
+      <Memo as="ul" name="category-tiles" className={css.tiles}>
+        {() => categories.map((category) => (
           <li key={category.slug}>
             <a href={link(`/${category.slug}/products`)}>
               {category.image ? <Picture picture={category.image} alt="" sizes="(min-width: 64rem) 11rem, 30vw" among={[320]} /> : <span className={css.blank} />}
@@ -22,7 +23,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
             </a>
           </li>
         ))}
-      </ul>
+      </Memo>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { locales, prefixOf } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import { Memo } from "../../render/memo.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
@@ -42,8 +43,8 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
           </a>
         </div>
       </div>
-      <nav className={css.nav} aria-label={t("header.categories")}>
-        <ul>
+      <Memo as="nav" name="header-nav" className={css.nav} aria-label={t("header.categories")}>
+        {() => (<ul>
           <li>
             <a href={link("/categories")}>
               <strong>{t("header.allCategories")}</strong>
@@ -54,8 +55,8 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
               <a href={link(`/${category.slug}/products`)}>{category.name}</a>
             </li>
           ))}
-        </ul>
-      </nav>
+        </ul>)}
+      </Memo>
     </>
   );
 }

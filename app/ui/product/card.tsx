@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
+import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import css from "./card.module.css";
 import { Picture } from "./picture.tsx";
@@ -10,9 +11,20 @@ const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** One product of a grid or strip. `first`: its picture is in view at once and is fetched before the others. */
 export function ProductCard({ product, first = false }: { product: Card; first?: boolean }) {
+  return (
+    <Memo as="li" name={cardName(product, first)} className={css.card} data-product={product.handle}>
+      {() => <CardBody product={product} first={first} />}
+    </Memo>
+  );
+}
+
+/** All that a card shows: two products of the same name look the same. */
+const cardName = ({ id, price, compareAt, rating, inStock }: Card, first: boolean) => `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${inStock} ${first}`;
+
+function CardBody({ product, first }: { product: Card; first: boolean }) {
   const link = useLink();
   return (
-    <li className={css.card} data-product={product.handle}>
+    <>
       <a href={link(`/${product.main}/product/${product.handle}`)}>
         {product.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={css.photo} />}
         <h3>{product.name}</h3>
@@ -25,7 +37,7 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
         </p>
       </div>
       <Badge product={product} />
-    </li>
+    </>
   );
 }
 

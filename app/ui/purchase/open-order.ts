@@ -9,6 +9,9 @@ type Order = { number: string; key: string };
 
 export const orderPath = ({ number, key }: Order) => `/checkout/order/${encodeURIComponent(number)}?key=${encodeURIComponent(key)}`;
 
+/** Stands in the address when the shopper came back from the gateway by its way out. */
+export const leftParameter = "left";
+
 /** The open order's page, or null. */
 export function openOrderPath(cookies: string): string | null {
   const found = shape.exec(cookies);

@@ -1,4 +1,5 @@
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
+import { Memo } from "../../render/memo.tsx";
 import { useLink } from "../../render/visit.tsx";
 import { Picture } from "../product/picture.tsx";
 import { Rating } from "../product/rating.tsx";
@@ -9,8 +10,8 @@ export function ShopCards({ shops, heading: Heading = "h3" }: { shops: readonly 
   return (
     <ul className={css.shops}>
       {shops.map((shop) => (
-        <li key={shop.handle}>
-          <a href={link(`/shop/${shop.handle}`)}>
+        <Memo as="li" key={shop.handle} name={`shop ${shop.handle} ${shop.rating.average} ${shop.rating.count} ${Heading}`}>
+          {() => (<a href={link(`/shop/${shop.handle}`)}>
             {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.blank} />}
             <Heading>{shop.name}</Heading>
             <p className={css.tagline}>{shop.tagline}</p>
@@ -18,8 +19,8 @@ export function ShopCards({ shops, heading: Heading = "h3" }: { shops: readonly 
               <span>{shop.city}</span>
               <Rating rating={shop.rating} />
             </p>
-          </a>
-        </li>
+          </a>)}
+        </Memo>
       ))}
     </ul>
   );

@@ -14,11 +14,46 @@ import { listProducts, productByHandle, relatedProducts } from "./service.ts";
 const tags = ["catalogue"];
 
 const routes = {
-  products: createRoute({ method: "get", path: "/products", tags, summary: "A page of the catalogue", request: { query: productQuery }, responses: { 200: listAnswer(ProductCard, ListMeta, "Cards"), 400: refusal("A field is not understood") } }),
-  product: createRoute({ method: "get", path: "/products/{handle}", tags, summary: "One product", request: { params: handleParam, query: moneyQuery }, responses: { 200: dataAnswer(Product, "The product"), 404: refusal("No such product") } }),
-  related: createRoute({ method: "get", path: "/products/{handle}/related", tags, summary: "Up to eight products like it", request: { params: handleParam, query: moneyQuery }, responses: { 200: listAnswer(ProductCard, WholeMeta, "Cards"), 404: refusal("No such product") } }),
-  categories: createRoute({ method: "get", path: "/categories", tags, summary: "All categories", request: { query: localeQuery }, responses: { 200: listAnswer(Category, WholeMeta, "Top categories with their sub-categories") } }),
-  brands: createRoute({ method: "get", path: "/brands", tags, summary: "All brands", request: { query: localeQuery }, responses: { 200: listAnswer(Brand, WholeMeta, "Brands by name") } }),
+  products: createRoute({
+    method: "get",
+    path: "/products",
+    tags,
+    summary: "A page of the catalogue",
+    request: { query: productQuery },
+    responses: { 200: listAnswer(ProductCard, ListMeta, "Cards"), 400: refusal("A field is not understood") },
+  }),
+  product: createRoute({
+    method: "get",
+    path: "/products/{handle}",
+    tags,
+    summary: "One product",
+    request: { params: handleParam, query: moneyQuery },
+    responses: { 200: dataAnswer(Product, "The product"), 404: refusal("No such product") },
+  }),
+  related: createRoute({
+    method: "get",
+    path: "/products/{handle}/related",
+    tags,
+    summary: "Up to eight products like it",
+    request: { params: handleParam, query: moneyQuery },
+    responses: { 200: listAnswer(ProductCard, WholeMeta, "Cards"), 404: refusal("No such product") },
+  }),
+  categories: createRoute({
+    method: "get",
+    path: "/categories",
+    tags,
+    summary: "All categories",
+    request: { query: localeQuery },
+    responses: { 200: listAnswer(Category, WholeMeta, "Top categories with their sub-categories") },
+  }),
+  brands: createRoute({
+    method: "get",
+    path: "/brands",
+    tags,
+    summary: "All brands",
+    request: { query: localeQuery },
+    responses: { 200: listAnswer(Brand, WholeMeta, "Brands by name") },
+  }),
 };
 
 export function catalogue(api: OpenAPIHono<AppEnv>): void {

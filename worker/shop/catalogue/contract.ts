@@ -12,7 +12,9 @@ export const Money = z.object({ amount: z.number().int(), currency: z.string().l
 export const Picture = z
   .object({ url: z.string().openapi({ description: "/media/<content hash>; add ?w= for a width" }), width: z.number().int(), height: z.number().int() })
   .openapi("Picture", { example: { url: "/media/0f3a6d1b2c4e5f60718293a4b5c6d7e8", width: 1600, height: 1600 } });
-export const Rating = z.object({ average: z.number().openapi({ description: "one decimal, 0 when nobody has rated" }), count: z.number().int() }).openapi("Rating");
+export const Rating = z
+  .object({ average: z.number().openapi({ description: "one decimal, 0 when nobody has rated" }), count: z.number().int() })
+  .openapi("Rating");
 export const FlashPrice = z.object({ id: z.string().openapi({ description: "slug of the flash sale" }), endsAt: z.iso.datetime() }).openapi("FlashPrice");
 const ShopName = z.object({ handle: z.string(), name: z.string() });
 const Named = z.object({ slug: z.string(), name: z.string() });
@@ -49,7 +51,10 @@ export const Variant = z
 export const ProductOption = z
   .object({ axis: z.string(), label: z.string(), values: z.array(z.object({ value: z.string(), label: z.string() })) })
   .openapi("ProductOption");
-export const ProductImage = Picture.extend({ id: z.number().int(), option: z.string().optional().openapi({ description: "key of the colour it shows" }) }).openapi("ProductImage");
+export const ProductImage = Picture.extend({
+  id: z.number().int(),
+  option: z.string().optional().openapi({ description: "key of the colour it shows" }),
+}).openapi("ProductImage");
 
 export const Product = ProductCard.extend({
   mainName: z.string(),
@@ -66,9 +71,7 @@ export const SubCategory = z.object({ slug: z.string(), name: z.string(), produc
 export const Category = z
   .object({ slug: z.string(), name: z.string(), blurb: z.string(), image: Picture.nullable(), productCount: z.number().int(), subs: z.array(SubCategory) })
   .openapi("Category");
-export const Brand = z
-  .object({ slug: z.string(), name: z.string(), country: z.string(), about: z.string(), productCount: z.number().int() })
-  .openapi("Brand");
+export const Brand = z.object({ slug: z.string(), name: z.string(), country: z.string(), about: z.string(), productCount: z.number().int() }).openapi("Brand");
 
 export const ListMeta = z
   .object({
@@ -88,7 +91,12 @@ export const productQuery = pageQuery
     ...moneyQuery.shape,
     category: emptyIsAbsent(slug).openapi({ description: "slug of a top category" }),
     sub: emptyIsAbsent(slug).openapi({ description: "slug of a sub-category; needs category" }),
-    brand: emptyIsAbsent(z.string().max(400).regex(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,7}$/)).openapi({ description: "slugs of up to eight brands, comma-separated: any of them" }),
+    brand: emptyIsAbsent(
+      z
+        .string()
+        .max(400)
+        .regex(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,7}$/),
+    ).openapi({ description: "slugs of up to eight brands, comma-separated: any of them" }),
     shop: emptyIsAbsent(slug).openapi({ description: "handle of a shop" }),
     collection: emptyIsAbsent(z.enum(collections)).openapi({ description: "the newest, those on sale, or the best selling" }),
     q: emptyIsAbsent(searchText).openapi({ description: "words of the name or the brand" }),

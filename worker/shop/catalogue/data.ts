@@ -7,7 +7,7 @@ import type { Currency } from "../money.ts";
 import type { FlashPair } from "./flash-leads.ts";
 import { type Listing, orders } from "./listing.ts";
 import { pageOf } from "./listing-page.ts";
-import { totalOf } from "./listing-total.ts";
+import { type TotalRow, totalOf } from "./listing-total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
 
 const rowsOf = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
@@ -25,10 +25,10 @@ export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
 }
 
 export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], locale: Locale) {
-  const total = totalOf(listing, flash);
   const page = cardsSql(pageOf(listing, flash), orders[listing.sort].direction, locale);
-  const [cards, counted] = await db.batch([statement(db, page), statement(db, total.sql)]);
-  return { cards: rowsOf<CardRow>(cards), total: rowsOf<{ n: number }>(counted)[0]?.n ?? 0, exact: total.exact };
+  const [cards, counted] = await db.batch([statement(db, page), statement(db, totalOf(listing, flash))]);
+  const { n, more } = rowsOf<TotalRow>(counted)[0] ?? { n: 0, more: 0 };
+  return { cards: rowsOf<CardRow>(cards), total: n, isLowerBound: more === 1 };
 }
 
 export async function readCards(db: Reader, ids: readonly number[], locale: Locale): Promise<CardRow[]> {
@@ -48,7 +48,17 @@ export async function readRelated(db: Reader, handle: string, count: number, loc
   return { known: rowsOf<{ id: number | null }>(known)[0]?.id != null, cards: rowsOf(cards) };
 }
 
-export type CategoryRow = { id: number; parent_id: number | null; slug: string; name: string; blurb: string; product_count: number; hash: string | null; width: number | null; height: number | null };
+export type CategoryRow = {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  blurb: string;
+  product_count: number;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+};
 
 export async function readCategories(db: Reader, locale: Locale): Promise<CategoryRow[]> {
   const id = sql.raw("c.id");

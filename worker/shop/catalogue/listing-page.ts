@@ -1,7 +1,22 @@
 /** Which products stand on a page of a listing, and in which order: rows of `id` and `k`, what they are ordered by. */
 import { type SQL, sql } from "drizzle-orm";
 import { type FlashPair, flashMatters, flashProducts, flashTable, keyOf, notInFlash } from "./flash-leads.ts";
-import { and, filtersOf, fromIndex, isFiltered, type Listing, narrowIndexOf, narrowRangeOf, ordered, orders, scopeOf, storedPrice, storedSale, type Walk, walksOf } from "./listing.ts";
+import {
+  and,
+  filtersOf,
+  fromIndex,
+  isFiltered,
+  type Listing,
+  narrowIndexOf,
+  narrowRangeOf,
+  ordered,
+  orders,
+  scopeOf,
+  storedPrice,
+  storedSale,
+  type Walk,
+  walksOf,
+} from "./listing.ts";
 
 /** How long the collections "new" and "best" are, and how many finds a search looks at: what makes them cheap to re-order. */
 export const collectionLength = 192;
@@ -29,11 +44,14 @@ export function collectionOf(listing: Listing): SQL {
   return walkedPage({ ...withoutFilters(listing), sort, offset: 0, limit: collectionLength }, []);
 }
 
-/** What a search finds, newest products first when there are too many. */
-export function findsOf({ match, languages }: NonNullable<Listing["words"]>): SQL {
+/** The full-text rows of a search, one for each language, newest products first when there are too many. */
+export function rowsFound({ match, languages }: NonNullable<Listing["words"]>): SQL {
   const inLanguages = sql`(rowid & 7) IN (SELECT value FROM json_each(${JSON.stringify(languages)}))`;
-  return sql`SELECT DISTINCT rowid >> 3 AS id FROM (SELECT rowid FROM product_search WHERE product_search MATCH ${match} AND ${inLanguages} ORDER BY rowid DESC LIMIT ${finds_max})`;
+  return sql`SELECT rowid FROM product_search WHERE product_search MATCH ${match} AND ${inLanguages} ORDER BY rowid DESC LIMIT ${finds_max}`;
 }
+
+/** The products a search finds. */
+export const findsOf = (words: NonNullable<Listing["words"]>): SQL => sql`SELECT DISTINCT rowid >> 3 AS id FROM (${rowsFound(words)})`;
 
 /** `FROM` a set of bounded size, as the listing filters it. `flash` must be among the CTEs. */
 export function fromSet(listing: Listing, set: SQL): { from: SQL; price: SQL } {
@@ -63,7 +81,9 @@ function walkedPage(listing: Listing, flash: readonly FlashPair[]): SQL {
   const arms = narrow ? [] : walks.map((walk) => walked(walk, sql`${offset + limit}`));
   if (narrow) {
     // both ways stand in the statement; the count decides which of them reads anything
-    tables.push(sql`probe(n) AS MATERIALIZED (SELECT count(*) FROM (SELECT 1 ${fromIndex(first, narrow)} WHERE ${and([...first.prefix, ...narrowRangeOf(listing, narrow)])} LIMIT ${narrow_max + 1}))`);
+    tables.push(
+      sql`probe(n) AS MATERIALIZED (SELECT count(*) FROM (SELECT 1 ${fromIndex(first, narrow)} WHERE ${and([...first.prefix, ...narrowRangeOf(listing, narrow)])} LIMIT ${narrow_max + 1}))`,
+    );
     arms.push(sql`${select(first, narrow)} LIMIT (SELECT CASE WHEN n <= ${narrow_max} THEN ${narrow_max} ELSE 0 END FROM probe)`);
     arms.push(walked(first, sql`(SELECT CASE WHEN n <= ${narrow_max} THEN 0 ELSE ${offset + limit} END FROM probe)`));
   }
@@ -75,7 +95,11 @@ function walkedPage(listing: Listing, flash: readonly FlashPair[]): SQL {
 /** D1 takes five terms in a compound SELECT. */
 const terms_max = 5;
 function union(arms: SQL[]): SQL {
-  if (arms.length <= terms_max) return sql.join(arms.map((arm) => sql`SELECT id, k FROM (${arm})`), sql.raw(" UNION ALL "));
+  if (arms.length <= terms_max)
+    return sql.join(
+      arms.map((arm) => sql`SELECT id, k FROM (${arm})`),
+      sql.raw(" UNION ALL "),
+    );
   const groups: SQL[] = [];
   for (let i = 0; i < arms.length; i += terms_max) groups.push(union(arms.slice(i, i + terms_max)));
   return union(groups);

@@ -16,6 +16,9 @@ export async function currencyOf(cache: CacheContext, code: string): Promise<Cur
 
 /** The lowest running flash price of each product that has one below its stored price. */
 export async function flashLeads(cache: CacheContext): Promise<Map<number, FlashRow>> {
-  const running = await cached(cache, { kind: "flash-prices", load: async (db) => ({ data: await readFlashPrices(db, cache.now(), flashPrices_max), meta: {} }) });
+  const running = await cached(cache, {
+    kind: "flash-prices",
+    load: async (db) => ({ data: await readFlashPrices(db, cache.now(), flashPrices_max), meta: {} }),
+  });
   return lowestBy(running?.data ?? [], "product_id");
 }

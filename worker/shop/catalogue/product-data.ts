@@ -14,7 +14,14 @@ export type ProductRows = { card: CardRow; detail: DetailRow; variants: VariantR
 export async function readProduct(db: Reader, handle: string, locale: Locale, now_ms: number): Promise<ProductRows | undefined> {
   const id = sql`(SELECT id FROM products WHERE handle = ${handle} AND status = 'active')`;
   const results = await db.batch(
-    [cardsSql(sql`SELECT ${id} AS id, 0 AS k`, sql.raw("ASC"), locale), detailSql(id, locale), variantsSql(id), optionsSql(id, locale), picturesSql(id), flashSql(id, now_ms)].map((query) => statement(db, query)),
+    [
+      cardsSql(sql`SELECT ${id} AS id, 0 AS k`, sql.raw("ASC"), locale),
+      detailSql(id, locale),
+      variantsSql(id),
+      optionsSql(id, locale),
+      picturesSql(id),
+      flashSql(id, now_ms),
+    ].map((query) => statement(db, query)),
   );
   const rows = <T>(index: number) => (results[index]?.results ?? []) as T[];
   const card = rows<CardRow>(0)[0];
@@ -44,6 +51,9 @@ function optionsSql(id: SQL, locale: Locale): SQL {
 const picturesSql = (id: SQL) => sql`SELECT g.position, g.hash, g.option_value, c.width, c.height
   FROM product_pictures AS g JOIN pictures AS c ON c.hash = g.hash WHERE g.product_id = ${id} ORDER BY g.position`;
 
-const flashSql = (id: SQL, now_ms: number) => sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.ends_at
+const flashSql = (
+  id: SQL,
+  now_ms: number,
+) => sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.ends_at
   FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
   WHERE v.product_id = ${id} AND f.starts_at <= ${now_ms} AND f.ends_at > ${now_ms} AND i.sold < i.quota AND v.stock > 0`;

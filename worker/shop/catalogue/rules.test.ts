@@ -5,26 +5,54 @@ import { type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsO
 
 const dollar: Currency = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
 const yen: Currency = { code: "JPY", exponent: 0, rate_ppm: 150_000_000 };
-const anyCurrency = fc.record({ code: fc.constant("XXX"), exponent: fc.integer({ min: 0, max: 3 }), rate_ppm: fc.integer({ min: 10_000, max: 20_000_000_000 }) });
-const flash = (over: Partial<FlashRow> = {}): FlashRow => ({ product_id: 1, variant_id: 1, price_minor: 700, normal_minor: 1000, sale: "midnight", ends_at: Date.UTC(2026, 0, 1), ...over });
+const anyCurrency = fc.record({
+  code: fc.constant("ZZZ"),
+  exponent: fc.integer({ min: 0, max: 3 }),
+  rate_ppm: fc.integer({ min: 10_000, max: 20_000_000_000 }),
+});
+const flash = (over: Partial<FlashRow> = {}): FlashRow => ({
+  product_id: 1,
+  variant_id: 1,
+  price_minor: 700,
+  normal_minor: 1000,
+  sale: "midnight",
+  ends_at: Date.UTC(2026, 0, 1),
+  ...over,
+});
 const row: CardRow = {
-  id: 1, handle: "lamp", main: "home", name: "Lamp", price_minor: 1000, compare_at_minor: 1200, in_stock: 1, rating_sum: 9, rating_count: 2,
-  shop_handle: "sun", shop_name: "Sun", brand_slug: "ray", brand_name: "Ray", hash: "a".repeat(16), width: 10, height: 20,
+  id: 1,
+  handle: "lamp",
+  main: "home",
+  name: "Lamp",
+  price_minor: 1000,
+  compare_at_minor: 1200,
+  in_stock: 1,
+  rating_sum: 9,
+  rating_count: 2,
+  shop_handle: "sun",
+  shop_name: "Sun",
+  brand_slug: "ray",
+  brand_name: "Ray",
+  hash: "a".repeat(16),
+  width: 10,
+  height: 20,
 };
 
 describe("usdAtLeast and usdAtMost", () => {
   it("bound exactly the dollar amounts whose worth lies within", () => {
-    fc.assert(fc.property(anyCurrency, fc.integer({ min: 0, max: 100_000_000_000 }), (currency, minor) => {
-      const least = usdAtLeast(minor, currency);
-      expect(convert(least, currency)).toBeGreaterThanOrEqual(minor);
-      if (least > 0) expect(convert(least - 1, currency)).toBeLessThan(minor);
-      const most = usdAtMost(minor, currency);
-      if (most >= 0) expect(convert(most, currency)).toBeLessThanOrEqual(minor);
-      expect(convert(most + 1, currency)).toBeGreaterThan(minor);
-    }));
+    fc.assert(
+      fc.property(anyCurrency, fc.integer({ min: 0, max: 100_000_000_000 }), (currency, minor) => {
+        const least = usdAtLeast(minor, currency);
+        expect(convert(least, currency)).toBeGreaterThanOrEqual(minor);
+        if (least > 0) expect(convert(least - 1, currency)).toBeLessThan(minor);
+        const most = usdAtMost(minor, currency);
+        if (most >= 0) expect(convert(most, currency)).toBeLessThanOrEqual(minor);
+        expect(convert(most + 1, currency)).toBeGreaterThan(minor);
+      }),
+    );
   });
   it("answers also where nothing is so dear", () => {
-    expect(usdAtLeast(1_000_000_000_000, { code: "XXX", exponent: 0, rate_ppm: 1 })).toBe(Number.MAX_SAFE_INTEGER);
+    expect(usdAtLeast(1_000_000_000_000, { code: "ZZZ", exponent: 0, rate_ppm: 1 })).toBe(Number.MAX_SAFE_INTEGER);
   });
   it("leaves dollars as they are", () => expect([usdAtLeast(1234, dollar), usdAtMost(1234, dollar)]).toEqual([1234, 1234]));
 });
@@ -49,7 +77,11 @@ describe("pricesOf", () => {
 describe("cardOf", () => {
   it("shows the sale's price, the normal one, and until when", () => {
     expect(cardOf(row, flash(), dollar)).toMatchObject({
-      price: { amount: 700 }, compareAt: { amount: 1000 }, flashSale: { id: "midnight", endsAt: "2026-01-01T00:00:00.000Z" }, rating: { average: 4.5, count: 2 }, image: { url: `/media/${"a".repeat(16)}` },
+      price: { amount: 700 },
+      compareAt: { amount: 1000 },
+      flashSale: { id: "midnight", endsAt: "2026-01-01T00:00:00.000Z" },
+      rating: { average: 4.5, count: 2 },
+      image: { url: `/media/${"a".repeat(16)}` },
     });
   });
   it("says nothing of a sale or a picture there is not", () => {
@@ -62,21 +94,43 @@ describe("cardOf", () => {
 
 describe("lowestBy", () => {
   it("keeps the lowest price of each product", () => {
-    const rows = [flash({ variant_id: 1, price_minor: 700 }), flash({ variant_id: 2, price_minor: 500 }), flash({ product_id: 2, variant_id: 3, price_minor: 900 })];
+    const rows = [
+      flash({ variant_id: 1, price_minor: 700 }),
+      flash({ variant_id: 2, price_minor: 500 }),
+      flash({ product_id: 2, variant_id: 3, price_minor: 900 }),
+    ];
     expect([...lowestBy(rows, "product_id").values()].map(({ variant_id }) => variant_id)).toEqual([2, 3]);
     expect(lowestBy(rows, "variant_id").size).toBe(3);
   });
 });
 
 describe("ratingOf", () => {
-  it.each([[0, 0, 0], [9, 2, 4.5], [14, 3, 4.7], [5, 1, 5]])("%i stars from %i give %f", (sum, count, average) => expect(ratingOf(sum, count)).toEqual({ average, count }));
+  it.each([
+    [0, 0, 0],
+    [9, 2, 4.5],
+    [14, 3, 4.7],
+    [5, 1, 5],
+  ])("%i stars from %i give %f", (sum, count, average) => expect(ratingOf(sum, count)).toEqual({ average, count }));
 });
 
 describe("optionsOf", () => {
   it("lists only used values, in the order of the variants", () => {
-    const of = (variant_id: number, axis: string, value: string) => ({ variant_id, axis, value, axis_label: axis.toUpperCase(), value_label: value.toUpperCase() });
+    const of = (variant_id: number, axis: string, value: string) => ({
+      variant_id,
+      axis,
+      value,
+      axis_label: axis.toUpperCase(),
+      value_label: value.toUpperCase(),
+    });
     expect(optionsOf([of(1, "colour", "red"), of(1, "size", "m"), of(2, "colour", "blue"), of(2, "size", "m"), of(3, "colour", "red")])).toEqual([
-      { axis: "colour", label: "COLOUR", values: [{ value: "red", label: "RED" }, { value: "blue", label: "BLUE" }] },
+      {
+        axis: "colour",
+        label: "COLOUR",
+        values: [
+          { value: "red", label: "RED" },
+          { value: "blue", label: "BLUE" },
+        ],
+      },
       { axis: "size", label: "SIZE", values: [{ value: "m", label: "M" }] },
     ]);
   });

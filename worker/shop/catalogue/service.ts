@@ -7,7 +7,6 @@ import { matchExpression, searchLanguages } from "../search/rules.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
 import type { Listing } from "./listing.ts";
-import { countedUntil } from "./listing-total.ts";
 import { currencyOf, flashLeads } from "./prices.ts";
 import { readProduct } from "./product-data.ts";
 import { productOf } from "./product-rules.ts";
@@ -47,11 +46,15 @@ async function loadListing(db: Reader, query: ProductQuery, context: ReadContext
   if (query.q !== undefined && matchExpression(query.q) === undefined) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
   const [currency, leads] = await Promise.all([currencyOf(context, context.currency), flashLeads(context)]);
   const listing = listingOf(query, context, currency);
-  const { cards, total, exact } = await readListing(db, listing, [...leads].map(([id, { price_minor }]) => [id, price_minor] as const), context.locale);
-  const atLeast = !exact && total >= countedUntil(listing);
+  const { cards, total, isLowerBound } = await readListing(
+    db,
+    listing,
+    [...leads].map(([id, { price_minor }]) => [id, price_minor] as const),
+    context.locale,
+  );
   return {
     data: cards.map((row) => cardOf(row, leads.get(row.id), currency)),
-    meta: { page, perPage, total, ...(atLeast && { totalIsLowerBound: true }), hasNext: listing.offset + perPage < total },
+    meta: { page, perPage, total, ...(isLowerBound && { totalIsLowerBound: true }), hasNext: listing.offset + perPage < total },
   };
 }
 
@@ -97,7 +100,11 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
     locale,
     currency,
     load: async (db) => {
-      const [{ known, cards }, rate, leads] = await Promise.all([readRelated(db, handle, related_max, locale), currencyOf(context, currency), flashLeads(context)]);
+      const [{ known, cards }, rate, leads] = await Promise.all([
+        readRelated(db, handle, related_max, locale),
+        currencyOf(context, currency),
+        flashLeads(context),
+      ]);
       if (!known) return undefined;
       return { data: cards.map((row) => cardOf(row, leads.get(row.id), rate)), meta: { total: cards.length } };
     },

@@ -12,8 +12,22 @@ import { listPages, pageBySlug } from "./service.ts";
 
 const tags = ["content"];
 const routes = {
-  pages: createRoute({ method: "get", path: "/pages", tags, summary: "All content pages", request: { query: localeQuery }, responses: { 200: listAnswer(ContentPageCard, WholeMeta, "Pages in their order") } }),
-  page: createRoute({ method: "get", path: "/pages/{slug}", tags, summary: "One content page", request: { params: contentPageParam, query: localeQuery }, responses: { 200: dataAnswer(ContentPage, "The page"), 404: refusal("No such page") } }),
+  pages: createRoute({
+    method: "get",
+    path: "/pages",
+    tags,
+    summary: "All content pages",
+    request: { query: localeQuery },
+    responses: { 200: listAnswer(ContentPageCard, WholeMeta, "Pages in their order") },
+  }),
+  page: createRoute({
+    method: "get",
+    path: "/pages/{slug}",
+    tags,
+    summary: "One content page",
+    request: { params: contentPageParam, query: localeQuery },
+    responses: { 200: dataAnswer(ContentPage, "The page"), 404: refusal("No such page") },
+  }),
 };
 
 export function content(api: OpenAPIHono<AppEnv>): void {

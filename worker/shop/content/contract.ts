@@ -2,7 +2,9 @@
 import { z } from "@hono/zod-openapi";
 
 export const ContentPageCard = z.object({ slug: z.string(), title: z.string(), summary: z.string(), updatedAt: z.iso.datetime() }).openapi("ContentPageCard");
-export const ContentPage = ContentPageCard.extend({ body: z.string().openapi({ description: "Markdown: headings, paragraphs, lists" }) }).openapi("ContentPage");
+export const ContentPage = ContentPageCard.extend({ body: z.string().openapi({ description: "Markdown: headings, paragraphs, lists" }) }).openapi(
+  "ContentPage",
+);
 
 export const contentPageParam = z.object({ slug: z.string() });
 

@@ -12,8 +12,22 @@ import { flashSaleBySlug, listFlashSales } from "./service.ts";
 
 const tags = ["flash sales"];
 const routes = {
-  sales: createRoute({ method: "get", path: "/flash-sales", tags, summary: "Running and coming flash sales", request: { query: moneyQuery }, responses: { 200: listAnswer(FlashSale, WholeMeta, "Sales, the one that ends first in front") } }),
-  sale: createRoute({ method: "get", path: "/flash-sales/{id}", tags, summary: "One flash sale", request: { params: flashSaleParam, query: moneyQuery }, responses: { 200: dataAnswer(FlashSale, "The sale"), 404: refusal("No such sale, or it is over") } }),
+  sales: createRoute({
+    method: "get",
+    path: "/flash-sales",
+    tags,
+    summary: "Running and coming flash sales",
+    request: { query: moneyQuery },
+    responses: { 200: listAnswer(FlashSale, WholeMeta, "Sales, the one that ends first in front") },
+  }),
+  sale: createRoute({
+    method: "get",
+    path: "/flash-sales/{id}",
+    tags,
+    summary: "One flash sale",
+    request: { params: flashSaleParam, query: moneyQuery },
+    responses: { 200: dataAnswer(FlashSale, "The sale"), 404: refusal("No such sale, or it is over") },
+  }),
 };
 
 export function flashSales(api: OpenAPIHono<AppEnv>): void {

@@ -3,12 +3,26 @@ import type { ProductCard } from "../catalogue/contract.ts";
 import { type ItemRow, itemOf, type SaleRow, saleProducts, statusOf } from "./rules.ts";
 
 const sale: SaleRow = { id: 1, slug: "midnight", name: "Midnight", tagline: "", starts_at: 1_000, ends_at: 2_000 };
-const item = (over: Partial<ItemRow> = {}): ItemRow => ({ flash_sale_id: 1, product_id: 7, price_minor: 500, normal_minor: 900, quota: 10, sold: 2, stock: 5, ...over });
+const item = (over: Partial<ItemRow> = {}): ItemRow => ({
+  flash_sale_id: 1,
+  product_id: 7,
+  price_minor: 500,
+  normal_minor: 900,
+  quota: 10,
+  sold: 2,
+  stock: 5,
+  ...over,
+});
 const dollar = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
 const card = { id: 7, price: { amount: 400, currency: "USD" }, compareAt: { amount: 450, currency: "USD" } } as ProductCard;
 
 describe("statusOf", () => {
-  it.each([[999, "coming"], [1_000, "running"], [1_999, "running"], [2_000, "over"]])("at %i is %s", (now_ms, status) => expect(statusOf(sale, now_ms)).toBe(status));
+  it.each([
+    [999, "coming"],
+    [1_000, "running"],
+    [1_999, "running"],
+    [2_000, "over"],
+  ])("at %i is %s", (now_ms, status) => expect(statusOf(sale, now_ms)).toBe(status));
 });
 
 describe("saleProducts", () => {
@@ -22,7 +36,12 @@ describe("saleProducts", () => {
 describe("itemOf", () => {
   const [product] = saleProducts([item()]);
   it("shows the sale's own price while it runs", () => {
-    expect(itemOf(card, product as never, sale, "running", dollar).product).toMatchObject({ price: { amount: 500 }, compareAt: { amount: 900 }, flashSale: { id: "midnight" } });
+    expect(itemOf(card, product as never, sale, "running", dollar).product).toMatchObject({
+      price: { amount: 500 },
+      compareAt: { amount: 900 },
+      flashSale: { id: "midnight" },
+    });
   });
-  it("shows the price of now before it starts", () => expect(itemOf(card, product as never, sale, "coming", dollar)).toEqual({ product: card, quota: 10, sold: 2 }));
+  it("shows the price of now before it starts", () =>
+    expect(itemOf(card, product as never, sale, "coming", dollar)).toEqual({ product: card, quota: 10, sold: 2 }));
 });

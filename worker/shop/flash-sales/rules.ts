@@ -25,7 +25,8 @@ export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
     product.quota += row.quota;
     product.sold += row.sold;
     const offered = row.sold < row.quota && row.stock > 0 && row.price_minor < row.normal_minor;
-    if (offered && (!product.offer || row.price_minor < product.offer.price_minor)) product.offer = { price_minor: row.price_minor, normal_minor: row.normal_minor };
+    if (offered && (!product.offer || row.price_minor < product.offer.price_minor))
+      product.offer = { price_minor: row.price_minor, normal_minor: row.normal_minor };
     products.set(row.product_id, product);
   }
   return [...products.values()];
@@ -36,5 +37,13 @@ export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, s
   const { quota, sold, offer } = product;
   if (status !== "running" || !offer) return { product: card, quota, sold };
   const { compareAt: _, ...rest } = card;
-  return { product: { ...rest, ...pricesOf(offer.price_minor, offer.normal_minor, currency), flashSale: { id: sale.slug, endsAt: new Date(sale.ends_at).toISOString() } }, quota, sold };
+  return {
+    product: {
+      ...rest,
+      ...pricesOf(offer.price_minor, offer.normal_minor, currency),
+      flashSale: { id: sale.slug, endsAt: new Date(sale.ends_at).toISOString() },
+    },
+    quota,
+    sold,
+  };
 }

@@ -24,14 +24,26 @@ mediaApp.get("/:hash", async function media(c) {
   const vary: Record<string, string> = width ? { vary: "Accept" } : {};
   if (isKnown(c.req.header("if-none-match"), tagOf(rendering))) return c.body(null, 304, { etag: tagOf(rendering), "cache-control": forEver, ...vary });
 
-  const cached = await here().match(origin + keyOf(rendering)).catch(() => undefined);
+  const cached = await here()
+    .match(origin + keyOf(rendering))
+    .catch(() => undefined);
   if (cached) return new Response(cached.body, { headers: { ...Object.fromEntries(cached.headers), ...vary } });
   const found = await picture(c.env, cacheContext(c), rendering);
   if (!found) return refused(c, 404);
   const { body, contentType, asAsked } = found;
-  const headers = { "content-type": contentType, "x-content-type-options": "nosniff", etag: asAsked ? tagOf(rendering) : tagOf({ hash }), "cache-control": asAsked ? forEver : forNow };
+  const headers = {
+    "content-type": contentType,
+    "x-content-type-options": "nosniff",
+    etag: asAsked ? tagOf(rendering) : tagOf({ hash }),
+    "cache-control": asAsked ? forEver : forNow,
+  };
   const response = new Response(body, { headers });
-  if (asAsked) cacheContext(c).waitUntil(here().put(origin + keyOf(rendering), response.clone()).catch(() => {}));
+  if (asAsked)
+    cacheContext(c).waitUntil(
+      here()
+        .put(origin + keyOf(rendering), response.clone())
+        .catch(() => {}),
+    );
   return new Response(response.body, { headers: { ...headers, ...vary } });
 });
 

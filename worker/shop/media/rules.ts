@@ -41,4 +41,5 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
 
 /** What may be shown as it is; anything else in the bucket leaves as a mere file. */
 const shownTypes = new Set(["image/avif", "image/webp", "image/jpeg", "image/png", "image/gif"]);
-export const safeType = (contentType: string | undefined) => (contentType !== undefined && shownTypes.has(contentType) ? contentType : "application/octet-stream");
+export const safeType = (contentType: string | undefined) =>
+  contentType !== undefined && shownTypes.has(contentType) ? contentType : "application/octet-stream";

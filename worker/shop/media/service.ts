@@ -26,7 +26,11 @@ async function master({ MEDIA }: Bindings, hash: string, asAsked: boolean): Prom
   return object ? { body: object.body, contentType: safeType(object.httpMetadata?.contentType), asAsked } : undefined;
 }
 
-async function make({ MEDIA, IMAGES }: Bindings, cache: Pick<CacheContext, "waitUntil">, { hash, derived }: Rendering): Promise<ArrayBuffer | "missing" | "failed"> {
+async function make(
+  { MEDIA, IMAGES }: Bindings,
+  cache: Pick<CacheContext, "waitUntil">,
+  { hash, derived }: Rendering,
+): Promise<ArrayBuffer | "missing" | "failed"> {
   const source = await MEDIA.get(hash);
   if (!source || !derived) return "missing";
   const { width, format } = derived;

@@ -19,7 +19,10 @@ export const Review = z
   .openapi("Review");
 
 /** How many gave 1, 2, 3, 4 and 5 stars, in this order. */
-export const Histogram = z.array(z.number().int()).length(5).openapi("ReviewHistogram", { example: [1, 0, 4, 12, 31] });
+export const Histogram = z
+  .array(z.number().int())
+  .length(5)
+  .openapi("ReviewHistogram", { example: [1, 0, 4, 12, 31] });
 export const ReviewMeta = ListMeta.extend({ average: z.number(), histogram: Histogram }).openapi("ReviewMeta");
 
 export const reviewsQuery = pageQuery.extend({ stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }) });

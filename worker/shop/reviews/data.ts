@@ -1,6 +1,7 @@
 /** The reviews' SQL: a page of them and their sums in one round trip. */
 import { and, count, desc, eq } from "drizzle-orm";
-import { products, reviews } from "../../db/schema.ts";
+import { products } from "../../db/schema.ts";
+import { reviews } from "../../db/schema-offers.ts";
 import { queries, type Reader } from "../../db/statement.ts";
 
 export type ReviewQuery = { handle: string; stars?: number; offset: number; limit: number };

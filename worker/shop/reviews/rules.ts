@@ -10,5 +10,16 @@ export function histogramOf(counts: readonly { stars: number; count: number }[])
 }
 
 export function reviewOf({ id, stars, lang, author, title, body, reply, helpfulCount, verified, createdAt }: ReviewRow): Review {
-  return { id, stars, lang, author, title, body, ...(reply !== null && { reply }), helpfulCount, verified: verified === 1, createdAt: new Date(createdAt).toISOString() };
+  return {
+    id,
+    stars,
+    lang,
+    author,
+    title,
+    body,
+    ...(reply !== null && { reply }),
+    helpfulCount,
+    verified: verified === 1,
+    createdAt: new Date(createdAt).toISOString(),
+  };
 }

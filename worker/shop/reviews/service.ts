@@ -10,7 +10,11 @@ import { histogramOf, reviewOf } from "./rules.ts";
 const perPageDefault = 10;
 
 /** A page of a product's reviews, newest first. Undefined: no such product. */
-export async function listReviews(cache: CacheContext, handle: string, asked: { page?: number; perPage?: number; stars?: number }): Promise<ReviewList | undefined> {
+export async function listReviews(
+  cache: CacheContext,
+  handle: string,
+  asked: { page?: number; perPage?: number; stars?: number },
+): Promise<ReviewList | undefined> {
   if (!isSlug(handle)) return undefined;
   const { page = 1, perPage = perPageDefault, stars } = asked;
   return cached<ReviewList>(cache, {

@@ -12,8 +12,22 @@ import { suggest } from "./service.ts";
 
 const tags = ["search"];
 const routes = {
-  search: createRoute({ method: "get", path: "/search", tags, summary: "Products by the words of their names", request: { query: searchQuery }, responses: { 200: listAnswer(ProductCard, ListMeta, "Cards, the best selling in front"), 400: refusal("A field is not understood") } }),
-  suggest: createRoute({ method: "get", path: "/search/suggest", tags, summary: "Suggestions while typing", request: { query: suggestQuery }, responses: { 200: listAnswer(Suggestion, WholeMeta, "Up to eight products") } }),
+  search: createRoute({
+    method: "get",
+    path: "/search",
+    tags,
+    summary: "Products by the words of their names",
+    request: { query: searchQuery },
+    responses: { 200: listAnswer(ProductCard, ListMeta, "Cards, the best selling in front"), 400: refusal("A field is not understood") },
+  }),
+  suggest: createRoute({
+    method: "get",
+    path: "/search/suggest",
+    tags,
+    summary: "Suggestions while typing",
+    request: { query: suggestQuery },
+    responses: { 200: listAnswer(Suggestion, WholeMeta, "Up to eight products") },
+  }),
 };
 
 export function search(api: OpenAPIHono<AppEnv>): void {

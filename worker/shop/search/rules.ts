@@ -8,7 +8,12 @@ const word_max = 32;
 
 /** Letters, digits and marks only: no quote, operator or column name of the full-text language can get through. */
 export function wordsIn(q: string): string[] {
-  const found = q.slice(0, text_max).toWellFormed().normalize("NFC").match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+  const found =
+    q
+      .slice(0, text_max)
+      .toWellFormed()
+      .normalize("NFC")
+      .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   return found.slice(0, words_max).map((word) => [...word].slice(0, word_max).join(""));
 }
 

@@ -21,7 +21,10 @@ export async function suggest(context: ReadContext, q: string): Promise<Suggesti
     locale,
     load: async (db) => {
       const rows = await readSuggestions(db, match, searchLanguages(locale), locale, suggestions_max);
-      return { data: rows.map(({ handle, main, name, hash, width, height }) => ({ handle, main, name, image: pictureOf(hash, width, height) })), meta: { total: rows.length } };
+      return {
+        data: rows.map(({ handle, main, name, hash, width, height }) => ({ handle, main, name, image: pictureOf(hash, width, height) })),
+        meta: { total: rows.length },
+      };
     },
   });
   return list ?? nothing;

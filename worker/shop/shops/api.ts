@@ -13,8 +13,22 @@ import { listShops, shopByHandle } from "./service.ts";
 
 const tags = ["shops"];
 const routes = {
-  shops: createRoute({ method: "get", path: "/shops", tags, summary: "The directory of shops", request: { query: shopsQuery }, responses: { 200: listAnswer(ShopCard, ListMeta, "Shops by name"), 400: refusal("A field is not understood") } }),
-  shop: createRoute({ method: "get", path: "/shops/{handle}", tags, summary: "One shop", request: { params: shopParam, query: localeQuery }, responses: { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") } }),
+  shops: createRoute({
+    method: "get",
+    path: "/shops",
+    tags,
+    summary: "The directory of shops",
+    request: { query: shopsQuery },
+    responses: { 200: listAnswer(ShopCard, ListMeta, "Shops by name"), 400: refusal("A field is not understood") },
+  }),
+  shop: createRoute({
+    method: "get",
+    path: "/shops/{handle}",
+    tags,
+    summary: "One shop",
+    request: { params: shopParam, query: localeQuery },
+    responses: { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") },
+  }),
 };
 
 export function shops(api: OpenAPIHono<AppEnv>): void {

@@ -28,13 +28,31 @@ export type ShopRow = Awaited<ReturnType<typeof readShops>>["shops"][number];
 
 export async function readShops(db: Reader, locale: Locale, offset: number, limit: number) {
   const from = queries(db);
-  const page = from.select(cardColumns(locale)).from(shops).leftJoin(pictures, eq(pictures.hash, shops.picture)).where(approved).orderBy(shops.name, shops.id).limit(limit).offset(offset);
+  const page = from
+    .select(cardColumns(locale))
+    .from(shops)
+    .leftJoin(pictures, eq(pictures.hash, shops.picture))
+    .where(approved)
+    .orderBy(shops.name, shops.id)
+    .limit(limit)
+    .offset(offset);
   const [rows, [counted]] = await from.batch([page, from.select({ total: count() }).from(shops).where(approved)]);
   return { shops: rows, total: counted?.total ?? 0 };
 }
 
 export async function readShop(db: Reader, handle: string, locale: Locale) {
-  const columns = { ...cardColumns(locale), about: textOf(locale, "about").as("about"), policies: textOf(locale, "policies").as("policies"), closedFrom: shops.closedFrom, closedTo: shops.closedTo };
-  const [row] = await queries(db).select(columns).from(shops).leftJoin(pictures, eq(pictures.hash, shops.picture)).where(and(eq(shops.handle, handle), approved)).limit(1);
+  const columns = {
+    ...cardColumns(locale),
+    about: textOf(locale, "about").as("about"),
+    policies: textOf(locale, "policies").as("policies"),
+    closedFrom: shops.closedFrom,
+    closedTo: shops.closedTo,
+  };
+  const [row] = await queries(db)
+    .select(columns)
+    .from(shops)
+    .leftJoin(pictures, eq(pictures.hash, shops.picture))
+    .where(and(eq(shops.handle, handle), approved))
+    .limit(1);
   return row;
 }

@@ -10,7 +10,18 @@ import { readShop, readShops, type ShopRow } from "./data.ts";
 const perPageDefault = 24;
 
 function cardOf({ handle, name, city, country, tagline, since, accent, productCount, ...row }: ShopRow): ShopCard {
-  return { handle, name, city, country, tagline, since, accent, image: pictureOf(row.hash, row.width, row.height), rating: ratingOf(row.ratingSum, row.ratingCount), productCount };
+  return {
+    handle,
+    name,
+    city,
+    country,
+    tagline,
+    since,
+    accent,
+    image: pictureOf(row.hash, row.width, row.height),
+    rating: ratingOf(row.ratingSum, row.ratingCount),
+    productCount,
+  };
 }
 
 /** The directory of shops, by name. */
@@ -39,7 +50,9 @@ export async function shopByHandle(context: ReadContext, handle: string): Promis
       const row = await readShop(db, handle, context.locale);
       if (!row) return undefined;
       const closed = row.closedFrom !== null && row.closedTo !== null && row.closedFrom <= context.now() && context.now() < row.closedTo;
-      return { data: { ...cardOf(row), about: row.about, policies: row.policies, ...(closed && { closedUntil: new Date(row.closedTo as number).toISOString() }) } };
+      return {
+        data: { ...cardOf(row), about: row.about, policies: row.policies, ...(closed && { closedUntil: new Date(row.closedTo as number).toISOString() }) },
+      };
     },
   });
 }

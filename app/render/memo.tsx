@@ -1,0 +1,14 @@
+/**
+ * A part of a page that is drawn once and then reused as text: same name, same content. The name says everything the content
+ * depends on besides language, currency and catalogue generation. In the browser it is drawn like anything else.
+ */
+import type { ElementType, HTMLAttributes, ReactNode } from "react";
+import { useServerVisit } from "./visit.tsx";
+
+type MemoProps = Omit<HTMLAttributes<HTMLElement>, "children"> & { as?: ElementType; name: string; children: () => ReactNode; [data: `data-${string}`]: string };
+
+export function Memo({ as: Element = "div", name, children, ...attributes }: MemoProps) {
+  const visit = useServerVisit();
+  if (!visit) return <Element {...attributes}>{children()}</Element>;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: visit.markup(name, children) }} />;
+}

@@ -1,0 +1,44 @@
+/** How pages reach the API on the server: without leaving the isolate. */
+import type { Context } from "hono";
+import type { Reuse, Transport } from "../app/client/api.ts";
+import type { AppEnv } from "./context.ts";
+import { api } from "./marketplace.ts";
+
+/** Public pages pass no cookie, so nothing personal can get into them; cookies that the API sets are collected. */
+export function inProcess(c: Context<AppEnv>, cookie: string, setCookies: string[]): Transport {
+  return async (path, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookie) {
+      headers.set("cookie", cookie);
+      headers.set("origin", c.env.PUBLIC_ORIGIN);
+      const address = c.req.header("cf-connecting-ip");
+      if (address) headers.set("cf-connecting-ip", address);
+    }
+    const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, c.env, c.executionCtx);
+    setCookies.push(...response.headers.getSetCookie());
+    return response;
+  };
+}
+
+/** So long may many pages be drawn from one answer before the API is asked again. */
+const shared_ms = 2000;
+const entries_max = 500;
+type Shared = { until_ms: number; answer: Promise<unknown> };
+const shared = new Map<string, Shared>();
+
+/**
+ * Public answers as objects that requests of this isolate share for a moment: a busy page costs one question, not one for each
+ * reader. Nobody changes them. Failures are not kept. What the catalogue's cache cleared is asked anew (the generation is part of the key).
+ */
+export function reuseFor(generation: string, now_ms: number): Reuse {
+  return <T>(address: string, ask: () => Promise<T>): Promise<T> => {
+    const key = `${generation} ${address}`;
+    const held = shared.get(key);
+    if (held && held.until_ms > now_ms) return held.answer as Promise<T>;
+    const answer = ask();
+    if (shared.size >= entries_max) shared.clear();
+    shared.set(key, { until_ms: now_ms + shared_ms, answer });
+    answer.catch(() => shared.delete(key));
+    return answer;
+  };
+}
