@@ -39,12 +39,16 @@ describe("the local database", () => {
   }, 60_000);
 
   it("keeps the book of migrations as wrangler does", async () => {
-    const names = await ask(async ({ database }) => (await database.prepare("SELECT name FROM d1_migrations ORDER BY id").all<{ name: string }>()).results.map(({ name }) => name));
+    const names = await ask(async ({ database }) =>
+      (await database.prepare("SELECT name FROM d1_migrations ORDER BY id").all<{ name: string }>()).results.map(({ name }) => name),
+    );
     expect(names).toEqual(first.migrations);
   }, 60_000);
 
   it("holds pictures under their hash and their ready-made sizes beside them, with their type", async () => {
-    const heads = await ask(({ media }) => Promise.all([hash, `derived/${hash}/320.avif`].map(async (key) => (await media.head(key))?.httpMetadata?.contentType)));
+    const heads = await ask(({ media }) =>
+      Promise.all([hash, `derived/${hash}/320.avif`].map(async (key) => (await media.head(key))?.httpMetadata?.contentType)),
+    );
     expect(heads).toEqual(["image/webp", "image/avif"]);
   }, 60_000);
 
@@ -57,7 +61,9 @@ describe("the local database", () => {
   it("has a flash sale running a month later, too", async () => {
     const later = now + 30 * day_ms;
     await prepareDatabase({ persist, pictures, now: later });
-    const running = await ask(({ database }) => database.prepare("SELECT count(*) AS count FROM flash_sales WHERE ? BETWEEN starts_at AND ends_at").bind(later).first("count"));
+    const running = await ask(({ database }) =>
+      database.prepare("SELECT count(*) AS count FROM flash_sales WHERE ? BETWEEN starts_at AND ends_at").bind(later).first("count"),
+    );
     expect(running).toBe(1);
   }, 60_000);
 });

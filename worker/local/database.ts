@@ -39,26 +39,27 @@ const runAll = (database: D1Database, statements: readonly string[]) => database
 
 const isEmpty = async (database: D1Database): Promise<boolean> => (await database.prepare("SELECT 1 FROM currencies LIMIT 1").first()) === null;
 
-const countProducts = async (database: D1Database): Promise<number> => (await database.prepare("SELECT count(*) AS count FROM products").first<number>("count")) ?? 0;
+const countProducts = async (database: D1Database): Promise<number> =>
+  (await database.prepare("SELECT count(*) AS count FROM products").first<number>("count")) ?? 0;
 
 /** A run broken off is taken up where it stopped; numbers that sellers' own products took meanwhile are left out. */
 async function growTo(database: D1Database, wanted: number, now: number, onProgress?: (products: number) => void): Promise<void> {
   const highest = await database
     .prepare("SELECT (SELECT max(id) FROM products) AS product, (SELECT max(id) FROM variants) AS variant, (SELECT max(id) FROM reviews) AS review")
     .first<{ product: number; variant: number; review: number }>();
-  const from = highest ? firstFreeIndex(highest) : demoProducts;
-  if (from >= wanted) return;
+  const from = Math.max(demoProducts, highest ? firstFreeIndex(highest) : 0);
   for (const { products, statements } of generateLoad(now, from, wanted)) {
-    await runAll(database, statements);
+    await runAll(database, products === wanted ? [...statements, ...sumStatements] : statements);
     onProgress?.(products);
   }
-  await runAll(database, sumStatements);
 }
 
 /** A demo opened weeks after it was made still has a sale running and one to come. */
 async function renewFlashSales(database: D1Database, now: number): Promise<void> {
   const current = await database.prepare("SELECT 1 FROM flash_sales WHERE ends_at > ? LIMIT 1").bind(now).first();
   if (current) return;
-  const moved = flashSaleWindows(now).map(({ slug, startsAt, endsAt }) => database.prepare("UPDATE flash_sales SET starts_at = ?, ends_at = ? WHERE slug = ?").bind(startsAt, endsAt, slug));
+  const moved = flashSaleWindows(now).map(({ slug, startsAt, endsAt }) =>
+    database.prepare("UPDATE flash_sales SET starts_at = ?, ends_at = ? WHERE slug = ?").bind(startsAt, endsAt, slug),
+  );
   await database.batch([...moved, database.prepare("UPDATE catalogue_state SET generation = generation + 1")]);
 }

@@ -20,7 +20,10 @@ export async function migrate(database: D1Database, folder = migrationsFolder): 
   const waiting = (await readdir(folder)).filter((name) => name.endsWith(".sql") && !applied.has(name)).sort();
   for (const name of waiting) {
     const statements = unstable_splitSqlQuery(await readFile(path.join(folder, name), "utf8"));
-    await database.batch([...statements.map((statement) => database.prepare(statement)), database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
   }
   return waiting;
 }

@@ -16,7 +16,9 @@ type Upload = { key: string; file: string };
 /** @returns how many pictures were put; 0 when all were there. */
 export async function fillMedia(media: R2Bucket, folder = demoFolder): Promise<number> {
   const uploads = await listUploads(folder);
-  const digest = createHash("sha256").update(uploads.map(({ key }) => key).join("\n")).digest("hex");
+  const digest = createHash("sha256")
+    .update(uploads.map(({ key }) => key).join("\n"))
+    .digest("hex");
   const mark = await media.head(markKey);
   if (mark?.customMetadata?.digest === digest) return 0;
   const waiting = [...uploads];

@@ -13,10 +13,13 @@ if (products !== undefined && !(Number.isSafeInteger(products) && products > 0))
 }
 
 const started = performance.now();
+let told = 0;
 const done = await prepareDatabase({
   ...(products === undefined ? {} : { products }),
   onProgress: (count) => {
-    if (count % 10_000 === 0) console.log(`${count} products`);
+    if (count < told + 10_000) return;
+    told = count;
+    console.log(`${count} products …`);
   },
 });
 console.log(`${done.products} products (${done.productsAdded} new), ${done.pictures} pictures put, ${((performance.now() - started) / 1000).toFixed(1)} s`);

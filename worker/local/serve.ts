@@ -28,7 +28,9 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
   const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
   const settings = { ...secrets, PUBLIC_ORIGIN: `http://localhost:${port}`, ...vars } as Record<string, string>;
   const worker = (name: string, folder: string) => {
-    const { workerOptions: { assets, ...workerOptions } } = unstable_getMiniflareWorkerOptions(path.join(root, folder, "wrangler.json"));
+    const {
+      workerOptions: { assets, ...workerOptions },
+    } = unstable_getMiniflareWorkerOptions(path.join(root, folder, "wrangler.json"));
     const script = path.join(root, folder, "index.js");
     return {
       ...workerOptions,
@@ -53,9 +55,18 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
       },
       workers: [
         // the socket leads straight to the worker, as it does at the edge: no dispatcher, no asset router before it
-        { ...worker("meydan", "build/server"), unsafeDirectSockets: [{ host: "127.0.0.1", port }], serviceBindings: { SANDBOX: "meydan-sandbox", ASSETS: "meydan-assets" } },
+        {
+          ...worker("meydan", "build/server"),
+          unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+          serviceBindings: { SANDBOX: "meydan-sandbox", ASSETS: "meydan-assets" },
+        },
         { ...worker("meydan-sandbox", "build/sandbox"), serviceBindings: { MARKETPLACE: "meydan" } },
-        { name: "meydan-assets", compatibilityDate: "2026-08-15", modules: [{ type: "ESModule", path: "none.js", contents: "export default {}" }], assets: { directory: path.join(root, "build/client"), routerConfig: { has_user_worker: false }, assetConfig: { compatibility_date: "2026-08-15" } } },
+        {
+          name: "meydan-assets",
+          compatibilityDate: "2026-08-15",
+          modules: [{ type: "ESModule", path: "none.js", contents: "export default {}" }],
+          assets: { directory: path.join(root, "build/client"), routerConfig: { has_user_worker: false }, assetConfig: { compatibility_date: "2026-08-15" } },
+        },
       ],
     } as never),
   );

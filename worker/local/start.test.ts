@@ -1,10 +1,14 @@
 /** What `npm start` says and does before it touches anything. */
 import { spawnSync } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 
 const start = (port: string) => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ["worker/local/start.mjs"], { env: { ...process.env, PORT: port }, encoding: "utf8", timeout: 20_000 });
+  const { status, stderr, stdout } = spawnSync(process.execPath, ["worker/local/start.mjs"], {
+    env: { ...process.env, PORT: port },
+    encoding: "utf8",
+    timeout: 20_000,
+  });
   return { status, stderr: stderr.trim(), stdout };
 };
 

@@ -4,7 +4,11 @@ import { unstable_readConfig } from "wrangler";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, root, stateFolder } from "./platform.ts";
 
 /** The part of wrangler.toml that says what is stored. */
-type StorageConfig = { compatibility_date: string; d1_databases: { binding: string; database_id: string }[]; r2_buckets: { binding: string; bucket_name: string }[] };
+type StorageConfig = {
+  compatibility_date: string;
+  d1_databases: { binding: string; database_id: string }[];
+  r2_buckets: { binding: string; bucket_name: string }[];
+};
 
 /** Opens the databases and buckets of wrangler.toml, by the same ids as the served worker. Dispose of it before serving. */
 export async function openStorage(persist = stateFolder) {

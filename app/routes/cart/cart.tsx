@@ -1,12 +1,10 @@
-import { type MouseEvent, type RefObject, useMemo } from "react";
+import { useMemo } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
-import { ButtonLink } from "../../ui/base/button.tsx";
-import { Empty } from "../../ui/base/empty.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
@@ -15,6 +13,8 @@ import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
 import css from "./cart.module.css";
 import { applyEdit, flashOf } from "./cart-action.ts";
 import { CartLine } from "./cart-line.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { EmptyCart, OpenOrder } from "./empty-cart.tsx";
 import { useCart } from "./use-cart.ts";
 
 type CartData = { cart: Cart; flash: Flash | null; openOrder: string | null };
@@ -71,7 +71,7 @@ export default function CartPage() {
               <ShopLines key={group.shop.handle} group={group} onEdit={edit} />
             ))}
           </div>
-          <Summary cart={cart} sending={sending} />
+          <CartSummary cart={cart} sending={sending} />
         </div>
       )}
     </div>
@@ -102,67 +102,5 @@ function ShopLines({ group, onEdit }: { group: CartShop; onEdit: (lineId: number
         </p>
       )}
     </section>
-  );
-}
-
-function Summary({ cart, sending }: { cart: Cart; sending: RefObject<Promise<void> | null> }) {
-  const { t, n } = useWords();
-  const link = useLink();
-  // the checkout has to see the last edits
-  const leave = (event: MouseEvent<HTMLAnchorElement>) => {
-    const target = event.currentTarget;
-    if (!sending.current) return;
-    event.preventDefault();
-    void sending.current.finally(() => target.click());
-  };
-  return (
-    <aside className={css.summary} aria-labelledby="cart-summary">
-      <h2 id="cart-summary">{t("cart.summary")}</h2>
-      <p className={css.row} role="status">
-        <span>
-          {t("cart.subtotal")} <span className="muted">({n("cart.pieces", cart.count)})</span>
-        </span>
-        <strong>
-          <Amount money={cart.subtotal} />
-        </strong>
-      </p>
-      <p className={css.note}>{t("cart.shippingLater")}</p>
-      {cart.count > 0 ? (
-        <ButtonLink wide href={link("/checkout")} onClick={leave}>
-          {t("cart.checkout")}
-        </ButtonLink>
-      ) : (
-        <Notice kind="info">{t("cart.nothingAvailable")}</Notice>
-      )}
-      <a className={css.on} href={link("/all")}>
-        {t("cart.keepShopping")}
-      </a>
-    </aside>
-  );
-}
-
-function EmptyCart() {
-  const { t } = useWords();
-  const link = useLink();
-  return (
-    <Empty icon="cart" heading="h1" title={t("cart.empty")} text={t("cart.emptyText")}>
-      <ButtonLink href={link("/all")}>{t("cart.startShopping")}</ButtonLink>
-      <ButtonLink look="quiet" href={link("/categories")}>
-        {t("cart.seeCategories")}
-      </ButtonLink>
-    </Empty>
-  );
-}
-
-function OpenOrder({ path }: { path: string }) {
-  const { t } = useWords();
-  const link = useLink();
-  return (
-    <Notice kind="info">
-      <p>{t("cart.openOrder")}</p>
-      <p>
-        <a href={link(path)}>{t("cart.openOrderLink")}</a>
-      </p>
-    </Notice>
   );
 }

@@ -108,7 +108,7 @@ export default function CheckoutPage() {
   if (placed?.next.type === "form") return <Handoff next={placed.next} gateway={t(`checkout.gateways.${placed.gateway}.name`)} />;
   return (
     <div className="page stack">
-      <div>
+      <div className={css.lead}>
         <h1>{t("checkout.title")}</h1>
         <p className="muted">{t("checkout.guest")}</p>
       </div>

@@ -89,16 +89,17 @@ export default function OrderPage() {
           <section className={css.card}>
             <h2>{t("checkout.address")}</h2>
             <address className={css.address}>
-              {[address.name, address.line1, address.line2, [address.postalCode, address.city].filter(Boolean).join(" "), address.region].map(
-                (line, index) =>
-                  line && (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
-                    <bdi key={index}>{line}</bdi>
-                  ),
-              )}
+              {addressLines(address).map((line) => (
+                <span key={line}>
+                  <bdi>{line}</bdi>
+                </span>
+              ))}
               <span suppressHydrationWarning>{countryName(address.country, locale)}</span>
-              <bdi dir="ltr">{address.phone}</bdi>
-              <bdi dir="ltr">{order.email}</bdi>
+              {[address.phone, order.email].map((line) => (
+                <span key={line}>
+                  <bdi dir="ltr">{line}</bdi>
+                </span>
+              ))}
             </address>
           </section>
           {order.cancellable && <CancelOrder paid={order.status !== "pending_payment"} />}
@@ -106,4 +107,9 @@ export default function OrderPage() {
       </div>
     </div>
   );
+}
+
+function addressLines({ name, line1, line2, postalCode, city, region }: Order["address"]): string[] {
+  const town = [postalCode, city].filter(Boolean).join(" ");
+  return [...new Set([name, line1, line2, town, region].filter((line) => line !== undefined))];
 }

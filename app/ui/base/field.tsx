@@ -80,6 +80,7 @@ type ErrorSummaryProps = { errors: FieldErrors; title: string; labelOf: (name: s
 
 /** All errors of a form at its top, each a link to its field. It takes focus when it appears. */
 export function ErrorSummary({ errors, title, labelOf }: ErrorSummaryProps) {
+  const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.focus();
@@ -93,7 +94,7 @@ export function ErrorSummary({ errors, title, labelOf }: ErrorSummaryProps) {
         {Object.entries(errors).map(([name, text]) => (
           <li key={name}>
             <a href={`#${fieldId(name)}`} onClick={toField}>
-              {labelOf(name)}: {text}
+              {t("fields.pair", { label: labelOf(name), value: text })}
             </a>
           </li>
         ))}

@@ -13,7 +13,10 @@ export function Listing({ list, query, sortable = true }: ListingProps) {
   const { t, n } = useWords();
   const { total, totalIsLowerBound } = list.meta;
   return (
-    <section className={css.listing} aria-label={t("listing.results")}>
+    <section className={css.listing} aria-labelledby="results">
+      <h2 id="results" className="visually-hidden">
+        {t("listing.results")}
+      </h2>
       <div className={css.tools}>
         <p className="muted" role="status">
           {n(totalIsLowerBound ? "listing.atLeast" : "listing.products", total)}

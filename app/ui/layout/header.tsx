@@ -34,12 +34,10 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
         <div className={css.actions}>
           <Preferences />
           <AccountMenu />
-          <a className={css.action} href={link("/cart")} aria-label={t("header.cart")}>
+          <a className={css.action} href={link("/cart")}>
             <FrameIcon name="cart" />
-            <span className={css.label} aria-hidden="true">
-              {t("header.cart")}
-            </span>
-            <span className={css.count} data-cart-count="" hidden />
+            <span className={css.label}>{t("header.cart")}</span>
+            <span className={css.count} data-cart-count="" aria-hidden="true" hidden />
           </a>
         </div>
       </div>
@@ -69,9 +67,12 @@ function Preferences() {
   const { path, currency } = visit;
   return (
     <details className={css.menu} data-menu="">
-      <summary className={css.action} aria-label={`${t("header.language")}, ${t("header.currency")}`}>
+      <summary className={css.action}>
         <FrameIcon name="globe" />
-        <span className={css.label} aria-hidden="true">
+        <span className="visually-hidden">
+          {t("header.language")}, {t("header.currency")}:{" "}
+        </span>
+        <span className={css.label}>
           {locale.toUpperCase()} · {currency}
         </span>
       </summary>

@@ -3,6 +3,7 @@ import { formatMoney } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Icon } from "../base/icons.tsx";
 import css from "./changes.module.css";
+import { isolated } from "./isolated.ts";
 
 /** What became different about a line since the shopper last saw it, in plain words. */
 export function Changes({ changes }: { changes: readonly CartChange[] }) {
@@ -26,6 +27,3 @@ export function Changes({ changes }: { changes: readonly CartChange[] }) {
     </ul>
   );
 }
-
-/** Amounts keep their own direction inside a sentence of the other one. */
-const isolated = (text: string) => `\u2068${text}\u2069`;

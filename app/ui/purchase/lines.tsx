@@ -6,19 +6,19 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Picture } from "../product/picture.tsx";
 import { Amount } from "./amount.tsx";
 import { Changes } from "./changes.tsx";
+import { isolated } from "./isolated.ts";
 import css from "./lines.module.css";
 
 type Line = OrderLine & Partial<Pick<CartLine, "changes">>;
 
 /** "Colour: Blue, Size: M" */
 export function Options({ options }: { options: OrderLine["options"] }) {
+  const { t } = useWords();
   if (options.length === 0) return null;
   return (
     <p className={css.options}>
       {options.map(({ axis, label, value }) => (
-        <span key={axis}>
-          {label}: <bdi>{value}</bdi>
-        </span>
+        <span key={axis}>{t("fields.pair", { label, value: isolated(value) })}</span>
       ))}
     </p>
   );
@@ -40,9 +40,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
             </p>
             <Options options={line.options} />
             <p className={css.options}>
-              <span>
-                {t("cart.quantity")}: {formatNumber(line.quantity, locale)}
-              </span>
+              <span>{t("fields.pair", { label: t("cart.quantity"), value: formatNumber(line.quantity, locale) })}</span>
               {line.quantity > 1 && (
                 <span>
                   <Amount money={line.unitPrice} /> {t("cart.each")}

@@ -26,19 +26,42 @@ export const textRows = (id: number, ...fields: Texts[]): Row[] => langs.map((la
 
 export function* foundationStatements(now: number): Generator<string> {
   yield* insertsOf("currencies", ["code", "exponent", "rate_ppm", "offered"], currencies);
-  yield* insertsOf("pictures", ["hash", "width", "height", "content_type"], stagedPictures().map(({ hash, width, height }) => [hash, width, height, "image/webp"]));
+  yield* insertsOf(
+    "pictures",
+    ["hash", "width", "height", "content_type"],
+    stagedPictures().map(({ hash, width, height }) => [hash, width, height, "image/webp"]),
+  );
   yield* categoryStatements();
-  yield* insertsOf("brands", ["id", "slug", "name", "country"], brands.map(({ slug, name, country }) => [brandIdOf(slug), slug, name, country]));
-  yield* insertsOf("brand_texts", ["brand_id", "locale", "about"], brands.flatMap(({ slug, about }) => textRows(brandIdOf(slug), about)));
+  yield* insertsOf(
+    "brands",
+    ["id", "slug", "name", "country"],
+    brands.map(({ slug, name, country }) => [brandIdOf(slug), slug, name, country]),
+  );
+  yield* insertsOf(
+    "brand_texts",
+    ["brand_id", "locale", "about"],
+    brands.flatMap(({ slug, about }) => textRows(brandIdOf(slug), about)),
+  );
   yield* shopStatements(now);
   yield* insertsOf("option_texts", ["axis", "value", "locale", "label"], optionRows());
 }
 
 function* categoryStatements(): Generator<string> {
   const columns = ["id", "parent_id", "slug", "position", "picture"];
-  yield* insertsOf("categories", columns, categories.map(({ slug }, at) => [mainId(at), null, slug, at, pictureHash(`category/${slug}`)]));
-  yield* insertsOf("categories", columns, categories.flatMap(({ subs }, at) => subs.map(({ slug }, place) => [subId(at, place), mainId(at), slug, place, subPicture(slug)])));
-  const texts = categories.flatMap(({ name, blurb, subs }, at) => [...textRows(mainId(at), name, blurb), ...subs.flatMap((sub, place) => textRows(subId(at, place), sub.name, blank))]);
+  yield* insertsOf(
+    "categories",
+    columns,
+    categories.map(({ slug }, at) => [mainId(at), null, slug, at, pictureHash(`category/${slug}`)]),
+  );
+  yield* insertsOf(
+    "categories",
+    columns,
+    categories.flatMap(({ subs }, at) => subs.map(({ slug }, place) => [subId(at, place), mainId(at), slug, place, subPicture(slug)])),
+  );
+  const texts = categories.flatMap(({ name, blurb, subs }, at) => [
+    ...textRows(mainId(at), name, blurb),
+    ...subs.flatMap((sub, place) => textRows(subId(at, place), sub.name, blank)),
+  ]);
   yield* insertsOf("category_texts", ["category_id", "locale", "name", "blurb"], texts);
 }
 
@@ -53,7 +76,15 @@ function subPicture(slug: string): string {
 
 function* shopStatements(now: number): Generator<string> {
   const rows = shops.map(({ slug, name, country, since, accent }, at) => [
-    shopIdOf(slug), slug, name, "approved", country, since, accent, pictureHash(`shop/${slug}`), now - (720 - at * 31) * 86_400_000,
+    shopIdOf(slug),
+    slug,
+    name,
+    "approved",
+    country,
+    since,
+    accent,
+    pictureHash(`shop/${slug}`),
+    now - (720 - at * 31) * 86_400_000,
   ]);
   yield* insertsOf("shops", ["id", "handle", "name", "status", "country", "since_year", "accent", "picture", "created_at"], rows);
   const texts = shops.flatMap(({ slug, city, tagline, about, policies }) => textRows(shopIdOf(slug), city, tagline, about, policies));

@@ -50,12 +50,23 @@ describe("the demo marketplace", () => {
 
   it("has what a marketplace needs", () => {
     expect(
-      row(demo, `SELECT (SELECT count(*) FROM products WHERE status = 'active') AS products, (SELECT count(*) FROM brands) AS brands,
+      row(
+        demo,
+        `SELECT (SELECT count(*) FROM products WHERE status = 'active') AS products, (SELECT count(*) FROM brands) AS brands,
         (SELECT count(*) FROM shops WHERE status = 'approved') AS shops, (SELECT count(*) FROM pages) AS pages, (SELECT count(*) FROM flash_sales) AS sales,
-        (SELECT count(*) FROM currencies WHERE offered = 1) AS currencies`),
+        (SELECT count(*) FROM currencies WHERE offered = 1) AS currencies`,
+      ),
     ).toEqual({ products: demoProducts, brands: 30, shops: 12, pages: 6, sales: 2, currencies: 5 });
-    expect(row(demo, "SELECT count(*) AS mains, min(product_count) AS fewest FROM categories WHERE parent_id IS NULL")).toEqual({ mains: 14, fewest: expect.toSatisfy((count: number) => count >= 8) });
-    expect(rows(demo, "SELECT slug FROM categories WHERE product_count = 0 UNION ALL SELECT slug FROM brands WHERE product_count = 0 UNION ALL SELECT handle FROM shops WHERE product_count = 0")).toEqual([]);
+    expect(row(demo, "SELECT count(*) AS mains, min(product_count) AS fewest FROM categories WHERE parent_id IS NULL")).toEqual({
+      mains: 14,
+      fewest: expect.toSatisfy((count: number) => count >= 8),
+    });
+    expect(
+      rows(
+        demo,
+        "SELECT slug FROM categories WHERE product_count = 0 UNION ALL SELECT slug FROM brands WHERE product_count = 0 UNION ALL SELECT handle FROM shops WHERE product_count = 0",
+      ),
+    ).toEqual([]);
     expect(rows(demo, "PRAGMA foreign_key_check")).toEqual([]);
   });
 
@@ -69,22 +80,39 @@ describe("the demo marketplace", () => {
   });
 
   it("labels every option in every language", () => {
-    expect(rows(demo, `SELECT DISTINCT o.axis, o.value FROM variant_options o WHERE
-      (SELECT count(*) FROM option_texts t WHERE t.axis = o.axis AND t.value = o.value) <> 5 OR (SELECT count(*) FROM option_texts t WHERE t.axis = o.axis AND t.value = '') <> 5`)).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `SELECT DISTINCT o.axis, o.value FROM variant_options o WHERE
+      (SELECT count(*) FROM option_texts t WHERE t.axis = o.axis AND t.value = o.value) <> 5 OR (SELECT count(*) FROM option_texts t WHERE t.axis = o.axis AND t.value = '') <> 5`,
+      ),
+    ).toEqual([]);
   });
 
   it("gives each product one name a language, variants that differ, and pictures of every colour", () => {
-    expect(rows(demo, "SELECT locale, count(DISTINCT name) AS names FROM product_texts GROUP BY 1 HAVING names <> (SELECT count(*) FROM products)")).toEqual([]);
-    const counts = "SELECT p.id, (SELECT count(*) FROM variants v WHERE v.product_id = p.id) AS variants, (SELECT count(*) FROM product_pictures i WHERE i.product_id = p.id) AS pictures FROM products p";
+    expect(rows(demo, "SELECT locale, count(DISTINCT name) AS names FROM product_texts GROUP BY 1 HAVING names <> (SELECT count(*) FROM products)")).toEqual(
+      [],
+    );
+    const counts =
+      "SELECT p.id, (SELECT count(*) FROM variants v WHERE v.product_id = p.id) AS variants, (SELECT count(*) FROM product_pictures i WHERE i.product_id = p.id) AS pictures FROM products p";
     expect(rows(demo, `SELECT * FROM (${counts}) WHERE variants NOT BETWEEN 1 AND 9 OR pictures < 3`)).toEqual([]);
-    const options = "SELECT v.product_id, v.id, (SELECT group_concat(axis || '=' || value) FROM (SELECT * FROM variant_options o WHERE o.variant_id = v.id ORDER BY axis)) AS options FROM variants v";
+    const options =
+      "SELECT v.product_id, v.id, (SELECT group_concat(axis || '=' || value) FROM (SELECT * FROM variant_options o WHERE o.variant_id = v.id ORDER BY axis)) AS options FROM variants v";
     expect(rows(demo, `SELECT product_id FROM (${options}) GROUP BY product_id HAVING count(*) > 1 AND count(DISTINCT options) <> count(*)`)).toEqual([]);
-    expect(rows(demo, `SELECT v.id FROM variants v JOIN variant_options o ON o.variant_id = v.id AND o.axis = 'colour'
-      WHERE NOT EXISTS (SELECT 1 FROM product_pictures i WHERE i.product_id = v.product_id AND i.option_value = o.value)`)).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `SELECT v.id FROM variants v JOIN variant_options o ON o.variant_id = v.id AND o.axis = 'colour'
+      WHERE NOT EXISTS (SELECT 1 FROM product_pictures i WHERE i.product_id = v.product_id AND i.option_value = o.value)`,
+      ),
+    ).toEqual([]);
   });
 
   it("has reductions, scarce and sold-out things, in proportion", () => {
-    const facts = row(demo, "SELECT avg(compare_at_minor IS NOT NULL) AS reduced, avg(in_stock = 0) AS soldOut, (SELECT avg(stock BETWEEN 1 AND 3) FROM variants) AS scarce FROM products");
+    const facts = row(
+      demo,
+      "SELECT avg(compare_at_minor IS NOT NULL) AS reduced, avg(in_stock = 0) AS soldOut, (SELECT avg(stock BETWEEN 1 AND 3) FROM variants) AS scarce FROM products",
+    );
     expect(facts.reduced).toBeGreaterThan(0.15);
     expect(facts.reduced).toBeLessThan(0.35);
     expect(facts.soldOut).toBeGreaterThan(0.01);
@@ -93,20 +121,53 @@ describe("the demo marketplace", () => {
   });
 
   it("lets one flash sale run, announces another, and keeps both within quota and stock", () => {
-    expect(row(demo, `SELECT sum(${now} BETWEEN starts_at AND ends_at) AS running, sum(starts_at > ${now}) AS coming FROM flash_sales`)).toEqual({ running: 1, coming: 1 });
-    expect(rows(demo, "SELECT flash_sale_id AS sale, count(*) AS items, count(DISTINCT v.product_id) AS products FROM flash_sale_items i JOIN variants v ON v.id = i.variant_id GROUP BY 1")).toEqual([
+    expect(row(demo, `SELECT sum(${now} BETWEEN starts_at AND ends_at) AS running, sum(starts_at > ${now}) AS coming FROM flash_sales`)).toEqual({
+      running: 1,
+      coming: 1,
+    });
+    expect(
+      rows(
+        demo,
+        "SELECT flash_sale_id AS sale, count(*) AS items, count(DISTINCT v.product_id) AS products FROM flash_sale_items i JOIN variants v ON v.id = i.variant_id GROUP BY 1",
+      ),
+    ).toEqual([
       { sale: 1, items: 12, products: 12 },
       { sale: 2, items: 12, products: 12 },
     ]);
-    expect(rows(demo, "SELECT * FROM flash_sale_items i JOIN variants v ON v.id = i.variant_id WHERE i.price_minor >= v.price_minor OR quota - sold > stock OR (flash_sale_id = 2 AND sold > 0)")).toEqual([]);
+    expect(
+      rows(
+        demo,
+        "SELECT * FROM flash_sale_items i JOIN variants v ON v.id = i.variant_id WHERE i.price_minor >= v.price_minor OR quota - sold > stock OR (flash_sale_id = 2 AND sold > 0)",
+      ),
+    ).toEqual([]);
   });
 
   it("keeps ratings that are the sum of its reviews, none of them older than the product or from the future", () => {
-    expect(rows(demo, "SELECT p.id FROM products p WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r WHERE r.product_id = p.id)")).toEqual([]);
-    expect(rows(demo, "SELECT s.id FROM shops s WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r JOIN products p ON p.id = r.product_id WHERE p.shop_id = s.id)")).toEqual([]);
-    expect(rows(demo, `SELECT r.id FROM reviews r JOIN products p ON p.id = r.product_id WHERE r.created_at < p.created_at OR r.created_at > ${now} OR r.order_line_id IS NOT NULL`)).toEqual([]);
+    expect(
+      rows(
+        demo,
+        "SELECT p.id FROM products p WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r WHERE r.product_id = p.id)",
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        demo,
+        "SELECT s.id FROM shops s WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r JOIN products p ON p.id = r.product_id WHERE p.shop_id = s.id)",
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `SELECT r.id FROM reviews r JOIN products p ON p.id = r.product_id WHERE r.created_at < p.created_at OR r.created_at > ${now} OR r.order_line_id IS NOT NULL`,
+      ),
+    ).toEqual([]);
     expect(rows(demo, "SELECT product_id FROM reviews GROUP BY product_id, body HAVING count(*) > 1")).toEqual([]);
-    expect(row(demo, "SELECT max(n) AS most, (SELECT count(*) FROM products WHERE rating_count = 0) > 0 AS unreviewed FROM (SELECT count(*) AS n FROM reviews GROUP BY product_id)")).toEqual({ most: 14, unreviewed: 1 });
+    expect(
+      row(
+        demo,
+        "SELECT max(n) AS most, (SELECT count(*) FROM products WHERE rating_count = 0) > 0 AS unreviewed FROM (SELECT count(*) AS n FROM reviews GROUP BY product_id)",
+      ),
+    ).toEqual({ most: 14, unreviewed: 1 });
   });
 
   it("agrees with the triggers, whether they were on or off while it was loaded", () => {
@@ -121,12 +182,20 @@ describe("the demo marketplace", () => {
 
   it("delivers to every country through one zone", () => {
     expect(row(demo, "SELECT count(*) AS anywhere FROM shipping_zone_countries WHERE country = '*'")).toEqual({ anywhere: 1 });
-    expect(rows(demo, "SELECT slug FROM shipping_zones z WHERE (SELECT count(*) FROM shipping_rates r WHERE r.zone_id = z.id AND r.shop_id IS NULL) < 2 OR (SELECT count(*) FROM shipping_zone_texts t WHERE t.zone_id = z.id) <> 5")).toEqual([]);
+    expect(
+      rows(
+        demo,
+        "SELECT slug FROM shipping_zones z WHERE (SELECT count(*) FROM shipping_rates r WHERE r.zone_id = z.id AND r.shop_id IS NULL) < 2 OR (SELECT count(*) FROM shipping_zone_texts t WHERE t.zone_id = z.id) <> 5",
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("products for load", () => {
-  const dump = (database: DatabaseSync) => ["products", "product_texts", "variants", "variant_options", "product_pictures", "reviews"].map((table) => rows(database, `SELECT * FROM ${table} ORDER BY 1, 2, 3`));
+  const dump = (database: DatabaseSync) =>
+    ["products", "product_texts", "variants", "variant_options", "product_pictures", "reviews"].map((table) =>
+      rows(database, `SELECT * FROM ${table} ORDER BY 1, 2, 3`),
+    );
   const grow = (database: DatabaseSync, from: number, to: number, chunk: number) => {
     for (const { statements } of generateLoad(now, from, to, chunk)) load(database, statements);
     return load(database, sumStatements);
@@ -150,7 +219,14 @@ describe("products for load", () => {
 
   it("leave out the numbers that sellers' own products took", () => {
     expect(firstFreeIndex({ product: null, variant: null, review: null })).toBe(0);
-    expect(firstFreeIndex(row(demo, "SELECT (SELECT max(id) FROM products) AS product, (SELECT max(id) FROM variants) AS variant, (SELECT max(id) FROM reviews) AS review") as never)).toBe(demoProducts);
+    expect(
+      firstFreeIndex(
+        row(
+          demo,
+          "SELECT (SELECT max(id) FROM products) AS product, (SELECT max(id) FROM variants) AS variant, (SELECT max(id) FROM reviews) AS review",
+        ) as never,
+      ),
+    ).toBe(demoProducts);
     // the seller's product is number 241, its variants follow the highest variant and run into the range of 242
     expect(firstFreeIndex({ product: 241, variant: 2421, review: 4800 })).toBe(242);
   });

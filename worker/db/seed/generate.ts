@@ -37,9 +37,9 @@ export function* generateLoad(now: number, from: number, to: number, chunk = 500
   }
 }
 
-/** To be run once after the last chunk. */
-export { sumStatements } from "./product-rows.ts";
 export { firstFreeIndex } from "./product-ids.ts";
+/** To be run once, with the last chunk or after it. */
+export { sumStatements } from "./product-rows.ts";
 
 function planProducts(from: number, to: number, now: number, most: number): ProductPlan[] {
   return Array.from({ length: to - from }, (_, at) => planProduct(from + at, { now, reviewsMax: most }));

@@ -1,11 +1,11 @@
 /** What is reduced for a while: flash sales and vouchers. */
 import { shopIdOf } from "./catalogue-ids.ts";
 import { flashSales, vouchers } from "./demo/offers.ts";
+import { textRows } from "./foundation.ts";
 import { reducedPrice } from "./prices.ts";
 import type { ProductPlan } from "./product.ts";
 import { leadVariant } from "./product-rows.ts";
 import { createRandom } from "./random.ts";
-import { textRows } from "./foundation.ts";
 import { insertsOf, type Row } from "./sql.ts";
 
 const hour_ms = 3_600_000;
@@ -21,23 +21,47 @@ export const flashSaleWindows = (now: number): { id: number; slug: string; start
 
 export function* offerStatements(products: ProductPlan[], now: number): Generator<string> {
   const windows = flashSaleWindows(now);
-  yield* insertsOf("flash_sales", ["id", "slug", "starts_at", "ends_at"], windows.map(({ id, slug, startsAt, endsAt }) => [id, slug, startsAt, endsAt]));
-  yield* insertsOf("flash_sale_texts", ["flash_sale_id", "locale", "name", "tagline"], flashSales.flatMap(({ name, tagline }, at) => textRows(at + 1, name, tagline)));
+  yield* insertsOf(
+    "flash_sales",
+    ["id", "slug", "starts_at", "ends_at"],
+    windows.map(({ id, slug, startsAt, endsAt }) => [id, slug, startsAt, endsAt]),
+  );
+  yield* insertsOf(
+    "flash_sale_texts",
+    ["flash_sale_id", "locale", "name", "tagline"],
+    flashSales.flatMap(({ name, tagline }, at) => textRows(at + 1, name, tagline)),
+  );
   yield* insertsOf("flash_sale_items", ["flash_sale_id", "variant_id", "price_minor", "quota", "sold"], flashItemRows(products));
   yield* insertsOf(
     "vouchers",
     ["id", "code", "shop_id", "kind", "value", "min_spend_minor", "total_limit", "per_shopper_limit", "uses", "starts_at", "ends_at"],
     vouchers.map(({ code, shop, kind, value, min_spend_usd_minor, totalLimit, perShopperLimit }, at) => [
-      at + 1, code, shop ? shopIdOf(shop) : null, kind, value, min_spend_usd_minor, totalLimit, perShopperLimit, 0, now - 30 * day_ms, now + 365 * day_ms,
+      at + 1,
+      code,
+      shop ? shopIdOf(shop) : null,
+      kind,
+      value,
+      min_spend_usd_minor,
+      totalLimit,
+      perShopperLimit,
+      0,
+      now - 30 * day_ms,
+      now + 365 * day_ms,
     ]),
   );
-  yield* insertsOf("voucher_texts", ["voucher_id", "locale", "name"], vouchers.flatMap(({ name }, at) => textRows(at + 1, name)));
+  yield* insertsOf(
+    "voucher_texts",
+    ["voucher_id", "locale", "name"],
+    vouchers.flatMap(({ name }, at) => textRows(at + 1, name)),
+  );
 }
 
 /** Full-price things with plenty in stock and hardly a choice, so that the reduced variant is what the shopper means; one of each category first. */
 function flashItemRows(products: ProductPlan[]): Row[] {
   const random = createRandom(20_260_401);
-  const suited = products.filter(({ variants }) => variants.length <= 3 && leadVariant(variants).stock >= 15 && variants.every(({ compareAt_minor }) => compareAt_minor === null));
+  const suited = products.filter(
+    ({ variants }) => variants.length <= 3 && leadVariant(variants).stock >= 15 && variants.every(({ compareAt_minor }) => compareAt_minor === null),
+  );
   const perMain = new Map<string, number>();
   const ranked = suited
     .map((product) => {

@@ -6,6 +6,14 @@ import { insertsOf } from "./sql.ts";
 const updatedDaysAgo = 21;
 
 export function* pageStatements(now: number): Generator<string> {
-  yield* insertsOf("pages", ["id", "slug", "position", "updated_at"], pages.map(({ slug }, at) => [at + 1, slug, at, now - updatedDaysAgo * 86_400_000]));
-  yield* insertsOf("page_texts", ["page_id", "locale", "title", "summary", "body"], pages.flatMap(({ title, summary, body }, at) => textRows(at + 1, title, summary, body)));
+  yield* insertsOf(
+    "pages",
+    ["id", "slug", "position", "updated_at"],
+    pages.map(({ slug }, at) => [at + 1, slug, at, now - updatedDaysAgo * 86_400_000]),
+  );
+  yield* insertsOf(
+    "page_texts",
+    ["page_id", "locale", "title", "summary", "body"],
+    pages.flatMap(({ title, summary, body }, at) => textRows(at + 1, title, summary, body)),
+  );
 }

@@ -2,7 +2,16 @@
 
 /** The nearest pleasant price: 4.90, 12.99, 49.90, 149.00, 1,290.00. */
 export function pleasantPrice(amount_minor: number): number {
-  const [step, ending] = amount_minor < 1000 ? [50, -10] : amount_minor < 5000 ? [100, -1] : amount_minor < 20_000 ? [500, -10] : amount_minor < 100_000 ? [1000, -100] : [5000, -1000];
+  const [step, ending] =
+    amount_minor < 1000
+      ? [50, -10]
+      : amount_minor < 5000
+        ? [100, -1]
+        : amount_minor < 20_000
+          ? [500, -10]
+          : amount_minor < 100_000
+            ? [1000, -100]
+            : [5000, -1000];
   return Math.max(step, Math.round(amount_minor / step) * step) + ending;
 }
 
@@ -17,7 +26,8 @@ export function reducedPrice(amount_minor: number, percent_off: number): number 
 const steps: Record<string, number> = { storage: 0.16, length: 0.26, capacity: 0.3, pack: 1.55, pieces: 0.4, weight: 0.8, model: 0.3 };
 
 /** The price of the choice `index` on an axis whose first choice costs `base_minor`. */
-export const choicePrice = (base_minor: number, axis: string | undefined, index: number): number => pleasantPrice(base_minor * (1 + (steps[axis ?? ""] ?? 0) * index));
+export const choicePrice = (base_minor: number, axis: string | undefined, index: number): number =>
+  pleasantPrice(base_minor * (1 + (steps[axis ?? ""] ?? 0) * index));
 
 /** How much heavier it is: a pack of three weighs three times as much, a larger shoe about the same. */
 export const choiceWeight_g = (base_g: number, axis: string | undefined, index: number): number =>

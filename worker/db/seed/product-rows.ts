@@ -13,16 +13,42 @@ function productRow(product: ProductPlan): Row {
   const lead = leadVariant(product.variants);
   const ratingSum = product.reviews.reduce((sum, { stars }) => sum + stars, 0);
   return [
-    product.id, product.handle, product.shopId, product.brandId, product.mainId, product.subId, "active",
-    lead.price_minor, lead.compareAt_minor, Number(lead.stock > 0), lead.id, product.pictures[0]?.hash ?? null,
-    product.soldCount, ratingSum, product.reviews.length, product.createdAt,
+    product.id,
+    product.handle,
+    product.shopId,
+    product.brandId,
+    product.mainId,
+    product.subId,
+    "active",
+    lead.price_minor,
+    lead.compareAt_minor,
+    Number(lead.stock > 0),
+    lead.id,
+    product.pictures[0]?.hash ?? null,
+    product.soldCount,
+    ratingSum,
+    product.reviews.length,
+    product.createdAt,
   ];
 }
 
 const productColumns = [
-  "id", "handle", "shop_id", "brand_id", "main_id", "sub_id", "status",
-  "price_minor", "compare_at_minor", "in_stock", "lead_variant_id", "picture",
-  "sold_count", "rating_sum", "rating_count", "created_at",
+  "id",
+  "handle",
+  "shop_id",
+  "brand_id",
+  "main_id",
+  "sub_id",
+  "status",
+  "price_minor",
+  "compare_at_minor",
+  "in_stock",
+  "lead_variant_id",
+  "picture",
+  "sold_count",
+  "rating_sum",
+  "rating_count",
+  "created_at",
 ];
 
 export function* productStatements(products: ProductPlan[]): Generator<string> {
@@ -30,16 +56,47 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
     for (const product of products) yield* rows(product);
   };
   yield* insertsOf("products", productColumns, products.map(productRow));
-  yield* insertsOf("product_texts", ["product_id", "locale", "name", "description", "specifications"], each(({ id, texts }) =>
-    texts.map(({ lang, name, description, specifications }) => [id, lang, name, description, JSON.stringify(specifications)])));
-  yield* insertsOf("product_pictures", ["product_id", "position", "hash", "option_value"], each(({ id, pictures }) =>
-    pictures.map(({ hash, optionValue }, position) => [id, position, hash, optionValue])));
-  yield* insertsOf("variants", ["id", "product_id", "sku", "position", "price_minor", "compare_at_minor", "stock", "weight_g"], each(({ id, variants }) =>
-    variants.map((variant) => [variant.id, id, variant.sku, variant.position, variant.price_minor, variant.compareAt_minor, variant.stock, variant.weight_g])));
-  yield* insertsOf("variant_options", ["variant_id", "axis", "value"], each(({ variants }) =>
-    variants.flatMap((variant) => variant.options.map(({ axis, value }) => [variant.id, axis, value]))));
-  yield* insertsOf("reviews", ["id", "product_id", "stars", "lang", "author", "title", "body", "reply", "helpful_count", "verified", "created_at"], each(({ id, reviews }) =>
-    reviews.map((review) => [review.id, id, review.stars, review.lang, review.author, review.title, review.body, review.reply, review.helpfulCount, Number(review.verified), review.createdAt])));
+  yield* insertsOf(
+    "product_texts",
+    ["product_id", "locale", "name", "description", "specifications"],
+    each(({ id, texts }) => texts.map(({ lang, name, description, specifications }) => [id, lang, name, description, JSON.stringify(specifications)])),
+  );
+  yield* insertsOf(
+    "product_pictures",
+    ["product_id", "position", "hash", "option_value"],
+    each(({ id, pictures }) => pictures.map(({ hash, optionValue }, position) => [id, position, hash, optionValue])),
+  );
+  yield* insertsOf(
+    "variants",
+    ["id", "product_id", "sku", "position", "price_minor", "compare_at_minor", "stock", "weight_g"],
+    each(({ id, variants }) =>
+      variants.map((variant) => [variant.id, id, variant.sku, variant.position, variant.price_minor, variant.compareAt_minor, variant.stock, variant.weight_g]),
+    ),
+  );
+  yield* insertsOf(
+    "variant_options",
+    ["variant_id", "axis", "value"],
+    each(({ variants }) => variants.flatMap((variant) => variant.options.map(({ axis, value }) => [variant.id, axis, value]))),
+  );
+  yield* insertsOf(
+    "reviews",
+    ["id", "product_id", "stars", "lang", "author", "title", "body", "reply", "helpful_count", "verified", "created_at"],
+    each(({ id, reviews }) =>
+      reviews.map((review) => [
+        review.id,
+        id,
+        review.stars,
+        review.lang,
+        review.author,
+        review.title,
+        review.body,
+        review.reply,
+        review.helpfulCount,
+        Number(review.verified),
+        review.createdAt,
+      ]),
+    ),
+  );
 }
 
 /** Stored sums, from the rows themselves: right whether or not the counting triggers were on while the rows came in. */

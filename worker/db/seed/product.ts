@@ -12,7 +12,16 @@ import { productId, variantId } from "./product-ids.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type ReviewPlan, reviewsOf } from "./reviews.ts";
 
-export type VariantPlan = { id: number; sku: string; position: number; price_minor: number; compareAt_minor: number | null; stock: number; weight_g: number; options: { axis: string; value: string }[] };
+export type VariantPlan = {
+  id: number;
+  sku: string;
+  position: number;
+  price_minor: number;
+  compareAt_minor: number | null;
+  stock: number;
+  weight_g: number;
+  options: { axis: string; value: string }[];
+};
 export type PicturePlan = { hash: string; optionValue: string | null };
 export type TextPlan = { lang: Lang; name: string; description: string; specifications: { name: string; value: string }[] };
 
@@ -107,7 +116,10 @@ function variantsOf(product: number, type: ProductType, colours: string[], brand
       compareAt_minor: reduced_percent > 0 && before_minor > price_minor ? before_minor : null,
       stock: soldOut ? 0 : stockOf(random),
       weight_g: choiceWeight_g(type.weight_g, axis?.axis, choice.index),
-      options: [...(type.hues.length > 1 ? [{ axis: "colour", value: colour }] : []), ...(choice.key === "" ? [] : [{ axis: axis?.axis ?? "", value: choice.key }])],
+      options: [
+        ...(type.hues.length > 1 ? [{ axis: "colour", value: colour }] : []),
+        ...(choice.key === "" ? [] : [{ axis: axis?.axis ?? "", value: choice.key }]),
+      ],
     };
   });
 }

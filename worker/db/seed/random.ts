@@ -31,8 +31,11 @@ export function createRandom(...seeds: number[]): Random {
     },
     weighted: (weights) => {
       let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
-      const found = weights.findIndex((weight) => (left -= weight) < 0);
-      return found < 0 ? weights.length - 1 : found;
+      for (const [index, weight] of weights.entries()) {
+        left -= weight;
+        if (left < 0) return index;
+      }
+      return weights.length - 1;
     },
   };
 }

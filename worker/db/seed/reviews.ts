@@ -1,11 +1,22 @@
 /** What shoppers said about a product, taken from the demo's bank so that no sentence comes twice under one product. */
-import { type Review, reviewers, reviews as bank, shopReplies } from "./demo/reviews.ts";
+import { reviews as bank, type Review, reviewers, shopReplies } from "./demo/reviews.ts";
 import { shops } from "./demo/shops.ts";
 import { type Lang, langs } from "./demo/texts.ts";
 import { reviewId } from "./product-ids.ts";
 import type { Random } from "./random.ts";
 
-export type ReviewPlan = { id: number; stars: number; lang: Lang; author: string; title: string; body: string; reply: string | null; helpfulCount: number; verified: boolean; createdAt: number };
+export type ReviewPlan = {
+  id: number;
+  stars: number;
+  lang: Lang;
+  author: string;
+  title: string;
+  body: string;
+  reply: string | null;
+  helpfulCount: number;
+  verified: boolean;
+  createdAt: number;
+};
 
 type Period = { createdAt: number; now: number; reviewsMax: number };
 

@@ -33,7 +33,11 @@ describe("inserts", () => {
     const database = new DatabaseSync(":memory:");
     database.exec("CREATE TABLE notes (id INTEGER, body TEXT)");
     for (const statement of statements) database.exec(statement);
-    expect(database.prepare("SELECT count(*) AS count, count(DISTINCT id) AS ids, min(length(body)) AS shortest FROM notes").get()).toEqual({ count: 400, ids: 400, shortest: 400 });
+    expect(database.prepare("SELECT count(*) AS count, count(DISTINCT id) AS ids, min(length(body)) AS shortest FROM notes").get()).toEqual({
+      count: 400,
+      ids: 400,
+      shortest: 400,
+    });
   });
 
   it("are none for no rows, and refuse a row of another width", () => {

@@ -9,7 +9,12 @@ import { sharp } from "./sharp.ts";
 const iconPackage = "@iconify-json/fluent-emoji@1.2.7";
 
 export type Cutout = { png: Buffer; width: number; height: number };
-type IconSet = { width?: number; height?: number; icons: Record<string, { body: string; width?: number; height?: number }>; aliases?: Record<string, { parent: string }> };
+type IconSet = {
+  width?: number;
+  height?: number;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+  aliases?: Record<string, { parent: string }>;
+};
 
 /** Microsoft's Fluent Emoji, fetched for the occasion into a temporary folder (100 MB unpacked, hence no dependency). */
 export async function fetchIcons(): Promise<(name: string) => Buffer> {
@@ -23,7 +28,9 @@ export async function fetchIcons(): Promise<(name: string) => Buffer> {
     if (!icon) throw new Error(`Fluent Emoji has no icon "${name}"`);
     const width = icon.width ?? set.width ?? 32;
     const height = icon.height ?? set.height ?? 32;
-    return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${icon.body}</svg>`);
+    return Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${icon.body}</svg>`,
+    );
   };
 }
 
@@ -31,7 +38,9 @@ const drawn_px = 2000;
 
 /** The icon at full size, without its empty border. */
 export async function drawCutout(svg: Buffer): Promise<Cutout> {
-  const drawn = await sharp(svg, { density: (72 * drawn_px) / 32 }).png({ compressionLevel: 1 }).toBuffer();
+  const drawn = await sharp(svg, { density: (72 * drawn_px) / 32 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const { data, info } = await sharp(drawn).trim({ background: "#00000000", threshold: 1 }).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }
@@ -55,8 +64,13 @@ export async function litCutout(cutout: Cutout, scale: number, rotate_deg = 0, m
   const light = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
     <linearGradient id="l" x1="0.1" y1="0" x2="0.9" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".34"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#l)"/></svg>`);
-  const lit = await sharp(sized).composite([{ input: light, blend: "soft-light" }]).png({ compressionLevel: 1 }).toBuffer();
-  const png = await sharp(lit).composite([{ input: sized, blend: "dest-in" }]).png({ compressionLevel: 1 }).toBuffer();
+  const lit = await sharp(sized)
+    .composite([{ input: light, blend: "soft-light" }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const png = await sharp(lit)
+    .composite([{ input: sized, blend: "dest-in" }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   return { png, width, height };
 }
-

@@ -12,9 +12,19 @@ export type Place = { emoji: string; hue_deg?: number; x: number; y: number; siz
 export type Scene = { lying?: boolean; set: StudioSet; horizon?: number; places: Place[]; stages?: { x: number; y: number; rx: number; depth: number }[] };
 
 /** Objects are laid down in the order of the list: what is behind comes first. */
-export async function groupShot(size: { width: number; height: number }, scene: Scene, tone: Tone, objects: (place: Place) => Promise<Cutout>): Promise<Buffer> {
+export async function groupShot(
+  size: { width: number; height: number },
+  scene: Scene,
+  tone: Tone,
+  objects: (place: Place) => Promise<Cutout>,
+): Promise<Buffer> {
   const frame: Frame = { ...size, horizon: scene.horizon ?? 0.66 };
-  const stages: Stage[] = (scene.stages ?? []).map(({ x, y, rx, depth }) => ({ x: x * size.width, y: y * size.height, rx: rx * size.height, depth: depth * size.height }));
+  const stages: Stage[] = (scene.stages ?? []).map(({ x, y, rx, depth }) => ({
+    x: x * size.width,
+    y: y * size.height,
+    rx: rx * size.height,
+    depth: depth * size.height,
+  }));
   const layers: OverlayOptions[] = [];
   for (const place of scene.places) {
     const object = await objects(place);

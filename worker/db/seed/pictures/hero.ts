@@ -14,6 +14,12 @@ const middle = { left: 330, top: 140, width: 960, height: 720 };
 await mkdir(folder, { recursive: true });
 for (const width of [480, 720, 960]) {
   const resized = sharp(master).extract(middle).resize(width);
-  await resized.clone().avif({ quality: 55 }).toFile(path.join(folder, `market.${width}.avif`));
-  await resized.clone().webp({ quality: 74 }).toFile(path.join(folder, `market.${width}.webp`));
+  await resized
+    .clone()
+    .avif({ quality: 55 })
+    .toFile(path.join(folder, `market.${width}.avif`));
+  await resized
+    .clone()
+    .webp({ quality: 74 })
+    .toFile(path.join(folder, `market.${width}.webp`));
 }

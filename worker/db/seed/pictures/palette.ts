@@ -35,7 +35,9 @@ export function oklch(lightness: number, chroma: number, hue_deg: number): strin
   const channel = (value: number) => {
     const clipped = Math.min(1, Math.max(0, value));
     const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
-    return Math.round(encoded * 255).toString(16).padStart(2, "0");
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, "0");
   };
   return `#${linear.map(channel).join("")}`;
 }

@@ -2,7 +2,13 @@
 import type { Scene } from "./group.ts";
 
 /** Two things behind, one in front, under the category's arch. */
-const trio = (left: string, right: string, front: string, sizes: [number, number, number] = [0.42, 0.42, 0.36], hues_deg: [number, number, number] = [0, 0, 0]): Scene => ({
+const trio = (
+  left: string,
+  right: string,
+  front: string,
+  sizes: [number, number, number] = [0.42, 0.42, 0.36],
+  hues_deg: [number, number, number] = [0, 0, 0],
+): Scene => ({
   set: "arch",
   horizon: 0.64,
   places: [

@@ -23,7 +23,15 @@ export async function layTogether(size: { width: number; height: number }, backd
     cut.width = Math.min(width - cut.left, size.width - Math.max(0, left));
     cut.height = Math.min(height - cut.top, size.height - Math.max(0, top));
     if (cut.width <= 0 || cut.height <= 0) continue;
-    inside.push({ ...layer, input: await sharp(layer.input as Buffer).extract(cut).png({ compressionLevel: 1 }).toBuffer(), left: Math.max(0, left), top: Math.max(0, top) });
+    inside.push({
+      ...layer,
+      input: await sharp(layer.input as Buffer)
+        .extract(cut)
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+      left: Math.max(0, left),
+      top: Math.max(0, top),
+    });
   }
   return sharp(Buffer.from(backdrop)).composite(inside).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }
@@ -57,7 +65,11 @@ async function standingShot(object: Cutout, tone: Tone, set: "sweep" | "plinth" 
   const shine = await reflection(lit, left, stands_at);
   const stages = onPlinth ? [{ x: frame.width / 2, y: stands_at, rx: frame.width * 0.36, depth: 136 }] : [];
   const room = { ...frame, horizon: (stands_at - 120) / frame.height };
-  return layTogether(frame, backdropSvg(room, onPlinth ? "sweep" : set, tone, stages), [...shine, ...(onPlinth ? shadows.slice(1) : shadows), { input: lit.png, left, top: stands_at - lit.height }]);
+  return layTogether(frame, backdropSvg(room, onPlinth ? "sweep" : set, tone, stages), [
+    ...shine,
+    ...(onPlinth ? shadows.slice(1) : shadows),
+    { input: lit.png, left, top: stands_at - lit.height },
+  ]);
 }
 
 /** Second shot: turned, on the category's tint. What stands hovers here; what lies is turned on the table. */
@@ -68,7 +80,10 @@ export async function angleShot(object: Cutout, pose: Pose, main: string): Promi
   const left = Math.round((frame.width - lit.width) / 2);
   const top = Math.round(frame.height * 0.485 - lit.height / 2);
   const floor_y = Math.max(1330, top + lit.height + 90);
-  return layTogether(frame, backdropSvg({ ...frame, horizon: 0.76 }, "disc", tone), [...(await hoveringShadow(lit, left, floor_y, tone.shadow)), { input: lit.png, left, top }]);
+  return layTogether(frame, backdropSvg({ ...frame, horizon: 0.76 }, "disc", tone), [
+    ...(await hoveringShadow(lit, left, floor_y, tone.shadow)),
+    { input: lit.png, left, top },
+  ]);
 }
 
 /** Third shot: so near that the object leaves the picture, but not so near that nobody knows what it is. */

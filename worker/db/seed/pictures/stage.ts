@@ -2,13 +2,14 @@
  * Stages the demo marketplace's pictures: `node worker/db/seed/pictures/stage.ts`, by hand, after the demo's product types,
  * categories or shops changed. Makes what is missing or whose recipe changed; the same input gives the same bytes.
  */
-import { categories } from "../demo/taxonomy.ts";
+
 import { productTypes } from "../demo/product-types.ts";
 import { shops } from "../demo/shops.ts";
+import { categories } from "../demo/taxonomy.ts";
 import { type Cutout, drawCutout, fetchIcons, turnHue } from "./cutout.ts";
 import { groupShot, type Scene } from "./group.ts";
-import { categoryTone, signTone, tone } from "./palette.ts";
 import { editionsOf, frontName, shotName } from "./names.ts";
+import { categoryTone, signTone, tone } from "./palette.ts";
 import { poseOf } from "./poses.ts";
 import { categoryScenes, heroScenes, signScene } from "./scenes.ts";
 import { angleShot, detailShot, frontShot, master_px } from "./shot.ts";
@@ -49,7 +50,11 @@ function productJobs(): Job[] {
       const fronts = Array.from({ length: editionsOf(hues.length) }, (_, edition) =>
         job("front", frontName(slug, key, edition), (cutout) => frontShot(cutout, pose, main, edition)),
       );
-      return [...fronts, job("angle", shotName(slug, key, "angle"), (cutout) => angleShot(cutout, pose, main)), job("detail", shotName(slug, key, "detail"), (cutout) => detailShot(cutout, main))];
+      return [
+        ...fronts,
+        job("angle", shotName(slug, key, "angle"), (cutout) => angleShot(cutout, pose, main)),
+        job("detail", shotName(slug, key, "detail"), (cutout) => detailShot(cutout, main)),
+      ];
     });
   });
 }

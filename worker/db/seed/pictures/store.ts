@@ -26,7 +26,9 @@ export function readManifest(): Manifest {
 }
 
 export async function writeManifest(manifest: Manifest): Promise<void> {
-  const lines = Object.keys(manifest).sort().map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(manifest[name])}`);
+  const lines = Object.keys(manifest)
+    .sort()
+    .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(manifest[name])}`);
   await writeFile(manifestFile, `{\n${lines.join(",\n")}\n}\n`);
 }
 
@@ -45,7 +47,8 @@ export async function storePicture(pixels: Buffer, recipe: string, withSizes: bo
   if (withSizes) {
     for (const { width, format } of sizes) {
       const small = sharp(pixels).resize(width);
-      const encoded = format === "avif" ? small.avif({ quality: 55, effort: 3, chromaSubsampling: "4:2:0" }) : small.webp({ quality: 74, effort: 5, smartSubsample: true });
+      const encoded =
+        format === "avif" ? small.avif({ quality: 55, effort: 3, chromaSubsampling: "4:2:0" }) : small.webp({ quality: 74, effort: 5, smartSubsample: true });
       await writeFile(derivedFile(hash, width, format), await encoded.toBuffer());
     }
   }

@@ -7,10 +7,14 @@ export type StudioSet = "sweep" | "arch" | "disc" | "table";
 export type Frame = { width: number; height: number; horizon: number };
 
 const stops = (...pairs: [offset: number, colour: string, opacity?: number][]) =>
-  pairs.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`).join("");
+  pairs
+    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`)
+    .join("");
 
-const linear = (id: string, content: string, direction = 'x1="0" y1="0" x2="0" y2="1"') => `<linearGradient id="${id}" ${direction}>${content}</linearGradient>`;
-const radial = (id: string, cx: number, cy: number, r: number, content: string) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${content}</radialGradient>`;
+const linear = (id: string, content: string, direction = 'x1="0" y1="0" x2="0" y2="1"') =>
+  `<linearGradient id="${id}" ${direction}>${content}</linearGradient>`;
+const radial = (id: string, cx: number, cy: number, r: number, content: string) =>
+  `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${content}</radialGradient>`;
 
 /** The wall runs into the floor as a paper sweep does: no edge, only a change of light. */
 function sweep({ horizon }: Frame, tone: Tone): string {

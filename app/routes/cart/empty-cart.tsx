@@ -1,0 +1,31 @@
+import { useLink, useWords } from "../../render/visit.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { Empty } from "../../ui/base/empty.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+
+export function EmptyCart() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Empty icon="cart" heading="h1" title={t("cart.empty")} text={t("cart.emptyText")}>
+      <ButtonLink href={link("/all")}>{t("cart.startShopping")}</ButtonLink>
+      <ButtonLink look="quiet" href={link("/categories")}>
+        {t("cart.seeCategories")}
+      </ButtonLink>
+    </Empty>
+  );
+}
+
+/** An order whose payment was left half-way: its things are no longer in the cart. */
+export function OpenOrder({ path }: { path: string }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Notice kind="info">
+      <p>{t("cart.openOrder")}</p>
+      <p>
+        <a href={link(path)}>{t("cart.openOrderLink")}</a>
+      </p>
+    </Notice>
+  );
+}
