@@ -10,7 +10,11 @@ import { pageStyles } from "./app/render/vite-page-styles.ts";
  */
 const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores|@nanostores)[\\/]/, priority: 3 },
-  { name: "frame", test: /[\\/](app[\\/](render|navigation|client|i18n|stores|ui[\\/]base[\\/](icons|toasts|button|error-message))|locales[\\/]words)/, priority: 2 },
+  {
+    name: "frame",
+    test: /[\\/](app[\\/](render|navigation|client|i18n|stores|ui[\\/]base[\\/](icons|toasts|button|error-message))|locales[\\/]words)/,
+    priority: 2,
+  },
   { name: "products", test: /[\\/]app[\\/]ui[\\/](product|layout[\\/]breadcrumb)/, priority: 1 },
 ];
 
@@ -23,7 +27,12 @@ const words: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [words, pageStyles(), cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }), reactRouter()],
+  plugins: [
+    words,
+    pageStyles(),
+    cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }),
+    reactRouter(),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // one file: a worker has no use for parts

@@ -7,7 +7,13 @@ import { VisitProvider } from "./render/visit.tsx";
 /** Abandons what is still pending after this time; the page then ends with what it has. */
 export const streamTimeout = 8000;
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
   const visit = loadContext.get(visitContext);
   visit.markup = markupFor(visit);
   let failed = false;

@@ -13,10 +13,10 @@ import { Kept } from "./render/still.tsx";
 import { Styles } from "./render/styles.tsx";
 import { useServerVisit, useWords } from "./render/visit.tsx";
 import { Toasts } from "./ui/base/toasts.tsx";
-import { Footer } from "./ui/layout/footer.tsx";
 import footer from "./ui/layout/footer.module.css";
-import { Header } from "./ui/layout/header.tsx";
+import { Footer } from "./ui/layout/footer.tsx";
 import header from "./ui/layout/header.module.css";
+import { Header } from "./ui/layout/header.tsx";
 
 /** A guard's answer to a data request leaves in the router's own format. */
 export const middleware: MiddlewareFunction<Response>[] = [

@@ -12,26 +12,44 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: "unit", environment: "node", include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,sandbox,bench}/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,sandbox,bench}/**/*.test.ts"],
+        },
       },
       {
         root,
         // pages are tested in the browser on the real build; here stands an empty one
         resolve: {
-          alias: { "virtual:react-router/server-build": path.join(root, "tests/support/empty-build.ts"), "virtual:page-styles": path.join(root, "tests/support/no-styles.ts") },
+          alias: {
+            "virtual:react-router/server-build": path.join(root, "tests/support/empty-build.ts"),
+            "virtual:page-styles": path.join(root, "tests/support/no-styles.ts"),
+          },
         },
         plugins: [
           cloudflareTest({
             main: "./worker/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              bindings: { AUTH_SECRET: "a secret of the tests, long enough to sign", TEST_MIGRATIONS: migrations, STRIPE_SECRET_KEY: "sk_test_meydan", STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests" },
+              bindings: {
+                AUTH_SECRET: "a secret of the tests, long enough to sign",
+                TEST_MIGRATIONS: migrations,
+                STRIPE_SECRET_KEY: "sk_test_meydan",
+                STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests",
+              },
               workers: [
                 {
                   name: "meydan-sandbox",
                   compatibilityDate: "2026-08-15",
                   compatibilityFlags: ["nodejs_compat"],
-                  modules: [{ type: "ESModule", path: path.join(root, "build/sandbox/index.js"), contents: readFileSync(path.join(root, "build/sandbox/index.js"), "utf8") }],
+                  modules: [
+                    {
+                      type: "ESModule",
+                      path: path.join(root, "build/sandbox/index.js"),
+                      contents: readFileSync(path.join(root, "build/sandbox/index.js"), "utf8"),
+                    },
+                  ],
                   kvNamespaces: { STATE: "meydan-sandbox-state" },
                   bindings: { STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests" },
                 },

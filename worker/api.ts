@@ -38,7 +38,11 @@ const fieldKeys = new Set(["required", "invalid", "email", "phone", "postal_code
 
 const contract = {
   openapi: "3.1.0",
-  info: { title: "Meydan marketplace", version: "1", description: "Lists answer { data, meta }, single things { data }, errors { message, statusCode, errors? }. Money is { amount, currency } in minor units." },
+  info: {
+    title: "Meydan marketplace",
+    version: "1",
+    description: "Lists answer { data, meta }, single things { data }, errors { message, statusCode, errors? }. Money is { amount, currency } in minor units.",
+  },
   servers: [{ url: "/api/v1" }],
 };
 
@@ -46,7 +50,9 @@ const contract = {
 export function answerError(error: Error, c: Context<AppEnv>) {
   if (error instanceof Refusal) return answerRefusal(c, error.code, error.fields, error.details);
   if (error instanceof SyntaxError || isCallersFault(error)) return answerRefusal(c, "bad_request");
-  console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack }));
+  console.error(
+    JSON.stringify({ level: "error", requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack }),
+  );
   return answerRefusal(c, "internal");
 }
 

@@ -4,9 +4,7 @@ import type { Env } from "./env.ts";
 import type { PageRule } from "./request/pages.ts";
 import type { OfferedCurrency } from "./shop/money.ts";
 
-export type Session =
-  | { kind: "guest" }
-  | { kind: "shopper"; shopperId: number; scopes: readonly string[]; name: string; email: string };
+export type Session = { kind: "guest" } | { kind: "shopper"; shopperId: number; scopes: readonly string[]; name: string; email: string };
 
 /** What the locale step found out about a page address. */
 export type PageVisit = {

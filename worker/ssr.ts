@@ -1,20 +1,26 @@
 /** Fills React Router's context and streams the page: one handler for each language, made of the same build. */
+
+import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import { createApi } from "../app/client/api.ts";
-import { visitContext, type Visit } from "../app/context.ts";
+import { type Visit, visitContext } from "../app/context.ts";
+import { type Locale, locales, prefixOf } from "../locales/words.ts";
 import { cacheContext } from "./cache/context.ts";
 import { currentGeneration } from "./cache/generation.ts";
-import { type Locale, locales, prefixOf } from "../locales/words.ts";
-import { inProcess, reuseFor } from "./in-process.ts";
 import type { AppEnv } from "./context.ts";
+import { inProcess, reuseFor } from "./in-process.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
-import { cut, makeMarks, type Marks } from "./request/page-cache-rules.ts";
+import { cut, type Marks, makeMarks } from "./request/page-cache-rules.ts";
 import { inlineStyles } from "./styles.ts";
 
 // the whole route table travels with the first page: no request for a part of it stands between a tap and the page
-const handlers = new Map(locales.map((locale) => [locale, createRequestHandler({ ...build, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } })]));
+const handlers = new Map(
+  locales.map((locale) => [
+    locale,
+    createRequestHandler({ ...build, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } }),
+  ]),
+);
 
 type Manner = { nonce: string; search: string; finished: boolean; personal: boolean };
 

@@ -45,7 +45,8 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
   }
   const address = (path: string, query: Query = {}) => {
     const search = new URLSearchParams();
-    for (const [key, value] of Object.entries({ ...query, ...settings })) if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+    for (const [key, value] of Object.entries({ ...query, ...settings }))
+      if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
     search.sort();
     return `${path}?${search}`;
   };

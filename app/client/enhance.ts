@@ -12,6 +12,7 @@ export function enhance() {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a[data-switch]") as HTMLAnchorElement | null;
     if (!link) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: it must stand before the page is left; cookieStore answers later
     document.cookie = `i18n_redirected=${link.dataset.switch}; Path=/; Max-Age=31536000; SameSite=Lax`;
     if (location.hash && !link.hash) link.hash = location.hash;
   });

@@ -57,6 +57,7 @@ function useArrival() {
       link.href = pathname === "/" ? (prefix || "/") + search : prefix + pathname + search;
     }
   }, [pathname, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the arrival
   useEffect(() => {
     if (pending.address === null) return;
     pending.address = null;

@@ -11,6 +11,7 @@ let failed = false;
 /** Rendered by the error page: the navigation that led there ends red. */
 export function NavigationFailed() {
   const error = useRouteError();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is a new failure
   useEffect(() => {
     failed = true;
   }, [error]);

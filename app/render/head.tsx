@@ -47,7 +47,9 @@ export function ServerHead({ head }: { head: PageHead }) {
       <meta property="og:site_name" content="Meydan" />
       <meta property="og:locale" content={ogLocale[locale]} />
       {head.image && <meta property="og:image" content={origin + head.image} />}
-      {head.preload && <link rel="preload" as="image" imageSrcSet={head.preload.srcSet} imageSizes={head.preload.sizes} type={head.preload.type} fetchPriority="high" />}
+      {head.preload && (
+        <link rel="preload" as="image" imageSrcSet={head.preload.srcSet} imageSizes={head.preload.sizes} type={head.preload.type} fetchPriority="high" />
+      )}
       {head.jsonLd?.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <script key={index} type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptJson(each) }} />

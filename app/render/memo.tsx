@@ -5,7 +5,12 @@
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
 import { useServerVisit } from "./visit.tsx";
 
-type MemoProps = Omit<HTMLAttributes<HTMLElement>, "children"> & { as?: ElementType; name: string; children: () => ReactNode; [data: `data-${string}`]: string };
+type MemoProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
+  as?: ElementType;
+  name: string;
+  children: () => ReactNode;
+  [data: `data-${string}`]: string;
+};
 
 export function Memo({ as: Element = "div", name, children, ...attributes }: MemoProps) {
   const visit = useServerVisit();

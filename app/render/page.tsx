@@ -41,7 +41,7 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
       const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), view()]);
       return { loaded, view: code };
     },
-    use(): { page: Drawn<Data, View>; island: Island } {
+    usePage(): { page: Drawn<Data, View>; island: Island } {
       const visit = useServerVisit();
       const words = useWords();
       const { island, loaded, view } = useLoaderData() as Partial<ServerData<Island> & BrowserData<Data, View>>;

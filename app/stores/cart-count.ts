@@ -11,6 +11,7 @@ export function readCartCount(cookies: string): number {
   return found ? Number(found[1]) : 0;
 }
 
+/** After a call that may have changed the cart: its answer brought the cookie. */
 export const refreshCartCount = () => $cartCount.set(readCartCount(document.cookie));
 
 onMount($cartCount, () => {

@@ -105,5 +105,8 @@ for (const trouble of troubles) console.error(`could not be measured: ${trouble}
 const file = path.join(import.meta.dirname, "results/latest.json");
 mkdirSync(path.dirname(file), { recursive: true });
 const machine = { cpu: cpus()[0]?.model, cpus: cpus().length, node: process.version, load_average: loadavg() };
-writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, plan: { ...plan, generator: plan.generator.name }, pages, figures, tables, troubles }, null, 1)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ at: new Date().toISOString(), machine, plan: { ...plan, generator: plan.generator.name }, pages, figures, tables, troubles }, null, 1)}\n`,
+);
 process.exit(troubles.length > 0 ? 1 : 0);

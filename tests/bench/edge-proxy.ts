@@ -22,7 +22,14 @@ export async function startEdgeProxy(target: { port: number }): Promise<EdgeProx
   const server = http.createServer((request, response) => {
     const upstream = http.request(
       // the Host header stays: the worker sees the origin the visitor sees
-      { host: "127.0.0.1", port: target.port, agent, path: request.url, method: request.method, headers: { ...request.headers, "accept-encoding": "identity" } },
+      {
+        host: "127.0.0.1",
+        port: target.port,
+        agent,
+        path: request.url,
+        method: request.method,
+        headers: { ...request.headers, "accept-encoding": "identity" },
+      },
       (answer) => {
         record(exchanges, request, answer);
         pass(request, answer, response);
@@ -47,7 +54,9 @@ export async function startEdgeProxy(target: { port: number }): Promise<EdgeProx
 function record(exchanges: Exchange[], request: IncomingMessage, answer: IncomingMessage): void {
   const parts: Buffer[] = [];
   answer.on("data", (part: Buffer) => parts.push(part));
-  answer.on("end", () => exchanges.push({ path: request.url ?? "", status: answer.statusCode ?? 0, type: answer.headers["content-type"] ?? "", body: Buffer.concat(parts) }));
+  answer.on("end", () =>
+    exchanges.push({ path: request.url ?? "", status: answer.statusCode ?? 0, type: answer.headers["content-type"] ?? "", body: Buffer.concat(parts) }),
+  );
 }
 
 function pass(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse): void {

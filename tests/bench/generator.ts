@@ -31,7 +31,12 @@ function readWrk(report: string): Burst {
   const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report)?.slice(1) ?? [];
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? "0";
   if (!Number.isFinite(rps)) throw new Error(`wrk did not report: ${report.slice(0, 200)}`);
-  return { rps, p50_ms: wrkPercentile_ms(report, 50), p99_ms: wrkPercentile_ms(report, 99), failures: [...socketErrors, refused].reduce((sum, n) => sum + Number(n), 0) };
+  return {
+    rps,
+    p50_ms: wrkPercentile_ms(report, 50),
+    p99_ms: wrkPercentile_ms(report, 99),
+    failures: [...socketErrors, refused].reduce((sum, n) => sum + Number(n), 0),
+  };
 }
 
 const units_ms: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };

@@ -3,7 +3,7 @@ import lighthouse from "lighthouse";
 import { launchChromium, warmEdge } from "./browser.ts";
 import { startEdgeProxy } from "./edge-proxy.ts";
 import { freePort } from "./ports.ts";
-import { type PageName, pageNames, type Pages, type Product } from "./product.ts";
+import { type PageName, type Pages, type Product, pageNames } from "./product.ts";
 import type { References } from "./references.ts";
 import { median, rounded } from "./sums.ts";
 import { atLeast, atMost, type Table } from "./table.ts";
@@ -67,7 +67,15 @@ export function lighthouseTables(results: PageLighthouse[]): Table[] {
     const scores = runs.map((run) => run.performance).join("/");
     const plain = [m.accessibility, m["best-practices"], m.seo, m.fcp_ms, m.lcp_ms];
     if (page === "grid") return [page, m.performance, scores, ...plain, "1", m.tbt_ms, m.cls];
-    return [page, atLeast(m.performance, targets.lighthouse[page]), scores, ...plain, atMost(rounded(m.lcp_ms / gridLcp_ms), targets.lcp_of_grid), m.tbt_ms, atMost(m.cls, targets.cls)];
+    return [
+      page,
+      atLeast(m.performance, targets.lighthouse[page]),
+      scores,
+      ...plain,
+      atMost(rounded(m.lcp_ms / gridLcp_ms), targets.lcp_of_grid),
+      m.tbt_ms,
+      atMost(m.cls, targets.cls),
+    ];
   });
   return [
     {

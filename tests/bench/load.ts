@@ -1,7 +1,7 @@
 /** Requests a second and waiting times, from the page cache and rendered anew, beside the references of the same minute. */
 import { loadavg } from "node:os";
 import type { Burst, Generator } from "./generator.ts";
-import { type Data, type PageName, pageNames, type Pages, withProduct } from "./product.ts";
+import { type Data, type PageName, type Pages, pageNames, withProduct } from "./product.ts";
 import type { References } from "./references.ts";
 import { median, rounded, sum } from "./sums.ts";
 import { atLeast, atMost, type Table } from "./table.ts";
@@ -86,7 +86,18 @@ export function loadTables(figures: PageLoad[], { generator, rounds, duration_s,
   const rows = figures.map((f) =>
     f.invalid
       ? [`${f.mode} ${f.page}`, `INVALID: ${f.invalid}`, "-", "-", "-", "-", "-", f.static_rps, f.grid_rps, f.load_averages.join(" ")]
-      : [`${f.mode} ${f.page}`, f.rps, f.p50_ms, f.p99_ms, f.rps_of_static, atLeast(f.rps_of_grid, wantedOfGrid(f)), atMost(f.p99_of_grid, targets.p99_of_grid), f.static_rps, f.grid_rps, f.load_averages.join(" ")],
+      : [
+          `${f.mode} ${f.page}`,
+          f.rps,
+          f.p50_ms,
+          f.p99_ms,
+          f.rps_of_static,
+          atLeast(f.rps_of_grid, wantedOfGrid(f)),
+          atMost(f.p99_of_grid, targets.p99_of_grid),
+          f.static_rps,
+          f.grid_rps,
+          f.load_averages.join(" "),
+        ],
   );
   const hint = generator.name === "wrk" ? "" : "; wrk would ask faster (Debian, Ubuntu: apt install wrk; macOS: brew install wrk)";
   return [

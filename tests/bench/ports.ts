@@ -1,5 +1,5 @@
 /** Addresses on loopback, and waiting until something answers there. */
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** A port that nobody listens on right now. */
@@ -18,7 +18,10 @@ export function freePort(): Promise<number> {
 export async function answering(url: string, patience_ms = 10_000): Promise<void> {
   const until = Date.now() + patience_ms;
   for (;;) {
-    const ok = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then((response) => response.ok, () => false);
+    const ok = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ok) return;
     if (Date.now() > until) throw new Error(`nothing answers at ${url}`);
     await pause(50);

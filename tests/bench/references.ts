@@ -69,7 +69,9 @@ async function bundle(name: Name, folder: string): Promise<void> {
 function config(ports: Record<Name, number>): string {
   const services = names.map((name) => `(name = "${name}", worker = .${name})`);
   const sockets = names.map((name) => `(name = "${name}", address = "127.0.0.1:${ports[name]}", http = (), service = "${name}")`);
-  const workers = names.map((name) => `const ${name} :Workerd.Worker = (modules = [(name = "worker", esModule = embed "${name}.js")], compatibilityDate = "2026-08-15");`);
+  const workers = names.map(
+    (name) => `const ${name} :Workerd.Worker = (modules = [(name = "worker", esModule = embed "${name}.js")], compatibilityDate = "2026-08-15");`,
+  );
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (services = [${services.join(", ")}], sockets = [${sockets.join(", ")}]);
 ${workers.join("\n")}

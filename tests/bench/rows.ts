@@ -1,5 +1,5 @@
 /** What a page costs the database when no cache holds it: rows read, with the demo marketplace and with 100,000 products. */
-import { type Data, dataSets, type DataName, pageNames, type Pages, withProduct } from "./product.ts";
+import { type Data, type DataName, dataSets, type Pages, pageNames, withProduct } from "./product.ts";
 import { below, type Table } from "./table.ts";
 import { targets } from "./targets.ts";
 

@@ -15,7 +15,8 @@ export function judged(tables: Table[]): Judged[] {
 export function print(table: Table): string {
   const rows = [table.head, ...table.rows.map((row) => row.map(text))];
   const widths = table.head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) => `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
   const rule = `|${widths.map((width, column) => (column === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
   const [head, ...body] = rows as [string[], ...string[][]];
   return [`## ${table.title}`, "", line(head), rule, ...body.map(line), ...(table.notes ?? []).map((note) => `\n${note}`), ""].join("\n");

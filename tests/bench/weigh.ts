@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright";
 import { launchChromium, phone, warmEdge } from "./browser.ts";
 import { type EdgeProxy, startEdgeProxy } from "./edge-proxy.ts";
-import { type PageName, pageNames, type Pages, type Product } from "./product.ts";
+import { type PageName, type Pages, type Product, pageNames } from "./product.ts";
 import { rounded } from "./sums.ts";
 import { atMost, type Table } from "./table.ts";
 import { targets } from "./targets.ts";
@@ -72,7 +72,8 @@ async function weighPage(browser: Browser, proxy: EdgeProxy, name: PageName, pat
 function watchVitals() {
   const vitals = { fcp_ms: Number.NaN, lcp_ms: Number.NaN, cls: 0 };
   (globalThis as unknown as { vitals: typeof vitals }).vitals = vitals;
-  const watch = (type: string, see: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
   watch("paint", (entry) => {
     if (entry.name === "first-contentful-paint") vitals.fcp_ms = entry.startTime;
   });
@@ -106,15 +107,30 @@ export function weightTables(weighed: PageWeight[]): Table[] {
       title: "A cold page on a phone, kB raw / gzip / brotli",
       head: ["page", "product cards", "requests", "HTML", "CSS", "JS", "fonts", "images", "data", "behind (service worker)", "inline style", "inline script"],
       rows: weighed.map(({ page, cards, requests, failed, weights: w, behind, ...inline }) => [
-        page, cards, `${requests}${failed ? `, ${failed} FAILED` : ""}`, sizes(w.html), sizes(w.css), sizes(w.js), kB(w.font.raw), kB(w.image.raw), sizes(w.data),
-        `${behind.files}: ${kB(behind.brotli)}`, kB(inline.inline_style_bytes), kB(inline.inline_script_bytes),
+        page,
+        cards,
+        `${requests}${failed ? `, ${failed} FAILED` : ""}`,
+        sizes(w.html),
+        sizes(w.css),
+        sizes(w.js),
+        kB(w.font.raw),
+        kB(w.image.raw),
+        sizes(w.data),
+        `${behind.files}: ${kB(behind.brotli)}`,
+        kB(inline.inline_style_bytes),
+        kB(inline.inline_script_bytes),
       ]),
     },
     {
       title: "Its budgets",
       head: ["page", "JS brotli kB", "HTML + CSS gzip kB", "CLS", "FCP ms", "LCP ms"],
       rows: weighed.map(({ page, weights: { js, html, css }, cls, fcp_ms, lcp_ms }) => [
-        page, atMost(rounded(js.brotli / 1_000, 1), targets.js_brotli_kB), atMost(rounded((html.gzip + css.gzip) / 1_000, 1), targets.document_gzip_kB[page]), atMost(rounded(cls, 4), targets.cls), rounded(fcp_ms, 0), rounded(lcp_ms, 0),
+        page,
+        atMost(rounded(js.brotli / 1_000, 1), targets.js_brotli_kB),
+        atMost(rounded((html.gzip + css.gzip) / 1_000, 1), targets.document_gzip_kB[page]),
+        atMost(rounded(cls, 4), targets.cls),
+        rounded(fcp_ms, 0),
+        rounded(lcp_ms, 0),
       ]),
     },
   ];

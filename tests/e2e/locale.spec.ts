@@ -9,7 +9,13 @@ test("the root follows cookie, then browser, and only the root redirects", async
   const visit = async (path: string, headers: Record<string, string> = {}) => {
     const context = await playwright.request.newContext({ baseURL: baseURL as string, extraHTTPHeaders: { "accept-language": "", ...headers } });
     const response = await context.get(path, get);
-    const answer = { status: response.status(), location: response.headers().location, cookie: response.headers()["set-cookie"] ?? "", vary: response.headers().vary ?? "", lang: /<html lang="(\w+)"/.exec(await response.text())?.[1] };
+    const answer = {
+      status: response.status(),
+      location: response.headers().location,
+      cookie: response.headers()["set-cookie"] ?? "",
+      vary: response.headers().vary ?? "",
+      lang: /<html lang="(\w+)"/.exec(await response.text())?.[1],
+    };
     await context.dispose();
     return answer;
   };
@@ -20,34 +26,70 @@ test("the root follows cookie, then browser, and only the root redirects", async
   expect(await visit("/", { cookie: "i18n_redirected=en", "accept-language": "fr" })).toMatchObject({ status: 200, lang: "en" });
   expect(await visit("/", { cookie: "i18n_redirected=FR" })).toMatchObject({ status: 200, lang: "en" });
   expect((await visit("/")).vary).toMatch(/Cookie, Accept-Language/);
-  for (const header of ["*", "fr_FR", "x-klingon", "i-default", ";;;q=", "a".repeat(4000)]) expect(await visit("/", { "accept-language": header })).toMatchObject({ status: 200, lang: "en" });
-  expect(await visit("/categories", { cookie: "i18n_redirected=fr" })).toMatchObject({ status: 200, lang: "en", cookie: expect.stringContaining("i18n_redirected=en") });
-  expect(await visit("/ar/categories", { cookie: "i18n_redirected=fr" })).toMatchObject({ status: 200, lang: "ar", cookie: expect.stringContaining("i18n_redirected=ar") });
+  for (const header of ["*", "fr_FR", "x-klingon", "i-default", ";;;q=", "a".repeat(4000)])
+    expect(await visit("/", { "accept-language": header })).toMatchObject({ status: 200, lang: "en" });
+  expect(await visit("/categories", { cookie: "i18n_redirected=fr" })).toMatchObject({
+    status: 200,
+    lang: "en",
+    cookie: expect.stringContaining("i18n_redirected=en"),
+  });
+  expect(await visit("/ar/categories", { cookie: "i18n_redirected=fr" })).toMatchObject({
+    status: 200,
+    lang: "ar",
+    cookie: expect.stringContaining("i18n_redirected=ar"),
+  });
   expect((await visit("/ar/categories", { cookie: "i18n_redirected=ar" })).cookie).toBe("");
   expect(await visit("/FR/Categories/")).toMatchObject({ status: 200, lang: "fr" });
 });
 
 test("a page that does not exist is a 404 in the right language", async ({ playwright, baseURL }) => {
   const lost = async (path: string, cookie = "") => {
-    const context = await playwright.request.newContext({ baseURL: baseURL as string, extraHTTPHeaders: { "accept-language": "tr", ...(cookie && { cookie }) } });
+    const context = await playwright.request.newContext({
+      baseURL: baseURL as string,
+      extraHTTPHeaders: { "accept-language": "tr", ...(cookie && { cookie }) },
+    });
     const response = await context.get(path, get);
     const html = await response.text();
     await context.dispose();
-    return { status: response.status(), lang: /<html lang="(\w+)"/.exec(html)?.[1], noindex: html.includes('content="noindex"'), alternates: html.includes('rel="alternate"') };
+    return {
+      status: response.status(),
+      lang: /<html lang="(\w+)"/.exec(html)?.[1],
+      noindex: html.includes('content="noindex"'),
+      alternates: html.includes('rel="alternate"'),
+    };
   };
   const missing = { status: 404, noindex: true, alternates: false };
   expect(await lost("/nowhere")).toEqual({ ...missing, lang: "en" });
   expect(await lost("/fr/nowhere")).toEqual({ ...missing, lang: "fr" });
   expect(await lost("/nowhere", "i18n_redirected=hi")).toEqual({ ...missing, lang: "hi" });
   for (const path of ["/fr/products", "/fr/product/42"]) expect(await lost(path)).toEqual({ ...missing, lang: "fr" });
-  for (const path of ["/en", "/en/cart", "/en/products", "/user", "/payfast", "/all/a/b/c", "/cart/extra", "/nothing/products", "/electronics/product/unknown", "/shop/unknown", "/page/unknown", "/all/unknown"])
+  for (const path of [
+    "/en",
+    "/en/cart",
+    "/en/products",
+    "/user",
+    "/payfast",
+    "/all/a/b/c",
+    "/cart/extra",
+    "/nothing/products",
+    "/electronics/product/unknown",
+    "/shop/unknown",
+    "/page/unknown",
+    "/all/unknown",
+  ])
     expect(await lost(path), path).toMatchObject({ status: 404 });
 });
 
 test("every page names its language, its other languages and its own address", async ({ request }) => {
   const html = await (await request.get("/tr/categories?x=1")).text();
   expect(html).toContain('<link rel="canonical" href="http://localhost:8797/tr/categories"/>');
-  for (const [code, path] of Object.entries({ en: "/categories", fr: "/fr/categories", ar: "/ar/categories", hi: "/hi/categories", "x-default": "/categories" }))
+  for (const [code, path] of Object.entries({
+    en: "/categories",
+    fr: "/fr/categories",
+    ar: "/ar/categories",
+    hi: "/hi/categories",
+    "x-default": "/categories",
+  }))
     expect(html).toContain(`<link rel="alternate" hrefLang="${code}" href="http://localhost:8797${path}"/>`);
   for (const path of ["/categories?x=1", "/fr/categories?x=1", "/hi/categories?x=1"]) expect(html).toContain(`href="${path}"`);
 });

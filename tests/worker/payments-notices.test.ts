@@ -61,7 +61,9 @@ describe("coming back and being asked about", { timeout: 30_000 }, () => {
       ["stripe", "A".repeat(24)],
       ["stripe", "'".repeat(30)],
     ] as const)
-      await expect(returnToOrder(placed.market.till(), gateway, id, { method: "GET", query: new URLSearchParams(), form: new URLSearchParams() })).rejects.toMatchObject({ code: "not_found" });
+      await expect(
+        returnToOrder(placed.market.till(), gateway, id, { method: "GET", query: new URLSearchParams(), form: new URLSearchParams() }),
+      ).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("finds a payment whose notice was lost", async () => {

@@ -54,7 +54,11 @@ describe("the counting database", () => {
 
   it("writes once, also when the written rows are asked for bare", async () => {
     const db = counting(DB, { queries: 0, rows_read: 0 });
-    const [before, rows, after] = [await count("once"), await db.prepare("INSERT INTO counted (name) VALUES (?) RETURNING name").bind("once").raw(), await count("once")];
+    const [before, rows, after] = [
+      await count("once"),
+      await db.prepare("INSERT INTO counted (name) VALUES (?) RETURNING name").bind("once").raw(),
+      await count("once"),
+    ];
     expect(rows).toEqual([["once"]]);
     expect(after - before).toBe(1);
   });

@@ -15,7 +15,15 @@ function storage(c: Context<AppEnv>) {
   if (!found) {
     found = createWorkersKVSessionStorage<FlashData>({
       kv: c.env.FLASH as never,
-      cookie: { name: "flash", path: "/", maxAge: 120, httpOnly: true, sameSite: "lax", secure: c.env.PUBLIC_ORIGIN.startsWith("https:"), secrets: [c.env.AUTH_SECRET] },
+      cookie: {
+        name: "flash",
+        path: "/",
+        maxAge: 120,
+        httpOnly: true,
+        sameSite: "lax",
+        secure: c.env.PUBLIC_ORIGIN.startsWith("https:"),
+        secrets: [c.env.AUTH_SECRET],
+      },
     });
     storages.set(c.env.FLASH, found);
   }

@@ -36,7 +36,11 @@ export function guards() {
     const to = `${prefixOf(locale)}${verdict.to === "login" ? "/login" : ""}` || "/";
     if (verdict.to === "login") {
       const url = new URL(c.req.url);
-      c.header("set-cookie", `${rememberedCookie}=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}; Path=/; Max-Age=31622400; HttpOnly; SameSite=Lax`, { append: true });
+      c.header(
+        "set-cookie",
+        `${rememberedCookie}=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}; Path=/; Max-Age=31622400; HttpOnly; SameSite=Lax`,
+        { append: true },
+      );
     }
     c.header("cache-control", "private, no-store");
     if (!isData) return c.redirect(to, 302);

@@ -27,7 +27,12 @@ export function locale() {
     if (decision.redirect && !data) {
       return new Response(null, {
         status: 302,
-        headers: { location: prefixOf(decision.locale) + url.search, "set-cookie": localeCookieHeader(decision.locale), vary: "Cookie, Accept-Language", "cache-control": "private, no-store" },
+        headers: {
+          location: prefixOf(decision.locale) + url.search,
+          "set-cookie": localeCookieHeader(decision.locale),
+          vary: "Cookie, Accept-Language",
+          "cache-control": "private, no-store",
+        },
       });
     }
     const chosen = decision.redirect ? "en" : decision.locale;

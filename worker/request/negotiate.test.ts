@@ -61,7 +61,11 @@ describe("the browser's languages", () => {
 describe("the decision", () => {
   const visit = { prefix: null, path: "/", known: true, cookie: null, acceptLanguage: undefined } as const;
   it("takes the prefix before cookie and browser", () => {
-    expect(decideLocale({ ...visit, prefix: "ar", path: "/brands", cookie: "fr", acceptLanguage: "tr" })).toEqual({ locale: "ar", redirect: false, vary: false });
+    expect(decideLocale({ ...visit, prefix: "ar", path: "/brands", cookie: "fr", acceptLanguage: "tr" })).toEqual({
+      locale: "ar",
+      redirect: false,
+      vary: false,
+    });
   });
   it("redirects at the root by cookie, then by browser", () => {
     expect(decideLocale({ ...visit, cookie: "fr", acceptLanguage: "tr" })).toMatchObject({ locale: "fr", redirect: true });

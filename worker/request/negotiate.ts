@@ -44,7 +44,13 @@ export function browserLocale(acceptLanguage: string | undefined): Locale | null
 export type LocaleDecision = { locale: Locale; redirect: boolean; vary: boolean };
 
 /** The order of the specification: prefix → cookie → browser, and a redirect at the root only. */
-export function decideLocale(request: { prefix: Locale | null; path: string; known: boolean; cookie: Locale | null; acceptLanguage: string | undefined }): LocaleDecision {
+export function decideLocale(request: {
+  prefix: Locale | null;
+  path: string;
+  known: boolean;
+  cookie: Locale | null;
+  acceptLanguage: string | undefined;
+}): LocaleDecision {
   if (request.prefix) return { locale: request.prefix, redirect: false, vary: false };
   if (request.path === "/") {
     const locale = request.cookie ?? browserLocale(request.acceptLanguage) ?? defaultLocale;

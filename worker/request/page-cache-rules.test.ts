@@ -35,7 +35,9 @@ describe("the key of a page", () => {
   });
   it("depends on generation, language, currency and page", () => {
     const query = new URLSearchParams("page=2");
-    const keys = [base, { ...base, generation: "4.0" }, { ...base, locale: "ar" as const }, { ...base, currency: "USD" }, { ...base, path: "/all/bags" }].map((each) => keyOf({ ...each, query }));
+    const keys = [base, { ...base, generation: "4.0" }, { ...base, locale: "ar" as const }, { ...base, currency: "USD" }, { ...base, path: "/all/bags" }].map(
+      (each) => keyOf({ ...each, query }),
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
   it("refuses what is too long to keep", () => {

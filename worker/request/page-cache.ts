@@ -44,7 +44,9 @@ export function pageCache() {
     const refresh = () => {
       const running = rendering.get(key);
       if (running) return running;
-      const started = renderFinished(c).then((rendered) => keep(key, rendered, now)).finally(() => rendering.delete(key));
+      const started = renderFinished(c)
+        .then((rendered) => keep(key, rendered, now))
+        .finally(() => rendering.delete(key));
       rendering.set(key, started);
       return started;
     };

@@ -23,7 +23,11 @@ export async function readToken(token: string | undefined, settings: { secret: s
     const shopperId = Number(payload.sub);
     if (!Number.isSafeInteger(shopperId) || shopperId <= 0) return { kind: "guest" };
     // plain text is split on blanks and compared exactly: it must never grant everything
-    const scopes = Array.isArray(payload.scope) ? payload.scope.filter((each) => typeof each === "string") : String(payload.scope ?? "").split(" ").filter(Boolean);
+    const scopes = Array.isArray(payload.scope)
+      ? payload.scope.filter((each) => typeof each === "string")
+      : String(payload.scope ?? "")
+          .split(" ")
+          .filter(Boolean);
     return { kind: "shopper", shopperId, scopes, name: String(payload.name ?? ""), email: String(payload.email ?? "") };
   } catch {
     return { kind: "guest" };

@@ -4,13 +4,17 @@ import { listingHead } from "./listing-head.ts";
 import { loadListing } from "./load-listing.ts";
 
 /** The catalogue: `/all`, `/all/{category}`, `/all/{category}/{subCategory}`. */
-const page = definePage({ load: (args) => loadListing(args, args.params.category, args.params.subCategory), view: () => import("./listing-view.tsx"), head: listingHead });
+const page = definePage({
+  load: (args) => loadListing(args, args.params.category, args.params.subCategory),
+  view: () => import("./listing-view.tsx"),
+  head: listingHead,
+});
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function All() {
-  const { page: drawn } = page.use();
+  const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
       {() => drawn && <drawn.view.ListingPageView page={drawn.data} />}

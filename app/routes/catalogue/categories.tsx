@@ -11,7 +11,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Categories() {
-  const { page: drawn } = page.use();
+  const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
       {() => drawn && <drawn.view.CategoriesView categories={drawn.data.categories} />}

@@ -1,8 +1,8 @@
 /** What a listing page shows, for `/all…` and `/{main}/products` alike. */
 import { data } from "react-router";
 import type { Category, ProductList, SubCategory } from "../../../worker/shop/catalogue/contract.ts";
-import { listingQuery } from "../../ui/catalogue/listing-query.ts";
 import type { LoadArgs } from "../../render/page.tsx";
+import { listingQuery } from "../../ui/catalogue/listing-query.ts";
 
 export type ListingPage = { category: Category | null; sub: SubCategory | null; list: ProductList; query: URLSearchParams; brandName: string | null };
 

@@ -10,7 +10,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Products() {
-  const { page: drawn } = page.use();
+  const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
       {() => drawn && <drawn.view.ListingPageView page={drawn.data} />}

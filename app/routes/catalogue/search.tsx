@@ -15,7 +15,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Search() {
-  const { page: drawn } = page.use();
+  const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
       {() => drawn && <drawn.view.SearchView {...drawn.data} />}

@@ -15,7 +15,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Content() {
-  const { page: drawn } = page.use();
+  const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
       {() => drawn && (drawn.data.content ? <drawn.view.ContentView content={drawn.data.content} /> : <drawn.view.ContentList all={drawn.data.all} />)}

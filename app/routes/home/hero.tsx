@@ -3,7 +3,6 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import css from "./hero.module.css";
 import { heroFiles, heroSizes } from "./hero-files.ts";
 
-
 export function Hero() {
   const { t } = useWords();
   const link = useLink();
@@ -22,7 +21,16 @@ export function Hero() {
         </div>
         <picture>
           <source type="image/avif" srcSet={heroFiles("avif")} sizes={heroSizes} />
-          <img className={css.picture} src="/hero/market.720.webp" srcSet={heroFiles("webp")} sizes={heroSizes} width={960} height={720} alt="" fetchPriority="high" />
+          <img
+            className={css.picture}
+            src="/hero/market.720.webp"
+            srcSet={heroFiles("webp")}
+            sizes={heroSizes}
+            width={960}
+            height={720}
+            alt=""
+            fetchPriority="high"
+          />
         </picture>
       </div>
     </section>

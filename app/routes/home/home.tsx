@@ -26,6 +26,6 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Home() {
-  const { page: drawn } = page.use();
+  const { page: drawn } = page.usePage();
   return <Still live={drawn !== null}>{() => drawn && <drawn.view.HomeView home={drawn.data} />}</Still>;
 }

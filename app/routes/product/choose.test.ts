@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { chosenVariant, combines, variantWith } from "./choose.ts";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
-const variant = (id: number, colour: string, size: string, amount: number, stock: number) => ({ id, sku: String(id), options: { colour, size }, price: usd(amount), stock });
+const variant = (id: number, colour: string, size: string, amount: number, stock: number) => ({
+  id,
+  sku: String(id),
+  options: { colour, size },
+  price: usd(amount),
+  stock,
+});
 const shirt = {
   options: [],
   variants: [variant(1, "red", "s", 900, 0), variant(2, "red", "m", 1200, 3), variant(3, "blue", "m", 1000, 5), variant(4, "blue", "l", 1000, 0)],

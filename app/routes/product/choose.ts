@@ -8,7 +8,10 @@ export function chosenVariant({ variants }: Choosable, id: string | null): Varia
   const named = variants.find((variant) => String(variant.id) === id);
   if (named) return named;
   const buyable = variants.filter((variant) => variant.stock > 0);
-  return (buyable.length > 0 ? buyable : variants).reduce<Variant | undefined>((best, each) => (best && best.price.amount <= each.price.amount ? best : each), undefined);
+  return (buyable.length > 0 ? buyable : variants).reduce<Variant | undefined>(
+    (best, each) => (best && best.price.amount <= each.price.amount ? best : each),
+    undefined,
+  );
 }
 
 /**
@@ -17,7 +20,9 @@ export function chosenVariant({ variants }: Choosable, id: string | null): Varia
  */
 export function variantWith({ variants }: Choosable, current: Variant, axis: string, value: string): Variant | undefined {
   const alike = (variant: Variant) => Object.entries(current.options).filter(([name, each]) => name !== axis && variant.options[name] === each).length;
-  return variants.filter((variant) => variant.options[axis] === value).reduce<Variant | undefined>((best, each) => (best && alike(best) >= alike(each) ? best : each), undefined);
+  return variants
+    .filter((variant) => variant.options[axis] === value)
+    .reduce<Variant | undefined>((best, each) => (best && alike(best) >= alike(each) ? best : each), undefined);
 }
 
 /** True when exactly this value together with the other current options can be bought. */

@@ -52,7 +52,11 @@ export function Rest({ product, reviews, related }: { product: Product; reviews:
     <>
       <Memo name={`description ${product.handle}`}>{() => <Description product={product} />}</Memo>
       <Later of={reviews} fallback={<div className={css.waitingReviews} />}>
-        {(list) => <Memo name={`reviews ${product.handle} ${list.meta.total} ${list.data[0]?.id} ${list.data.map((review) => review.helpfulCount)}`}>{() => <Reviews reviews={list} />}</Memo>}
+        {(list) => (
+          <Memo name={`reviews ${product.handle} ${list.meta.total} ${list.data[0]?.id} ${list.data.map((review) => review.helpfulCount)}`}>
+            {() => <Reviews reviews={list} />}
+          </Memo>
+        )}
       </Later>
       <section aria-labelledby="related">
         <div className="section-head">

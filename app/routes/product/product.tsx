@@ -38,7 +38,11 @@ async function loadProduct({ api, params }: LoadArgs) {
 
 function headOf(product: Product, words: Words): PageHead {
   const path = `/${product.main}/product/${product.handle}`;
-  const head = { title: words.t("product.title", { name: product.name, shop: product.shop.name }), description: product.description.slice(0, 160), canonical: path };
+  const head = {
+    title: words.t("product.title", { name: product.name, shop: product.shop.name }),
+    description: product.description.slice(0, 160),
+    canonical: path,
+  };
   if (!import.meta.env.SSR) return head;
   const [first] = picturesFor(product.images, chosenVariant(product, null));
   return {
@@ -57,7 +61,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate,
 }
 
 export default function ProductPage() {
-  const { page: drawn, island } = page.use();
+  const { page: drawn, island } = page.usePage();
   const [query] = useSearchParams();
   const variant = chosenVariant(island, query.get("variant"));
   const live = drawn !== null;

@@ -11,7 +11,8 @@ export function Reviews({ reviews: { data, meta } }: { reviews: ReviewList }) {
         <h2 id="reviews-heading">{t("product.reviewsHeading")}</h2>
         {meta.total > 0 && (
           <p className="muted">
-            {t("product.rated", { average: formatNumber(meta.average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })} · {n("product.reviews", meta.total)}
+            {t("product.rated", { average: formatNumber(meta.average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })} ·{" "}
+            {n("product.reviews", meta.total)}
           </p>
         )}
       </div>

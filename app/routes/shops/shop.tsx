@@ -21,7 +21,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function ShopPage() {
-  const { page: drawn } = page.use();
+  const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
       {() => {

@@ -15,7 +15,11 @@ export function Toasts() {
         <div key={id} className={css.toast}>
           <span>{text ?? t(key, values)}</span>
           {action && (
-            <a href={action.href.startsWith("/") ? link(action.href) : action.href} data-document={action.href.startsWith("/") ? undefined : ""} onClick={() => dismiss(id)}>
+            <a
+              href={action.href.startsWith("/") ? link(action.href) : action.href}
+              data-document={action.href.startsWith("/") ? undefined : ""}
+              onClick={() => dismiss(id)}
+            >
               {t(action.key)}
             </a>
           )}

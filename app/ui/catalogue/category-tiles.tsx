@@ -15,14 +15,20 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
         <a href={link("/categories")}>{t("home.seeAll")}</a>
       </div>
       <Memo as="ul" name="category-tiles" className={css.tiles}>
-        {() => categories.map((category) => (
-          <li key={category.slug}>
-            <a href={link(`/${category.slug}/products`)}>
-              {category.image ? <Picture picture={category.image} alt="" sizes="(min-width: 64rem) 11rem, 30vw" among={[320]} /> : <span className={css.blank} />}
-              {category.name}
-            </a>
-          </li>
-        ))}
+        {() =>
+          categories.map((category) => (
+            <li key={category.slug}>
+              <a href={link(`/${category.slug}/products`)}>
+                {category.image ? (
+                  <Picture picture={category.image} alt="" sizes="(min-width: 64rem) 11rem, 30vw" among={[320]} />
+                ) : (
+                  <span className={css.blank} />
+                )}
+                {category.name}
+              </a>
+            </li>
+          ))
+        }
       </Memo>
     </section>
   );

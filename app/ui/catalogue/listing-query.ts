@@ -17,7 +17,8 @@ export function listingQuery(query: URLSearchParams): Record<string, string | nu
 /** The same listing with one thing changed; another order or filter starts at page 1. Null removes the parameter. */
 export function withChange(query: URLSearchParams, name: string, value: string | null): string {
   const next = new URLSearchParams();
-  for (const [key, each] of query) if (key !== name && !(key === "page" && name !== "page") && (key === "q" || (names as readonly string[]).includes(key))) next.set(key, each);
+  for (const [key, each] of query)
+    if (key !== name && !(key === "page" && name !== "page") && (key === "q" || (names as readonly string[]).includes(key))) next.set(key, each);
   if (value !== null && !(name === "page" && value === "1")) next.set(name, value);
   next.sort();
   const text = next.toString();

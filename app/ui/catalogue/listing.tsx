@@ -1,8 +1,8 @@
 import type { ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
-import { ProductGrid } from "../product/card.tsx";
 import { ButtonLink } from "../base/button.tsx";
+import { ProductGrid } from "../product/card.tsx";
 import css from "./listing.module.css";
 import { pageNumbers, perPage, sorts, withChange } from "./listing-query.ts";
 
@@ -72,7 +72,6 @@ function Pages({ list: { meta }, query }: { list: ProductList; query: URLSearchP
       )}
       <ol>
         {pageNumbers(meta.page, Math.max(pages, meta.page)).map((page, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
           <li key={page ?? `gap-${index}`}>
             {page === null ? (
               <span aria-hidden="true">…</span>

@@ -28,6 +28,11 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], { t, locale }: Words,
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: all.map((crumb, index) => ({ "@type": "ListItem", position: index + 1, name: crumb.name, ...(crumb.path !== undefined && { item: `${origin}${prefixOf(locale)}${crumb.path || (prefixOf(locale) ? "" : "/")}` }) })),
+    itemListElement: all.map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      ...(crumb.path !== undefined && { item: `${origin}${prefixOf(locale)}${crumb.path || (prefixOf(locale) ? "" : "/")}` }),
+    })),
   };
 }

@@ -1,9 +1,8 @@
 /** The foot of every page: what shoppers are promised, and where to read more. Server-rendered only. */
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-
-import { FrameIcon, type FrameIconName } from "./frame-icons.tsx";
 import css from "./footer.module.css";
+import { FrameIcon, type FrameIconName } from "./frame-icons.tsx";
 
 const promises: readonly { icon: FrameIconName; key: string }[] = [
   { icon: "shop", key: "shops" },

@@ -1,7 +1,7 @@
 /** The head of every page. Server-rendered only; the browser adds the cart's number and the menus' manners. */
 import { locales, prefixOf } from "../../../locales/words.ts";
-import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
@@ -26,7 +26,15 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
         </a>
         {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve */}
         <form className={css.search} action={link("/search")} role="search">
-          <input type="search" name="q" aria-label={t("header.search")} placeholder={t("header.searchPlaceholder")} maxLength={200} autoComplete="off" enterKeyHint="search" />
+          <input
+            type="search"
+            name="q"
+            aria-label={t("header.search")}
+            placeholder={t("header.searchPlaceholder")}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
           <button type="submit" aria-label={t("header.searchSubmit")}>
             <FrameIcon name="search" />
           </button>
@@ -42,18 +50,20 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
         </div>
       </div>
       <Memo as="nav" name="header-nav" className={css.nav} aria-label={t("header.categories")}>
-        {() => (<ul>
-          <li>
-            <a href={link("/categories")}>
-              <strong>{t("header.allCategories")}</strong>
-            </a>
-          </li>
-          {categories.map((category) => (
-            <li key={category.slug}>
-              <a href={link(`/${category.slug}/products`)}>{category.name}</a>
+        {() => (
+          <ul>
+            <li>
+              <a href={link("/categories")}>
+                <strong>{t("header.allCategories")}</strong>
+              </a>
             </li>
-          ))}
-        </ul>)}
+            {categories.map((category) => (
+              <li key={category.slug}>
+                <a href={link(`/${category.slug}/products`)}>{category.name}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </Memo>
     </>
   );
@@ -82,7 +92,14 @@ function Preferences() {
           <ul className={css.choices} aria-labelledby="switch-language">
             {locales.map((code) => (
               <li key={code}>
-                <a href={switchTarget(code, path, visit.search)} hrefLang={code} lang={code} data-switch={code} data-document="" aria-current={code === locale ? "true" : undefined}>
+                <a
+                  href={switchTarget(code, path, visit.search)}
+                  hrefLang={code}
+                  lang={code}
+                  data-switch={code}
+                  data-document=""
+                  aria-current={code === locale ? "true" : undefined}
+                >
                   {languageNames[code]}
                 </a>
               </li>
@@ -94,7 +111,7 @@ function Preferences() {
           <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
           <div className={css.choices}>
             {offeredCurrencies.map((code) => (
-              <button key={code} name="currency" value={code} aria-pressed={code === currency}>
+              <button key={code} type="submit" name="currency" value={code} aria-pressed={code === currency}>
                 {code}
               </button>
             ))}

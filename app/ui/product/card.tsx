@@ -19,7 +19,8 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
 }
 
 /** All that a card shows: two products of the same name look the same. */
-const cardName = ({ id, price, compareAt, rating, inStock }: Card, first: boolean) => `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${inStock} ${first}`;
+const cardName = ({ id, price, compareAt, rating, inStock }: Card, first: boolean) =>
+  `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${inStock} ${first}`;
 
 function CardBody({ product, first }: { product: Card; first: boolean }) {
   const link = useLink();

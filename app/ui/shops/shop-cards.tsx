@@ -11,15 +11,17 @@ export function ShopCards({ shops, heading: Heading = "h3" }: { shops: readonly 
     <ul className={css.shops}>
       {shops.map((shop) => (
         <Memo as="li" key={shop.handle} name={`shop ${shop.handle} ${shop.rating.average} ${shop.rating.count} ${Heading}`}>
-          {() => (<a href={link(`/shop/${shop.handle}`)}>
-            {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.blank} />}
-            <Heading>{shop.name}</Heading>
-            <p className={css.tagline}>{shop.tagline}</p>
-            <p className={css.facts}>
-              <span>{shop.city}</span>
-              <Rating rating={shop.rating} />
-            </p>
-          </a>)}
+          {() => (
+            <a href={link(`/shop/${shop.handle}`)}>
+              {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.blank} />}
+              <Heading>{shop.name}</Heading>
+              <p className={css.tagline}>{shop.tagline}</p>
+              <p className={css.facts}>
+                <span>{shop.city}</span>
+                <Rating rating={shop.rating} />
+              </p>
+            </a>
+          )}
         </Memo>
       ))}
     </ul>

@@ -8,7 +8,19 @@ import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCartId, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
-import { Order, OrderParams, OrderQuery, orderPaths, PayRequest, PlaceOrder, Returned, ReturnParams, ReturnRequest, TrackedOrder, TrackQuery } from "./contract.ts";
+import {
+  Order,
+  OrderParams,
+  OrderQuery,
+  orderPaths,
+  PayRequest,
+  PlaceOrder,
+  Returned,
+  ReturnParams,
+  ReturnRequest,
+  TrackedOrder,
+  TrackQuery,
+} from "./contract.ts";
 import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
 
 const tags = ["Orders"];
@@ -59,7 +71,10 @@ const cancel = createRoute({
 });
 
 const returned = createRoute({
-  method: "post", path: orderPaths.returned, tags: ["Payments"], summary: "The shopper is back from the gateway's page",
+  method: "post",
+  path: orderPaths.returned,
+  tags: ["Payments"],
+  summary: "The shopper is back from the gateway's page",
   request: { params: ReturnParams, body: jsonBody(ReturnRequest) },
   responses: { 200: dataAnswer(Returned, "where the shopper goes on"), 404: refusal("no such attempt") },
 });

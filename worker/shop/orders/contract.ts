@@ -42,8 +42,12 @@ export const TrackQuery = z.object({
 });
 export const ReturnParams = z.object({ gateway: z.string().max(20), attempt: z.string().max(64) });
 /** What the shopper's browser brought back from the gateway's page, as it came. A hint: the gateway itself is asked. */
-export const ReturnRequest = z.object({ method: z.enum(["GET", "POST"]), query: z.string().max(32_768).default(""), form: z.string().max(32_768).default("") }).openapi("PaymentReturn");
-export const Returned = z.object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses) }).openapi("PaymentReturned");
+export const ReturnRequest = z
+  .object({ method: z.enum(["GET", "POST"]), query: z.string().max(32_768).default(""), form: z.string().max(32_768).default("") })
+  .openapi("PaymentReturn");
+export const Returned = z
+  .object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses) })
+  .openapi("PaymentReturned");
 export const PayRequest = z.object({ gateway: GatewayName.optional() });
 
 export const Next = z

@@ -1,8 +1,8 @@
-import { t } from './texts.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from "./texts.ts";
+import { t } from "./texts.ts";
 
 export type ContentPage = {
-  slug: 'about' | 'terms' | 'privacy' | 'returns' | 'faq' | 'contact';
+  slug: "about" | "terms" | "privacy" | "returns" | "faq" | "contact";
   title: Texts;
   summary: Texts;
   /** Simple Markdown: "## " headings, paragraphs, "- " lists. */
@@ -11,16 +11,17 @@ export type ContentPage = {
 
 export const pages: ContentPage[] = [
   {
-    slug: 'about',
-    title: t('About Meydan', 'À propos de Meydan', 'عن Meydan', 'Meydan hakkında', 'Meydan के बारे में'),
+    slug: "about",
+    title: t("About Meydan", "À propos de Meydan", "عن Meydan", "Meydan hakkında", "Meydan के बारे में"),
     summary: t(
-      'One marketplace, many independent shops, and an honest word about this demo.',
-      'Une place de marché, de nombreuses boutiques indépendantes, et un mot franc sur cette démo.',
-      'سوق واحدة ومتاجر مستقلة كثيرة، وكلمة صريحة عن هذه النسخة التجريبية.',
-      'Tek pazar yeri, çok sayıda bağımsız mağaza ve bu demo hakkında açık bir söz.',
-      'एक बाज़ार, कई स्वतंत्र दुकानें और इस डेमो के बारे में साफ़ बात।'),
+      "One marketplace, many independent shops, and an honest word about this demo.",
+      "Une place de marché, de nombreuses boutiques indépendantes, et un mot franc sur cette démo.",
+      "سوق واحدة ومتاجر مستقلة كثيرة، وكلمة صريحة عن هذه النسخة التجريبية.",
+      "Tek pazar yeri, çok sayıda bağımsız mağaza ve bu demo hakkında açık bir söz.",
+      "एक बाज़ार, कई स्वतंत्र दुकानें और इस डेमो के बारे में साफ़ बात।",
+    ),
     body: t(
-`Meydan is Turkish for a town square: the open place where stalls stand side by side and everyone meets. That is the idea of this marketplace. Independent shops from many cities sell under one roof, each with its own range, its own rules for dispatch and its own voice.
+      `Meydan is Turkish for a town square: the open place where stalls stand side by side and everyone meets. That is the idea of this marketplace. Independent shops from many cities sell under one roof, each with its own range, its own rules for dispatch and its own voice.
 
 ## How it works
 
@@ -38,7 +39,7 @@ Shops apply, are checked by our team and then get their own page with their stor
 ## This is a demo
 
 The marketplace you are looking at is a demonstration. The shops, brands, products, reviews and people in it are invented, the pictures are illustrations, and nothing is really shipped. Payments run in test mode unless the operator of this installation has set up something else. Please do not enter real card data.`,
-`En turc, « meydan » désigne la grande place où les étals se côtoient et où tout le monde se croise. C’est l’esprit de cette place de marché : des boutiques indépendantes de nombreuses villes vendent sous un même toit, chacune avec son choix, ses conditions d’expédition et son ton.
+      `En turc, « meydan » désigne la grande place où les étals se côtoient et où tout le monde se croise. C’est l’esprit de cette place de marché : des boutiques indépendantes de nombreuses villes vendent sous un même toit, chacune avec son choix, ses conditions d’expédition et son ton.
 
 ## Comment ça marche
 
@@ -56,7 +57,7 @@ Les boutiques présentent leur candidature, notre équipe les vérifie, puis ell
 ## Ceci est une démonstration
 
 La place de marché que vous visitez est une démonstration. Boutiques, marques, produits, avis et personnes sont inventés, les images sont des illustrations et rien n’est réellement expédié. Les paiements fonctionnent en mode test, sauf réglage contraire de l’exploitant. N’entrez pas de vraies données bancaires.`,
-`كلمة «ميدان» تعني الساحة التي تصطف فيها المتاجر ويلتقي فيها الناس، وهذه هي فكرة هذه السوق. متاجر مستقلة من مدن كثيرة تبيع تحت سقف واحد، ولكل منها تشكيلته وشروط شحنه وأسلوبه.
+      `كلمة «ميدان» تعني الساحة التي تصطف فيها المتاجر ويلتقي فيها الناس، وهذه هي فكرة هذه السوق. متاجر مستقلة من مدن كثيرة تبيع تحت سقف واحد، ولكل منها تشكيلته وشروط شحنه وأسلوبه.
 
 ## كيف نعمل
 
@@ -74,7 +75,7 @@ La place de marché que vous visitez est une démonstration. Boutiques, marques,
 ## هذه نسخة تجريبية
 
 السوق التي تتصفحها نسخة للعرض فقط. المتاجر والعلامات والمنتجات والتقييمات والأسماء كلها من الخيال، والصور رسوم توضيحية، ولا يشحن شيء في الحقيقة. المدفوعات في وضع الاختبار ما لم يضبط مشغل الموقع غير ذلك. نرجو ألا تدخل بيانات بطاقة حقيقية.`,
-`Meydan, tezgâhların yan yana durduğu, herkesin buluştuğu yerdir. Bu pazar yerinin fikri de bu: birçok şehirden bağımsız mağaza tek çatı altında satış yapar; her birinin ürün seçkisi, kargo koşulları ve dili kendine özgüdür.
+      `Meydan, tezgâhların yan yana durduğu, herkesin buluştuğu yerdir. Bu pazar yerinin fikri de bu: birçok şehirden bağımsız mağaza tek çatı altında satış yapar; her birinin ürün seçkisi, kargo koşulları ve dili kendine özgüdür.
 
 ## Nasıl çalışır?
 
@@ -92,7 +93,7 @@ Mağazalar başvurur, ekibimiz inceler, onaylananlar kendi hikâyeleri, puanlar�
 ## Bu bir demodur
 
 Gezdiğiniz pazar yeri bir gösterimdir. Mağazalar, markalar, ürünler, yorumlar ve kişiler kurgudur; görseller çizimdir ve gerçekte hiçbir şey gönderilmez. İşletmeci başka bir ayar yapmadıkça ödemeler test kipinde çalışır. Lütfen gerçek kart bilgisi girmeyin.`,
-`मैदान यानी वह खुली जगह जहाँ दुकानें साथ-साथ लगती हैं और सब लोग मिलते हैं। इस बाज़ार की सोच भी यही है: कई शहरों की स्वतंत्र दुकानें एक छत के नीचे बेचती हैं, हर एक का अपना सामान, डिस्पैच के अपने नियम और अपना अंदाज़ है।
+      `मैदान यानी वह खुली जगह जहाँ दुकानें साथ-साथ लगती हैं और सब लोग मिलते हैं। इस बाज़ार की सोच भी यही है: कई शहरों की स्वतंत्र दुकानें एक छत के नीचे बेचती हैं, हर एक का अपना सामान, डिस्पैच के अपने नियम और अपना अंदाज़ है।
 
 ## यह कैसे काम करता है
 
@@ -109,19 +110,21 @@ Gezdiğiniz pazar yeri bir gösterimdir. Mağazalar, markalar, ürünler, yoruml
 
 ## यह एक डेमो है
 
-जो बाज़ार आप देख रहे हैं, वह एक डेमो है। दुकानें, ब्रांड, प्रोडक्ट, रिव्यू और लोग काल्पनिक हैं, तस्वीरें चित्र हैं और सच में कुछ भी भेजा नहीं जाता। जब तक ऑपरेटर कुछ और सेट न करे, पेमेंट टेस्ट मोड में चलते हैं। कृपया असली कार्ड की जानकारी न डालें।`),
+जो बाज़ार आप देख रहे हैं, वह एक डेमो है। दुकानें, ब्रांड, प्रोडक्ट, रिव्यू और लोग काल्पनिक हैं, तस्वीरें चित्र हैं और सच में कुछ भी भेजा नहीं जाता। जब तक ऑपरेटर कुछ और सेट न करे, पेमेंट टेस्ट मोड में चलते हैं। कृपया असली कार्ड की जानकारी न डालें।`,
+    ),
   },
   {
-    slug: 'terms',
-    title: t('Terms of sale', 'Conditions de vente', 'شروط البيع', 'Satış koşulları', 'बिक्री की शर्तें'),
+    slug: "terms",
+    title: t("Terms of sale", "Conditions de vente", "شروط البيع", "Satış koşulları", "बिक्री की शर्तें"),
     summary: t(
-      'What applies when you order from the shops on Meydan.',
-      'Ce qui s’applique quand vous commandez auprès des boutiques de Meydan.',
-      'ما يسري عند الطلب من متاجر Meydan.',
-      'Meydan’daki mağazalardan sipariş verirken geçerli olanlar.',
-      'Meydan की दुकानों से ऑर्डर करने पर क्या लागू होता है।'),
+      "What applies when you order from the shops on Meydan.",
+      "Ce qui s’applique quand vous commandez auprès des boutiques de Meydan.",
+      "ما يسري عند الطلب من متاجر Meydan.",
+      "Meydan’daki mağazalardan sipariş verirken geçerli olanlar.",
+      "Meydan की दुकानों से ऑर्डर करने पर क्या लागू होता है।",
+    ),
     body: t(
-`## Who you buy from
+      `## Who you buy from
 
 Meydan runs the marketplace. The contract for each item is between you and the shop named on the product page. If your cart holds items from several shops, you place one order and conclude one contract with each of them.
 
@@ -147,7 +150,7 @@ Each shop sends its own parcel. You can cancel whatever has not been shipped yet
 ## Vouchers
 
 A voucher belongs to the marketplace or to one shop. Minimum spend, validity and limits are shown with it. Vouchers cannot be exchanged for cash.`,
-`## Avec qui vous contractez
+      `## Avec qui vous contractez
 
 Meydan exploite la place de marché. Pour chaque article, le contrat est conclu entre vous et la boutique indiquée sur la fiche produit. Si votre panier réunit plusieurs boutiques, vous passez une seule commande et concluez un contrat avec chacune d’elles.
 
@@ -173,7 +176,7 @@ Chaque boutique envoie son propre colis. Vous pouvez annuler tout ce qui n’est
 ## Bons de réduction
 
 Un bon est émis par la place de marché ou par une boutique. Montant minimal, durée et limites y figurent. Il n’est pas échangeable contre de l’argent.`,
-`## ممن تشتري
+      `## ممن تشتري
 
 تدير Meydan السوق، أما العقد الخاص بكل منتج فيكون بينك وبين المتجر المذكور في صفحة المنتج. إذا احتوت سلتك على منتجات من عدة متاجر فأنت تقدم طلبا واحدا وتبرم عقدا مع كل متجر منها.
 
@@ -199,7 +202,7 @@ Un bon est émis par la place de marché ou par une boutique. Montant minimal, d
 ## القسائم
 
 القسيمة صادرة عن السوق أو عن متجر واحد، ومعها الحد الأدنى للشراء والصلاحية والحدود. لا تستبدل القسائم بالنقد.`,
-`## Kimden alıyorsunuz?
+      `## Kimden alıyorsunuz?
 
 Meydan pazar yerini işletir. Her ürünün satış sözleşmesi, ürün sayfasında adı yazan mağaza ile sizin aranızdadır. Sepetinizde birden çok mağazanın ürünü varsa tek sipariş verir, her mağazayla ayrı bir sözleşme yaparsınız.
 
@@ -225,7 +228,7 @@ Her mağaza kendi paketini gönderir. Henüz kargoya verilmeyen ürünleri iptal
 ## Kuponlar
 
 Kupon, pazar yerine ya da tek bir mağazaya aittir. Alt sepet tutarı, geçerlilik süresi ve sınırlar kuponda yazar. Kuponlar nakde çevrilmez.`,
-`## आप किससे ख़रीदते हैं
+      `## आप किससे ख़रीदते हैं
 
 Meydan इस बाज़ार को चलाता है। हर सामान का सौदा आपके और प्रोडक्ट पेज पर लिखी दुकान के बीच होता है। कार्ट में कई दुकानों का सामान हो तो ऑर्डर एक होता है, पर सौदा हर दुकान से अलग माना जाता है।
 
@@ -250,19 +253,21 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 
 ## वाउचर
 
-वाउचर पूरे बाज़ार का या किसी एक दुकान का होता है। न्यूनतम ख़रीद, अवधि और सीमाएँ उसी पर लिखी होती हैं। वाउचर के बदले नक़द नहीं मिलता।`),
+वाउचर पूरे बाज़ार का या किसी एक दुकान का होता है। न्यूनतम ख़रीद, अवधि और सीमाएँ उसी पर लिखी होती हैं। वाउचर के बदले नक़द नहीं मिलता।`,
+    ),
   },
   {
-    slug: 'privacy',
-    title: t('Privacy', 'Confidentialité', 'الخصوصية', 'Gizlilik', 'गोपनीयता'),
+    slug: "privacy",
+    title: t("Privacy", "Confidentialité", "الخصوصية", "Gizlilik", "गोपनीयता"),
     summary: t(
-      'Which data we need, what for, and what we never see.',
-      'Les données dont nous avons besoin, pourquoi, et ce que nous ne voyons jamais.',
-      'البيانات التي نحتاجها ولماذا، وما لا نراه أبدا.',
-      'Hangi verilere neden ihtiyaç duyarız, neyi asla görmeyiz.',
-      'हमें कौन सी जानकारी चाहिए, क्यों, और क्या हम कभी नहीं देखते।'),
+      "Which data we need, what for, and what we never see.",
+      "Les données dont nous avons besoin, pourquoi, et ce que nous ne voyons jamais.",
+      "البيانات التي نحتاجها ولماذا، وما لا نراه أبدا.",
+      "Hangi verilere neden ihtiyaç duyarız, neyi asla görmeyiz.",
+      "हमें कौन सी जानकारी चाहिए, क्यों, और क्या हम कभी नहीं देखते।",
+    ),
     body: t(
-`We collect what we need to bring an order to your door, and nothing for advertising networks.
+      `We collect what we need to bring an order to your door, and nothing for advertising networks.
 
 ## What we store
 
@@ -294,7 +299,7 @@ Your account data stays until you ask us to delete it. Orders are kept as long a
 ## Your rights
 
 You may see, correct, export or delete your data. Write to help@meydan.test from the address of your account. We answer within a few days and at the latest within a month.`,
-`Nous recueillons ce qu’il faut pour livrer votre commande, et rien pour les réseaux publicitaires.
+      `Nous recueillons ce qu’il faut pour livrer votre commande, et rien pour les réseaux publicitaires.
 
 ## Ce que nous conservons
 
@@ -326,7 +331,7 @@ Les données du compte restent jusqu’à votre demande de suppression. Les comm
 ## Vos droits
 
 Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à help@meydan.test depuis l’adresse de votre compte. Nous répondons en quelques jours, un mois au plus tard.`,
-`نجمع ما نحتاجه لإيصال طلبك إلى بابك، ولا نجمع شيئا لشبكات الإعلانات.
+      `نجمع ما نحتاجه لإيصال طلبك إلى بابك، ولا نجمع شيئا لشبكات الإعلانات.
 
 ## ما نحفظه
 
@@ -358,7 +363,7 @@ Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à
 ## حقوقك
 
 يمكنك الاطلاع على بياناتك وتصحيحها وتصديرها وحذفها. راسلنا على help@meydan.test من بريد حسابك، ونجيبك خلال أيام قليلة وفي مدة أقصاها شهر.`,
-`Siparişinizi kapınıza ulaştırmak için gerekeni toplarız; reklam ağları için hiçbir şey toplamayız.
+      `Siparişinizi kapınıza ulaştırmak için gerekeni toplarız; reklam ağları için hiçbir şey toplamayız.
 
 ## Neleri saklıyoruz?
 
@@ -390,7 +395,7 @@ Hesap verileriniz, siz silinmesini isteyene kadar kalır. Siparişler vergi mevz
 ## Haklarınız
 
 Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsiniz. Hesabınızın e-posta adresinden help@meydan.test adresine yazın. Birkaç gün içinde, en geç bir ayda yanıtlarız.`,
-`हम सिर्फ़ वही जानकारी लेते हैं जो ऑर्डर आप तक पहुँचाने के लिए ज़रूरी है। विज्ञापन नेटवर्क के लिए कुछ भी नहीं।
+      `हम सिर्फ़ वही जानकारी लेते हैं जो ऑर्डर आप तक पहुँचाने के लिए ज़रूरी है। विज्ञापन नेटवर्क के लिए कुछ भी नहीं।
 
 ## हम क्या रखते हैं
 
@@ -421,19 +426,21 @@ Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsin
 
 ## आपके अधिकार
 
-आप अपनी जानकारी देख, सुधार, एक्सपोर्ट या हटवा सकते हैं। अपने अकाउंट वाले ईमेल से help@meydan.test पर लिखें। हम कुछ दिनों में, ज़्यादा से ज़्यादा एक महीने में जवाब देते हैं।`),
+आप अपनी जानकारी देख, सुधार, एक्सपोर्ट या हटवा सकते हैं। अपने अकाउंट वाले ईमेल से help@meydan.test पर लिखें। हम कुछ दिनों में, ज़्यादा से ज़्यादा एक महीने में जवाब देते हैं।`,
+    ),
   },
   {
-    slug: 'returns',
-    title: t('Returns and refunds', 'Retours et remboursements', 'الإرجاع واسترداد المبلغ', 'İade ve geri ödeme', 'वापसी और रिफ़ंड'),
+    slug: "returns",
+    title: t("Returns and refunds", "Retours et remboursements", "الإرجاع واسترداد المبلغ", "İade ve geri ödeme", "वापसी और रिफ़ंड"),
     summary: t(
-      'Thirty days to change your mind, and how to send something back.',
-      'Trente jours pour changer d’avis, et comment renvoyer un article.',
-      'ثلاثون يوما لتغيير رأيك وكيفية إعادة المنتج.',
-      'Fikir değiştirmek için otuz gün ve ürünü geri göndermenin yolu.',
-      'मन बदलने के लिए तीस दिन, और सामान लौटाने का तरीका।'),
+      "Thirty days to change your mind, and how to send something back.",
+      "Trente jours pour changer d’avis, et comment renvoyer un article.",
+      "ثلاثون يوما لتغيير رأيك وكيفية إعادة المنتج.",
+      "Fikir değiştirmek için otuz gün ve ürünü geri göndermenin yolu.",
+      "मन बदलने के लिए तीस दिन, और सामान लौटाने का तरीका।",
+    ),
     body: t(
-`You have 30 days from the day a parcel arrives to send something back. Some shops give you longer; the shop’s page tells you.
+      `You have 30 days from the day a parcel arrives to send something back. Some shops give you longer; the shop’s page tells you.
 
 ## How to return something
 
@@ -458,7 +465,7 @@ The shop checks the item and confirms within three working days. The refund goes
 ## Not shipped yet?
 
 Then cancel in your order with one click. Stock and money go back at once.`,
-`Vous avez 30 jours à compter de la réception du colis pour renvoyer un article. Certaines boutiques accordent davantage : leur page l’indique.
+      `Vous avez 30 jours à compter de la réception du colis pour renvoyer un article. Certaines boutiques accordent davantage : leur page l’indique.
 
 ## Comment renvoyer un article
 
@@ -483,7 +490,7 @@ La boutique contrôle l’article et confirme sous trois jours ouvrés. Le rembo
 ## Pas encore expédié ?
 
 Annulez d’un clic depuis votre commande. Le remboursement part aussitôt.`,
-`لديك 30 يوما من وصول الطرد لإرجاع أي منتج. بعض المتاجر تمنحك مدة أطول، وتجد ذلك في صفحة المتجر.
+      `لديك 30 يوما من وصول الطرد لإرجاع أي منتج. بعض المتاجر تمنحك مدة أطول، وتجد ذلك في صفحة المتجر.
 
 ## كيف ترجع منتجا
 
@@ -508,7 +515,7 @@ Annulez d’un clic depuis votre commande. Le remboursement part aussitôt.`,
 ## لم يشحن بعد؟
 
 ألغه من صفحة طلبك بنقرة واحدة، فيعود المبلغ مباشرة.`,
-`Paketin elinize ulaştığı günden itibaren 30 gün içinde iade edebilirsiniz. Bazı mağazalar daha uzun süre tanır; mağaza sayfasında yazar.
+      `Paketin elinize ulaştığı günden itibaren 30 gün içinde iade edebilirsiniz. Bazı mağazalar daha uzun süre tanır; mağaza sayfasında yazar.
 
 ## Nasıl iade edilir?
 
@@ -533,7 +540,7 @@ Mağaza ürünü kontrol eder ve üç iş günü içinde onaylar. Tutar, kulland
 ## Henüz kargoya verilmedi mi?
 
 Sipariş sayfanızdan tek tıkla iptal edin; para iadesi hemen başlar.`,
-`पार्सल मिलने के दिन से 30 दिन तक आप सामान लौटा सकते हैं। कुछ दुकानें इससे ज़्यादा समय देती हैं, यह दुकान के पेज पर लिखा होता है।
+      `पार्सल मिलने के दिन से 30 दिन तक आप सामान लौटा सकते हैं। कुछ दुकानें इससे ज़्यादा समय देती हैं, यह दुकान के पेज पर लिखा होता है।
 
 ## सामान कैसे लौटाएँ
 
@@ -557,19 +564,21 @@ Sipariş sayfanızdan tek tıkla iptal edin; para iadesi hemen başlar.`,
 
 ## अभी भेजा नहीं गया?
 
-तो ऑर्डर पेज से एक क्लिक में रद्द कीजिए। पैसे तुरंत लौटाए जाते हैं।`),
+तो ऑर्डर पेज से एक क्लिक में रद्द कीजिए। पैसे तुरंत लौटाए जाते हैं।`,
+    ),
   },
   {
-    slug: 'faq',
-    title: t('Questions and answers', 'Questions fréquentes', 'الأسئلة الشائعة', 'Sıkça sorulan sorular', 'अक्सर पूछे जाने वाले सवाल'),
+    slug: "faq",
+    title: t("Questions and answers", "Questions fréquentes", "الأسئلة الشائعة", "Sıkça sorulan sorular", "अक्सर पूछे जाने वाले सवाल"),
     summary: t(
-      'Ordering, paying, delivery and your account in short answers.',
-      'Commande, paiement, livraison et compte : des réponses courtes.',
-      'إجابات قصيرة عن الطلب والدفع والتوصيل والحساب.',
-      'Sipariş, ödeme, teslimat ve hesap hakkında kısa yanıtlar.',
-      'ऑर्डर, पेमेंट, डिलीवरी और अकाउंट पर छोटे जवाब।'),
+      "Ordering, paying, delivery and your account in short answers.",
+      "Commande, paiement, livraison et compte : des réponses courtes.",
+      "إجابات قصيرة عن الطلب والدفع والتوصيل والحساب.",
+      "Sipariş, ödeme, teslimat ve hesap hakkında kısa yanıtlar.",
+      "ऑर्डर, पेमेंट, डिलीवरी और अकाउंट पर छोटे जवाब।",
+    ),
     body: t(
-`## Why do I get several parcels?
+      `## Why do I get several parcels?
 
 Because you bought from several independent shops. Each one packs and sends its own parcel. It is still one order with one payment.
 
@@ -604,7 +613,7 @@ Yes, for example one of a shop and one of the marketplace. If one cannot be used
 ## How do I become a seller?
 
 Register at “Sell on Meydan” with the details of your shop. We look at every application ourselves.`,
-`## Pourquoi est-ce que je reçois plusieurs colis ?
+      `## Pourquoi est-ce que je reçois plusieurs colis ?
 
 Parce que vous avez acheté dans plusieurs boutiques indépendantes. Chacune prépare et envoie le sien. Il s’agit bien d’une seule commande et d’un seul paiement.
 
@@ -639,7 +648,7 @@ Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un 
 ## Comment devenir vendeur ?
 
 Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutique. Nous examinons chaque demande nous-mêmes.`,
-`## لماذا تصلني عدة طرود؟
+      `## لماذا تصلني عدة طرود؟
 
 لأنك اشتريت من عدة متاجر مستقلة، وكل متجر يجهز طرده ويرسله. لكنه يبقى طلبا واحدا ودفعة واحدة.
 
@@ -674,7 +683,7 @@ Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutiq
 ## كيف أصبح بائعا؟
 
 سجل من صفحة التسجيل للبائعين ببيانات متجرك، ونحن نراجع كل طلب بأنفسنا.`,
-`## Neden birkaç paket geliyor?
+      `## Neden birkaç paket geliyor?
 
 Çünkü birkaç bağımsız mağazadan aldınız. Her mağaza kendi paketini hazırlayıp gönderir. Yine de tek sipariş ve tek ödemedir.
 
@@ -709,7 +718,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 ## Nasıl satıcı olurum?
 
 “Meydan’da sat” sayfasından mağaza bilgilerinizle kaydolun. Her başvuruyu kendimiz inceleriz.`,
-`## मुझे कई पार्सल क्यों मिलते हैं?
+      `## मुझे कई पार्सल क्यों मिलते हैं?
 
 क्योंकि आपने कई स्वतंत्र दुकानों से ख़रीदा है। हर दुकान अपना पार्सल ख़ुद पैक करके भेजती है। फिर भी ऑर्डर एक है और पेमेंट भी एक।
 
@@ -743,19 +752,21 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## विक्रेता कैसे बनें?
 
-“Meydan पर बेचें” पेज पर अपनी दुकान की जानकारी के साथ रजिस्टर कीजिए। हर आवेदन हम ख़ुद देखते हैं।`),
+“Meydan पर बेचें” पेज पर अपनी दुकान की जानकारी के साथ रजिस्टर कीजिए। हर आवेदन हम ख़ुद देखते हैं।`,
+    ),
   },
   {
-    slug: 'contact',
-    title: t('Contact', 'Nous contacter', 'اتصل بنا', 'İletişim', 'संपर्क करें'),
+    slug: "contact",
+    title: t("Contact", "Nous contacter", "اتصل بنا", "İletişim", "संपर्क करें"),
     summary: t(
-      'How to reach our team, and when to write to the shop instead.',
-      'Comment joindre notre équipe, et quand écrire plutôt à la boutique.',
-      'كيف تصل إلى فريقنا ومتى تراسل المتجر.',
-      'Ekibimize nasıl ulaşırsınız, ne zaman mağazaya yazmalısınız.',
-      'हमारी टीम से कैसे जुड़ें, और कब सीधे दुकान को लिखें।'),
+      "How to reach our team, and when to write to the shop instead.",
+      "Comment joindre notre équipe, et quand écrire plutôt à la boutique.",
+      "كيف تصل إلى فريقنا ومتى تراسل المتجر.",
+      "Ekibimize nasıl ulaşırsınız, ne zaman mağazaya yazmalısınız.",
+      "हमारी टीम से कैसे जुड़ें, और कब सीधे दुकान को लिखें।",
+    ),
     body: t(
-`Write to us at help@meydan.test. We answer in English, French, Arabic, Turkish and Hindi, on working days usually within a few hours.
+      `Write to us at help@meydan.test. We answer in English, French, Arabic, Turkish and Hindi, on working days usually within a few hours.
 
 ## What helps us help you
 
@@ -783,7 +794,7 @@ If you want to sell on Meydan, register as a seller and tell us about your shop.
 ## Please note
 
 This is a demo marketplace. The address above stands for the support of a real installation and is not monitored here.`,
-`Écrivez-nous à help@meydan.test. Nous répondons en français, anglais, arabe, turc et hindi, en général en quelques heures les jours ouvrés.
+      `Écrivez-nous à help@meydan.test. Nous répondons en français, anglais, arabe, turc et hindi, en général en quelques heures les jours ouvrés.
 
 ## Ce qui nous aide à vous aider
 
@@ -811,7 +822,7 @@ Pour vendre sur Meydan, inscrivez-vous comme vendeur et présentez votre boutiqu
 ## À noter
 
 Ceci est une place de marché de démonstration. L’adresse ci-dessus représente l’assistance d’une installation réelle ; ici, elle n’est pas relevée.`,
-`راسلنا على help@meydan.test. نجيب بالعربية والإنجليزية والفرنسية والتركية والهندية، وعادة خلال ساعات قليلة في أيام العمل.
+      `راسلنا على help@meydan.test. نجيب بالعربية والإنجليزية والفرنسية والتركية والهندية، وعادة خلال ساعات قليلة في أيام العمل.
 
 ## ما يساعدنا على خدمتك
 
@@ -839,7 +850,7 @@ Ceci est une place de marché de démonstration. L’adresse ci-dessus représen
 ## تنبيه
 
 هذه سوق تجريبية. العنوان أعلاه يمثل دعم موقع حقيقي ولا تتابع رسائله هنا.`,
-`Bize help@meydan.test adresinden yazın. Türkçe, İngilizce, Fransızca, Arapça ve Hintçe yanıtlarız; iş günlerinde genellikle birkaç saat içinde.
+      `Bize help@meydan.test adresinden yazın. Türkçe, İngilizce, Fransızca, Arapça ve Hintçe yanıtlarız; iş günlerinde genellikle birkaç saat içinde.
 
 ## Size daha hızlı yardım edebilmemiz için
 
@@ -867,7 +878,7 @@ Meydan’da satmak isterseniz satıcı olarak kaydolun ve mağazanızı anlatın
 ## Lütfen dikkat
 
 Bu bir demo pazar yeridir. Yukarıdaki adres gerçek bir kurulumun destek adresini temsil eder; burada okunmaz.`,
-`हमें help@meydan.test पर लिखिए। हम हिंदी, अंग्रेज़ी, फ़्रेंच, अरबी और तुर्की में जवाब देते हैं, कामकाजी दिनों में आम तौर पर कुछ घंटों में।
+      `हमें help@meydan.test पर लिखिए। हम हिंदी, अंग्रेज़ी, फ़्रेंच, अरबी और तुर्की में जवाब देते हैं, कामकाजी दिनों में आम तौर पर कुछ घंटों में।
 
 ## जल्दी मदद के लिए यह बताइए
 
@@ -894,6 +905,7 @@ Meydan पर बेचना चाहें तो विक्रेता �
 
 ## ध्यान दें
 
-यह एक डेमो बाज़ार है। ऊपर का ईमेल असली वेबसाइट के सपोर्ट की जगह दिखाया गया है और यहाँ पढ़ा नहीं जाता।`),
+यह एक डेमो बाज़ार है। ऊपर का ईमेल असली वेबसाइट के सपोर्ट की जगह दिखाया गया है और यहाँ पढ़ा नहीं जाता।`,
+    ),
   },
 ];

@@ -1,7 +1,7 @@
-import { productTexts1 } from './product-texts-1.ts';
-import { productTexts2 } from './product-texts-2.ts';
-import { productTexts3 } from './product-texts-3.ts';
-import type { Texts } from './texts.ts';
+import { productTexts1 } from "./product-texts-1.ts";
+import { productTexts2 } from "./product-texts-2.ts";
+import { productTexts3 } from "./product-texts-3.ts";
+import type { Texts } from "./texts.ts";
 
 export type ProductText = {
   /** The generic name of the product. */
