@@ -14,10 +14,13 @@ export function useCheckout(loaded: CheckoutData) {
   if (fetcher.data && fetcher.data !== state && fetcher.state === "idle") setState(fetcher.data);
   const busy = fetcher.state === "idle" && !state.placed ? null : fetcher.formData?.get("intent") === "update" ? "update" : "place";
   const { submit } = fetcher;
+  const isPlacing = useRef(false);
+  isPlacing.current = busy === "place";
 
   const quoteWith = useCallback(
     (chosen: Values) => {
-      if (!form.current) return;
+      // a new send would cut off the order that is on its way
+      if (!form.current || isPlacing.current) return;
       const values = new FormData(form.current);
       for (const [name, value] of Object.entries({ ...chosen, intent: "update" })) values.set(name, value);
       void submit(values, { method: "post" });
@@ -47,7 +50,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, 
     // once: later answers of the server change nothing of what stands in the fields
     if (!element || isRestored.current) return;
     isRestored.current = true;
-    const kept = readDraft();
+    // a form that was posted without script comes back with all that was typed, and that is newer
+    const kept = "email" in state.values ? null : readDraft();
     if (kept) {
       fillIn(element, kept.values);
       setRestored(kept.key);
