@@ -9,21 +9,28 @@ import { pageStyles } from "./app/render/vite-page-styles.ts";
  * needs. The rest is split by page.
  */
 const groups = [
-  { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores|@nanostores)[\\/]/, priority: 3 },
+  { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render|navigation|client|i18n|stores|ui[\\/]base[\\/](icons|toasts|button|error-message))|locales[\\/]words)/,
+    test: /[\\/](app[\\/](render[\\/](page|still|visit|head|styles|late-scripts)|navigation|client|i18n|stores|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
-  { name: "products", test: /[\\/]app[\\/]ui[\\/](product|layout[\\/]breadcrumb)/, priority: 1 },
+  { name: "product-basics", test: /[\\/]app[\\/]ui[\\/]product[\\/](picture|price)/, priority: 1 },
+  { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](card|rating|skeleton|strip)|layout[\\/]breadcrumb)/, priority: 1 },
 ];
 
 /** The browser gets its words without those that only the server says. */
 const words: Plugin = {
   name: "browser-words",
   enforce: "pre",
-  applyToEnvironment: (environment) => environment.name === "client",
-  transform: { filter: { id: /[\\/]locales[\\/]\w+\.json$/ }, handler: (json) => browserWords(json) },
+  transform: {
+    filter: { id: /[\\/]locales[\\/]\w+\.json\?(first|rest)$/ },
+    handler(json, id) {
+      // the server has them whole, by another way
+      const part = this.environment.name === "client" ? browserWords(json, id.endsWith("first") ? "first" : "rest") : "{}";
+      return { code: `export default ${part}`, moduleType: "js", map: { mappings: "" } };
+    },
+  },
 };
 
 export default defineConfig({

@@ -23,6 +23,8 @@ export type Visit = {
   redirectTo: string | undefined;
   /** Stylesheets of the matched routes, as text to be inlined. */
   styles: (routeIds: readonly string[]) => string;
+  /** A page of one visitor: never shared, alive as a whole. */
+  personal: boolean;
   /** The cookie header as it came; for personal pages only. */
   cookie: string;
   /** Cookies that the API set while the page was made; they leave with the page. */

@@ -12,7 +12,7 @@ import { Memo } from "./render/memo.tsx";
 import { Kept } from "./render/still.tsx";
 import { Styles } from "./render/styles.tsx";
 import { useServerVisit, useWords } from "./render/visit.tsx";
-import { Toasts } from "./ui/base/toasts.tsx";
+import { ToastPlace } from "./ui/base/toast-place.tsx";
 import footer from "./ui/layout/footer.module.css";
 import { Footer } from "./ui/layout/footer.tsx";
 import header from "./ui/layout/header.module.css";
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale, t } = useWords();
   const head = visit?.head ?? { title: `${t("failure.notFound")} – Meydan`, noindex: true };
   return (
-    <html lang={locale} dir={direction(locale)} data-currency={visit?.currency} suppressHydrationWarning>
+    <html lang={locale} dir={direction(locale)} data-currency={visit?.currency} data-words={visit?.personal ? "all" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* start and lowest scale are fixed at 1; zooming in is not taken away (WCAG 1.4.4) */}
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Kept as="footer" className={footer.footer} />
         )}
         <Progress />
-        <Toasts />
+        <ToastPlace />
         <Links />
         <ScrollRestoration nonce={visit?.nonce} />
         <LateScripts />

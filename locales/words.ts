@@ -17,6 +17,8 @@ export type Words = {
   t: (key: string, values?: Values) => string;
   /** The plural form of a key for `count` (`one`, `few`, … `other` under the key); `{{count}}` is the formatted number. */
   n: (key: string, count: number, values?: Values) => string;
+  /** Adds further words of the same language, whole sections at a time. */
+  add: (dictionary: Dictionary) => void;
 };
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
@@ -39,5 +41,5 @@ export function createWords(locale: Locale, dictionary: Dictionary): Words {
     const filled = { ...values, count: number.format(count) };
     return look(`${key}.${plural.select(count)}`, filled) ?? look(`${key}.other`, filled) ?? key;
   };
-  return { locale, t, n };
+  return { locale, t, n, add: (more) => source.set(locale, more) };
 }

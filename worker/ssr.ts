@@ -14,6 +14,9 @@ import { readFlash, writeFlash } from "./request/flash.ts";
 import { cut, type Marks, makeMarks } from "./request/page-cache-rules.ts";
 import { inlineStyles } from "./styles.ts";
 
+/** Differs for each build: kept pages name the files of theirs. */
+export const buildVersion = build.assets.version;
+
 // the whole route table travels with the first page: no request for a part of it stands between a tap and the page
 const handlers = new Map(
   locales.map((locale) => [
@@ -44,6 +47,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     finished: manner.finished,
     redirectTo,
     styles: inlineStyles,
+    personal: manner.personal,
     cookie,
     setCookies,
     categories,

@@ -60,30 +60,15 @@ export function ServerHead({ head }: { head: PageHead }) {
 
 const ogLocale = { en: "en_US", fr: "fr_FR", ar: "ar_AE", tr: "tr_TR", hi: "hi_IN" } as const;
 
-/** After a navigation in the browser: title, description and robots follow the page; the alternates move along. */
+let latest: PageHead | null = null;
+
+/** After a navigation in the browser the head follows the page. The code for it comes with the first navigation. */
 export function useBrowserHead(head: PageHead | null) {
   useEffect(() => {
     if (!head) return;
-    document.title = head.title;
-    setMeta("description", head.description);
-    setMeta("robots", head.noindex ? "noindex" : undefined);
-    const prefix = prefixOf(document.documentElement.lang as "en");
-    const path = head.canonical ?? (location.pathname.slice(prefix.length) || "/");
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"][hreflang]')) {
-      const code = link.hreflang === "x-default" ? "en" : link.hreflang || document.documentElement.lang;
-      const before = prefixOf(code as "en");
-      link.href = new URL(link.href).origin + (path === "/" ? before || "/" : before + path);
-    }
+    latest = head;
+    import("./browser-head.ts").then(({ applyHead }) => {
+      if (latest === head) applyHead(head);
+    });
   }, [head]);
-}
-
-function setMeta(name: string, content: string | undefined) {
-  let meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  if (content === undefined) return meta?.remove();
-  if (!meta) {
-    meta = document.createElement("meta");
-    meta.name = name;
-    document.head.appendChild(meta);
-  }
-  meta.content = content;
 }

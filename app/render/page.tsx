@@ -31,6 +31,8 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
   const islandOf = (loaded: Data) => (island ? island(loaded) : null) as Island;
   return {
     async loader({ context, params, request }: LoaderFunctionArgs): Promise<ServerData<Island>> {
+      // the browser never calls it: its code need not travel
+      if (!import.meta.env.SSR) throw new Error("loader is the server's");
       const visit = context.get(visitContext);
       const [loaded, code] = await Promise.all([found(load({ api: visit.api, params, query: new URL(request.url).searchParams })), view()]);
       visit.page = { data: await settle(loaded, visit.finished), view: code };

@@ -1,9 +1,18 @@
 /** Stands between the document and every page, so that a page that fails leaves header and footer where they are. */
-import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { isRouteErrorResponse, type MiddlewareFunction, Outlet, useRouteError } from "react-router";
+import { moreWords } from "../client/words.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { useBrowserHead } from "../render/head.tsx";
 import { useServerVisit, useWords } from "../render/visit.tsx";
 import { ErrorMessage } from "../ui/base/error-message.tsx";
+
+/** A navigation draws with all words: they travel beside its data. */
+export const clientMiddleware: MiddlewareFunction<unknown>[] = [
+  async (_, next) => {
+    const [result] = await Promise.all([next(), moreWords()]);
+    return result;
+  },
+];
 
 export default function Frame() {
   return <Outlet />;

@@ -37,7 +37,7 @@ async function toTheProduct(page: Page, { prefix, words }: { prefix: string; wor
 }
 
 async function addToCart(page: Page, words: Words, script: boolean) {
-  await page.getByRole("button", { name: words.product.addToCart }).click();
+  await page.getByRole("button", { name: words.buy.addToCart }).click();
   if (!script) return expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole("status").filter({ hasText: words.cart.added })).toBeVisible();
 }

@@ -27,17 +27,22 @@ describe("a kept page", () => {
 });
 
 describe("the key of a page", () => {
-  const base = { generation: "3.0", locale: "fr" as const, currency: "EUR", path: "/all/shoes", allowed: ["sort", "page"] };
+  const base = { build: "b1", generation: "3.0", locale: "fr" as const, currency: "EUR", path: "/all/shoes", allowed: ["sort", "page"] };
   it("does not depend on the order of parameters, on unknown ones or on a last slash", () => {
     const a = keyOf({ ...base, query: new URLSearchParams("sort=price&page=2&utm=x") });
     const b = keyOf({ ...base, path: "/all/shoes/", query: new URLSearchParams("page=2&sort=price") });
     expect(a).toBe(b);
   });
-  it("depends on generation, language, currency and page", () => {
+  it("depends on build, generation, language, currency and page", () => {
     const query = new URLSearchParams("page=2");
-    const keys = [base, { ...base, generation: "4.0" }, { ...base, locale: "ar" as const }, { ...base, currency: "USD" }, { ...base, path: "/all/bags" }].map(
-      (each) => keyOf({ ...each, query }),
-    );
+    const keys = [
+      base,
+      { ...base, build: "b2" },
+      { ...base, generation: "4.0" },
+      { ...base, locale: "ar" as const },
+      { ...base, currency: "USD" },
+      { ...base, path: "/all/bags" },
+    ].map((each) => keyOf({ ...each, query }));
     expect(new Set(keys).size).toBe(keys.length);
   });
   it("refuses what is too long to keep", () => {

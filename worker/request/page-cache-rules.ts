@@ -37,15 +37,15 @@ export function fill({ parts }: CachedPage, values: { nonce: string; search: str
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
 export const escapeAttribute = (text: string) => text.replace(/[&"'<>]/g, (c) => escapes[c] as string);
 
-type KeyParts = { generation: string; locale: Locale; currency: string; path: string; query: URLSearchParams; allowed: readonly string[] };
+type KeyParts = { build: string; generation: string; locale: Locale; currency: string; path: string; query: URLSearchParams; allowed: readonly string[] };
 
 /**
  * Same page, same key: the path without its case and last slash, the allowed parameters sorted, the rest left out.
- * Null: too long to be worth keeping (or sent to fill the cache).
+ * Another build names other files, so it keeps its own pages. Null: too long to be worth keeping (or sent to fill the cache).
  */
-export function keyOf({ generation, locale, currency, path, query, allowed }: KeyParts): string | null {
+export function keyOf({ build, generation, locale, currency, path, query, allowed }: KeyParts): string | null {
   const kept = new URLSearchParams();
   for (const name of [...allowed].sort()) for (const value of query.getAll(name)) kept.append(name, value);
-  const key = `${generation} ${locale} ${currency} ${path.replace(/(.)\/$/, "$1")}?${kept}`;
+  const key = `${build} ${generation} ${locale} ${currency} ${path.replace(/(.)\/$/, "$1")}?${kept}`;
   return key.length > 400 ? null : key;
 }

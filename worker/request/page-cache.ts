@@ -7,7 +7,7 @@ import { createMiddleware } from "hono/factory";
 import { cacheContext } from "../cache/context.ts";
 import { currentGeneration } from "../cache/generation.ts";
 import type { AppEnv } from "../context.ts";
-import { type RenderedPage, renderFinished } from "../ssr.ts";
+import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
 import { type CachedPage, fill, freshness, keyOf, pageLifetimes } from "./page-cache-rules.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
@@ -36,7 +36,15 @@ export function pageCache() {
     if (c.env.PAGE_CACHE === "off") return renderAnew();
     const url = new URL(c.req.url);
     const generation = (await currentGeneration(cacheContext(c))).value;
-    const key = keyOf({ generation, locale: c.get("locale"), currency: c.get("currency"), path, query: url.searchParams, allowed: rule.publicQuery });
+    const key = keyOf({
+      build: buildVersion,
+      generation,
+      locale: c.get("locale"),
+      currency: c.get("currency"),
+      path,
+      query: url.searchParams,
+      allowed: rule.publicQuery,
+    });
     if (key === null) return renderAnew();
     const now = c.get("now")();
     const page = memory.get(key) ?? (await fromLocation(key));

@@ -1,11 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { Product, Variant } from "../../../worker/shop/catalogue/contract.ts";
-import { ApiError } from "../../client/api.ts";
-import { browserApi } from "../../client/browser-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { refreshCartCount } from "../../stores/cart-count.ts";
-import { toast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import css from "./buy-box.module.css";
@@ -29,11 +25,6 @@ export function BuyBox({ product, variant }: BuyBoxProps) {
       ))}
       <Stock stock={variant.stock} />
       <AddForm variant={variant} />
-      <ul className={css.promises}>
-        <li>{t("product.promiseDelivery")}</li>
-        <li>{t("product.promiseReturns")}</li>
-        <li>{t("product.promisePayment")}</li>
-      </ul>
     </div>
   );
 }
@@ -55,7 +46,7 @@ function OptionChoice({ product, variant, option }: BuyBoxProps & { option: Prod
             <li key={value}>
               <a href={`?variant=${target.id}`} rel="nofollow" aria-current={value === current?.value ? "true" : undefined} data-possible={possible}>
                 {label}
-                {!possible && <span className="visually-hidden"> ({t("product.notTogether")})</span>}
+                {!possible && <span className="visually-hidden"> ({t("buy.notTogether")})</span>}
               </a>
             </li>
           );
@@ -67,8 +58,8 @@ function OptionChoice({ product, variant, option }: BuyBoxProps & { option: Prod
 
 function Stock({ stock }: { stock: number }) {
   const { t, n } = useWords();
-  if (stock === 0) return <p className={`${css.stock} ${css.out}`}>{t("product.soldOutText")}</p>;
-  return <p className={css.stock}>{stock <= fewLeft ? n("product.left", stock) : t("product.inStock")}</p>;
+  if (stock === 0) return <p className={`${css.stock} ${css.out}`}>{t("buy.soldOutText")}</p>;
+  return <p className={css.stock}>{stock <= fewLeft ? n("buy.left", stock) : t("buy.inStock")}</p>;
 }
 
 function AddForm({ variant }: { variant: Variant }) {
@@ -81,7 +72,7 @@ function AddForm({ variant }: { variant: Variant }) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variant.id} />
       <label className={css.quantity}>
-        <span>{t("product.quantity")}</span>
+        <span>{t("buy.quantity")}</span>
         <select name="quantity" disabled={soldOut} key={variant.id}>
           {Array.from({ length: Math.max(1, Math.min(10, variant.stock)) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number
@@ -92,11 +83,11 @@ function AddForm({ variant }: { variant: Variant }) {
         </select>
       </label>
       <Button wide disabled={soldOut} aria-disabled={busy}>
-        {soldOut ? t("product.soldOut") : t("product.addToCart")}
+        {soldOut ? t("buy.soldOut") : t("buy.addToCart")}
       </Button>
       {!soldOut && (
         <Button wide look="quiet" name="next" value="checkout">
-          {t("product.buyNow")}
+          {t("buy.buyNow")}
         </Button>
       )}
     </form>
@@ -115,14 +106,13 @@ function useAdd() {
     if (sending.current) return; // a double click is one wish
     sending.current = true;
     setBusy(true);
-    const values = new FormData(form);
+    const wish = new FormData(form);
     try {
-      await browserApi().api.send("POST", "/cart/items", { variantId: Number(values.get("variantId")), quantity: Number(values.get("quantity")) });
-      toast({ kind: "good", key: "cart.added", action: { key: "cart.view", href: "/cart" } });
-    } catch (error) {
-      toast(error instanceof ApiError ? { kind: "bad", key: "cart.failed", text: error.message } : { kind: "bad", key: "cart.failed" });
+      const { addToCart } = await import("./add-to-cart.ts");
+      await addToCart(wish);
+    } catch {
+      form.submit(); // the code is not to be had: the form's own way
     }
-    refreshCartCount();
     sending.current = false;
     setBusy(false);
   };

@@ -27,12 +27,12 @@ export function Gallery({ images, name }: { images: readonly ProductImage[]; nam
     row.current?.scrollTo({ left: 0 });
   }, [first]);
   return (
-    <section className={css.gallery} aria-label={t("product.pictures")}>
+    <section className={css.gallery} aria-label={t("buy.pictures")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <ul ref={row} className={css.row} tabIndex={0} aria-label={t("product.pictures")}>
+      <ul ref={row} className={css.row} tabIndex={0} aria-label={t("buy.pictures")}>
         {images.map((image, index) => (
           <li key={image.id} id={`picture-${image.id}`}>
-            <Picture picture={image} alt={t("product.picture", { name, number: index + 1 })} sizes={gallerySizes} among={galleryWidths} first={index === 0} />
+            <Picture picture={image} alt={t("buy.picture", { name, number: index + 1 })} sizes={gallerySizes} among={galleryWidths} first={index === 0} />
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function Gallery({ images, name }: { images: readonly ProductImage[]; nam
         <ol className={css.thumbs}>
           {images.map((image, index) => (
             <li key={image.id}>
-              <a href={`#picture-${image.id}`} data-document="" aria-label={t("product.showPicture", { number: index + 1 })}>
+              <a href={`#picture-${image.id}`} data-document="" aria-label={t("buy.showPicture", { number: index + 1 })}>
                 <Picture picture={image} alt="" sizes="5rem" among={[160]} />
               </a>
             </li>

@@ -43,6 +43,18 @@ export function Facts({ product: { brand, name, rating, shop } }: { product: Pro
   );
 }
 
+/** What every purchase comes with. */
+export function Promises() {
+  const { t } = useWords();
+  return (
+    <ul className={css.promises}>
+      <li>{t("product.promiseDelivery")}</li>
+      <li>{t("product.promiseReturns")}</li>
+      <li>{t("product.promisePayment")}</li>
+    </ul>
+  );
+}
+
 type Late<T> = T | Promise<T>;
 const relatedShown = 6;
 

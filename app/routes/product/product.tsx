@@ -75,6 +75,7 @@ export default function ProductPage() {
             {() => drawn && <drawn.view.Facts product={drawn.data.product} />}
           </Still>
           {variant && <BuyBox product={island} variant={variant} />}
+          <Still live={live}>{() => drawn && <drawn.view.Promises />}</Still>
         </div>
       </div>
       <Still className={css.rest} live={live}>

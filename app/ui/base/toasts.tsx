@@ -5,12 +5,12 @@ import { Icon } from "./icons.tsx";
 import css from "./toasts.module.css";
 
 /** Messages stay until they are closed or three newer ones came: nobody reads against a clock (WCAG 2.2.1). */
-export function Toasts() {
+export default function Toasts() {
   const toasts = useStore($toasts);
   const { t } = useWords();
   const link = useLink();
   return (
-    <div className={css.toasts} role="status">
+    <>
       {toasts.map(({ id, key, values, text, action }) => (
         <div key={id} className={css.toast}>
           <span>{text ?? t(key, values)}</span>
@@ -28,6 +28,6 @@ export function Toasts() {
           </button>
         </div>
       ))}
-    </div>
+    </>
   );
 }

@@ -44,7 +44,7 @@ function CardBody({ product, first }: { product: Card; first: boolean }) {
 
 function Badge({ product }: { product: Card }) {
   const { t, locale } = useWords();
-  if (!product.inStock) return <span className={`${css.badge} ${css.gone}`}>{t("product.soldOut")}</span>;
+  if (!product.inStock) return <span className={`${css.badge} ${css.gone}`}>{t("buy.soldOut")}</span>;
   if (!product.compareAt) return null;
   const percent = percentOff(product.compareAt.amount, product.price.amount);
   return percent > 0 ? <span className={css.badge}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span> : null;

@@ -13,7 +13,7 @@ export function Price({ price, compareAt }: { price: Money; compareAt?: Money | 
       </strong>
       {compareAt && (
         <s>
-          <span className="visually-hidden">{t("product.before")} </span>
+          <span className="visually-hidden">{t("buy.before")} </span>
           <bdi>{formatMoney(compareAt, locale)}</bdi>
         </s>
       )}

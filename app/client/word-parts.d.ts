@@ -1,0 +1,9 @@
+/** Parts of a dictionary (app/i18n/browser-words.ts). */
+declare module "*.json?first" {
+  const dictionary: import("../../locales/words.ts").Dictionary;
+  export default dictionary;
+}
+declare module "*.json?rest" {
+  const dictionary: import("../../locales/words.ts").Dictionary;
+  export default dictionary;
+}
