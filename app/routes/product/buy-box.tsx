@@ -14,7 +14,6 @@ const fewLeft = 5;
 
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
 export function BuyBox({ product, variant }: BuyBoxProps) {
-  const { t } = useWords();
   return (
     <div className={css.box}>
       <div className={css.price}>

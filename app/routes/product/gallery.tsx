@@ -5,7 +5,7 @@ import { Picture } from "../../ui/product/picture.tsx";
 import css from "./gallery.module.css";
 
 export const gallerySizes = "(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw";
-export const galleryWidths = [320, 640, 1200] as const;
+export const galleryWidths = [320, 640, 800, 1600] as const;
 
 /** The pictures of a variant: first those that show its colour, then those that show no colour in particular. */
 export function picturesFor(images: readonly ProductImage[], variant: Variant | undefined): ProductImage[] {

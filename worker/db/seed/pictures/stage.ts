@@ -13,7 +13,7 @@ import { categoryTone, signTone, tone } from "./palette.ts";
 import { poseOf } from "./poses.ts";
 import { categoryScenes, heroScenes, signScene } from "./scenes.ts";
 import { angleShot, detailShot, frontShot, master_px } from "./shot.ts";
-import { digest, isStaged, readManifest, removeStrays, storePicture, writeManifest } from "./store.ts";
+import { digest, isStaged, readManifest, removeStrays, type StagedPicture, storePicture, storeSizes, writeManifest } from "./store.ts";
 
 /** Raise when the studio itself changes, so that its pictures are made anew. */
 const studio = { front: 1, angle: 1, detail: 2, arranged: 1 };
@@ -78,16 +78,17 @@ async function stage(): Promise<void> {
   const jobs = [...productJobs(), ...arrangedJobs()];
   const wanted = new Set(jobs.map(({ name }) => name));
   for (const name of Object.keys(manifest)) if (!wanted.has(name)) delete manifest[name];
-  const missing = jobs.filter(({ name, recipe, withSizes }) => !isStaged(manifest[name], recipe, withSizes));
+  const missing = jobs.filter(({ name, recipe }) => !isStaged(manifest[name], recipe));
   console.log(`${jobs.length} pictures, ${missing.length} to make`);
-  for (const [index, { name, recipe, withSizes, make }] of missing.entries()) {
-    manifest[name] = await storePicture(await make(), recipe, withSizes);
+  for (const [index, { name, recipe, make }] of missing.entries()) {
+    manifest[name] = await storePicture(await make(), recipe);
     if (index % 25 === 24) {
       console.log(`${index + 1} of ${missing.length}: ${name}`);
       await writeManifest(manifest);
     }
   }
   await writeManifest(manifest);
+  for (const { name, withSizes } of jobs) if (withSizes) await storeSizes((manifest[name] as StagedPicture).hash);
   console.log(`${await removeStrays(manifest)} stray files removed`);
 }
 

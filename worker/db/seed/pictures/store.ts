@@ -15,7 +15,7 @@ const manifestFile = path.join(here, "manifest.json");
 export const demoFolder = path.resolve(here, "../../../../public/demo");
 const derivedFolder = path.join(demoFolder, "derived");
 
-const sizes = [320, 640].flatMap((width) => (["avif", "webp"] as const).map((format) => ({ width, format })));
+const sizes = [320, 640, 800].flatMap((width) => (["avif", "webp"] as const).map((format) => ({ width, format })));
 const masterFile = (hash: string) => path.join(demoFolder, `${hash}.webp`);
 const derivedFile = (hash: string, width: number, format: string) => path.join(derivedFolder, `${hash}.${width}.${format}`);
 
@@ -32,27 +32,29 @@ export async function writeManifest(manifest: Manifest): Promise<void> {
   await writeFile(manifestFile, `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** Whether a picture and, where wanted, its ready-made sizes are there and were made by this recipe. */
-export function isStaged(picture: StagedPicture | undefined, recipe: string, withSizes: boolean): picture is StagedPicture {
-  if (!picture || picture.recipe !== recipe || !existsSync(masterFile(picture.hash))) return false;
-  return !withSizes || sizes.every(({ width, format }) => existsSync(derivedFile(picture.hash, width, format)));
-}
+/** Whether the master is there and was made by this recipe. */
+export const isStaged = (picture: StagedPicture | undefined, recipe: string): picture is StagedPicture =>
+  picture !== undefined && picture.recipe === recipe && existsSync(masterFile(picture.hash));
 
-/** Encodes the master and, where wanted, the sizes of cards, so that the first visitor waits for no resizing. */
-export async function storePicture(pixels: Buffer, recipe: string, withSizes: boolean): Promise<StagedPicture> {
+/** Encodes the master. */
+export async function storePicture(pixels: Buffer, recipe: string): Promise<StagedPicture> {
   await mkdir(derivedFolder, { recursive: true });
   const { data, info } = await sharp(pixels).webp({ quality: 74, effort: 5, smartSubsample: true }).toBuffer({ resolveWithObject: true });
   const hash = digest(data);
   await writeFile(masterFile(hash), data);
-  if (withSizes) {
-    for (const { width, format } of sizes) {
-      const small = sharp(pixels).resize(width);
-      const encoded =
-        format === "avif" ? small.avif({ quality: 55, effort: 3, chromaSubsampling: "4:2:0" }) : small.webp({ quality: 74, effort: 5, smartSubsample: true });
-      await writeFile(derivedFile(hash, width, format), await encoded.toBuffer());
-    }
-  }
   return { hash, width: info.width, height: info.height, recipe };
+}
+
+/** Makes the sizes of cards and galleries that are missing, so that the first visitor waits for no resizing. */
+export async function storeSizes(hash: string): Promise<void> {
+  for (const { width, format } of sizes) {
+    const file = derivedFile(hash, width, format);
+    if (existsSync(file)) continue;
+    const small = sharp(masterFile(hash)).resize(width);
+    const encoded =
+      format === "avif" ? small.avif({ quality: 55, effort: 3, chromaSubsampling: "4:2:0" }) : small.webp({ quality: 74, effort: 5, smartSubsample: true });
+    await writeFile(file, await encoded.toBuffer());
+  }
 }
 
 /** Removes files no picture of the manifest owns. */
