@@ -15,8 +15,8 @@ const groups = [
     test: /[\\/](app[\\/](render[\\/](page|still|visit|head|styles|late-scripts)|navigation|client|i18n|stores|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
-  { name: "product-basics", test: /[\\/]app[\\/]ui[\\/]product[\\/](picture|price)/, priority: 1 },
-  { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](card|rating|skeleton|strip)|layout[\\/]breadcrumb)/, priority: 1 },
+  { name: "product-basics", test: /[\\/]app[\\/]ui[\\/]product[\\/](picture|price-text)/, priority: 1 },
+  { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](card|price\.|rating|skeleton|strip)|layout[\\/]breadcrumb)/, priority: 1 },
 ];
 
 /** The browser gets its words without those that only the server says. */

@@ -30,14 +30,17 @@ export const intlLocale = { en: "en-US", fr: "fr-FR", ar: "ar-AE-u-nu-latn", tr:
 
 export function createWords(locale: Locale, dictionary: Dictionary): Words {
   const source = rosetta<Dictionary>({ [locale]: dictionary });
-  const plural = new Intl.PluralRules(locale);
-  const number = new Intl.NumberFormat(intlLocale[locale]);
+  // made at the first use: a browser's first Intl object costs a phone some 25 ms, and many pages need none
+  let plural: Intl.PluralRules | undefined;
+  let number: Intl.NumberFormat | undefined;
   const look = (key: string, values?: Values) => {
     const text = source.t(key, values, locale) as unknown;
     return typeof text === "string" && text !== "" ? text : undefined;
   };
   const t: Words["t"] = (key, values) => look(key, values) ?? key;
   const n: Words["n"] = (key, count, values) => {
+    plural ??= new Intl.PluralRules(locale);
+    number ??= new Intl.NumberFormat(intlLocale[locale]);
     const filled = { ...values, count: number.format(count) };
     return look(`${key}.${plural.select(count)}`, filled) ?? look(`${key}.other`, filled) ?? key;
   };

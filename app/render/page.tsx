@@ -16,7 +16,7 @@ export type LoadArgs = { api: Api; params: Params; query: URLSearchParams };
 type Definition<Data, View, Island> = {
   load: (args: LoadArgs) => Promise<Data>;
   view: () => Promise<View>;
-  island?: (data: Data) => Island;
+  island?: (data: Data, words: Words) => Island;
   head: (data: Data, words: Words) => PageHead;
 };
 type ServerData<Island> = { island: Island };
@@ -28,7 +28,7 @@ export type Drawn<Data, View> = { data: Data; view: View } | null;
 const soon_ms = 3;
 
 export function definePage<Data extends object, View, Island = null>({ load, view, island, head }: Definition<Data, View, Island>) {
-  const islandOf = (loaded: Data) => (island ? island(loaded) : null) as Island;
+  const islandOf = (loaded: Data, words: Words) => (island ? island(loaded, words) : null) as Island;
   return {
     async loader({ context, params, request }: LoaderFunctionArgs): Promise<ServerData<Island>> {
       // the browser never calls it: its code need not travel
@@ -37,7 +37,7 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
       const [loaded, code] = await Promise.all([found(load({ api: visit.api, params, query: new URL(request.url).searchParams })), view()]);
       visit.page = { data: await settle(loaded, visit.finished), view: code };
       visit.head = head(loaded, visit.words);
-      return { island: islandOf(loaded) };
+      return { island: islandOf(loaded, visit.words) };
     },
     async clientLoader({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> {
       const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), view()]);
@@ -49,7 +49,7 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
       const { island, loaded, view } = useLoaderData() as Partial<ServerData<Island> & BrowserData<Data, View>>;
       const page = visit ? (visit.page as Drawn<Data, View>) : loaded && view ? { data: loaded, view } : null;
       useBrowserHead(loaded && !visit ? head(loaded, words) : null);
-      return { page, island: loaded ? islandOf(loaded) : (island as Island) };
+      return { page, island: loaded ? islandOf(loaded, words) : (island as Island) };
     },
   };
 }

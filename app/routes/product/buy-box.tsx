@@ -1,14 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Product, Variant } from "../../../worker/shop/catalogue/contract.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { Price } from "../../ui/product/price.tsx";
+import { PriceText } from "../../ui/product/price-text.tsx";
 import css from "./buy-box.module.css";
-import { combines, variantWith } from "./choose.ts";
+import { type Choice, type Choosable, combines, variantWith } from "./choose.ts";
 
-type Buyable = Pick<Product, "variants" | "options">;
-type BuyBoxProps = { product: Buyable; variant: Variant };
+type BuyBoxProps = { product: Choosable; variant: Choice };
 
 const fewLeft = 5;
 
@@ -17,7 +15,7 @@ export function BuyBox({ product, variant }: BuyBoxProps) {
   return (
     <div className={css.box}>
       <div className={css.price}>
-        <Price price={variant.price} compareAt={variant.compareAt} />
+        <PriceText price={variant.price} compareAt={variant.compareAt} />
       </div>
       {product.options.map((option) => (
         <OptionChoice key={option.axis} product={product} variant={variant} option={option} />
@@ -61,8 +59,8 @@ function Stock({ stock }: { stock: number }) {
   return <p className={css.stock}>{stock <= fewLeft ? n("buy.left", stock) : t("buy.inStock")}</p>;
 }
 
-function AddForm({ variant }: { variant: Variant }) {
-  const { t, locale } = useWords();
+function AddForm({ variant }: { variant: Choice }) {
+  const { t } = useWords();
   const link = useLink();
   const { busy, add } = useAdd();
   const soldOut = variant.stock === 0;
@@ -76,7 +74,7 @@ function AddForm({ variant }: { variant: Variant }) {
           {Array.from({ length: Math.max(1, Math.min(10, variant.stock)) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number
             <option key={index} value={index + 1}>
-              {formatNumber(index + 1, locale)}
+              {index + 1}
             </option>
           ))}
         </select>

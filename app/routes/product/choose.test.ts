@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { chosenVariant, combines, variantWith } from "./choose.ts";
 
-const usd = (amount: number) => ({ amount, currency: "USD" });
 const variant = (id: number, colour: string, size: string, amount: number, stock: number) => ({
   id,
-  sku: String(id),
   options: { colour, size },
-  price: usd(amount),
+  amount,
+  price: `$${amount}`,
   stock,
 });
 const shirt = {

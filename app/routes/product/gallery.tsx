@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { ProductImage, Variant } from "../../../worker/shop/catalogue/contract.ts";
+import type { ProductImage } from "../../../worker/shop/catalogue/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
+import type { Choice } from "./choose.ts";
 import css from "./gallery.module.css";
 
 export const gallerySizes = "(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw";
 export const galleryWidths = [320, 640, 800, 1600] as const;
 
 /** The pictures of a variant: first those that show its colour, then those that show no colour in particular. */
-export function picturesFor(images: readonly ProductImage[], variant: Variant | undefined): ProductImage[] {
+export function picturesFor(images: readonly ProductImage[], variant: Pick<Choice, "options"> | undefined): ProductImage[] {
   const values = new Set(Object.values(variant?.options ?? {}));
   const shown = images.filter((image) => image.option === undefined || values.has(image.option));
   const chosen = shown.length > 0 ? shown : [...images];

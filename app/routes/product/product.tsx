@@ -1,12 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Words } from "../../../locales/words.ts";
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
+import { formatMoney } from "../../i18n/format.ts";
 import type { PageHead } from "../../render/head.tsx";
 import { definePage, type LoadArgs } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
 import { srcSet } from "../../ui/product/picture.tsx";
 import { BuyBox } from "./buy-box.tsx";
-import { chosenVariant } from "./choose.ts";
+import { type Choice, chosenVariant } from "./choose.ts";
 import { Gallery, gallerySizes, galleryWidths, picturesFor } from "./gallery.tsx";
 import { productJsonLd } from "./json-ld.ts";
 import css from "./product.module.css";
@@ -14,7 +15,7 @@ import css from "./product.module.css";
 const page = definePage({
   load: loadProduct,
   view: () => import("./product-view.tsx"),
-  island: ({ product: { variants, options, images, name } }) => ({ variants, options, images, name }),
+  island: ({ product: { variants, options, images, name } }, { locale }) => ({ variants: choicesOf(variants, locale), options, images, name }),
   head: ({ product }, words) => headOf(product, words),
 });
 
@@ -44,13 +45,24 @@ function headOf(product: Product, words: Words): PageHead {
     canonical: path,
   };
   if (!import.meta.env.SSR) return head;
-  const [first] = picturesFor(product.images, chosenVariant(product, null));
+  const { options, variants, images } = product;
+  const [first] = picturesFor(images, chosenVariant({ options, variants: choicesOf(variants, words.locale) }, null));
   return {
     ...head,
     ...(first && { image: `${first.url}?w=1200`, preload: { srcSet: srcSet(first, galleryWidths), sizes: gallerySizes } }),
     jsonLd: [productJsonLd(product, words, path)],
   };
 }
+
+const choicesOf = (variants: Product["variants"], locale: Words["locale"]): Choice[] =>
+  variants.map(({ id, options, stock, price, compareAt }) => ({
+    id,
+    options,
+    stock,
+    amount: price.amount,
+    price: formatMoney(price, locale),
+    ...(compareAt && { compareAt: formatMoney(compareAt, locale) }),
+  }));
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
