@@ -27,7 +27,8 @@ export default defineConfig({
     url: `http://localhost:${port}/healthz`,
     env: { PORT: String(port) },
     timeout: 180_000,
-    reuseExistingServer: !process.env.CI,
+    // a server left over from elsewhere has another build and other data
+    reuseExistingServer: false,
     stdout: "pipe",
   },
 });
