@@ -88,7 +88,6 @@ function fireCron(miniflare: Awaited<ReturnType<typeof serve>>["miniflare"]): ()
 const welcome = (url: string) => `
 Meydan is ready: ${url}
 
-  Sign in    shopper@meydan.test, seller@meydan.test or admin@meydan.test, password meydan-demo-1
   Payments   go to a stand-in of the providers: nothing is charged
   E-mail     lies in ${url}/dev/mailbox
   API        ${url}/api/v1/docs

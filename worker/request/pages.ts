@@ -22,6 +22,7 @@ export const pages: readonly PageRule[] = [
   { pattern: "/page/:slug?", access: "open", publicQuery: [] },
   { pattern: "/cart", access: "open" },
   { pattern: "/checkout", access: "open" },
+  { pattern: "/checkout/return/:gateway/:attempt", access: "open" },
   { pattern: "/checkout/order/:number", access: "open" },
   { pattern: "/track-order", access: "open" },
   { pattern: "/:main/products", access: "open", publicQuery: listingQuery },

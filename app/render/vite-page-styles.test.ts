@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { stylesByRoute } from "./vite-page-styles.ts";
+
+const route = (name: string) => `app/${name}.tsx?__react-router-build-client-route`;
+
+describe("the stylesheets of a route", () => {
+  it("are those of what it imports, its own, and those of its view, each once", () => {
+    const manifest = {
+      [route("routes/home/home")]: { imports: ["shared"], css: ["home.css"], dynamicImports: ["view"] },
+      shared: { css: ["shared.css"], imports: ["shared"] },
+      view: { imports: ["shared"], css: ["view.css"] },
+      [route("root")]: { css: ["root.css"], dynamicImports: ["locales/fr.json?rest"] },
+      "locales/fr.json?rest": { css: ["never.css"] },
+    };
+    expect(stylesByRoute(manifest)).toEqual({ "routes/home/home": ["shared.css", "home.css", "view.css"], root: ["root.css"] });
+  });
+});

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { convert, divideHalfEven, shareOut } from "./money.ts";
+
+describe("rounding", () => {
+  it.each([
+    [5n, 2n, 2n],
+    [7n, 2n, 4n],
+    [-5n, 2n, -2n],
+    [-7n, 2n, -4n],
+    [10n, 4n, 2n],
+    [11n, 4n, 3n],
+    [9n, 4n, 2n],
+  ])("%s ÷ %s = %s, halves to the even one", (a, b, result) => {
+    expect(divideHalfEven(a, b)).toBe(result);
+  });
+  it("is never further off than half", () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (a, b) => {
+        const rest = a - divideHalfEven(a, b) * b;
+        expect((rest < 0n ? -rest : rest) * 2n <= b).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("conversion", () => {
+  it.each([
+    [12999, { code: "USD", exponent: 2, rate_ppm: 1_000_000 }, 12999],
+    [1000, { code: "EUR", exponent: 2, rate_ppm: 920_000 }, 920],
+    [1000, { code: "JPY", exponent: 0, rate_ppm: 150_000_000 }, 1500],
+    [333, { code: "JPY", exponent: 0, rate_ppm: 150_000_000 }, 500],
+    [1000, { code: "KWD", exponent: 3, rate_ppm: 307_000 }, 3070],
+  ])("%i cents into %o is %i", (usd_minor, currency, minor) => {
+    expect(convert(usd_minor, currency)).toBe(minor);
+  });
+  it("refuses what is beyond safe integers instead of being wrong", () => {
+    expect(() => convert(Number.MAX_SAFE_INTEGER, { code: "INR", exponent: 2, rate_ppm: 84_000_000 })).toThrow(RangeError);
+  });
+});
+
+describe("sharing out", () => {
+  it("always adds up, in whole units, nobody further off than one", () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.array(fc.nat(1e6), { minLength: 1, maxLength: 20 }), (amount, weights) => {
+        const shares = shareOut(amount, weights);
+        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+        for (const [index, share] of shares.entries()) {
+          expect(Number.isInteger(share) && share >= 0).toBe(true);
+          const fair = total === 0 ? amount / weights.length : (amount * (weights[index] as number)) / total;
+          expect(Math.abs(share - fair)).toBeLessThan(1.001);
+        }
+      }),
+    );
+  });
+  it("gives the odd unit to the largest remainder, then to the earlier one", () => {
+    expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(shareOut(10, [1, 2])).toEqual([3, 7]);
+    expect(shareOut(5, [0, 0])).toEqual([3, 2]);
+    expect(shareOut(5, [])).toEqual([]);
+  });
+  it.each([-1, 1.5, Number.NaN, 2 ** 60])("refuses to share %s", (amount) => {
+    expect(() => shareOut(amount, [1])).toThrow(RangeError);
+  });
+});
