@@ -1,11 +1,18 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitContext } from "./context.ts";
 import { markupFor } from "./render/markup.tsx";
 import { VisitProvider } from "./render/visit.tsx";
 
 /** Abandons what is still pending after this time; the page then ends with what it has. */
 export const streamTimeout = 8000;
+
+/** What a caller did wrong is answered, not logged; what we did wrong is logged without query or body. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { message, stack } = error as Error;
+  console.error(JSON.stringify({ level: "error", where: "page", path: new URL(request.url).pathname, message, stack }));
+}
 
 export default async function handleRequest(
   request: Request,

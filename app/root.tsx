@@ -40,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a5f4e" />
         {import.meta.env.SSR && <ServerHead head={head} />}
         <Styles />
+        {/* the frame arrives in one piece: a browser that paints half a header would have to shift it */}
+        {import.meta.env.SSR && <link rel="expect" href="#frame-end" blocking="render" />}
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <noscript>
           <style nonce={visit?.nonce} suppressHydrationWarning>{`[hidden][id^="S:"]{display:block!important}`}</style>
