@@ -45,16 +45,27 @@ test("choosing a variant keeps the place and says what is chosen", async ({ page
 test("a slow navigation shows the bar, a failing one shows it red", async ({ page, errors }) => {
   await page.goto("/");
   await expectHydrated(page);
+  // the answer comes once the bar has been seen, so it is late by definition
+  const seen = Promise.withResolvers<void>();
   await page.route("**/api/v1/categories*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await seen.promise;
     await route.fulfill({ status: 503, json: { message: "away", statusCode: 503 } });
   });
+  const bar = page.getByRole("progressbar", { includeHidden: true });
+  // the red end is shown for half a second only: what the bar went through is written down
+  await bar.evaluate((element) => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    new MutationObserver(() => states.push(element.dataset.state ?? "")).observe(element, { attributeFilter: ["data-state"] });
+  });
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All categories" }).click();
-  const bar = page.getByRole("progressbar");
   await expect(bar).toBeVisible();
-  await expect(bar).toHaveAttribute("data-state", "failed");
+  seen.resolve();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to the home page" })).toBeVisible();
+  await expect(bar).toBeHidden();
+  const states = await page.evaluate(() => (window as unknown as { states: string[] }).states);
+  expect([...new Set(states)]).toEqual(["moving", "failed", "hidden"]);
   errors.length = 0; // the browser itself writes the 503 into the console
 });
 

@@ -1,7 +1,15 @@
-/** A React Router build without routes, for tests of everything before the pages. */
-export const routes = {};
-export const assets = { version: "test", url: "", entry: { module: "", imports: [] }, routes: {} };
-export const entry = { module: { default: () => new Response("page", { headers: { "content-type": "text/html" } }) } };
+/** A React Router build without pages, for tests of everything before them. */
+export const routes = { root: { id: "root", path: "", module: { default: () => null } } };
+export const assets = { version: "test", url: "", entry: { module: "", imports: [] }, routes: { root: { id: "root", module: "" } } };
+export const entry = {
+  module: {
+    default: (request: Request) => {
+      // a page that fails, and whose error page fails as well
+      if (request.url.includes("/both-fail")) throw new Error("a detail nobody outside may read");
+      return new Response("page", { headers: { "content-type": "text/html" } });
+    },
+  },
+};
 export const ssr = true;
 export const isSpaMode = false;
 export const prerender = [];
