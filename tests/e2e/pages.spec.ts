@@ -1,7 +1,20 @@
 import { expect, expectAccessible, expectHydrated, layoutShift, test } from "./support/test.ts";
 
 const prefixes = { en: "", fr: "/fr", ar: "/ar", tr: "/tr", hi: "/hi" } as const;
-const paths = ["/", "/categories", "/all", "/electronics/products", "/garden/product/verdelune-quill-beach-parasol", "/shop", "/shop/dar-atlas", "/page/about", "/page", "/search?q=a", "/cart", "/track-order"];
+const paths = [
+  "/",
+  "/categories",
+  "/all",
+  "/electronics/products",
+  "/garden/product/verdelune-quill-beach-parasol",
+  "/shop",
+  "/shop/dar-atlas",
+  "/page/about",
+  "/page",
+  "/search?q=a",
+  "/cart",
+  "/track-order",
+];
 
 for (const [locale, prefix] of Object.entries(prefixes)) {
   test.describe(`in ${locale}`, () => {
