@@ -11,7 +11,7 @@ import { currentGeneration } from "./cache/generation.ts";
 import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
-import { cut, type Marks, makeMarks } from "./request/page-cache-rules.ts";
+import { cut, type Marks, makeMarks, publicQueryOf } from "./request/page-cache-rules.ts";
 import { inlineStyles } from "./styles.ts";
 
 /** Differs for each build: kept pages name the files of theirs. */
@@ -112,7 +112,10 @@ let marks: Marks | undefined;
 /** A finished page with marks instead of a visitor's nonce and query, for the page cache. Public pages only. */
 export async function renderFinished(c: Context<AppEnv>): Promise<RenderedPage> {
   marks ??= makeMarks(crypto.randomUUID());
-  const request = new Request(c.req.url, { headers: { accept: "text/html" } });
+  const url = new URL(c.req.url);
+  // the page is everyone's: nothing else of this visitor's query may get into its links
+  url.search = publicQueryOf(url.searchParams, c.get("page").rule?.publicQuery ?? []).toString();
+  const request = new Request(url, { headers: { accept: "text/html" } });
   const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, finished: true, personal: false });
   return { status: response.status, setsCookie: response.headers.has("set-cookie"), parts: cut(await response.text(), marks) };
 }

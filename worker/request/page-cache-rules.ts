@@ -37,6 +37,13 @@ export function fill({ parts }: CachedPage, values: { nonce: string; search: str
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
 export const escapeAttribute = (text: string) => text.replace(/[&"'<>]/g, (c) => escapes[c] as string);
 
+/** What of a query a public page may depend on: it is rendered with this and kept under this. */
+export function publicQueryOf(query: URLSearchParams, allowed: readonly string[]): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const name of [...allowed].sort()) for (const value of query.getAll(name)) kept.append(name, value);
+  return kept;
+}
+
 type KeyParts = { build: string; generation: string; locale: Locale; currency: string; path: string; query: URLSearchParams; allowed: readonly string[] };
 
 /**
@@ -44,8 +51,7 @@ type KeyParts = { build: string; generation: string; locale: Locale; currency: s
  * Another build names other files, so it keeps its own pages. Null: too long to be worth keeping (or sent to fill the cache).
  */
 export function keyOf({ build, generation, locale, currency, path, query, allowed }: KeyParts): string | null {
-  const kept = new URLSearchParams();
-  for (const name of [...allowed].sort()) for (const value of query.getAll(name)) kept.append(name, value);
+  const kept = publicQueryOf(query, allowed);
   const key = `${build} ${generation} ${locale} ${currency} ${path.replace(/(.)\/$/, "$1")}?${kept}`;
   return key.length > 400 ? null : key;
 }

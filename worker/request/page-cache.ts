@@ -60,7 +60,7 @@ export function pageCache() {
     };
     if (page && state !== "gone") {
       if (state === "stale") c.executionCtx.waitUntil(refresh());
-      memory.set(key, page);
+      if (!memory.has(key)) hold(key, page);
       return serve(page, state);
     }
     c.executionCtx.waitUntil(refresh());
@@ -73,17 +73,24 @@ export function pageCache() {
   });
 }
 
+const charsOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
+
+/** Keeps a page in the isolate's memory, whichever layer it came from, within the bound. */
+function hold(key: string, page: CachedPage) {
+  const before = memory.get(key);
+  const grown = charsOf(page) - (before ? charsOf(before) : 0);
+  if (memory_chars + grown > memoryMax_chars) {
+    memory.clear();
+    memory_chars = charsOf(page);
+  } else memory_chars += grown;
+  memory.set(key, page);
+}
+
 /** Stores a rendering in both layers, if it may be stored at all. */
 async function keep(key: string, rendered: RenderedPage, now: number): Promise<CachedPage | null> {
   if (rendered.status !== 200 || rendered.setsCookie) return null;
   const page: CachedPage = { made_at: now, parts: rendered.parts };
-  const size = rendered.parts.reduce((sum, part) => sum + part.length, 0);
-  if (memory_chars + size > memoryMax_chars) {
-    memory.clear();
-    memory_chars = 0;
-  }
-  if (!memory.has(key)) memory_chars += size;
-  memory.set(key, page);
+  hold(key, page);
   await caches.default.put(locationKey(key), Response.json(page, { headers: { "cache-control": `max-age=${pageLifetimes.stale_s}` } })).catch(() => {});
   return page;
 }
