@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { startBrowserApi } from "./client/browser-api.ts";
 import { enhance } from "./client/enhance.ts";
+import { keepWaking } from "./client/wake.ts";
 import { loadWords } from "./client/words.ts";
 import { guardChunks } from "./navigation/chunk-guard.ts";
 import { BrowserWordsProvider } from "./render/visit.tsx";
@@ -19,3 +20,4 @@ startTransition(() => {
   );
 });
 enhance();
+keepWaking();

@@ -2,11 +2,12 @@
  * The typed client of /api/v1, the one way of pages to data: loaders on the server hand in a transport that calls the API
  * in-process, the browser hands in fetch.
  */
-import type { Brand, Category, Product, ProductCard, ProductList } from "../../worker/shop/catalogue/contract.ts";
+import type { Brand, Category, Facets, Product, ProductCard, ProductList } from "../../worker/shop/catalogue/contract.ts";
 import type { ContentPage, ContentPageCard } from "../../worker/shop/content/contract.ts";
 import type { FlashSale } from "../../worker/shop/flash-sales/contract.ts";
 import type { ReviewList } from "../../worker/shop/reviews/contract.ts";
-import type { Suggestion } from "../../worker/shop/search/contract.ts";
+import type { SearchList, Suggestion } from "../../worker/shop/search/contract.ts";
+import type { Rates } from "../../worker/shop/shipping/contract.ts";
 import type { Shop, ShopCard } from "../../worker/shop/shops/contract.ts";
 
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
@@ -60,17 +61,23 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
   return {
     settings,
     categories: () => get<Single<Category[]>>("/categories").then(one),
-    brands: () => get<Single<Brand[]>>("/brands").then(one),
+    /** All brands, or those of one main category with the number of their products there. */
+    brands: (query?: { category?: string }) => get<Single<Brand[]>>("/brands", query).then(one),
     products: (query: Query) => get<ProductList>("/products", query),
+    /** What a listing's question may be narrowed by. Same query as `products` and `search`. */
+    facets: (query: Query) => get<Single<Facets>>("/products/facets", query).then(one),
     product: (handle: string) => get<Single<Product>>(`/products/${name(handle)}`).then(one),
     related: (handle: string) => get<Single<ProductCard[]>>(`/products/${name(handle)}/related`).then(one),
     reviews: (handle: string, query?: Query) => get<ReviewList>(`/products/${name(handle)}/reviews`, query),
     shops: (query?: Query) => get<{ data: ShopCard[]; meta: { total: number } }>("/shops", query),
     shop: (handle: string) => get<Single<Shop>>(`/shops/${name(handle)}`).then(one),
     flashSales: () => get<Single<FlashSale[]>>("/flash-sales").then(one),
+    flashSale: (id: string) => get<Single<FlashSale>>(`/flash-sales/${name(id)}`).then(one),
+    /** Rates of a country, of one shop or in general. */
+    shippingRates: (query: { country: string; shop?: string }) => get<Single<Rates>>("/shipping/rates", query).then(one),
     contentPages: () => get<Single<ContentPageCard[]>>("/pages").then(one),
     contentPage: (slug: string) => get<Single<ContentPage>>(`/pages/${name(slug)}`).then(one),
-    search: (query: Query) => get<ProductList>("/search", query),
+    search: (query: Query) => get<SearchList>("/search", query),
     suggest: (q: string) => get<Single<Suggestion[]>>("/search/suggest", { q }).then(one),
     /** Personal and writing calls, typed where they are used. */
     get,

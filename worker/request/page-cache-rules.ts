@@ -37,10 +37,11 @@ export function fill({ parts }: CachedPage, values: { nonce: string; search: str
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
 export const escapeAttribute = (text: string) => text.replace(/[&"'<>]/g, (c) => escapes[c] as string);
 
-/** What of a query a public page may depend on: it is rendered with this and kept under this. */
+/** What of a query a public page may depend on (`o.*`: all names that begin so): it is rendered with this and kept under this. */
 export function publicQueryOf(query: URLSearchParams, allowed: readonly string[]): URLSearchParams {
-  const kept = new URLSearchParams();
-  for (const name of [...allowed].sort()) for (const value of query.getAll(name)) kept.append(name, value);
+  const isAllowed = (name: string) => allowed.some((each) => (each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : each === name));
+  const kept = new URLSearchParams([...query].filter(([name]) => isAllowed(name)));
+  kept.sort(); // stable: values of one name keep their order
   return kept;
 }
 

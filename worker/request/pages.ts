@@ -7,15 +7,21 @@ export type Access = "open" | "protected" | "guest-only";
 export type PageRule = {
   pattern: string;
   access: Access;
-  /** The query parameters a public page depends on; absent: the page is personal, `private, no-store`. */
+  /** The query parameters a public page depends on, `o.*` for all that begin so; absent: the page is personal, `private, no-store`. */
   publicQuery?: readonly string[];
 };
 
-const listingQuery = ["page", "sort", "brand", "shop", "min", "max", "rating", "collection", "stock"];
+const listingQuery = [
+  ...["page", "perPage", "sort", "view", "category", "sub", "brand", "shop", "min", "max", "rating", "stock", "sale", "free", "collection", "o.*"],
+];
+const productQuery = ["variant", "stars", "reviews", "review-page", "with-pictures"];
 
 export const pages: readonly PageRule[] = [
   { pattern: "/", access: "open", publicQuery: [] },
   { pattern: "/categories", access: "open", publicQuery: [] },
+  { pattern: "/brands", access: "open", publicQuery: [] },
+  { pattern: "/flash-sale/:id?", access: "open", publicQuery: [] },
+  { pattern: "/shipping", access: "open", publicQuery: ["country"] },
   { pattern: "/all/:category?/:subCategory?", access: "open", publicQuery: listingQuery },
   { pattern: "/search", access: "open", publicQuery: ["q", ...listingQuery] },
   { pattern: "/shop/:slug?", access: "open", publicQuery: listingQuery },
@@ -25,8 +31,11 @@ export const pages: readonly PageRule[] = [
   { pattern: "/checkout/return/:gateway/:attempt", access: "open" },
   { pattern: "/checkout/order/:number", access: "open" },
   { pattern: "/track-order", access: "open" },
+  { pattern: "/user/compared", access: "open", publicQuery: ["p"] },
+  { pattern: "/:main/brand", access: "open", publicQuery: [] },
+  { pattern: "/:main/collection", access: "open", publicQuery: listingQuery },
   { pattern: "/:main/products", access: "open", publicQuery: listingQuery },
-  { pattern: "/:main/product/:id?", access: "open", publicQuery: ["variant"] },
+  { pattern: "/:main/product/:id?", access: "open", publicQuery: productQuery },
 ];
 
 const compiled = pages.map((rule) => ({ rule, test: compile(rule.pattern) }));

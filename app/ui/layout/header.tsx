@@ -4,6 +4,7 @@ import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { SearchForm } from "../search/search-form.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
 import { Logo } from "./logo.tsx";
@@ -24,21 +25,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
           <Logo />
           Meydan
         </a>
-        {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve */}
-        <form className={css.search} action={link("/search")} role="search">
-          <input
-            type="search"
-            name="q"
-            aria-label={t("header.search")}
-            placeholder={t("header.searchPlaceholder")}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button type="submit" aria-label={t("header.searchSubmit")}>
-            <FrameIcon name="search" />
-          </button>
-        </form>
+        <SearchForm />
         <div className={css.actions}>
           <Preferences />
           <AccountMenu />

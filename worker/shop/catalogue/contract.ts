@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, moneyQuery, pageQuery, slug, wholeNumber } from "./query.ts";
 
-export const catalogueSorts = ["newest", "selling", "price", "price-desc", "rating"] as const;
+export const catalogueSorts = ["relevance", "newest", "selling", "price", "price-desc", "rating"] as const;
 export const collections = ["new", "sale", "best"] as const;
 const priceMax_minor = 1_000_000_000_000;
 export type CatalogueSort = (typeof catalogueSorts)[number];
@@ -45,6 +45,7 @@ export const Variant = z
     compareAt: Money.optional(),
     stock: z.number().int(),
     flashSale: FlashPrice.optional(),
+    lowest30: Money.optional().openapi({ description: "where the price is reduced: the lowest one of the 30 days before the reduction" }),
   })
   .openapi("Variant");
 
@@ -72,6 +73,24 @@ export const Category = z
   .object({ slug: z.string(), name: z.string(), blurb: z.string(), image: Picture.nullable(), productCount: z.number().int(), subs: z.array(SubCategory) })
   .openapi("Category");
 export const Brand = z.object({ slug: z.string(), name: z.string(), country: z.string(), about: z.string(), productCount: z.number().int() }).openapi("Brand");
+
+/** One value of an axis. `count` says how many products it would leave, its own axis left aside. */
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int(), selected: z.boolean() }).openapi("FacetValue");
+/** `axis` is the name of the query parameter that chooses from it: category, sub, brand, shop, or o.<option>, e.g. o.colour. */
+export const FacetAxis = z
+  .object({ axis: z.string(), label: z.string().openapi({ description: "of an option; empty for the others" }), values: z.array(FacetValue) })
+  .openapi("FacetAxis");
+export const Facets = z
+  .object({
+    axes: z.array(FacetAxis),
+    price: z.object({ min: Money, max: Money }).nullable().openapi({ description: "of what the other choices leave" }),
+    ratings: z.array(z.object({ stars: z.number().int(), count: z.number().int() })).openapi({ description: "at least so many stars: 4, 3, 2, 1" }),
+    stock: z.number().int(),
+    sale: z.number().int(),
+    free: z.number().int().openapi({ description: "delivered free to the country the language speaks of" }),
+    countsAreLowerBounds: z.boolean().openapi({ description: "true: the scope is larger than what is counted" }),
+  })
+  .openapi("Facets");
 
 export const ListMeta = z
   .object({
@@ -122,6 +141,9 @@ export type Product = z.infer<typeof Product>;
 export type SubCategory = z.infer<typeof SubCategory>;
 export type Category = z.infer<typeof Category>;
 export type Brand = z.infer<typeof Brand>;
+export type FacetValue = z.infer<typeof FacetValue>;
+export type FacetAxis = z.infer<typeof FacetAxis>;
+export type Facets = z.infer<typeof Facets>;
 export type ListMeta = z.infer<typeof ListMeta>;
 /** A listing's question after parsing. */
 export type ProductQuery = z.infer<typeof productQuery>;

@@ -1,6 +1,6 @@
 /** What shoppers said of a product. A review stays in the language it was written in. */
 import { z } from "@hono/zod-openapi";
-import { ListMeta } from "../catalogue/contract.ts";
+import { ListMeta, Picture } from "../catalogue/contract.ts";
 import { emptyIsAbsent, pageQuery, wholeNumber } from "../catalogue/query.ts";
 
 export const Review = z
@@ -12,6 +12,7 @@ export const Review = z
     title: z.string(),
     body: z.string(),
     reply: z.string().optional().openapi({ description: "the shop's answer" }),
+    pictures: z.array(Picture),
     helpfulCount: z.number().int(),
     verified: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -25,7 +26,14 @@ export const Histogram = z
   .openapi("ReviewHistogram", { example: [1, 0, 4, 12, 31] });
 export const ReviewMeta = ListMeta.extend({ average: z.number(), histogram: Histogram }).openapi("ReviewMeta");
 
-export const reviewsQuery = pageQuery.extend({ stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }) });
+export const reviewSorts = ["newest", "helpful", "highest", "lowest"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+export const reviewsQuery = pageQuery.extend({
+  stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }),
+  sort: emptyIsAbsent(z.enum(reviewSorts)).openapi({ description: "newest unless said otherwise" }),
+  pictures: emptyIsAbsent(z.literal("1")).openapi({ description: "only those with pictures" }),
+});
 
 export type Review = z.infer<typeof Review>;
 export type ReviewMeta = z.infer<typeof ReviewMeta>;

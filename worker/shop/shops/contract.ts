@@ -1,6 +1,6 @@
 /** What the directory of shops answers. */
 import { z } from "@hono/zod-openapi";
-import { Picture, Rating } from "../catalogue/contract.ts";
+import { Money, Picture, Rating } from "../catalogue/contract.ts";
 import { localeQuery, pageQuery } from "../catalogue/query.ts";
 
 export const ShopCard = z
@@ -17,14 +17,29 @@ export const ShopCard = z
     productCount: z.number().int(),
   })
   .openapi("ShopCard");
+/** What a shop's voucher gives. `value`: percent for `percent`, nothing for `free_shipping`; for `fixed` it is `amount`. */
+export const ShopVoucher = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    kind: z.enum(["percent", "fixed", "free_shipping"]),
+    percent: z.number().int().optional(),
+    amount: Money.optional(),
+    minSpend: Money.optional(),
+    endsAt: z.iso.datetime(),
+  })
+  .openapi("ShopVoucher");
 export const Shop = ShopCard.extend({
   about: z.string(),
   policies: z.string(),
+  followers: z.number().int(),
+  vouchers: z.array(ShopVoucher),
   closedUntil: z.iso.datetime().optional().openapi({ description: "set while the shop takes no orders" }),
 }).openapi("Shop");
 
 export const shopsQuery = pageQuery.extend(localeQuery.shape);
 export const shopParam = z.object({ handle: z.string() });
 
+export type ShopVoucher = z.infer<typeof ShopVoucher>;
 export type ShopCard = z.infer<typeof ShopCard>;
 export type Shop = z.infer<typeof Shop>;

@@ -1,0 +1,3 @@
+export function View() {
+  return <h1>Meydan</h1>;
+}

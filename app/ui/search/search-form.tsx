@@ -1,0 +1,26 @@
+import { useLink, useWords } from "../../render/visit.tsx";
+import { FrameIcon } from "../layout/frame-icons.tsx";
+import css from "../layout/header.module.css";
+
+/** The search of every page: a form, so that it works without script; suggestions come with the first focus. */
+export function SearchForm() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve
+    <form className={css.search} action={link("/search")} role="search" data-suggest="">
+      <input
+        type="search"
+        name="q"
+        aria-label={t("header.search")}
+        placeholder={t("header.searchPlaceholder")}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label={t("header.searchSubmit")}>
+        <FrameIcon name="search" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export function wake(_element: HTMLElement, _event: Event) {}
