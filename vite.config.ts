@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserWords } from "./app/i18n/browser-words.ts";
 import { pageStyles } from "./app/render/vite-page-styles.ts";
+import { smallerScripts } from "./app/render/vite-smaller-scripts.ts";
 
 /**
  * A few files instead of two dozen: what every page needs (the runtime, our own frame) and what every page with products
@@ -33,10 +34,22 @@ const words: Plugin = {
   },
 };
 
+export default ${part}`, moduleType: "js", map: { mappings: "" } };
+    },
+  },
+};
+
+const terserOptions = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, toplevel: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false, pure_getters: true },
+} as const;
+
 export default defineConfig({
   plugins: [
     words,
     pageStyles(),
+    smallerScripts(),
     cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }),
     reactRouter(),
   ],
