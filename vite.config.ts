@@ -34,17 +34,6 @@ const words: Plugin = {
   },
 };
 
-export default ${part}`, moduleType: "js", map: { mappings: "" } };
-    },
-  },
-};
-
-const terserOptions = {
-  module: true,
-  ecma: 2020,
-  compress: { passes: 3, toplevel: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false, pure_getters: true },
-} as const;
-
 export default defineConfig({
   plugins: [
     words,
