@@ -5,6 +5,7 @@ import { csrf } from "./request/csrf.ts";
 import { limitWrites } from "./request/rate-limit.ts";
 import { cart } from "./shop/cart/api.ts";
 import { catalogue } from "./shop/catalogue/api.ts";
+import { productDetails } from "./shop/catalogue/details-api.ts";
 import { checkout } from "./shop/checkout/api.ts";
 import { content } from "./shop/content/api.ts";
 import { flashSales } from "./shop/flash-sales/api.ts";
@@ -20,6 +21,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   // what every write must pass stands before the rooms
   (api) => void api.use(csrf(), limitWrites()),
   catalogue,
+  productDetails,
   search,
   flashSales,
   shops,

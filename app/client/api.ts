@@ -7,7 +7,7 @@ import type { ContentPage, ContentPageCard } from "../../worker/shop/content/con
 import type { FlashSale } from "../../worker/shop/flash-sales/contract.ts";
 import type { ReviewList } from "../../worker/shop/reviews/contract.ts";
 import type { SearchList, Suggestion } from "../../worker/shop/search/contract.ts";
-import type { Rates } from "../../worker/shop/shipping/contract.ts";
+import type { Rates, Zone } from "../../worker/shop/shipping/contract.ts";
 import type { Shop, ShopCard } from "../../worker/shop/shops/contract.ts";
 
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
@@ -67,6 +67,9 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     /** What a listing's question may be narrowed by. Same query as `products` and `search`. */
     facets: (query: Query) => get<Single<Facets>>("/products/facets", query).then(one),
     product: (handle: string) => get<Single<Product>>(`/products/${name(handle)}`).then(one),
+    addressOfProduct: (handle: string) => address(`/products/${name(handle)}`),
+    /** Several products at once, those there are. */
+    productDetails: (handles: readonly string[]) => get<Single<Product[]>>("/product-details", { handles: handles.join(",") }).then(one),
     related: (handle: string) => get<Single<ProductCard[]>>(`/products/${name(handle)}/related`).then(one),
     reviews: (handle: string, query?: Query) => get<ReviewList>(`/products/${name(handle)}/reviews`, query),
     shops: (query?: Query) => get<{ data: ShopCard[]; meta: { total: number } }>("/shops", query),
@@ -75,6 +78,7 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     flashSale: (id: string) => get<Single<FlashSale>>(`/flash-sales/${name(id)}`).then(one),
     /** Rates of a country, of one shop or in general. */
     shippingRates: (query: { country: string; shop?: string }) => get<Single<Rates>>("/shipping/rates", query).then(one),
+    shippingZones: () => get<Single<Zone[]>>("/shipping/zones").then(one),
     contentPages: () => get<Single<ContentPageCard[]>>("/pages").then(one),
     contentPage: (slug: string) => get<Single<ContentPage>>(`/pages/${name(slug)}`).then(one),
     search: (query: Query) => get<SearchList>("/search", query),

@@ -1,16 +1,36 @@
 /** The API client of this tab, with the language and currency of the document. Browser only. */
 import type { Words } from "../../locales/words.ts";
-import { type Api, createApi } from "./api.ts";
+import type { Product } from "../../worker/shop/catalogue/contract.ts";
+import { type Api, createApi, type Reuse } from "./api.ts";
 
 let made: { api: Api; words: Words } | undefined;
+
+/** As long as the API says its public answers may be reused. */
+const held_ms = 30_000;
+type Held = { until_ms: number; answer: Promise<unknown> };
+const held = new Map<string, Held>();
+
+const heldAt = (address: string) => {
+  const found = held.get(address);
+  return found && found.until_ms > performance.now() ? found.answer : undefined;
+};
+const reuse: Reuse = <T>(address: string, ask: () => Promise<T>) => (heldAt(address) as Promise<T> | undefined) ?? ask();
 
 /** Called once by the client's entry, before anything renders. */
 export function startBrowserApi(words: Words) {
   const currency = document.documentElement.dataset.currency ?? "USD";
-  made = { api: createApi((path, init) => fetch(`/api/v1${path}`, init), { locale: words.locale, currency }), words };
+  made = { api: createApi((path, init) => fetch(`/api/v1${path}`, init), { locale: words.locale, currency }, reuse), words };
 }
 
 export function browserApi() {
   if (!made) throw new Error("the browser's API client starts with the page");
   return made;
 }
+
+/** Products fetched ahead: the next question for one of them is answered with it. */
+export function holdProducts(products: readonly Product[]) {
+  const until_ms = performance.now() + held_ms;
+  for (const product of products) held.set(browserApi().api.addressOfProduct(product.handle), { until_ms, answer: Promise.resolve({ data: product }) });
+}
+
+export const holdsProduct = (handle: string) => heldAt(browserApi().api.addressOfProduct(handle)) !== undefined;

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
 import { useWords } from "../render/visit.tsx";
 import { pending } from "./chunk-guard.ts";
-import { staysInPlace, targetWithin } from "./rules.ts";
+import { prefetchIdle_ms, staysInPlace, targetWithin } from "./rules.ts";
 
 const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
@@ -37,6 +37,8 @@ export function Links() {
     };
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
+    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
+    idle(() => void import("./prefetch.ts").then(({ watchLinks }) => watchLinks()).catch(() => {}), { timeout: prefetchIdle_ms });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";
     return () => {

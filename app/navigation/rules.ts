@@ -19,6 +19,9 @@ export function staysInPlace(from: URL, to: URL): boolean {
   return from.searchParams.get("page") === to.searchParams.get("page");
 }
 
+/** Links are fetched ahead when idle, at the latest after this time (specification §9). */
+export const prefetchIdle_ms = 2000;
+
 /** One full load at most in this time (specification §2). */
 export const reloadPause_ms = 60_000;
 

@@ -28,6 +28,12 @@ export type Drawn<Data, View> = { data: Data; view: View } | null;
 const soon_ms = 3;
 
 export function definePage<Data extends object, View, Island = null>({ load, view, island, head }: Definition<Data, View, Island>) {
+  // prefetching finds the view's code here (navigation/prefetch.ts)
+  const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> => {
+    const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), view()]);
+    return { loaded, view: code };
+  };
+  clientLoader.view = view;
   const islandOf = (loaded: Data, words: Words) => (island ? island(loaded, words) : null) as Island;
   return {
     async loader({ context, params, request }: LoaderFunctionArgs): Promise<ServerData<Island>> {
@@ -39,10 +45,7 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
       visit.head = head(loaded, visit.words);
       return { island: islandOf(loaded, visit.words) };
     },
-    async clientLoader({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> {
-      const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), view()]);
-      return { loaded, view: code };
-    },
+    clientLoader,
     usePage(): { page: Drawn<Data, View>; island: Island } {
       const visit = useServerVisit();
       const words = useWords();

@@ -48,7 +48,8 @@ function collect(manifest: Manifest, start: string): string[] {
     // what a module imports comes before the module itself, as it does in the cascade
     for (const each of chunk.imports ?? []) visit(each);
     for (const each of chunk.css ?? []) css.add(each);
-    for (const each of chunk.dynamicImports ?? []) if (!/locales\//.test(each)) visit(each);
+    // what stands on no page at first (a tray, a drawer) brings its style when it comes
+    for (const each of chunk.dynamicImports ?? []) if (!/locales\/|app\/ui\/lists\//.test(each)) visit(each);
   };
   visit(start);
   return [...css];

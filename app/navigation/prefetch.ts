@@ -1,0 +1,112 @@
+/**
+ * What a reader may go to next is fetched while nothing else is to be done: the code of the pages that links in view lead
+ * to, and, in one request for many, the data of the products in view. Loaded when the page is idle. Not for those who pay
+ * by the byte: data saver and 2g are respected, asked anew each time a link comes into view.
+ */
+import { prefixOf } from "../../locales/words.ts";
+import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
+import { moreWords } from "../client/words.ts";
+import { type PageRoute, productHandle, routeFor } from "./prefetch-rules.ts";
+import { targetWithin } from "./rules.ts";
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+type Manifest = { routes?: Record<string, PageRoute> };
+type RouteModule = { clientLoader?: { view?: () => Promise<unknown> } };
+
+const mayFetch = () => {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return navigator.onLine && !connection?.saveData && !connection?.effectiveType?.includes("2g");
+};
+
+/** Products whose data one page view fetches ahead at most, and in one request. */
+const products_max = 24;
+const batch_max = 12;
+const gather_ms = 60;
+
+const wanted = new Set<string>();
+let asked = 0;
+let isGathering = false;
+
+function want(handle: string) {
+  if (holdsProduct(handle) || wanted.has(handle) || asked >= products_max) return;
+  asked += 1;
+  wanted.add(handle);
+  if (!isGathering) setTimeout(ask, gather_ms);
+  isGathering = true;
+}
+
+/** Errors are of no concern here: the navigation asks itself. */
+function ask() {
+  isGathering = false;
+  const handles = [...wanted];
+  wanted.clear();
+  for (let i = 0; i < handles.length; i += batch_max) {
+    const some = handles.slice(i, i + batch_max);
+    browserApi()
+      .api.productDetails(some)
+      .then(holdProducts)
+      .catch(() => {
+        asked -= some.length;
+      });
+  }
+}
+
+const loaded = new Set<PageRoute>();
+
+/** The page's own code, the code of its view, its styles, and the words it is written with; once each. */
+function loadCode(route: PageRoute) {
+  if (loaded.has(route)) return;
+  loaded.add(route);
+  for (const href of route.css ?? []) {
+    const link = document.createElement("link");
+    link.rel = "prefetch";
+    link.as = "style";
+    link.href = href;
+    document.head.appendChild(link);
+  }
+  Promise.all([import(/* @vite-ignore */ route.module).then((module: RouteModule) => module.clientLoader?.view?.()), moreWords()]).catch(() =>
+    loaded.delete(route),
+  );
+}
+
+function fetchAhead(link: HTMLAnchorElement) {
+  if (!mayFetch() || link.dataset.prefetch === "off" || link.hasAttribute("data-document") || link.target) return false;
+  const to = targetWithin(new URL(link.href), location.origin, prefixOf(document.documentElement.lang as "en"));
+  const path = to?.split(/[?#]/, 1)[0] as string;
+  const { routes = {} } = (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {};
+  const route = to && path !== location.pathname && routeFor(routes, path);
+  if (!route) return true;
+  loadCode(route);
+  const handle = productHandle(path);
+  if (handle) want(handle);
+  return true;
+}
+
+/** Starts once. Links that come later (a navigation, a deferred part) are found by looking again. */
+export function watchLinks() {
+  if (!window.IntersectionObserver) return;
+  const seen = new WeakSet<Element>();
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting && fetchAhead(target as HTMLAnchorElement)) watcher.unobserve(target);
+  });
+  const look = () => {
+    for (const link of document.querySelectorAll("main a[href]")) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      watcher.observe(link);
+    }
+  };
+  look();
+  let looking: ReturnType<typeof setTimeout> | undefined;
+  new MutationObserver(() => {
+    clearTimeout(looking);
+    looking = setTimeout(look, gather_ms);
+  }).observe(document.getElementById("main") as HTMLElement, { childList: true, subtree: true });
+  // a link that is pointed at is wanted now, however many there were before
+  document.addEventListener("pointerover", ({ target }) => {
+    const link = (target as Element).closest?.<HTMLAnchorElement>("main a[href]");
+    if (!link) return;
+    asked = Math.min(asked, products_max - 1);
+    fetchAhead(link);
+  });
+}
