@@ -1,14 +1,17 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { type Locale, prefixOf } from "../locales/words.ts";
 import { startBrowserApi } from "./client/browser-api.ts";
 import { enhance } from "./client/enhance.ts";
 import { keepWaking } from "./client/wake.ts";
 import { loadWords } from "./client/words.ts";
 import { guardChunks } from "./navigation/chunk-guard.ts";
+import { takeStyles } from "./navigation/page-styles.ts";
 import { BrowserWordsProvider } from "./render/visit.tsx";
 
 guardChunks();
+takeStyles(location.pathname.slice(prefixOf(document.documentElement.lang as Locale).length) || "/");
 const words = await loadWords();
 startBrowserApi(words);
 startTransition(() => {

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
 import { useWords } from "../render/visit.tsx";
 import { pending } from "./chunk-guard.ts";
+import { watchLinks } from "./prefetch.ts";
 import { prefetchIdle_ms, staysInPlace, targetWithin } from "./rules.ts";
 
 const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
@@ -19,7 +20,7 @@ export function Links() {
       const to = targetWithin(url, location.origin, prefixOf(locale));
       if (to === null) return false;
       pending.address = url.href;
-      navigate(to, { preventScrollReset: staysInPlace(new URL(location.href), url), viewTransition: true });
+      navigate(to, { preventScrollReset: staysInPlace(new URL(location.href), url), flushSync: true });
       return true;
     };
     const onClick = (event: MouseEvent) => {
@@ -38,7 +39,7 @@ export function Links() {
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
     const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
-    idle(() => void import("./prefetch.ts").then(({ watchLinks }) => watchLinks()).catch(() => {}), { timeout: prefetchIdle_ms });
+    idle(watchLinks, { timeout: prefetchIdle_ms });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";
     return () => {
@@ -48,6 +49,12 @@ export function Links() {
   }, [navigate, locale]);
   useArrival();
   return null;
+}
+
+/** The page transition is out-in: the old page is gone by now, the new one fades in. */
+function comeIn() {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  document.getElementById("main")?.animate({ opacity: [0.4, 1] }, { duration: 120, easing: "ease-out" });
 }
 
 /** After a navigation: the language links follow the address, and focus moves to the new page's heading. */
@@ -63,6 +70,7 @@ function useArrival() {
   useEffect(() => {
     if (pending.address === null) return;
     pending.address = null;
+    comeIn();
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || location.hash) return;
     heading.tabIndex = -1;

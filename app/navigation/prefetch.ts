@@ -6,11 +6,11 @@
 import { prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
 import { moreWords } from "../client/words.ts";
-import { type PageRoute, productHandle, routeFor } from "./prefetch-rules.ts";
+import { type PageRoute, pageRoutes, productHandle, routeFor } from "./page-routes.ts";
+import { bringStyles } from "./page-styles.ts";
 import { targetWithin } from "./rules.ts";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
-type Manifest = { routes?: Record<string, PageRoute> };
 type RouteModule = { clientLoader?: { view?: () => Promise<unknown> } };
 
 const mayFetch = () => {
@@ -54,29 +54,21 @@ function ask() {
 const loaded = new Set<PageRoute>();
 
 /** The page's own code, the code of its view, its styles, and the words it is written with; once each. */
-function loadCode(route: PageRoute) {
+function loadCode(route: PageRoute, path: string) {
   if (loaded.has(route)) return;
   loaded.add(route);
-  for (const href of route.css ?? []) {
-    const link = document.createElement("link");
-    link.rel = "prefetch";
-    link.as = "style";
-    link.href = href;
-    document.head.appendChild(link);
-  }
-  Promise.all([import(/* @vite-ignore */ route.module).then((module: RouteModule) => module.clientLoader?.view?.()), moreWords()]).catch(() =>
-    loaded.delete(route),
-  );
+  const code = import(/* @vite-ignore */ route.module).then((module: RouteModule) => module.clientLoader?.view?.());
+  Promise.all([code, bringStyles(path), moreWords()]).catch(() => loaded.delete(route));
 }
 
 function fetchAhead(link: HTMLAnchorElement) {
   if (!mayFetch() || link.dataset.prefetch === "off" || link.hasAttribute("data-document") || link.target) return false;
   const to = targetWithin(new URL(link.href), location.origin, prefixOf(document.documentElement.lang as "en"));
   const path = to?.split(/[?#]/, 1)[0] as string;
-  const { routes = {} } = (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {};
-  const route = to && path !== location.pathname && routeFor(routes, path);
-  if (!route) return true;
-  loadCode(route);
+  const route = to && path !== location.pathname ? routeFor(pageRoutes(), path) : undefined;
+  // pages that load their data in the browser are the public ones; a personal page is never fetched ahead
+  if (!route?.hasClientLoader) return true;
+  loadCode(route, path);
   const handle = productHandle(path);
   if (handle) want(handle);
   return true;

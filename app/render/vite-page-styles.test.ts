@@ -6,9 +6,10 @@ const route = (name: string) => `app/${name}.tsx?__react-router-build-client-rou
 describe("the stylesheets of a route", () => {
   it("are those of what it imports, its own, and those of its view, each once", () => {
     const manifest = {
-      [route("routes/home/home")]: { imports: ["shared"], css: ["home.css"], dynamicImports: ["view"] },
+      [route("routes/home/home")]: { imports: ["shared"], css: ["home.css"], dynamicImports: ["app/home-view.tsx", "app/drawer.tsx"] },
       shared: { css: ["shared.css"], imports: ["shared"] },
-      view: { imports: ["shared"], css: ["view.css"] },
+      "app/drawer.tsx": { css: ["later.css"] },
+      "app/home-view.tsx": { imports: ["shared"], css: ["view.css"] },
       [route("root")]: { css: ["root.css"], dynamicImports: ["locales/fr.json?rest"] },
       "locales/fr.json?rest": { css: ["never.css"] },
     };

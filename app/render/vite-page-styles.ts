@@ -48,8 +48,8 @@ function collect(manifest: Manifest, start: string): string[] {
     // what a module imports comes before the module itself, as it does in the cascade
     for (const each of chunk.imports ?? []) visit(each);
     for (const each of chunk.css ?? []) css.add(each);
-    // what stands on no page at first (a tray, a drawer) brings its style when it comes
-    for (const each of chunk.dynamicImports ?? []) if (!/locales\/|app\/ui\/lists\//.test(each)) visit(each);
+    // a page's view is part of it from the start; any other late module brings its styles when it comes
+    for (const each of chunk.dynamicImports ?? []) if (/-view\.tsx$/.test(each)) visit(each);
   };
   visit(start);
   return [...css];

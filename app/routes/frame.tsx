@@ -1,15 +1,19 @@
 /** Stands between the document and every page, so that a page that fails leaves header and footer where they are. */
 import { isRouteErrorResponse, type MiddlewareFunction, Outlet, useRouteError } from "react-router";
+import { type Locale, prefixOf } from "../../locales/words.ts";
 import { moreWords } from "../client/words.ts";
+import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
+import { targetWithin } from "../navigation/rules.ts";
 import { useBrowserHead } from "../render/head.tsx";
 import { useServerVisit, useWords } from "../render/visit.tsx";
 import { ErrorMessage } from "../ui/base/error-message.tsx";
 
-/** A navigation draws with all words: they travel beside its data. */
+/** A navigation draws with all words and with its page's styles: they travel beside its data. */
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [
-  async (_, next) => {
-    const [result] = await Promise.all([next(), moreWords()]);
+  async ({ request }, next) => {
+    const path = targetWithin(new URL(request.url), location.origin, prefixOf(document.documentElement.lang as Locale)) ?? "";
+    const [result] = await Promise.all([next(), moreWords(), bringStyles(path.split("?", 1)[0] as string)]);
     return result;
   },
 ];

@@ -1,7 +1,11 @@
-/** Which page an address leads to, by the router's manifest. Pure. */
+/** Which page an address leads to, by the router's manifest. */
 
 /** A route of the manifest, as far as it is looked at. */
 export type PageRoute = { path?: string; index?: boolean; module: string; css?: readonly string[]; hasClientLoader?: boolean };
+export type PageRoutes = Readonly<Record<string, PageRoute | undefined>>;
+
+/** The routes of this document. Browser only. */
+export const pageRoutes = (): PageRoutes => (window as unknown as { __reactRouterManifest?: { routes: PageRoutes } }).__reactRouterManifest?.routes ?? {};
 
 const patterns = new WeakMap<PageRoute, RegExp>();
 
@@ -19,11 +23,9 @@ function patternOf(route: PageRoute): RegExp {
   return pattern;
 }
 
-/** The first route that fits, if its page is public: those load their data in the browser. Personal pages are never fetched ahead. */
-export function routeFor(routes: Readonly<Record<string, PageRoute | undefined>>, path: string): PageRoute | undefined {
-  const found = Object.values(routes).find((route) => route && (route.path !== undefined || route.index) && patternOf(route).test(path));
-  return found?.hasClientLoader ? found : undefined;
-}
+/** The first route that fits a path without locale prefix. */
+export const routeFor = (routes: PageRoutes, path: string) =>
+  Object.values(routes).find((route) => route && (route.path !== undefined || route.index) && patternOf(route).test(path));
 
 /** The handle in a product page's path. */
 export const productHandle = (path: string) => /^\/[^/]+\/product\/([a-z0-9-]+)\/?$/.exec(path)?.[1];

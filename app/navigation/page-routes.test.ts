@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PageRoute, productHandle, routeFor } from "./prefetch-rules.ts";
+import { type PageRoute, productHandle, routeFor } from "./page-routes.ts";
 
 const route = (path: string | undefined, more: Partial<PageRoute> = {}): PageRoute => ({
   module: `/assets/${path}.js`,
@@ -26,8 +26,8 @@ describe("the page behind a link", () => {
     ["/page/product", routes.page],
     ["/electronics/products", routes.products],
     ["/Electronics/Product/radio", routes.product],
-    ["/cart", undefined],
-    ["/nowhere/to/be/found", undefined],
+    ["/cart", routes.cart],
+    ["/nowhere/to/be/found", routes.rest],
   ])("%s", (path, expected) => {
     expect(routeFor(routes, path)).toBe(expected);
   });
