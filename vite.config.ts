@@ -1,7 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { browserWords } from "./app/i18n/browser-words.ts";
+import { browserWords, type Part } from "./app/i18n/browser-words.ts";
 import { pageStyles } from "./app/render/vite-page-styles.ts";
 import { smallerScripts } from "./app/render/vite-smaller-scripts.ts";
 
@@ -13,9 +13,11 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](page|still|visit|head|styles|late-scripts)|navigation|client|i18n|stores|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](page|still|visit|head|styles|late-scripts)|navigation|client|i18n|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
+  // small stores that come and go together: their names would weigh more than they do
+  { name: "kept-lists", test: /[\\/]app[\\/]stores[\\/](persisted|wishlist|following|compare)/, priority: 1 },
   { name: "product-basics", test: /[\\/]app[\\/]ui[\\/]product[\\/](picture|price-text)/, priority: 1 },
   { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](card|price\.|rating|skeleton|strip)|layout[\\/]breadcrumb)/, priority: 1 },
 ];
@@ -25,10 +27,10 @@ const words: Plugin = {
   name: "browser-words",
   enforce: "pre",
   transform: {
-    filter: { id: /[\\/]locales[\\/]\w+\.json\?(first|rest)$/ },
+    filter: { id: /[\\/]locales[\\/]\w+\.json\?(first|more|personal)$/ },
     handler(json, id) {
       // the server has them whole, by another way
-      const part = this.environment.name === "client" ? browserWords(json, id.endsWith("first") ? "first" : "rest") : "{}";
+      const part = this.environment.name === "client" ? browserWords(json, id.slice(id.indexOf("?") + 1) as Part) : "{}";
       return { code: `export default ${part}`, moduleType: "js", map: { mappings: "" } };
     },
   },

@@ -3,7 +3,11 @@ declare module "*.json?first" {
   const dictionary: import("../../locales/words.ts").Dictionary;
   export default dictionary;
 }
-declare module "*.json?rest" {
+declare module "*.json?more" {
+  const dictionary: import("../../locales/words.ts").Dictionary;
+  export default dictionary;
+}
+declare module "*.json?personal" {
   const dictionary: import("../../locales/words.ts").Dictionary;
   export default dictionary;
 }

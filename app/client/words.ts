@@ -1,18 +1,39 @@
-/** The words of this document's language: the first ones before the page comes alive, the rest with the first navigation. */
+/** The words of this document's language, in parts: the first ones before the page comes alive, the others with what needs them. */
 import { createWords, type Dictionary, type Locale, type Words } from "../../locales/words.ts";
 
 type Load = () => Promise<{ default: Dictionary }>;
+type Parts = { first: Load; more: Load; personal: Load };
 
-const parts: Record<Locale, { first: Load; rest: Load }> = {
-  en: { first: () => import("../../locales/en.json?first"), rest: () => import("../../locales/en.json?rest") },
-  fr: { first: () => import("../../locales/fr.json?first"), rest: () => import("../../locales/fr.json?rest") },
-  ar: { first: () => import("../../locales/ar.json?first"), rest: () => import("../../locales/ar.json?rest") },
-  tr: { first: () => import("../../locales/tr.json?first"), rest: () => import("../../locales/tr.json?rest") },
-  hi: { first: () => import("../../locales/hi.json?first"), rest: () => import("../../locales/hi.json?rest") },
+const parts: Record<Locale, Parts> = {
+  en: {
+    first: () => import("../../locales/en.json?first"),
+    more: () => import("../../locales/en.json?more"),
+    personal: () => import("../../locales/en.json?personal"),
+  },
+  fr: {
+    first: () => import("../../locales/fr.json?first"),
+    more: () => import("../../locales/fr.json?more"),
+    personal: () => import("../../locales/fr.json?personal"),
+  },
+  ar: {
+    first: () => import("../../locales/ar.json?first"),
+    more: () => import("../../locales/ar.json?more"),
+    personal: () => import("../../locales/ar.json?personal"),
+  },
+  tr: {
+    first: () => import("../../locales/tr.json?first"),
+    more: () => import("../../locales/tr.json?more"),
+    personal: () => import("../../locales/tr.json?personal"),
+  },
+  hi: {
+    first: () => import("../../locales/hi.json?first"),
+    more: () => import("../../locales/hi.json?more"),
+    personal: () => import("../../locales/hi.json?personal"),
+  },
 };
 
 let words: Words | undefined;
-let rest: Promise<void> | undefined;
+const loads: { [part in keyof Parts]?: Promise<void> } = {};
 
 const partsHere = () => parts[document.documentElement.lang as Locale] ?? parts.en;
 
@@ -21,17 +42,21 @@ export async function loadWords(): Promise<Words> {
   const { lang, dataset } = document.documentElement;
   const { default: dictionary } = await partsHere().first();
   words = createWords(lang as Locale, dictionary);
-  if (dataset.words === "all") await moreWords();
+  if (dataset.words === "all") await Promise.all([moreWords(), personalWords()]);
   return words;
 }
 
-/** The rest, once. */
-export function moreWords(): Promise<void> {
-  rest ??= partsHere()
-    .rest()
-    .then(({ default: dictionary }) => words?.add(dictionary));
-  rest.catch(() => {
-    rest = undefined;
+/** What public pages say, once. */
+export const moreWords = () => add("more");
+/** What cart, checkout and orders say, once. */
+export const personalWords = () => add("personal");
+
+function add(part: "more" | "personal"): Promise<void> {
+  const load = (loads[part] ??= partsHere()
+    [part]()
+    .then(({ default: dictionary }) => words?.add(dictionary)));
+  load.catch(() => {
+    delete loads[part];
   });
-  return rest;
+  return load;
 }

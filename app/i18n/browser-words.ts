@@ -1,14 +1,19 @@
 /**
  * Which words the browser is sent, and when. Used by the build: `locales/fr.json?first` is what every page needs once it is
- * alive, `?rest` what a navigation or a personal page needs besides. The remaining words are only ever written by the server.
+ * alive, `?more` what a navigation to a public page needs besides, `?personal` what cart, checkout and orders say. The
+ * remaining words are only ever written by the server.
  */
 const serverOnly = ["header", "footer", "errors", "mail", "payments", "shipping", "docs"];
 const first = ["layout", "navigation", "failure", "buy"];
+const personal = ["cart", "checkout", "orders", "status"];
 
-export type Part = "first" | "rest";
+export const parts = ["first", "more", "personal"] as const;
+export type Part = (typeof parts)[number];
+
+const partOf = (name: string): Part | "none" =>
+  serverOnly.includes(name) ? "none" : first.includes(name) ? "first" : personal.includes(name) ? "personal" : "more";
 
 export function browserWords(json: string, part: Part): string {
   const dictionary = JSON.parse(json) as Record<string, unknown>;
-  const wanted = (name: string) => (part === "first" ? first.includes(name) : !first.includes(name) && !serverOnly.includes(name));
-  return JSON.stringify(Object.fromEntries(Object.entries(dictionary).filter(([name]) => wanted(name))));
+  return JSON.stringify(Object.fromEntries(Object.entries(dictionary).filter(([name]) => partOf(name) === part)));
 }

@@ -1,7 +1,8 @@
 /** Stands between the document and every page, so that a page that fails leaves header and footer where they are. */
 import { isRouteErrorResponse, type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { type Locale, prefixOf } from "../../locales/words.ts";
-import { moreWords } from "../client/words.ts";
+import { moreWords, personalWords } from "../client/words.ts";
+import { pageRoutes, routeFor } from "../navigation/page-routes.ts";
 import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { targetWithin } from "../navigation/rules.ts";
@@ -13,7 +14,9 @@ import { ErrorMessage } from "../ui/base/error-message.tsx";
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [
   async ({ request }, next) => {
     const path = targetWithin(new URL(request.url), location.origin, prefixOf(document.documentElement.lang as Locale)) ?? "";
-    const [result] = await Promise.all([next(), moreWords(), bringStyles(path.split("?", 1)[0] as string)]);
+    const page = path.split("?", 1)[0] as string;
+    const isPublic = routeFor(pageRoutes(), page)?.hasClientLoader;
+    const [result] = await Promise.all([next(), moreWords(), isPublic ? undefined : personalWords(), bringStyles(page)]);
     return result;
   },
 ];
