@@ -52,11 +52,11 @@ export const moreWords = () => add("more");
 export const personalWords = () => add("personal");
 
 function add(part: "more" | "personal"): Promise<void> {
-  const load = (loads[part] ??= partsHere()
-    [part]()
-    .then(({ default: dictionary }) => words?.add(dictionary)));
-  load.catch(() => {
+  const load = async () => words?.add((await partsHere()[part]()).default);
+  const loading = loads[part] ?? load();
+  loads[part] = loading;
+  loading.catch(() => {
     delete loads[part];
   });
-  return load;
+  return loading;
 }
