@@ -19,6 +19,7 @@ import { session } from "./request/session.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { scheduled } from "./shop/orders/service.ts";
 import { registry } from "./shop/payments/registry.ts";
+import { seo } from "./shop/seo/api.ts";
 import { render } from "./ssr.ts";
 import { makeTill } from "./till.ts";
 
@@ -32,6 +33,7 @@ app.use(files());
 app.use(sandbox());
 app.get("/healthz", (c) => c.json({ status: "ok" }));
 app.route("/media", mediaApp);
+app.route("/", seo);
 
 app.use(session());
 app.route("/api/v1", api);

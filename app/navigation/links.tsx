@@ -16,17 +16,17 @@ export function Links() {
   const navigate = useNavigate();
   const { locale } = useWords();
   useEffect(() => {
-    const go = (url: URL) => {
+    const go = (url: URL, replace = false) => {
       const to = targetWithin(url, location.origin, prefixOf(locale));
       if (to === null) return false;
       pending.address = url.href;
-      navigate(to, { preventScrollReset: staysInPlace(new URL(location.href), url), flushSync: true });
+      navigate(to, { replace, preventScrollReset: staysInPlace(new URL(location.href), url), flushSync: true });
       return true;
     };
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
       if (!link || !plainClick(event) || link.target || link.download || link.hasAttribute("data-document")) return;
-      if (go(new URL(link.href))) event.preventDefault();
+      if (go(new URL(link.href), link.hasAttribute("data-replace"))) event.preventDefault();
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;

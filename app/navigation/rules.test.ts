@@ -23,6 +23,7 @@ describe("a link", () => {
     const at = (path: string) => new URL(path, origin);
     expect(staysInPlace(at("/a?variant=1"), at("/a?variant=2"))).toBe(true);
     expect(staysInPlace(at("/a"), at("/a?page=2"))).toBe(false);
+    expect(staysInPlace(at("/a"), at("/a?from=1&page=2"))).toBe(true);
     expect(staysInPlace(at("/a"), at("/b"))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /** What a navigation does. Pure. */
 
 /** Addresses that are no pages of the router: answered by other steps of the worker. */
-const notPages = /^\/(api|media|assets|sandbox|dev|healthz|language|currency)(\/|$)/;
+const notPages = /^\/(api|media|assets|sandbox|dev|healthz|language|currency|share|icons|sitemaps|robots\.txt|llms\.txt|sitemap[^/]*\.xml)(\/|$)/;
 
 /** The router's path (without locale prefix) for an address of this site and language; null: leave it to the browser. */
 export function targetWithin(url: URL, origin: string, prefix: string): string | null {
@@ -13,10 +13,10 @@ export function targetWithin(url: URL, origin: string, prefix: string): string |
   return own + url.search + url.hash;
 }
 
-/** Query-only changes keep the scroll position; another page of a list starts at its top. */
+/** Query-only changes keep the scroll position; another page of a list starts at its top, unless it is added to what is shown (`from`). */
 export function staysInPlace(from: URL, to: URL): boolean {
   if (from.pathname !== to.pathname) return false;
-  return from.searchParams.get("page") === to.searchParams.get("page");
+  return to.searchParams.has("from") || from.searchParams.get("page") === to.searchParams.get("page");
 }
 
 /** Links are fetched ahead when idle, at the latest after this time (specification §9). */

@@ -1,19 +1,20 @@
 /** What stands in the head of a page. The server writes it; in the browser a navigation updates it in place. */
 import { useEffect } from "react";
-import { locales, prefixOf } from "../../locales/words.ts";
-import { useServerVisit } from "./visit.tsx";
+import { type Locale, locales } from "../../locales/words.ts";
+import type { Site } from "../seo/json-ld.ts";
+import { linkOf, useServerVisit } from "./visit.tsx";
 
 export type PageHead = {
   title: string;
   description?: string;
   /** Canonical path without locale prefix, e.g. "/all/shoes"; absent: the page's own path. */
   canonical?: string;
-  /** Path of the share picture. */
+  /** Path of the share picture, 1200 × 630; absent: the site's own. */
   image?: string;
   /** Kept out of search engines (filters, cart, errors); such a page has neither canonical nor alternates. */
   noindex?: boolean;
-  /** Structured data (schema.org), one object each. */
-  jsonLd?: object[];
+  /** Structured data (schema.org), one object each; asked for by the server only. */
+  jsonLd?: (site: Site) => object[];
   /** A picture to fetch first. */
   preload?: { srcSet: string; sizes: string; type?: string };
 };
@@ -21,12 +22,23 @@ export type PageHead = {
 /** JSON for a script element: text that sellers write cannot close it (`<` leaves as \u003c, and so on). */
 export const scriptJson = (value: object) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
+/** Structured data. The element holds data, not script, so it needs no nonce. Server only. */
+export function JsonLd({ of }: { of: (site: Site) => object[] }) {
+  const visit = useServerVisit();
+  if (!visit) return null;
+  const { origin, locale } = visit;
+  return of({ origin, address: (path) => origin + linkOf(locale)(path) }).map((each, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(each) }} />
+  ));
+}
+
 export function ServerHead({ head }: { head: PageHead }) {
   const visit = useServerVisit();
   if (!visit) return null;
-  const { origin, locale, nonce } = visit;
+  const { origin, locale } = visit;
   const path = head.canonical ?? visit.path;
-  const address = (code: (typeof locales)[number]) => origin + (path === "/" ? prefixOf(code) || "/" : prefixOf(code) + path);
+  const address = (code: Locale) => origin + linkOf(code)(path);
   return (
     <>
       <title>{head.title}</title>
@@ -40,20 +52,36 @@ export function ServerHead({ head }: { head: PageHead }) {
             <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address("en")} />
+          <OpenGraph head={head} url={address(locale)} origin={origin} locale={locale} />
         </>
       )}
-      <meta property="og:title" content={head.title} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Meydan" />
-      <meta property="og:locale" content={ogLocale[locale]} />
-      {head.image && <meta property="og:image" content={origin + head.image} />}
       {head.preload && (
         <link rel="preload" as="image" imageSrcSet={head.preload.srcSet} imageSizes={head.preload.sizes} type={head.preload.type} fetchPriority="high" />
       )}
-      {head.jsonLd?.map((each, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <script key={index} type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptJson(each) }} />
-      ))}
+      {head.jsonLd && <JsonLd of={head.jsonLd} />}
+    </>
+  );
+}
+
+/** How a link to this page looks where it is shared (ogp.me). */
+function OpenGraph({ head, url, origin, locale }: { head: PageHead; url: string; origin: string; locale: Locale }) {
+  return (
+    <>
+      <meta property="og:title" content={head.title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content="Meydan" />
+      <meta property="og:locale" content={ogLocale[locale]} />
+      {locales
+        .filter((code) => code !== locale)
+        .map((code) => (
+          <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />
+        ))}
+      <meta property="og:image" content={origin + (head.image ?? `/share/${locale}.jpg`)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

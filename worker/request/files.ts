@@ -5,7 +5,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 
-const folders = /^\/(assets|icons|hero)\/[^/]+$/;
+const folders = /^\/(assets|icons|hero|share)\/[^/]+$/;
 
 export function files() {
   return createMiddleware<AppEnv>(async function files(c, next) {

@@ -1,12 +1,13 @@
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
+import { organization, type Site, webSite } from "../../seo/json-ld.ts";
 import { heroPreload } from "./hero-files.ts";
 
 const page = definePage({
   load: async ({ api }) => {
     // what is below the fold starts now and may arrive later
     const later = {
-      arrivals: api.products({ sort: "newest", perPage: 12 }).then(({ data }) => data),
+      arrivals: api.products({ sort: "newest", perPage: 10 }).then(({ data }) => data),
       brands: api.brands().then((brands) => brands.slice(0, 12)),
       shops: api.shops({ perPage: 8 }).then(({ data }) => data),
     };
@@ -14,11 +15,11 @@ const page = definePage({
     return { categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };
   },
   view: () => import("./home-view.tsx"),
-  head: (_, { t }) => ({
+  head: (_, { t, locale }) => ({
     title: t("home.title"),
     description: t("home.description"),
     canonical: "/",
-    ...(import.meta.env.SSR && { preload: heroPreload, jsonLd: [{ "@context": "https://schema.org", "@type": "Organization", name: "Meydan" }] }),
+    ...(import.meta.env.SSR && { preload: heroPreload, jsonLd: (site: Site) => [organization(site), webSite(site, locale)] }),
   }),
 });
 

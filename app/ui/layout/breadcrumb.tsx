@@ -1,5 +1,6 @@
-import { prefixOf, type Words } from "../../../locales/words.ts";
+import { JsonLd } from "../../render/head.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { breadcrumbList } from "../../seo/json-ld.ts";
 import css from "./breadcrumb.module.css";
 
 export type Crumb = { name: string; path?: string };
@@ -18,21 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.name}>{crumb.path ? <a href={link(crumb.path)}>{crumb.name}</a> : <span aria-current="page">{crumb.name}</span>}</li>
         ))}
       </ol>
+      {import.meta.env.SSR && <JsonLd of={(site) => [breadcrumbList(site, [{ name: t("layout.home"), path: "/" }, ...crumbs])]} />}
     </nav>
   );
-}
-
-/** The same as structured data (schema.org BreadcrumbList). */
-export function breadcrumbJsonLd(crumbs: readonly Crumb[], { t, locale }: Words, origin: string) {
-  const all: Crumb[] = [{ name: t("layout.home"), path: "" }, ...crumbs];
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: all.map((crumb, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: crumb.name,
-      ...(crumb.path !== undefined && { item: `${origin}${prefixOf(locale)}${crumb.path || (prefixOf(locale) ? "" : "/")}` }),
-    })),
-  };
 }

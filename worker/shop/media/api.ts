@@ -13,15 +13,24 @@ const here = () => (caches as unknown as { default: Cache }).default;
 
 export const mediaApp = new Hono<AppEnv>();
 
-mediaApp.get("/:hash", async function media(c) {
+mediaApp.get("/:hash/share.jpg", async (c) => {
+  const hash = c.req.param("hash");
+  return isHash(hash) ? answer(c, { hash, derived: "share" }) : refused(c, 404);
+});
+
+mediaApp.get("/:hash", async (c) => {
   const hash = c.req.param("hash");
   const width = widthOf(c.req.query("w"));
   if (width === null) return refused(c, 400);
   if (!isHash(hash)) return refused(c, 404);
   const format = width && formatFor(c.req.header("accept"));
-  const rendering: Rendering = width && format ? { hash, derived: { width, format } } : { hash };
+  return answer(c, width && format ? { hash, derived: { width, format } } : { hash }, width !== undefined);
+});
+
+async function answer(c: Context<AppEnv>, rendering: Rendering, isNegotiated = false): Promise<Response> {
+  const { hash } = rendering;
   // only addresses with a width are negotiated
-  const vary: Record<string, string> = width ? { vary: "Accept" } : {};
+  const vary: Record<string, string> = isNegotiated ? { vary: "Accept" } : {};
   if (isKnown(c.req.header("if-none-match"), tagOf(rendering))) return c.body(null, 304, { etag: tagOf(rendering), "cache-control": forEver, ...vary });
 
   const cached = await here()
@@ -45,6 +54,6 @@ mediaApp.get("/:hash", async function media(c) {
         .catch(() => {}),
     );
   return new Response(response.body, { headers: { ...headers, ...vary } });
-});
+}
 
 const refused = (c: Context<AppEnv>, status: 400 | 404) => c.body(null, status, { "cache-control": "no-store", "x-content-type-options": "nosniff" });

@@ -25,13 +25,18 @@ export function formatFor(accept: string | undefined): Format | undefined {
   return formats.find((format) => named.has(contentTypeOf[format]));
 }
 
-/** One rendering of a picture; without `derived` its master. */
-export type Rendering = { hash: string; derived?: { width: Width; format: Format } };
+/** One rendering of a picture; without `derived` its master. `share` is the picture shown with a shared link. */
+export type Rendering = { hash: string; derived?: { width: Width; format: Format } | "share" };
+
+/** The size networks ask for, filled up around the picture; JPEG, because not all of them read anything newer. */
+export const sharePicture = { width: 1200, height: 630, background: "#f4f2ec", contentType: "image/jpeg", quality: 82 } as const;
 
 /** Where it lies in the bucket. */
-export const keyOf = ({ hash, derived }: Rendering) => (derived ? `derived/${hash}/${derived.width}.${derived.format}` : hash);
+export const keyOf = ({ hash, derived }: Rendering) =>
+  derived === "share" ? `derived/${hash}/share.jpg` : derived ? `derived/${hash}/${derived.width}.${derived.format}` : hash;
 /** The hash is the content's, so the tag needs no look at the content. */
-export const tagOf = ({ hash, derived }: Rendering) => (derived ? `"${hash}-${derived.width}-${derived.format}"` : `"${hash}"`);
+export const tagOf = ({ hash, derived }: Rendering) =>
+  derived === "share" ? `"${hash}-share"` : derived ? `"${hash}-${derived.width}-${derived.format}"` : `"${hash}"`;
 
 /** Whether If-None-Match names the tag, weakly compared. */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -1,19 +1,19 @@
 /** Pictures: from the bucket, or made from their master when first asked for and kept. */
 import type { CacheContext } from "../../cache/context.ts";
 import { once } from "../../cache/flights.ts";
-import { contentTypeOf, keyOf, type Rendering, safeType } from "./rules.ts";
+import { contentTypeOf, keyOf, type Rendering, safeType, sharePicture } from "./rules.ts";
 
 export type Bindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 /** `asAsked` false: the master stands in for a rendering that could not be made. */
 export type Found = { body: ReadableStream | ArrayBuffer; contentType: string; asAsked: boolean };
 
-const quality = { avif: 60, webp: 80 } as const;
+const qualities = { avif: 60, webp: 80 } as const;
 
 /** Undefined: there is no such picture. */
 export async function picture(bindings: Bindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<Found | undefined> {
   const { hash, derived } = rendering;
   if (!derived) return master(bindings, hash, true);
-  const contentType = contentTypeOf[derived.format];
+  const contentType = derived === "share" ? sharePicture.contentType : contentTypeOf[derived.format];
   const kept = await bindings.MEDIA.get(keyOf(rendering));
   if (kept) return { body: kept.body, contentType, asAsked: true };
   const made = await once(cache, `media/${keyOf(rendering)}`, () => make(bindings, cache, rendering));
@@ -33,10 +33,9 @@ async function make(
 ): Promise<ArrayBuffer | "missing" | "failed"> {
   const source = await MEDIA.get(hash);
   if (!source || !derived) return "missing";
-  const { width, format } = derived;
   try {
-    const contentType = contentTypeOf[format];
-    const output = await IMAGES.input(source.body).transform({ width, fit: "scale-down" }).output({ format: contentType, quality: quality[format] });
+    const { transform, contentType, quality } = recipe(derived);
+    const output = await IMAGES.input(source.body).transform(transform).output({ format: contentType, quality });
     const bytes = await output.response().arrayBuffer();
     cache.waitUntil(MEDIA.put(keyOf({ hash, derived }), bytes, { httpMetadata: { contentType } }).catch((error) => warn("store", hash, error)));
     return bytes;
@@ -44,6 +43,15 @@ async function make(
     warn("make", hash, error);
     return "failed";
   }
+}
+
+function recipe(derived: NonNullable<Rendering["derived"]>) {
+  if (derived === "share") {
+    const { width, height, background, contentType, quality } = sharePicture;
+    return { transform: { width, height, fit: "pad", background }, contentType, quality } as const;
+  }
+  const { width, format } = derived;
+  return { transform: { width, fit: "scale-down" }, contentType: contentTypeOf[format], quality: qualities[format] } as const;
 }
 
 const warn = (step: string, hash: string, error: unknown) => console.warn(JSON.stringify({ level: "warn", media: step, hash, error: String(error) }));

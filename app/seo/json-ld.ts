@@ -1,0 +1,114 @@
+/**
+ * Structured data (schema.org) as search engines ask for it: required and recommended fields of Google's "Product",
+ * "Breadcrumb", "Organization" and "Sitelinks search box" documents. Pure; written by the server only. Texts of sellers stand
+ * in it: whoever prints it must escape it (render/head.tsx, scriptJson).
+ */
+import type { Product, ProductCard } from "../../worker/shop/catalogue/contract.ts";
+
+/** Absolute addresses of this site in the page's language. */
+export type Site = {
+  origin: string;
+  /** "/cart" → "https://meydan.example/fr/cart" */
+  address: (path: string) => string;
+};
+
+const context = "https://schema.org";
+const organizationId = ({ origin }: Site) => `${origin}/#organization`;
+
+export const organization = (site: Site) => ({
+  "@context": context,
+  "@type": "Organization",
+  "@id": organizationId(site),
+  name: "Meydan",
+  url: `${site.origin}/`,
+  logo: `${site.origin}/icons/icon-512.png`,
+  contactPoint: {
+    "@type": "ContactPoint",
+    contactType: "customer support",
+    url: site.address("/page/contact"),
+    availableLanguage: ["en", "fr", "ar", "tr", "hi"],
+  },
+});
+
+export const webSite = (site: Site, locale: string) => ({
+  "@context": context,
+  "@type": "WebSite",
+  name: "Meydan",
+  url: site.address("/"),
+  inLanguage: locale,
+  publisher: { "@id": organizationId(site) },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${site.address("/search")}?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  },
+});
+
+/** The way from the home page to here; the last step needs no address. */
+export const breadcrumbList = (site: Site, crumbs: readonly { name: string; path?: string }[]) => ({
+  "@context": context,
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    ...(path && { item: site.address(path) }),
+  })),
+});
+
+/** Products of a listing, from the place `first` on. */
+export const itemList = (site: Site, products: readonly Pick<ProductCard, "main" | "handle">[], first = 1) => ({
+  "@context": context,
+  "@type": "ItemList",
+  itemListElement: products.map(({ main, handle }, index) => ({
+    "@type": "ListItem",
+    position: first + index,
+    url: site.address(`/${main}/product/${handle}`),
+  })),
+});
+
+/** Minor units as schema.org writes prices: "129.99", "1.250" for three decimals. */
+export function decimalPrice({ amount, currency }: Product["price"]): string {
+  const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
+const pictures_max = 5;
+const returnDays = 30;
+
+export function product(site: Site, sold: Product, country: string) {
+  const { price, rating, flashSale } = sold;
+  const address = site.address(`/${sold.main}/product/${sold.handle}`);
+  return {
+    "@context": context,
+    "@type": "Product",
+    "@id": address,
+    url: address,
+    name: sold.name,
+    description: sold.description,
+    sku: sold.variants[0]?.sku,
+    category: `${sold.mainName} > ${sold.sub.name}`,
+    image: sold.images.slice(0, pictures_max).map((image) => `${site.origin}${image.url}?w=1200`),
+    brand: { "@type": "Brand", name: sold.brand.name },
+    offers: {
+      "@type": "Offer",
+      url: address,
+      price: decimalPrice(price),
+      priceCurrency: price.currency,
+      ...(flashSale && { priceValidUntil: flashSale.endsAt.slice(0, 10) }),
+      availability: `${context}/${sold.inStock ? "InStock" : "OutOfStock"}`,
+      itemCondition: `${context}/NewCondition`,
+      seller: { "@type": "Organization", name: sold.shop.name, url: site.address(`/shop/${sold.shop.handle}`) },
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: country,
+        returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: returnDays,
+        returnMethod: `${context}/ReturnByMail`,
+      },
+    },
+    ...(rating.count > 0 && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count, bestRating: 5, worstRating: 1 },
+    }),
+  };
+}

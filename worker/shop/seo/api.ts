@@ -1,0 +1,58 @@
+/** Addresses that crawlers ask for: /robots.txt, /sitemap.xml, /sitemap-{locale}.xml, /sitemaps/…, /llms.txt. */
+import { type Context, Hono } from "hono";
+import { isLocale, type Locale, locales } from "../../../locales/words.ts";
+import { cacheContext, type ReadContext } from "../../cache/context.ts";
+import type { AppEnv } from "../../context.ts";
+import { localeCurrency } from "../money.ts";
+import { llms, robots, sitemap, sitemapIndex } from "./rules.ts";
+import { llmsSections, otherPages, productFiles, productPages } from "./service.ts";
+
+const day_s = 86_400;
+const hour_s = 3_600;
+
+export const seo = new Hono<AppEnv>();
+
+seo.get("/robots.txt", (c) => c.text(robots(c.env.PUBLIC_ORIGIN), 200, { "cache-control": `public, max-age=${hour_s}` }));
+
+seo.get("/llms.txt", (c) => kept(c, "text/plain; charset=utf-8", hour_s, async () => llms(c.env.PUBLIC_ORIGIN, await llmsSections(contextIn(c, "en")))));
+
+seo.get("/sitemap.xml", (c) => kept(c, xml, hour_s, () => indexOf(c, locales)));
+
+seo.get("/:file{sitemap-[a-z]{2}\\.xml}", (c) => {
+  const locale = c.req.param("file").slice(8, 10);
+  return isLocale(locale) ? kept(c, xml, hour_s, () => indexOf(c, [locale])) : c.notFound();
+});
+
+seo.get("/sitemaps/:file", (c) => {
+  const [, locale, part] = /^([a-z]{2})-(pages|\d{1,6})\.xml$/.exec(c.req.param("file")) ?? [];
+  if (!isLocale(locale)) return c.notFound();
+  return kept(c, xml, day_s, async () => {
+    const context = contextIn(c, locale);
+    const pages = part === "pages" ? await otherPages(context) : await productPages(context, Number(part));
+    return pages && sitemap(c.env.PUBLIC_ORIGIN, locale, pages);
+  });
+});
+
+const xml = "application/xml; charset=utf-8";
+const contextIn = (c: Context<AppEnv>, locale: Locale): ReadContext => ({ ...cacheContext(c), locale, currency: localeCurrency[locale] });
+
+async function indexOf(c: Context<AppEnv>, of: readonly Locale[]): Promise<string> {
+  const files = await productFiles(contextIn(c, "en"));
+  const paths = of.flatMap((locale) => [`/sitemaps/${locale}-pages.xml`, ...Array.from({ length: files }, (_, file) => `/sitemaps/${locale}-${file}.xml`)]);
+  return sitemapIndex(
+    c.env.PUBLIC_ORIGIN,
+    paths.map((path) => ({ path })),
+  );
+}
+
+/** Made once for this location and a while: crawlers fetch hundreds of these files, and all of them say the same to everyone. */
+async function kept(c: Context<AppEnv>, contentType: string, lifetime_s: number, make: () => Promise<string | undefined>): Promise<Response> {
+  const key = `https://seo.meydan.internal${new URL(c.req.url).pathname}`;
+  const found = await caches.default.match(key).catch(() => undefined);
+  if (found) return new Response(found.body, found);
+  const text = await make();
+  if (text === undefined) return c.notFound();
+  const response = new Response(text, { headers: { "content-type": contentType, "cache-control": `public, max-age=${lifetime_s}` } });
+  c.executionCtx.waitUntil(caches.default.put(key, response.clone()).catch(() => {}));
+  return response;
+}

@@ -1,0 +1,82 @@
+/** What stands in sitemaps and llms.txt, from the rooms that know it. */
+import type { ReadContext } from "../../cache/context.ts";
+import { listCategories } from "../catalogue/directory.ts";
+import { listPages } from "../content/service.ts";
+import { listFlashSales } from "../flash-sales/service.ts";
+import { listShops } from "../shops/service.ts";
+import { readProducts, readShops, readStretches } from "./data.ts";
+import { idRange, idsPerFile, type LlmsSections, type SitemapPage } from "./rules.ts";
+
+export const productFiles = ({ db }: ReadContext) => readStretches(db.withSession("first-unconstrained"), idsPerFile);
+
+/** Undefined: there is no such file. */
+export async function productPages(context: ReadContext, file: number): Promise<SitemapPage[] | undefined> {
+  const { from, until } = idRange(file);
+  const rows = await readProducts(context.db.withSession("first-unconstrained"), from, until);
+  if (rows.length === 0) return undefined;
+  return rows.map(({ handle, main, updated_at, pictures }) => ({
+    path: `/${main}/product/${handle}`,
+    changed_ms: updated_at,
+    pictures: (JSON.parse(pictures) as string[]).map((hash) => `/media/${hash}?w=1200`),
+  }));
+}
+
+/** Everything that is no product: shelves, shops, sales, texts. */
+export async function otherPages(context: ReadContext): Promise<SitemapPage[]> {
+  const [categories, texts, sales, shops] = await Promise.all([
+    listCategories(context),
+    listPages(context),
+    listFlashSales(context),
+    readShops(context.db.withSession("first-unconstrained")),
+  ]);
+  const shelves = categories.data.flatMap(({ slug, subs }) => [
+    `/${slug}/products`,
+    `/${slug}/brand`,
+    `/${slug}/collection`,
+    ...subs.map((sub) => `/all/${slug}/${sub.slug}`),
+  ]);
+  return [
+    ...["/", "/categories", "/brands", "/all", "/shop", "/flash-sale", "/shipping", "/page", ...shelves].map((path) => ({ path })),
+    ...sales.data.map(({ id }) => ({ path: `/flash-sale/${id}` })),
+    ...shops.map(({ handle, created_at }) => ({ path: `/shop/${handle}`, changed_ms: created_at })),
+    ...texts.data.map(({ slug, updatedAt }) => ({ path: `/page/${slug}`, changed_ms: Date.parse(updatedAt) })),
+  ];
+}
+
+const shopsNamed = 48;
+
+export async function llmsSections(context: ReadContext): Promise<LlmsSections> {
+  const [categories, texts, shops] = await Promise.all([listCategories(context), listPages(context), listShops(context, { perPage: shopsNamed })]);
+  return {
+    title: "Meydan",
+    summary:
+      "Meydan is a marketplace of independent shops: shoppers buy from many of them in one order, in English, French, Arabic, Turkish and Hindi (paths /fr, /ar, /tr, /hi; English has no prefix). Prices are shown in USD, EUR, AED, TRY or INR.",
+    sections: [
+      {
+        heading: "Sections",
+        links: categories.data.map(({ name, slug, blurb }) => ({ name, path: `/${slug}/products`, text: blurb })),
+      },
+      {
+        heading: "Ways to look around",
+        links: [
+          { name: "All products", path: "/all" },
+          { name: "Brands", path: "/brands" },
+          { name: "Shops", path: "/shop" },
+          { name: "Flash sales", path: "/flash-sale" },
+          { name: "Search", path: "/search?q=headphones", text: "put the words after q=" },
+          { name: "Delivery costs and times", path: "/shipping" },
+        ],
+      },
+      { heading: "Shops", links: shops.data.map(({ name, handle, tagline }) => ({ name, path: `/shop/${handle}`, text: tagline })) },
+      { heading: "Good to know", links: texts.data.map(({ title, slug, summary }) => ({ name: title, path: `/page/${slug}`, text: summary })) },
+      {
+        heading: "For programs",
+        links: [
+          { name: "API document", path: "/api/v1/openapi.json", text: "OpenAPI 3: products, search, shops, reviews, cart, orders" },
+          { name: "API reference", path: "/api/v1/docs" },
+          { name: "Sitemap", path: "/sitemap.xml" },
+        ],
+      },
+    ],
+  };
+}
