@@ -38,7 +38,7 @@ const contextIn = (c: Context<AppEnv>, locale: Locale): ReadContext => ({ ...cac
 
 async function indexOf(c: Context<AppEnv>, of: readonly Locale[]): Promise<string> {
   const files = await productFiles(contextIn(c, "en"));
-  const paths = of.flatMap((locale) => [`/sitemaps/${locale}-pages.xml`, ...Array.from({ length: files }, (_, file) => `/sitemaps/${locale}-${file}.xml`)]);
+  const paths = of.flatMap((locale) => [`/sitemaps/${locale}-pages.xml`, ...files.map((file) => `/sitemaps/${locale}-${file}.xml`)]);
   return sitemapIndex(
     c.env.PUBLIC_ORIGIN,
     paths.map((path) => ({ path })),
