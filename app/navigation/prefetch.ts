@@ -77,6 +77,7 @@ function fetchAhead(link: HTMLAnchorElement) {
 /** Starts once. Links that come later (a navigation, a deferred part) are found by looking again. */
 export function watchLinks() {
   if (!window.IntersectionObserver) return;
+  performance.mark("fetch-ahead");
   const seen = new WeakSet<Element>();
   const watcher = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting && fetchAhead(target as HTMLAnchorElement)) watcher.unobserve(target);

@@ -1,7 +1,7 @@
 /**
  * npm run bench [-- options]: what the product costs, measured beside two reference workers in the same run. Table of contents.
  *
- *   --only load,weight,rows,lighthouse   these sections (otherwise all but lighthouse)
+ *   --only load,weight,navigation,rows,lighthouse   these sections (otherwise all but lighthouse)
  *   --lighthouse                         Lighthouse too; --lighthouse-runs 3
  *   --quick                              load in one round of 3 s
  *   --rounds 3 --duration 15 --reference-duration 5    load: rounds, seconds for a page, seconds for a reference
@@ -17,6 +17,7 @@ import { parseArgs } from "node:util";
 import { pickGenerator } from "./generator.ts";
 import { lighthouseTables, runLighthouse } from "./lighthouse.ts";
 import { loadTables, measureLoad, type PageLoad } from "./load.ts";
+import { measureNavigation, navigationTables } from "./navigate.ts";
 import { build, findPages, prepare, withProduct } from "./product.ts";
 import { serveReferences } from "./references.ts";
 import { countRows, rowsTables } from "./rows.ts";
@@ -37,8 +38,8 @@ const { values: options } = parseArgs({
   },
 });
 
-const sections = ["load", "weight", "rows", "lighthouse"];
-const wanted = new Set([...(options.only ?? "load,weight,rows").split(","), ...(options.lighthouse ? ["lighthouse"] : [])]);
+const sections = ["load", "weight", "navigation", "rows", "lighthouse"];
+const wanted = new Set([...(options.only ?? "load,weight,navigation,rows").split(","), ...(options.lighthouse ? ["lighthouse"] : [])]);
 for (const name of wanted) if (!sections.includes(name)) throw new Error(`--only takes some of ${sections.join(",")}, not ${name}`);
 
 const tables: Table[] = [];
@@ -91,6 +92,7 @@ const references = await serveReferences();
 try {
   await section("load", loadOfPages, (measured) => loadTables(measured, plan));
   await section("weight", () => withProduct(demo, {}, (product) => weigh(product, pages)), weightTables);
+  await section("navigation", () => withProduct(demo, {}, (product) => measureNavigation(product, pages)), navigationTables);
   await section("rows", async () => countRows({ demo, "100k": await prepare("100k") }, pages), rowsTables);
   await section("lighthouse", () => withProduct(demo, {}, (product) => runLighthouse(product, pages, references, lighthouseRuns)), lighthouseTables);
 } finally {

@@ -11,4 +11,8 @@ export const targets = {
   listing_rows_of_demo: 2,
   lighthouse: { home: 99, listing: 98, product: 99 },
   lcp_of_grid: 1.5,
+  tap_ms: { loopback: 50, "100 ms": 60 },
+  /** What a listing fetches ahead of the next page, beside its own weight. */
+  ahead_brotli_kB: 40,
+  ahead_requests: 20,
 };

@@ -18,6 +18,8 @@ export type PageWeight = Vitals & {
   weights: Record<Kind, Weight>;
   /** What the service worker fetched behind the page. */
   behind: Weight;
+  /** Code, styles and data fetched ahead for the pages that links in view lead to. */
+  ahead: Weight;
   inline_style_bytes: number;
   inline_script_bytes: number;
   scripts: { path: string; brotli: number }[];
@@ -48,7 +50,9 @@ async function weighPage(browser: Browser, proxy: EdgeProxy, name: PageName, pat
     await page.goto(proxy.origin + path, { waitUntil: "load", timeout: 30_000 });
     await quiet(page, proxy);
     const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
-    const { own, behind } = apart(proxy.exchanges, asked);
+    const { own: all, behind } = apart(proxy.exchanges, asked);
+    const aheadPaths = new Set(await page.evaluate(fetchedAhead));
+    const own = all.filter((exchange) => !aheadPaths.has(exchange.path));
     const weights = Object.fromEntries(kinds.map((kind) => [kind, weightOf(own.filter((exchange) => kindOf(exchange) === kind))])) as Record<Kind, Weight>;
     const html = own.find((exchange) => exchange.path === path)?.body.toString() ?? "";
     return {
@@ -59,6 +63,7 @@ async function weighPage(browser: Browser, proxy: EdgeProxy, name: PageName, pat
       cards: [...html.matchAll(/\bdata-product="/g)].length,
       weights,
       behind: weightOf(behind),
+      ahead: weightOf(all.filter((exchange) => aheadPaths.has(exchange.path))),
       inline_style_bytes: inlineBytes(html, /<style\b[^>]*>(.*?)<\/style>/gs),
       inline_script_bytes: inlineBytes(html, /<script\b(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs),
       scripts: own.filter((exchange) => kindOf(exchange) === "js").map((exchange) => ({ path: exchange.path, brotli: weightOf([exchange]).brotli })),
@@ -85,6 +90,14 @@ function watchVitals() {
   });
 }
 
+/** Runs in the page: paths of what was asked for once fetching ahead had begun (app/navigation/prefetch.ts marks it), pictures apart. */
+function fetchedAhead(): string[] {
+  const begun_ms = performance.getEntriesByName("fetch-ahead")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+  const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const later = entries.filter(({ startTime, initiatorType }) => startTime >= begun_ms && initiatorType !== "img");
+  return later.map(({ name }) => new URL(name).pathname + new URL(name).search);
+}
+
 const quiet_ms = 2_500;
 const patience_ms = 20_000;
 
@@ -105,8 +118,22 @@ export function weightTables(weighed: PageWeight[]): Table[] {
   return [
     {
       title: "A cold page on a phone, kB raw / gzip / brotli",
-      head: ["page", "product cards", "requests", "HTML", "CSS", "JS", "fonts", "images", "data", "behind (service worker)", "inline style", "inline script"],
-      rows: weighed.map(({ page, cards, requests, failed, weights: w, behind, ...inline }) => [
+      head: [
+        "page",
+        "product cards",
+        "requests",
+        "HTML",
+        "CSS",
+        "JS",
+        "fonts",
+        "images",
+        "data",
+        "behind (service worker)",
+        "ahead",
+        "inline style",
+        "inline script",
+      ],
+      rows: weighed.map(({ page, cards, requests, failed, weights: w, behind, ahead, ...inline }) => [
         page,
         cards,
         `${requests}${failed ? `, ${failed} FAILED` : ""}`,
@@ -117,17 +144,20 @@ export function weightTables(weighed: PageWeight[]): Table[] {
         kB(w.image.raw),
         sizes(w.data),
         `${behind.files}: ${kB(behind.brotli)}`,
+        `${ahead.files}: ${sizes(ahead)}`,
         kB(inline.inline_style_bytes),
         kB(inline.inline_script_bytes),
       ]),
     },
     {
       title: "Its budgets",
-      head: ["page", "JS brotli kB", "HTML + CSS gzip kB", "CLS", "FCP ms", "LCP ms"],
-      rows: weighed.map(({ page, weights: { js, html, css }, cls, fcp_ms, lcp_ms }) => [
+      head: ["page", "JS brotli kB", "HTML + CSS gzip kB", "ahead brotli kB", "ahead requests", "CLS", "FCP ms", "LCP ms"],
+      rows: weighed.map(({ page, weights: { js, html, css }, ahead, cls, fcp_ms, lcp_ms }) => [
         page,
         atMost(rounded(js.brotli / 1_000, 1), targets.js_brotli_kB),
         atMost(rounded((html.gzip + css.gzip) / 1_000, 1), targets.document_gzip_kB[page]),
+        atMost(rounded(ahead.brotli / 1_000, 1), targets.ahead_brotli_kB),
+        atMost(ahead.files, targets.ahead_requests),
         atMost(rounded(cls, 4), targets.cls),
         rounded(fcp_ms, 0),
         rounded(lcp_ms, 0),
