@@ -72,7 +72,7 @@ it("the last crumb is the page itself", () => {
 
 it("whatever a seller writes stays inside the element", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string({ unit: fc.constantFrom("<", ">", "/", "&", "!", "-", "script", "\u2028", "\u2029", "ü", '"', "\\") }), (text) => {
       const json = scriptJson({ name: `${text}</script><!--` });
       expect(json).not.toMatch(/[<>&\u2028\u2029]/);
       expect(JSON.parse(json)).toEqual({ name: `${text}</script><!--` });
