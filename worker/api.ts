@@ -34,7 +34,7 @@ export function room() {
 }
 
 /** Messages a zod schema may name; each is a key under `fields` in the dictionaries. */
-const fieldKeys = new Set(["required", "invalid", "email", "phone", "postal_code", "country", "too_long", "quantity"]);
+const fieldKeys = new Set(["required", "invalid", "email", "phone", "postal_code", "country", "too_long", "too_short", "quantity"]);
 
 const contract = {
   openapi: "3.1.0",

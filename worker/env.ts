@@ -17,6 +17,8 @@ export type Env = {
   AUTH_SECRET: string;
   DATA_KEY?: string;
   API_BASE_URL?: string;
+  /** Where letters from the contact form go; support@meydan.test unless set. */
+  CONTACT_EMAIL?: string;
   /** "problems": only failures are logged; anything else: every request. */
   LOG_REQUESTS?: string;
   /** "off": every page is rendered anew (the benchmark measures that too). */

@@ -22,6 +22,7 @@ export const errorStatus = {
   order_not_payable: 409,
   order_not_cancellable: 409,
   order_in_progress: 409,
+  gone: 410,
   payload_too_large: 413,
   idempotency_key_reused: 422,
   cart_full: 422,

@@ -2,13 +2,13 @@
 import { direction, type Locale } from "../locales/words.ts";
 import type { Env } from "./env.ts";
 
-export type Mail = { to: string; subject: string; html: string; text: string; locale: Locale };
+export type Mail = { to: string; replyTo?: string; subject: string; html: string; text: string; locale: Locale };
 
 /** @throws when the mail was not taken; the outbox tries again */
-export async function sendMail(env: Pick<Env, "MAIL" | "SANDBOX" | "PUBLIC_ORIGIN">, { to, subject, html, text, locale }: Mail): Promise<void> {
-  await env.MAIL.send({ from: { name: "Meydan", email: senderOf(env.PUBLIC_ORIGIN) }, to, subject: oneLine(subject), html, text });
+export async function sendMail(env: Pick<Env, "MAIL" | "SANDBOX" | "PUBLIC_ORIGIN">, { to, replyTo, subject, html, text, locale }: Mail): Promise<void> {
+  await env.MAIL.send({ from: { name: "Meydan", email: senderOf(env.PUBLIC_ORIGIN) }, to, ...(replyTo && { replyTo }), subject: oneLine(subject), html, text });
   if (!env.SANDBOX) return;
-  const body = JSON.stringify({ to, subject, html, text, locale });
+  const body = JSON.stringify({ to, replyTo, subject, html, text, locale });
   const kept = await env.SANDBOX.fetch("http://sandbox/mailbox", { method: "POST", headers: { "content-type": "application/json" }, body });
   // the real mail is out: a full mailbox page must not send it twice
   if (!kept.ok) console.warn(JSON.stringify({ level: "warn", event: "mailbox_refused", status: kept.status }));

@@ -7,6 +7,7 @@ import { cart } from "./shop/cart/api.ts";
 import { catalogue } from "./shop/catalogue/api.ts";
 import { productDetails } from "./shop/catalogue/details-api.ts";
 import { checkout } from "./shop/checkout/api.ts";
+import { contact } from "./shop/contact/api.ts";
 import { content } from "./shop/content/api.ts";
 import { flashSales } from "./shop/flash-sales/api.ts";
 import { orders } from "./shop/orders/api.ts";
@@ -27,6 +28,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shops,
   reviews,
   content,
+  contact,
   cart,
   shipping,
   checkout(registry),

@@ -1,7 +1,7 @@
 /** Texts that come back to us unchanged: signed with AUTH_SECRET, each for one purpose, and random names nobody can guess. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export type Purpose = "cart" | "order";
+export type Purpose = "cart" | "order" | "voter";
 
 /** HMAC-SHA256 as base64url (43 characters). */
 export function sign(secret: string, purpose: Purpose, text: string): string {

@@ -72,7 +72,7 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     productDetails: (handles: readonly string[]) => get<Single<Product[]>>("/product-details", { handles: handles.join(",") }).then(one),
     related: (handle: string) => get<Single<ProductCard[]>>(`/products/${name(handle)}/related`).then(one),
     reviews: (handle: string, query?: Query) => get<ReviewList>(`/products/${name(handle)}/reviews`, query),
-    shops: (query?: Query) => get<{ data: ShopCard[]; meta: { total: number } }>("/shops", query),
+    shops: (query?: Query) => get<{ data: ShopCard[]; meta: { total: number; hasNext: boolean } }>("/shops", query),
     shop: (handle: string) => get<Single<Shop>>(`/shops/${name(handle)}`).then(one),
     flashSales: () => get<Single<FlashSale[]>>("/flash-sales").then(one),
     flashSale: (id: string) => get<Single<FlashSale>>(`/flash-sales/${name(id)}`).then(one),

@@ -8,6 +8,14 @@ export function enhance() {
       badge.hidden = count === 0;
     }
   });
+  // what the visitor has chosen is shown by code that a visitor without any never fetches; another tab may be the first to choose
+  const showLists = () => {
+    try {
+      if (["wish", "compare", "follow"].some((kind) => `meydan-${kind}` in localStorage)) import("../ui/lists/show.ts").then((lists) => lists.showLists());
+    } catch {} // storage is forbidden: there is nothing to show
+  };
+  showLists();
+  for (const event of ["storage", "pageshow"]) addEventListener(event, showLists);
   // the language switch keeps the part after #, which only the browser knows, and the choice before the full load
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a[data-switch]") as HTMLAnchorElement | null;

@@ -8,7 +8,8 @@ export type Toast = {
   values?: Record<string, string | number>;
   /** Text that is already in the visitor's language (the API's). */
   text?: string;
-  action?: { key: string; href: string };
+  /** A way on, or something to do about it (to take it back). */
+  action?: { key: string; href: string } | { key: string; run: () => void };
 };
 
 export const $toasts = atom<readonly Toast[]>([]);

@@ -110,7 +110,7 @@ export async function catalogueFixture(db: D1Database, options: FixtureOptions):
     ),
     ...put(texts("shop_texts", "shop_id", "city, tagline, about, policies", "'City', 'Tagline ' || l.locale, 'About', 'Policies'"), shopRows),
     ...put(
-      `INSERT INTO products (id, handle, shop_id, brand_id, main_id, sub_id, status, picture, sold_count, rating_sum, rating_count, created_at) SELECT value ->> 'id', value ->> 'handle', value ->> 'shop', value ->> 'brand', value ->> 'main', value ->> 'sub', 'active', value ->> 'picture', value ->> 'sold', value ->> 'sum', value ->> 'count', value ->> 'created' FROM json_each(?1)`,
+      `INSERT INTO products (id, handle, shop_id, brand_id, main_id, sub_id, status, picture, sold_count, rating_sum, rating_count, created_at) SELECT value ->> 'id', value ->> 'handle', value ->> 'shop', value ->> 'brand', value ->> 'main', value ->> 'sub', 'draft', value ->> 'picture', value ->> 'sold', value ->> 'sum', value ->> 'count', value ->> 'created' FROM json_each(?1)`,
       productRows,
     ),
     ...put(
@@ -134,6 +134,8 @@ export async function catalogueFixture(db: D1Database, options: FixtureOptions):
     db.prepare(
       "INSERT OR IGNORE INTO option_texts (axis, value, locale, label) VALUES ('colour', '', 'en', 'Colour'), ('colour', '', 'fr', 'Couleur'), ('colour', 'black', 'en', 'Black'), ('colour', 'black', 'fr', 'Noir'), ('colour', 'blue', 'en', 'Blue'), ('colour', 'red', 'en', 'Red'), ('colour', 'green', 'en', 'Green')",
     ),
+    // published last, so that what a listing looks in is made once a product
+    ...put("UPDATE products SET status = 'active' WHERE id IN (SELECT value FROM json_each(?1))", productRows.map((row) => row.id)),
     bumpCatalogue(db),
   ]);
   return {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CacheContext } from "../../worker/cache/context.ts";
 import { bumpCatalogue, currentGeneration, forgetGeneration } from "../../worker/cache/generation.ts";
-import { joinPatience_ms } from "../../worker/cache/manifest.ts";
+import { cacheManifest, joinPatience_ms } from "../../worker/cache/manifest.ts";
 import { memory } from "../../worker/cache/memory.ts";
 import { cached, type Question } from "../../worker/cache/read.ts";
 import { cacheKey } from "../../worker/cache/rules.ts";
@@ -10,6 +10,7 @@ import { CACHE, DB } from "../support/api.ts";
 
 const place = (caches as unknown as { default: Cache }).default;
 type Value = { data: { n: number } };
+const { version } = cacheManifest.product;
 
 let pending: Promise<unknown>[] = [];
 const settled = async () => {
@@ -124,17 +125,17 @@ describe("a layer in trouble", () => {
     ["no JSON", () => "not json"],
     ["a list", () => "[]"],
     ["another version's entry", (made_ms) => JSON.stringify({ version: 0, made_ms, value })],
-    ["a value of another shape", (made_ms) => JSON.stringify({ version: 1, made_ms, value: { data: [99] } })],
-    ["a value without data", (made_ms) => JSON.stringify({ version: 1, made_ms, value: {} })],
-    ["an entry without a time", () => JSON.stringify({ version: 1, value })],
-    ["an entry from the future", (now_ms) => JSON.stringify({ version: 1, made_ms: now_ms + 1e9, value })],
+    ["a value of another shape", (made_ms) => JSON.stringify({ version, made_ms, value: { data: [99] } })],
+    ["a value without data", (made_ms) => JSON.stringify({ version, made_ms, value: {} })],
+    ["an entry without a time", () => JSON.stringify({ version, value })],
+    ["an entry from the future", (now_ms) => JSON.stringify({ version, made_ms: now_ms + 1e9, value })],
   ])("is not believed when it holds %s", async (_, text) => {
     const { question } = counting();
     const key = await keyOf(question);
     await CACHE.put(key, text(clock_ms));
     expect(await cached(contextWith(), question)).toEqual({ data: { n: 1 } });
     await settled();
-    expect(await CACHE.get(key, "json")).toMatchObject({ version: 1, value: { data: { n: 1 } } });
+    expect(await CACHE.get(key, "json")).toMatchObject({ version, value: { data: { n: 1 } } });
   });
   it("goes on with what is cached while the database is away", async () => {
     const { question } = counting();
@@ -194,7 +195,7 @@ describe("growing old", () => {
     await cached(contextWith(), question);
     await settled();
     clock_ms += 20_000; // stale in the isolate and in its place
-    await CACHE.put(await keyOf(question), JSON.stringify({ version: 1, made_ms: clock_ms, value: { data: { n: 5 } } }));
+    await CACHE.put(await keyOf(question), JSON.stringify({ version, made_ms: clock_ms, value: { data: { n: 5 } } }));
     expect(await cached(contextWith(), question)).toEqual({ data: { n: 1 } });
     await settled();
     expect(await cached(contextWith(), question)).toEqual({ data: { n: 5 } });

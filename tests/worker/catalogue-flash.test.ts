@@ -1,10 +1,10 @@
 /** Flash sales by the server's clock: cards, products, listings by price, the sales' own pages. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetGeneration } from "../../worker/cache/generation.ts";
+import { bumpCatalogue, forgetGeneration } from "../../worker/cache/generation.ts";
 import type { ProductQuery } from "../../worker/shop/catalogue/contract.ts";
-import { listProducts, productByHandle } from "../../worker/shop/catalogue/service.ts";
-import { FlashSale } from "../../worker/shop/flash-sales/contract.ts";
-import { flashSaleBySlug, listFlashSales } from "../../worker/shop/flash-sales/service.ts";
+import { listProducts, productByHandle, relatedProducts } from "../../worker/shop/catalogue/service.ts";
+import { FlashSale, ServerTime } from "../../worker/shop/flash-sales/contract.ts";
+import { flashSaleBySlug, listFlashSales, noSale } from "../../worker/shop/flash-sales/service.ts";
 import { DB, fetchApi, getApi, readContextAt } from "../support/api.ts";
 import { catalogueFixture, type Fixture, fixtureNow_ms, flashSaleFixture } from "../support/catalogue-fixture.ts";
 
@@ -117,7 +117,15 @@ describe("a sale's page", () => {
     expect(coming).toMatchObject({ status: "coming", items: [{ product: { price: { amount: 6_000 } } }, {}] });
     clock_ms = closes_ms;
     expect(await flashSaleBySlug(context(), slug)).toBeUndefined();
+    expect(await noSale(context(), slug)).toMatchObject({ code: "gone", details: { name: `Sale ${slug}`, endedAt: new Date(closes_ms).toISOString() } });
     expect((await listFlashSales(context())).data.map(({ id }) => id)).not.toContain(slug);
+  });
+  it("keeps what is sold out, and says so", async () => {
+    await DB.prepare("UPDATE flash_sale_items SET sold = quota WHERE variant_id = ?").bind(shop.variantIds[1]).run();
+    expect((await flashSaleBySlug(context(), slug))?.data.items).toMatchObject([
+      { quota: 3, sold: 3, soldOut: true, product: { price: { amount: 6_000 } } },
+      { quota: 3, sold: 0, soldOut: false, product: { price: { amount: 6_500 } } },
+    ]);
   });
   it("leaves out what is not for sale any more", async () => {
     await DB.prepare("UPDATE products SET status = 'withdrawn' WHERE id = ?").bind(shop.productIds[1]).run();
@@ -125,7 +133,77 @@ describe("a sale's page", () => {
   });
 });
 
+describe("what is kept while a sale starts and ends", () => {
+  it("shows the sale's price everywhere while it runs, and nowhere before or after", async () => {
+    const [handle, main] = [shop.handles[1] as string, shop.mains[0] as string];
+    /** Every place the product's price stands in. */
+    const pricesNow = async () => {
+      const one = await product(handle);
+      const near = (await relatedProducts(context(), shop.handles[0] as string))?.data.find((card) => card.handle === handle);
+      const sale = (await flashSaleBySlug(context(), slug))?.data;
+      const listed = (await listFlashSales(context())).data.find(({ id }) => id === slug);
+      return {
+        product: one?.price.amount,
+        variant: one?.variants[0]?.price.amount,
+        related: near?.price.amount,
+        listing: (await list({ category: main })).find((card) => card.handle === handle)?.price.amount,
+        cheapest: (await list({ category: main, sort: "price" }))[0]?.price.amount,
+        onSale: (await list({ category: main, collection: "sale" })).length,
+        sale: sale && [sale.status, sale.items[0]?.product.price.amount],
+        listed: listed?.status,
+      };
+    };
+    const normal = { product: 6_000, variant: 6_000, related: 6_000, listing: 6_000, cheapest: 5_000, onSale: 0 };
+    const reduced = { product: 1_000, variant: 1_000, related: 1_000, listing: 1_000, cheapest: 1_000, onSale: 2 };
+    // one visitor after another, in an isolate that keeps what it has read
+    const moments = [opens_ms - 900, opens_ms - 1, opens_ms, opens_ms + 1, closes_ms - 1, closes_ms, closes_ms + 1];
+    const seen = [];
+    for (const moment of moments) {
+      clock_ms = moment;
+      seen.push(await pricesNow());
+    }
+    const coming = { ...normal, sale: ["coming", 6_000], listed: "coming" };
+    const running = { ...reduced, sale: ["running", 1_000], listed: "running" };
+    const over = { ...normal, sale: undefined, listed: undefined };
+    expect(seen).toEqual([coming, coming, running, running, running, over, over]);
+  });
+  it("is given to shared caches no longer than until then", async () => {
+    const now = Date.now();
+    const soon = { starts_ms: now - minute_ms, ends_ms: now + 20_000, items: [{ variantId: shop.variantIds[0] as number, price_minor: 100 }] };
+    await flashSaleFixture(DB, { slug: `${slug}-soon`, ...soon });
+    const handle = shop.handles[0];
+    for (const path of [
+      `/products/${handle}`,
+      `/products?category=${shop.mains[0]}`,
+      "/flash-sales",
+      `/flash-sales/${slug}-soon`,
+      `/products/${handle}/related`,
+    ]) {
+      const { headers } = await getApi(path);
+      const [fresh_s, stale_s] = [...(headers.get("cache-control") ?? "").matchAll(/\d+/g)].map(Number) as [number, number];
+      expect([path, fresh_s]).toEqual([path, expect.toSatisfy((s: number) => s > 0 && s <= 20)]);
+      expect([path, stale_s]).toEqual([path, 0]);
+    }
+    await DB.batch([DB.prepare("DELETE FROM flash_sales WHERE slug = ?").bind(`${slug}-soon`), bumpCatalogue(DB)]);
+    expect((await getApi(`/products/${handle}`)).headers.get("cache-control")).toBe("public, max-age=30, stale-while-revalidate=120");
+  });
+});
+
 describe("the addresses", () => {
+  it("tell the server's time, kept by nobody", async () => {
+    const before = Date.now();
+    const { body, headers } = await getApi<{ data: ServerTime }>("/time");
+    expect(ServerTime.safeParse(body.data).error).toBeUndefined();
+    expect(body.data.epoch_ms).toBeGreaterThanOrEqual(before);
+    expect(new Date(body.data.now).getTime()).toBe(body.data.epoch_ms);
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+  it("say that a sale is over, in the visitor's language", async () => {
+    const ended = { slug: `${slug}-over`, starts_ms: 1_000, ends_ms: 2_000, items: [] };
+    await flashSaleFixture(DB, ended);
+    const { status, body } = await getApi(`/flash-sales/${slug}-over?locale=fr`);
+    expect([status, body]).toEqual([410, expect.objectContaining({ statusCode: 410, name: `Sale ${slug}-over`, endedAt: "1970-01-01T00:00:02.000Z" })]);
+  });
   it("answer running sales by the real clock", async () => {
     const now = Date.now();
     await flashSaleFixture(DB, {

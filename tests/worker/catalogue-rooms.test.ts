@@ -29,7 +29,15 @@ describe("shops", () => {
     ]);
     const answer = (await getApi<{ data: Shop }>(`/shops/${open}?locale=fr`)).body.data;
     expect(Shop.safeParse(answer).error).toBeUndefined();
-    expect(answer).toMatchObject({ handle: open, tagline: "Tagline fr", since: 2019, rating: { average: 4.5, count: 10 }, productCount: 1 });
+    expect(answer).toMatchObject({
+      handle: open,
+      tagline: "Tagline fr",
+      since: 2019,
+      rating: { average: 4.5, count: 10 },
+      productCount: 1,
+      followers: 0,
+      vouchers: [],
+    });
     expect(answer).not.toHaveProperty("closedUntil");
     expect((await getApi<{ data: Shop }>(`/shops/${closed}`)).body.data.closedUntil).toBe(new Date(now + 60_000).toISOString());
   });

@@ -1,11 +1,12 @@
 /** How public answers leave: the same for everyone who asks the same address, so that shared caches may keep them. */
 import type { Context, TypedResponse } from "hono";
 import type { AppEnv } from "../context.ts";
+import { nextChange_ms } from "./generation.ts";
+import { publicFor } from "./rules.ts";
 
 /** What besides its address an answer is written by. */
 export type Speaks = "nothing" | "locale" | "locale and currency";
 
-const publicFor = "public, max-age=30, stale-while-revalidate=120";
 /** A cached value is answered many times: its text is made once. */
 const texts = new WeakMap<object, string>();
 
@@ -26,13 +27,23 @@ function chosenByCookie(c: Context<AppEnv>, speaks: Speaks): boolean {
   return speaks === "locale and currency" && c.req.query("currency") === undefined;
 }
 
-export function answerPublic<T extends object>(c: Context<AppEnv>, body: T, speaks: Speaks): TypedResponse<T, 200, "json"> & Response {
+/**
+ * Answers `body`. Shared caches keep it no longer than the next start or end of a flash sale, nor than `changes_ms`: when
+ * prices change there, an old one must not go on being shown.
+ */
+export function answerPublic<T extends object>(
+  c: Context<AppEnv>,
+  body: T,
+  speaks: Speaks,
+  changes_ms = Number.POSITIVE_INFINITY,
+): TypedResponse<T, 200, "json"> & Response {
   let text = texts.get(body);
   if (text === undefined) {
     text = JSON.stringify(body);
     texts.set(body, text);
   }
-  const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor };
+  const left_ms = Math.min(changes_ms, nextChange_ms()) - c.get("now")();
+  const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor(left_ms) };
   if (chosenByCookie(c, speaks)) headers.vary = "Cookie";
   const response = c.body(text, 200, headers) as Response;
   bodies.set(response, body);

@@ -75,6 +75,9 @@ async function readOr(cache: CacheContext, from: D1SessionConstraint): Promise<G
   }
 }
 
+/** When the next flash sale starts or ends, as far as this isolate has read. */
+export const nextChange_ms = (): number => remembered?.changes_ms ?? Number.POSITIVE_INFINITY;
+
 /** Forgets what this isolate has read. */
 export function forgetGeneration(): void {
   remembered = undefined;

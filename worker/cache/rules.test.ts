@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cacheManifest, type Kind, worldKey_bytes_max } from "./manifest.ts";
-import { cacheKey, isEntryOf, judge, lifetimeOf } from "./rules.ts";
+import { cacheKey, isEntryOf, judge, lifetimeOf, publicFor } from "./rules.ts";
 
 describe("judge", () => {
   const lifetime = { fresh_s: 10, stale_s: 20 };
@@ -29,8 +29,8 @@ describe("lifetimeOf", () => {
 });
 
 describe("isEntryOf", () => {
-  const list = cacheManifest.products as Kind;
-  const thing = cacheManifest.product as Kind;
+  const list: Kind = { ...cacheManifest.products, version: 1 };
+  const thing: Kind = { ...cacheManifest.product, version: 1 };
   const entry = (value: unknown, more = {}) => ({ version: 1, made_ms: 5, value, ...more });
   it("believes entries of its kind", () => {
     expect(isEntryOf(entry({ data: [], meta: {} }), list)).toBe(true);
@@ -77,4 +77,29 @@ describe("the manifest", () => {
     if (world) expect(place.fresh_s).toBeLessThanOrEqual(world.fresh_s);
   });
   it("keeps keys within KV's 512 bytes", () => expect(worldKey_bytes_max).toBeLessThanOrEqual(512));
+});
+
+describe("publicFor", () => {
+  const secondsOf = (left_ms: number) => [...publicFor(left_ms).matchAll(/\d+/g)].map(([digits]) => Number(digits)) as [number, number];
+  it("is half a minute and two more, and ends with what it is of", () => {
+    expect(publicFor(Number.POSITIVE_INFINITY)).toBe("public, max-age=30, stale-while-revalidate=120");
+    expect([200_000, 150_000, 100_000, 30_000, 12_900, 999, 0, -5].map(secondsOf)).toEqual([
+      [30, 120],
+      [30, 120],
+      [30, 70],
+      [30, 0],
+      [12, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+  it("never reaches beyond", () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (left_ms) => {
+        const [fresh_s, stale_s] = secondsOf(left_ms);
+        expect((fresh_s + stale_s) * 1000).toBeLessThanOrEqual(left_ms);
+      }),
+    );
+  });
 });

@@ -49,3 +49,16 @@ export function cacheKey({ kind, generation, params = {}, locale = "-", currency
   }
   return `${kind}/${generation}/${locale}/${currency}${query}`;
 }
+
+const shared_s = 30;
+const sharedStale_s = 120;
+
+/**
+ * The cache-control of a public answer that holds for another `left_ms`: 30 seconds and 2 minutes more while a new one is
+ * fetched, or less, so that nobody is given it afterwards.
+ */
+export function publicFor(left_ms: number): string {
+  const left_s = Math.max(0, Math.floor(left_ms / 1000));
+  const fresh_s = Math.min(shared_s, left_s);
+  return `public, max-age=${fresh_s}, stale-while-revalidate=${Math.min(sharedStale_s, left_s - fresh_s)}`;
+}

@@ -17,6 +17,7 @@ export const reviews = sqliteTable("reviews", {
   helpfulCount: integer("helpful_count").notNull().default(0),
   verified: integer("verified").notNull().default(0),
   createdAt: integer("created_at").notNull(),
+  pictureCount: integer("picture_count").notNull().default(0),
 });
 
 export const flashSales = sqliteTable("flash_sales", {

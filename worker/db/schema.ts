@@ -78,6 +78,8 @@ export const shops = sqliteTable("shops", {
   closedFrom: integer("closed_from"),
   closedTo: integer("closed_to"),
   createdAt: integer("created_at").notNull(),
+  followerCount: integer("follower_count").notNull().default(0),
+  rating_x100: integer("rating_x100").generatedAlwaysAs(sql`iif(rating_count = 0, 0, rating_sum * 100 / rating_count)`, { mode: "virtual" }),
 });
 
 export const shopTexts = sqliteTable(
@@ -121,6 +123,7 @@ export const products = sqliteTable("products", {
   ratingCount: integer("rating_count").notNull().default(0),
   rating_x100: integer("rating_x100").generatedAlwaysAs(sql`CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum * 100 / rating_count END`, { mode: "stored" }),
   createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull().default(0),
 });
 
 export const productTexts = sqliteTable(

@@ -1,9 +1,12 @@
 /** Does what the outbox says: from the queue right after the batch, from the sweep when that did not happen. */
-import { sendMail } from "../mail.ts";
+import { type Mail, sendMail } from "../mail.ts";
+import { readMessage } from "../shop/contact/service.ts";
 import { readOrder } from "../shop/orders/read.ts";
 import { type RefundResult, refundAttempt } from "../shop/payments/refunds.ts";
 import type { Till } from "../shop/payments/till.ts";
+import { contactMail } from "./contact-mail.ts";
 import { type Entry, finish, giveUp, idsOf, postpone, take, waitingIds } from "./data.ts";
+import type { EntryKind } from "./entries.ts";
 import { orderMail } from "./order-mail.ts";
 
 /** Delivers one entry. Safe to call at any time and twice at once: one caller takes the entry, the others do nothing. */
@@ -32,11 +35,23 @@ export const retryAfter_ms = (attempts: number) => Math.min(4 * 60, 2 ** (attemp
 
 async function effect(till: Till, { kind, payload }: Entry): Promise<RefundResult> {
   if ("attemptId" in payload) return refundAttempt(till, payload.attemptId);
-  if (kind === "refund") return { kind: "for_a_person", reason: "unreadable payload" };
-  const order = await readOrder(till, payload.orderNumber);
-  if (!order) return { kind: "for_a_person", reason: "no such order" };
-  await sendMail(till.env, orderMail(till.env, kind, order));
+  const mail = "contactReference" in payload ? await mailOfContact(till, kind, payload.contactReference) : await mailOfOrder(till, kind, payload.orderNumber);
+  if (typeof mail === "string") return { kind: "for_a_person", reason: mail };
+  await sendMail(till.env, mail);
   return { kind: "done" };
+}
+
+/** The mail, or why there is none. */
+async function mailOfContact(till: Till, kind: EntryKind, reference: string): Promise<Mail | string> {
+  if (kind !== "contact-message" && kind !== "contact-received") return "unreadable payload";
+  const message = await readMessage(till.db, reference);
+  return message ? contactMail(till.env, kind, message) : "no such message";
+}
+
+async function mailOfOrder(till: Till, kind: EntryKind, orderNumber: string): Promise<Mail | string> {
+  if (kind !== "order-placed" && kind !== "order-paid" && kind !== "order-cancelled") return "unreadable payload";
+  const order = await readOrder(till, orderNumber);
+  return order ? orderMail(till.env, kind, order) : "no such order";
 }
 
 /** Delivers the entries of these keys within this request, for a caller who shows the outcome. */

@@ -4,11 +4,11 @@ import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
 import { type FullOrder, orderPath } from "../shop/orders/read.ts";
 import { wordsFor } from "../words.ts";
-import type { EntryKind } from "./entries.ts";
+import type { OrderEntryKind } from "./entries.ts";
 
 const textKeys = { "order-placed": "order_placed", "order-paid": "order_paid", "order-cancelled": "order_cancelled" } as const;
 
-export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind: Exclude<EntryKind, "refund">, full: FullOrder): Mail {
+export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind: OrderEntryKind, full: FullOrder): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
   const key = `mail.${textKeys[kind]}`;

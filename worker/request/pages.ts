@@ -12,7 +12,7 @@ export type PageRule = {
 };
 
 const listingQuery = [
-  ...["page", "perPage", "sort", "view", "category", "sub", "brand", "shop", "min", "max", "rating", "stock", "sale", "free", "collection", "o.*"],
+  ...["page", "from", "perPage", "sort", "view", "category", "sub", "brand", "shop", "min", "max", "rating", "stock", "sale", "free", "collection", "o.*"],
 ];
 const productQuery = ["variant", "stars", "reviews", "review-page", "with-pictures"];
 
@@ -24,7 +24,7 @@ export const pages: readonly PageRule[] = [
   { pattern: "/shipping", access: "open", publicQuery: ["country"] },
   { pattern: "/all/:category?/:subCategory?", access: "open", publicQuery: listingQuery },
   { pattern: "/search", access: "open", publicQuery: ["q", ...listingQuery] },
-  { pattern: "/shop/:slug?", access: "open", publicQuery: listingQuery },
+  { pattern: "/shop/:slug?", access: "open", publicQuery: ["q", ...listingQuery] },
   { pattern: "/page/:slug?", access: "open", publicQuery: [] },
   { pattern: "/cart", access: "open" },
   { pattern: "/checkout", access: "open" },

@@ -1,12 +1,12 @@
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
 import { listingHead } from "./listing-head.ts";
-import { loadListing } from "./load-listing.ts";
 
 /** The catalogue: `/all`, `/all/{category}`, `/all/{category}/{subCategory}`. */
+const view = () => import("./listing-view.tsx");
 const page = definePage({
-  load: (args) => loadListing(args, args.params.category, args.params.subCategory),
-  view: () => import("./listing-view.tsx"),
+  load: async (args) => (await view()).loadListing(args, args.params.category, args.params.subCategory),
+  view,
   head: listingHead,
 });
 

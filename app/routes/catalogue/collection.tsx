@@ -1,20 +1,23 @@
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
+import { collectionHead } from "./collection-head.ts";
+import { loadCollections } from "./load-collections.ts";
 
+/** A section's collections: all of them as rows, or one (`?collection=`) as a listing. */
 const page = definePage({
-  load: async ({ api }) => ({ categories: await api.categories() }),
+  load: ({ api, params, query }) => loadCollections(api, params.main, query),
   view: () => import("./collection-view.tsx"),
-  head: () => ({ title: "Meydan", noindex: true }),
+  head: collectionHead,
 });
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export default function Page() {
+export default function Collections() {
   const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
-      {() => drawn && <drawn.view.View />}
+      {() => drawn && <drawn.view.CollectionView page={drawn.data} />}
     </Still>
   );
 }

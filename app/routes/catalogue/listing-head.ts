@@ -1,23 +1,20 @@
 import type { Words } from "../../../locales/words.ts";
 import type { PageHead } from "../../render/head.tsx";
-import { isVariant } from "../../ui/catalogue/listing-query.ts";
+import { isVariant, searchOf } from "../../ui/catalogue/variant.ts";
 import type { ListingPage } from "./load-listing.ts";
 
-export const nameOf = ({ category, sub, brandName }: ListingPage, { t }: Words) => sub?.name ?? category?.name ?? brandName ?? t("listing.all");
+export const nameOf = ({ category, sub, brand }: ListingPage, { t }: Words) => sub?.name ?? category?.name ?? brand?.name ?? t("listing.all");
 
-function canonicalOf({ category, sub, query }: ListingPage): string {
-  const page = query.get("page");
-  const path = sub ? `/all/${category?.slug}/${sub.slug}` : category ? `/${category.slug}/products` : "/all";
-  return page && page !== "1" ? `${path}?page=${page}` : path;
-}
-
+/** A page of the list is a page of its own; what is filtered or sorted is not, but for one brand's products. */
 export function listingHead(page: ListingPage, words: Words): PageHead {
   const name = nameOf(page, words);
-  const { category, sub } = page;
+  const { category, sub, brand, listing } = page;
+  const path = sub ? `/all/${category?.slug}/${sub.slug}` : category ? `/${category.slug}/products` : "/all";
+  const own = new URLSearchParams([...listing.query].filter(([each]) => each === "page" || (brand && each === "brand")));
   return {
     title: words.t("listing.title", { name }),
-    description: (!sub && category?.blurb) || words.t("listing.description", { name }),
-    canonical: canonicalOf(page),
-    noindex: isVariant(page.query),
+    description: (!sub && category?.blurb) || brand?.about || words.t("listing.description", { name }),
+    canonical: own.size > 0 ? path + searchOf(own) : path,
+    noindex: isVariant(listing.query, brand ? ["brand"] : []),
   };
 }

@@ -1,20 +1,29 @@
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
+import { sectionOf } from "./section.ts";
 
+/** The brands of one main section, with what they have there. */
 const page = definePage({
-  load: async ({ api }) => ({ categories: await api.categories() }),
+  load: async ({ api, params }) => {
+    const category = await sectionOf(api, params.main);
+    return { category, brands: await api.brands({ category: category.slug }) };
+  },
   view: () => import("./main-brands-view.tsx"),
-  head: () => ({ title: "Meydan", noindex: true }),
+  head: ({ category: { name, slug } }, { t }) => ({
+    title: t("brands.mainTitle", { name }),
+    description: t("brands.mainDescription", { name }),
+    canonical: `/${slug}/brand`,
+  }),
 });
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export default function Page() {
+export default function MainBrands() {
   const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
-      {() => drawn && <drawn.view.View />}
+      {() => drawn && <drawn.view.MainBrandsView {...drawn.data} />}
     </Still>
   );
 }

@@ -1,10 +1,10 @@
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
 import { listingHead } from "./listing-head.ts";
-import { loadListing } from "./load-listing.ts";
 
 /** A main section's products: `/{main}/products`. */
-const page = definePage({ load: (args) => loadListing(args, args.params.main, undefined), view: () => import("./listing-view.tsx"), head: listingHead });
+const view = () => import("./listing-view.tsx");
+const page = definePage({ load: async (args) => (await view()).loadListing(args, args.params.main), view, head: listingHead });
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blocksOf } from "./markdown.ts";
+import { blocksOf, faqJsonLd, sectionsOf } from "./markdown.ts";
 
 describe("the content pages' Markdown", () => {
   it("knows headings, paragraphs and lists", () => {
@@ -12,5 +12,26 @@ describe("the content pages' Markdown", () => {
   });
   it("answers nothing for nothing", () => {
     expect(blocksOf(" \n\n ")).toEqual([]);
+    expect(sectionsOf([])).toEqual({ lead: [], sections: [] });
+  });
+  it("is divided by its headings", () => {
+    expect(sectionsOf(blocksOf("Lead.\n\n## One\n\nA.\n\n- b\n\n## Two"))).toEqual({
+      lead: [{ kind: "paragraph", text: "Lead." }],
+      sections: [
+        {
+          heading: "One",
+          blocks: [
+            { kind: "paragraph", text: "A." },
+            { kind: "list", items: ["b"] },
+          ],
+        },
+        { heading: "Two", blocks: [] },
+      ],
+    });
+  });
+  it("gives search engines questions with their answers", () => {
+    expect(faqJsonLd("## Why?\n\nBecause.\n\n- so").mainEntity).toEqual([
+      { "@type": "Question", name: "Why?", acceptedAnswer: { "@type": "Answer", text: "Because. so" } },
+    ]);
   });
 });

@@ -15,3 +15,27 @@ export function blocksOf(markdown: string): Block[] {
       return [{ kind: "heading", text: heading[1] as string }, ...blocksOf(rest)];
     });
 }
+
+export type Section = { heading: string; blocks: Block[] };
+
+/** A page as its headings divide it; what stands before the first one is the lead. */
+export function sectionsOf(blocks: readonly Block[]): { lead: Block[]; sections: Section[] } {
+  const lead: Block[] = [];
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    if (block.kind === "heading") sections.push({ heading: block.text, blocks: [] });
+    else (sections.at(-1)?.blocks ?? lead).push(block);
+  }
+  return { lead, sections };
+}
+
+/** Questions and answers as structured data (schema.org FAQPage). */
+export const faqJsonLd = (markdown: string) => ({
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: sectionsOf(blocksOf(markdown)).sections.map(({ heading, blocks }) => ({
+    "@type": "Question",
+    name: heading,
+    acceptedAnswer: { "@type": "Answer", text: blocks.flatMap((block) => (block.kind === "list" ? block.items : block.text)).join(" ") },
+  })),
+});

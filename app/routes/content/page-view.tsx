@@ -2,22 +2,50 @@ import type { ContentPage, ContentPageCard } from "../../../worker/shop/content/
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
-import { type Block, blocksOf } from "./markdown.ts";
+import type { Answer } from "./contact-action.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { type Block, blocksOf, sectionsOf } from "./markdown.ts";
 import css from "./page.module.css";
 
-export function ContentView({ content }: { content: ContentPage }) {
+export function ContentView({ content, answer }: { content: ContentPage; answer: Answer | undefined }) {
   const { t, locale } = useWords();
+  const blocks = blocksOf(content.body);
+  const form = content.slug === "contact" && <ContactForm answer={answer} />;
   return (
     <>
-      <Breadcrumb crumbs={[{ name: content.title }]} />
-      <article className={css.text}>
-        <h1>{content.title}</h1>
-        {blocksOf(content.body).map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-          <TextBlock key={index} block={block} />
+      <Breadcrumb crumbs={[{ name: t("pages.heading"), path: "/page" }, { name: content.title }]} />
+      <h1>{content.title}</h1>
+      <div className={form ? css.beside : undefined}>
+        {/* what was just sent is answered before anything else */}
+        {answer && form}
+        <article className={css.text}>
+          {content.slug === "faq" ? <Questions blocks={blocks} /> : <Blocks blocks={blocks} />}
+          <p className="muted">{t("pages.updated", { date: formatDate(content.updatedAt, locale) })}</p>
+        </article>
+        {!answer && form}
+      </div>
+    </>
+  );
+}
+
+/** Each heading opens to what stands below it. */
+function Questions({ blocks }: { blocks: readonly Block[] }) {
+  const { lead, sections } = sectionsOf(blocks);
+  return (
+    <>
+      <Blocks blocks={lead} />
+      <div className={css.questions}>
+        {sections.map((section) => (
+          <details key={section.heading}>
+            <summary>
+              <h2>{section.heading}</h2>
+            </summary>
+            <div className={css.answer}>
+              <Blocks blocks={section.blocks} />
+            </div>
+          </details>
         ))}
-        <p className="muted">{t("pages.updated", { date: formatDate(content.updatedAt, locale) })}</p>
-      </article>
+      </div>
     </>
   );
 }
@@ -25,23 +53,30 @@ export function ContentView({ content }: { content: ContentPage }) {
 export function ContentList({ all }: { all: readonly ContentPageCard[] }) {
   const { t } = useWords();
   const link = useLink();
+  const cards = [...all, { slug: "shipping", title: t("delivery.heading"), summary: t("delivery.lead") }];
   return (
     <>
+      <Breadcrumb crumbs={[{ name: t("pages.heading") }]} />
       <h1>{t("pages.heading")}</h1>
-      <ul className={css.text}>
-        {all.map((each) => (
-          <li key={each.slug}>
+      <ul className={css.cards}>
+        {cards.map(({ slug, title, summary }) => (
+          <li key={slug}>
             <h2>
-              <a className="text-link" href={link(`/page/${each.slug}`)}>
-                {each.title}
-              </a>
+              <a href={link(slug === "shipping" ? "/shipping" : `/page/${slug}`)}>{title}</a>
             </h2>
-            <p>{each.summary}</p>
+            <p className="muted">{summary}</p>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
+    <TextBlock key={index} block={block} />
+  ));
 }
 
 function TextBlock({ block }: { block: Block }) {

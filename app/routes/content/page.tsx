@@ -1,24 +1,38 @@
+import { useActionData } from "react-router";
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
+import type { Answer } from "./contact-action.ts";
+import { faqJsonLd } from "./markdown.ts";
 
-/** `/page/{slug}` is a content page; `/page` lists them. */
+/** `/page/{slug}` is a content page; `/page` lists them. The form of `/page/contact` posts to its own address. */
 const page = definePage({
-  load: async ({ api, params }) => (params.slug ? { content: await api.contentPage(params.slug), all: [] } : { content: null, all: await api.contentPages() }),
+  load: async ({ api, params }) =>
+    params.slug ? { content: await api.contentPage(params.slug.toLowerCase()), all: [] } : { content: null, all: await api.contentPages() },
   view: () => import("./page-view.tsx"),
   head: ({ content }, { t }) =>
     content
-      ? { title: `${content.title} – Meydan`, description: content.summary, canonical: `/page/${content.slug}` }
+      ? {
+          title: `${content.title} – Meydan`,
+          description: content.summary,
+          canonical: `/page/${content.slug}`,
+          ...(import.meta.env.SSR && content.slug === "faq" && { jsonLd: () => [faqJsonLd(content.body)] }),
+        }
       : { title: `${t("pages.heading")} – Meydan`, description: t("pages.description"), canonical: "/page" },
 });
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+export { action } from "./contact-action.ts";
 
 export default function Content() {
   const { page: drawn } = page.usePage();
+  const answer = useActionData<Answer>();
   return (
     <Still className="page stack" live={drawn !== null}>
-      {() => drawn && (drawn.data.content ? <drawn.view.ContentView content={drawn.data.content} /> : <drawn.view.ContentList all={drawn.data.all} />)}
+      {() =>
+        drawn &&
+        (drawn.data.content ? <drawn.view.ContentView content={drawn.data.content} answer={answer} /> : <drawn.view.ContentList all={drawn.data.all} />)
+      }
     </Still>
   );
 }

@@ -1,20 +1,72 @@
+import { isRouteErrorResponse, type LoaderFunctionArgs, useRouteError } from "react-router";
+import { visitContext } from "../../context.ts";
+import { NavigationFailed } from "../../navigation/progress.tsx";
+import { useBrowserHead } from "../../render/head.tsx";
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { Empty } from "../../ui/base/empty.tsx";
+import { ErrorMessage } from "../../ui/base/error-message.tsx";
 
+/** `/flash-sale/{id}` is one sale; `/flash-sale` lists those that run and those that come. */
 const page = definePage({
-  load: async ({ api }) => ({ categories: await api.categories() }),
+  load: async ({ api, params }) =>
+    params.id ? { sale: await api.flashSale(params.id.toLowerCase()), sales: [] } : { sale: null, sales: await api.flashSales() },
   view: () => import("./flash-sale-view.tsx"),
-  head: () => ({ title: "Meydan", noindex: true }),
+  head: ({ sale }, { t }) =>
+    sale
+      ? { title: t("flash.saleTitle", { name: sale.name }), description: sale.tagline, canonical: `/flash-sale/${sale.id}` }
+      : { title: t("flash.title"), description: t("flash.description"), canonical: "/flash-sale" },
 });
 
-export const loader = page.loader;
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    return await page.loader(args);
+  } catch (error) {
+    if (isOver(error)) {
+      const visit = args.context.get(visitContext);
+      visit.head = { title: `${visit.words.t("flash.over")} – Meydan`, noindex: true };
+    }
+    throw error;
+  }
+}
 export const clientLoader = page.clientLoader;
 
-export default function Page() {
+export default function FlashSale() {
   const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
-      {() => drawn && <drawn.view.View />}
+      {() => drawn && (drawn.data.sale ? <drawn.view.SaleView sale={drawn.data.sale} /> : <drawn.view.SalesView sales={drawn.data.sales} />)}
     </Still>
+  );
+}
+
+/** 410: this sale was, and is over. */
+const isOver = (error: unknown) => typeof error === "object" && error !== null && "init" in error && (error.init as ResponseInit | null)?.status === 410;
+
+/** A sale that is over says so and leads on; anything else is the site's usual error page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useWords();
+  const link = useLink();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const over = status === 410;
+  const title = over ? t("flash.over") : t(status === 404 ? "failure.notFound" : "failure.page");
+  useBrowserHead(useServerVisit() ? null : { title: `${title} – Meydan`, noindex: true });
+  return (
+    <>
+      {over ? (
+        <Empty icon="bolt" title={title} text={t("flash.overText")} heading="h1">
+          <ButtonLink href={link("/flash-sale")}>{t("flash.others")}</ButtonLink>
+          <ButtonLink look="quiet" href={link("/all?sale=1")}>
+            {t("flash.onSale")}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <ErrorMessage status={status} />
+      )}
+      <NavigationFailed />
+    </>
   );
 }

@@ -1,18 +1,22 @@
-import type { Brand, Category, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
+import type { Brand, ProductCard as Card, Category } from "../../../worker/shop/catalogue/contract.ts";
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { Later } from "../../render/later.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { Carousel } from "../../ui/carousel/carousel.tsx";
+import { CarouselSkeleton } from "../../ui/carousel/skeleton.tsx";
 import { CategoryTiles } from "../../ui/catalogue/category-tiles.tsx";
-import { ProductGrid } from "../../ui/product/card.tsx";
-import { GridSkeleton } from "../../ui/product/skeleton.tsx";
-import { Strip } from "../../ui/product/strip.tsx";
+import { Countdown } from "../../ui/flash/countdown.tsx";
+import { ProductCard } from "../../ui/product/card.tsx";
 import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import { Hero } from "./hero.tsx";
 import css from "./home.module.css";
 
 type Late<T> = T | Promise<T>;
-type HomeData = { categories: Category[]; flashSale: FlashSale | null; arrivals: Late<ProductCard[]>; brands: Late<Brand[]>; shops: Late<ShopCard[]> };
+type HomeData = { categories: Category[]; flashSale: FlashSale | null; arrivals: Late<Card[]>; brands: Late<Brand[]>; shops: Late<ShopCard[]> };
+
+/** The home page is what a phone loads first: a row shows the beginning, its link the rest. */
+const shown_max = 8;
 
 export function HomeView({ home }: { home: HomeData }) {
   return (
@@ -33,15 +37,21 @@ type Part<K extends keyof HomeData> = { of: HomeData[K] };
 
 function FlashStrip({ sale }: { sale: FlashSale }) {
   const { t } = useWords();
+  const link = useLink();
   return (
     <section className={css.flash} aria-labelledby="home-flash">
       <div className="section-head">
         <h2 id="home-flash">
           {t("home.flashSale")} <span className="muted">{sale.name}</span>
         </h2>
-        <p>{sale.tagline}</p>
+        <Countdown until={sale.endsAt} />
+        <a href={link("/flash-sale")}>{t("home.seeAll")}</a>
       </div>
-      <Strip products={sale.items.map((item) => item.product)} labelledBy="home-flash" />
+      <Carousel labelledBy="home-flash">
+        {sale.items.slice(0, shown_max).map(({ product }) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </Carousel>
     </section>
   );
 }
@@ -55,8 +65,14 @@ function Arrivals({ of }: Part<"arrivals">) {
         <h2 id="home-arrivals">{t("home.newArrivals")}</h2>
         <a href={link("/all?sort=newest")}>{t("home.seeAll")}</a>
       </div>
-      <Later of={of} fallback={<GridSkeleton count={12} />}>
-        {(products) => <ProductGrid products={products} />}
+      <Later of={of} fallback={<CarouselSkeleton />}>
+        {(products) => (
+          <Carousel labelledBy="home-arrivals">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </Carousel>
+        )}
       </Later>
     </section>
   );
@@ -85,6 +101,7 @@ function Brands({ of }: Part<"brands">) {
     <section aria-labelledby="home-brands">
       <div className="section-head">
         <h2 id="home-brands">{t("home.brands")}</h2>
+        <a href={link("/brands")}>{t("brands.all")}</a>
       </div>
       <Later of={of} fallback={<div className={css.waitingBrands} />}>
         {(brands) => (

@@ -7,9 +7,9 @@ const page = definePage({
   load: async ({ api }) => {
     // what is below the fold starts now and may arrive later
     const later = {
-      arrivals: api.products({ sort: "newest", perPage: 10 }).then(({ data }) => data),
+      arrivals: api.products({ sort: "newest", perPage: 8 }).then(({ data }) => data),
       brands: api.brands().then((brands) => brands.slice(0, 12)),
-      shops: api.shops({ perPage: 8 }).then(({ data }) => data),
+      shops: api.shops({ perPage: 4, sort: "rating" }).then(({ data }) => data),
     };
     const [categories, flashSales] = await Promise.all([api.categories(), api.flashSales().catch(() => [])]);
     return { categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };

@@ -1,20 +1,75 @@
-import { definePage } from "../../render/page.tsx";
+/** Products side by side. Which ones is said by the address; what the browser keeps only helps to find it. */
+import { type FormEvent, type MouseEvent, useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { Product } from "../../../worker/shop/catalogue/contract.ts";
+import { ApiError } from "../../client/api.ts";
+import { definePage, type LoadArgs } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
+import { $compare, comparedPath } from "../../stores/compare.ts";
+import { askedHandles } from "../../stores/compared-address.ts";
+
+export type Comparison = { products: Product[]; missing: number };
 
 const page = definePage({
-  load: async ({ api }) => ({ categories: await api.categories() }),
+  load: loadComparison,
   view: () => import("./compared-view.tsx"),
-  head: () => ({ title: "Meydan", noindex: true }),
+  head: (_, { t }) => ({ title: t("lists.compareTitle"), noindex: true }),
 });
+
+/** Products that are not sold any more are left out: what is left can be compared all the same. */
+async function loadComparison({ api, query }: LoadArgs): Promise<Comparison> {
+  const { handles, dropped } = askedHandles(query);
+  const found = await Promise.all(
+    handles.map((handle) =>
+      api.product(handle).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null;
+        throw error;
+      }),
+    ),
+  );
+  const products = found.filter((product) => product !== null);
+  return { products, missing: dropped + found.length - products.length };
+}
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export default function Page() {
+export default function Compared() {
   const { page: drawn } = page.usePage();
+  useOwnComparison();
   return (
-    <Still className="page stack" live={drawn !== null}>
-      {() => drawn && <drawn.view.View />}
-    </Still>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links and forms inside do their own work; this listens along
+    <div onClick={dropToo} onSubmit={addInPlace}>
+      <Still className="page stack" live={drawn !== null}>
+        {() => drawn && <drawn.view.View {...drawn.data} />}
+      </Still>
+    </div>
   );
+}
+
+/** An address without products shows those this browser has laid aside. */
+function useOwnComparison() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const named = query.has("p");
+  useEffect(() => {
+    if (named) return;
+    const list = $compare.get();
+    if (list.length > 0) navigate(comparedPath(list), { replace: true });
+  }, [named, navigate]);
+}
+
+/** What is taken out of the table leaves this browser's list as well. */
+function dropToo(event: MouseEvent) {
+  const dropped = (event.target as Element).closest<HTMLElement>("[data-drop]")?.dataset.drop;
+  if (dropped === undefined) return;
+  const gone = dropped.split(",");
+  $compare.replace($compare.get().filter((handle) => !gone.includes(handle)));
+}
+
+function addInPlace(event: FormEvent<HTMLElement>) {
+  const form = event.target as HTMLFormElement;
+  if (form.method !== "post") return;
+  event.preventDefault();
+  import("../product/add-to-cart.ts").then(({ addToCart }) => addToCart(new FormData(form))).catch(() => form.submit());
 }

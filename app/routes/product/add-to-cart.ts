@@ -4,9 +4,23 @@ import { browserApi } from "../../client/browser-api.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { toast } from "../../stores/toasts.ts";
 
+const sending = new WeakSet<HTMLElement>();
+
+/** A press of `button`, whose form says what is wished for. A double click is one wish. */
+export function wake(button: HTMLElement) {
+  const { form } = button as HTMLButtonElement;
+  if (!form || sending.has(button)) return;
+  sending.add(button);
+  button.ariaDisabled = "true";
+  void addToCart(new FormData(form)).finally(() => {
+    sending.delete(button);
+    button.ariaDisabled = null;
+  });
+}
+
 /** Says how it went; never throws. */
 export async function addToCart(form: FormData): Promise<void> {
-  const wish = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity")) };
+  const wish = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity") ?? 1) };
   try {
     await browserApi().api.send("POST", "/cart/items", wish);
     toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", href: "/cart" } });

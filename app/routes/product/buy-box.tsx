@@ -1,85 +1,109 @@
-import { type FormEvent, useRef, useState } from "react";
-import type { Product } from "../../../worker/shop/catalogue/contract.ts";
+import type { Product, Variant } from "../../../worker/shop/catalogue/contract.ts";
+import { formatMoney, formatNumber, percentOff } from "../../i18n/format.ts";
+import { Later } from "../../render/later.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { PriceText } from "../../ui/product/price-text.tsx";
+import { Icon } from "../../ui/base/icons.tsx";
+import { Countdown } from "../../ui/flash/countdown.tsx";
+import { CompareButton, WishButton } from "../../ui/lists/list-buttons.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import type { Choice } from "./address.ts";
 import css from "./buy-box.module.css";
-import { type Choice, type Choosable, combines, variantWith } from "./choose.ts";
+import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
+import type { Delivery, Late } from "./load-product.ts";
+import { OptionChoice } from "./option-choice.tsx";
 
-type BuyBoxProps = { product: Choosable; variant: Choice };
+type BuyBoxProps = { product: Product; variant: Variant; delivery: Late<Delivery>; choice: Choice };
 
 const fewLeft = 5;
+const quantity_max = 10;
 
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
-export function BuyBox({ product, variant }: BuyBoxProps) {
+export function BuyBox({ product, variant, delivery, choice }: BuyBoxProps) {
   return (
     <div className={css.box}>
-      <div className={css.price}>
-        <PriceText price={variant.price} compareAt={variant.compareAt} />
-      </div>
-      {product.options.map((option) => (
-        <OptionChoice key={option.axis} product={product} variant={variant} option={option} />
-      ))}
+      <PriceOfNow variant={variant} />
+      {product.options.length > 0 && (
+        <div className={css.options} data-controls="" data-options={product.handle}>
+          {product.options.map((option) => (
+            <OptionChoice key={option.axis} product={product} variant={variant} option={option} choice={choice} />
+          ))}
+        </div>
+      )}
       <Stock stock={variant.stock} />
       <AddForm variant={variant} />
+      <div className={css.lists}>
+        <WishButton handle={product.handle} name={product.name} />
+        <CompareButton handle={product.handle} name={product.name} />
+      </div>
+      <Later of={delivery} fallback={<DeliverySpace />}>
+        {(estimate) => <DeliveryEstimate delivery={estimate} price={variant.price} />}
+      </Later>
     </div>
   );
 }
 
-function OptionChoice({ product, variant, option }: BuyBoxProps & { option: Product["options"][number] }) {
-  const { t } = useWords();
-  const current = option.values.find(({ value }) => variant.options[option.axis] === value);
+function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale } }: { variant: Variant }) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  const percent = compareAt ? percentOff(compareAt.amount, price.amount) : 0;
   return (
-    <div>
-      <p className={css.axis} id={`axis-${option.axis}`}>
-        {option.label}: <strong>{current?.label}</strong>
-      </p>
-      <ul className={css.values} aria-labelledby={`axis-${option.axis}`}>
-        {option.values.map(({ value, label }) => {
-          const target = variantWith(product, variant, option.axis, value);
-          if (!target) return null;
-          const possible = combines(product, variant, option.axis, value);
-          return (
-            <li key={value}>
-              <a href={`?variant=${target.id}`} rel="nofollow" aria-current={value === current?.value ? "true" : undefined} data-possible={possible}>
-                {label}
-                {!possible && <span className="visually-hidden"> ({t("buy.notTogether")})</span>}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+    <div className={css.now}>
+      <div className={css.price}>
+        <Price price={price} compareAt={compareAt} />
+        {percent > 0 && <span className={css.off}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
+      </div>
+      {lowest30 && (
+        <p className={css.lowest}>
+          {t("buy.lowest30")} <bdi>{formatMoney(lowest30, locale)}</bdi>
+        </p>
+      )}
+      {flashSale && (
+        <div className={css.flash}>
+          <a href={link(`/flash-sale/${flashSale.id}`)}>
+            <Icon name="bolt" size={18} />
+            {t("buy.flash")}
+          </a>
+          <Countdown until={flashSale.endsAt} />
+        </div>
+      )}
     </div>
   );
 }
 
 function Stock({ stock }: { stock: number }) {
   const { t, n } = useWords();
-  if (stock === 0) return <p className={`${css.stock} ${css.out}`}>{t("buy.soldOutText")}</p>;
-  return <p className={css.stock}>{stock <= fewLeft ? n("buy.left", stock) : t("buy.inStock")}</p>;
+  if (stock > 0)
+    return <p className={stock <= fewLeft ? `${css.stock} ${css.few}` : css.stock}>{stock <= fewLeft ? n("buy.left", stock) : t("buy.inStock")}</p>;
+  return (
+    <p className={`${css.stock} ${css.out}`}>
+      {t("buy.soldOutText")}{" "}
+      <a className="text-link" href="#related">
+        {t("buy.similar")}
+      </a>
+    </p>
+  );
 }
 
-function AddForm({ variant }: { variant: Choice }) {
+/** With script the button puts the variant into the cart where it stands (add-to-cart.ts); "buy now" leads on anyway. */
+function AddForm({ variant: { id, stock } }: { variant: Variant }) {
   const { t } = useWords();
   const link = useLink();
-  const { busy, add } = useAdd();
-  const soldOut = variant.stock === 0;
+  const soldOut = stock === 0;
   return (
-    <form className={css.form} method="post" action={link("/cart")} onSubmit={add}>
+    <form className={css.form} method="post" action={link("/cart")}>
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="variantId" value={variant.id} />
+      <input type="hidden" name="variantId" value={id} />
       <label className={css.quantity}>
         <span>{t("buy.quantity")}</span>
-        <select name="quantity" disabled={soldOut} key={variant.id}>
-          {Array.from({ length: Math.max(1, Math.min(10, variant.stock)) }, (_, index) => (
+        <select name="quantity" disabled={soldOut} key={id}>
+          {Array.from({ length: Math.max(1, Math.min(quantity_max, stock)) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
+            <option key={index}>{index + 1}</option>
           ))}
         </select>
       </label>
-      <Button wide disabled={soldOut} aria-disabled={busy}>
+      <Button wide disabled={soldOut} data-add="">
         {soldOut ? t("buy.soldOut") : t("buy.addToCart")}
       </Button>
       {!soldOut && (
@@ -89,29 +113,4 @@ function AddForm({ variant }: { variant: Choice }) {
       )}
     </form>
   );
-}
-
-/** Adds without leaving the page. "Buy now" goes the way of the form: it leads to the checkout anyway. */
-function useAdd() {
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.getAttribute("name") === "next") return;
-    event.preventDefault();
-    if (sending.current) return; // a double click is one wish
-    sending.current = true;
-    setBusy(true);
-    const wish = new FormData(form);
-    try {
-      const { addToCart } = await import("./add-to-cart.ts");
-      await addToCart(wish);
-    } catch {
-      form.submit(); // the code is not to be had: the form's own way
-    }
-    sending.current = false;
-    setBusy(false);
-  };
-  return { busy, add };
 }

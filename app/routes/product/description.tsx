@@ -13,14 +13,16 @@ export function Description({ product }: { product: Product }) {
       {product.specifications.length > 0 && (
         <section aria-labelledby="specifications">
           <h2 id="specifications">{t("product.specifications")}</h2>
-          <dl className={css.facts}>
-            {product.specifications.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <table className={css.facts}>
+            <tbody>
+              {product.specifications.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </section>
       )}
     </div>

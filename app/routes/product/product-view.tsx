@@ -1,14 +1,23 @@
-/** The parts of a product page that do not change while it is open. */
+/** What a product page is made of. */
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
+import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { Later } from "../../render/later.tsx";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { ProductGallery } from "../../ui/gallery/product-gallery.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import { GridSkeleton } from "../../ui/product/skeleton.tsx";
+import { ShareBar } from "../../ui/share/share-bar.tsx";
+import { ShopPanel, ShopPanelSpace } from "../../ui/shops/shop-panel.tsx";
+import { type Choice, choiceOf, queryOf } from "./address.ts";
+import { BuyBox } from "./buy-box.tsx";
+import { chosenVariant, picturesFor } from "./choose.ts";
 import { Description } from "./description.tsx";
+import type { Delivery, Late, Withdrawn } from "./load-product.ts";
 import css from "./product-view.module.css";
 import { Reviews } from "./reviews.tsx";
 
@@ -43,41 +52,104 @@ export function Facts({ product: { brand, name, rating, shop } }: { product: Pro
   );
 }
 
-/** What every purchase comes with. */
-export function Promises() {
+const shownFor = ({ images, variants }: Product, query: URLSearchParams) => picturesFor(images, chosenVariant(variants, choiceOf(query).variant));
+
+type PicturesProps = { product: Product; query: URLSearchParams };
+
+export function Pictures({ product, query }: PicturesProps) {
+  const pictures = shownFor(product, query);
+  return pictures.length > 0 ? <ProductGallery pictures={pictures} name={product.name} /> : <div className={css.noPicture} />;
+}
+
+/** Whether two addresses of a product show different pictures. */
+export function showsOther(product: Product, one: URLSearchParams, other: URLSearchParams): boolean {
+  const ids = (query: URLSearchParams) => shownFor(product, query).map(({ id }) => id);
+  return String(ids(one)) !== String(ids(other));
+}
+
+type PurchaseProps = PicturesProps & { delivery: Late<Delivery> };
+
+export function Purchase({ product, delivery, query }: PurchaseProps) {
+  const choice = choiceOf(query);
+  const variant = chosenVariant(product.variants, choice.variant);
+  return variant && <BuyBox product={product} variant={variant} delivery={delivery} choice={choice} />;
+}
+
+/** What every purchase comes with, who sells, and ways to tell others. */
+export function Seller({ product, shop }: { product: Product; shop: Late<Shop> }) {
   const { t } = useWords();
+  const { main, handle, name, images } = product;
   return (
-    <ul className={css.promises}>
-      <li>{t("product.promiseDelivery")}</li>
-      <li>{t("product.promiseReturns")}</li>
-      <li>{t("product.promisePayment")}</li>
-    </ul>
+    <>
+      <ul className={css.promises}>
+        <li>{t("product.promiseReturns")}</li>
+        <li>{t("product.promisePayment")}</li>
+      </ul>
+      <Later of={shop} fallback={<ShopPanelSpace />}>
+        {(seller) => <ShopPanel shop={seller} />}
+      </Later>
+      <Memo name={`share ${handle}`}>
+        {() => <ShareBar path={`/${main}/product/${handle}`} title={name} {...(images[0] && { media: `${images[0].url}?w=1200` })} />}
+      </Memo>
+    </>
   );
 }
 
-type Late<T> = T | Promise<T>;
+export function About({ product }: { product: Product }) {
+  return <Memo name={`description ${product.handle}`}>{() => <Description product={product} />}</Memo>;
+}
+
+type ReviewsPartProps = { of: Late<ReviewList>; handle: string; query: URLSearchParams };
+
+export function ReviewsPart({ of, handle, query }: ReviewsPartProps) {
+  const choice = choiceOf(query);
+  return (
+    <Later of={of} fallback={<div className={css.waitingReviews} />}>
+      {(list) => <Memo name={reviewsName(handle, choice, list)}>{() => <Reviews list={list} handle={handle} choice={choice} />}</Memo>}
+    </Later>
+  );
+}
+
+const reviewsName = (handle: string, choice: Choice, { data, meta }: ReviewList) =>
+  `reviews ${handle} ${queryOf(choice)} ${meta.total} ${meta.average} ${meta.histogram} ${data.map(({ id, helpfulCount }) => `${id}:${helpfulCount}`)}`;
+
 const relatedShown = 6;
 
-export function Rest({ product, reviews, related }: { product: Product; reviews: Late<ReviewList>; related: Late<ProductCard[]> }) {
+export function Related({ of }: { of: Late<ProductCard[]> }) {
   const { t } = useWords();
   return (
-    <>
-      <Memo name={`description ${product.handle}`}>{() => <Description product={product} />}</Memo>
-      <Later of={reviews} fallback={<div className={css.waitingReviews} />}>
-        {(list) => (
-          <Memo name={`reviews ${product.handle} ${list.meta.total} ${list.data[0]?.id} ${list.data.map((review) => review.helpfulCount)}`}>
-            {() => <Reviews reviews={list} />}
-          </Memo>
-        )}
+    <section aria-labelledby="related">
+      <div className="section-head">
+        <h2 id="related">{t("product.related")}</h2>
+      </div>
+      <Later of={of} fallback={<GridSkeleton count={relatedShown} />}>
+        {(products) => <ProductGrid products={products.slice(0, relatedShown)} />}
       </Later>
-      <section aria-labelledby="related">
-        <div className="section-head">
-          <h2 id="related">{t("product.related")}</h2>
-        </div>
-        <Later of={related} fallback={<GridSkeleton count={relatedShown} />}>
-          {(products) => <ProductGrid products={products.slice(0, relatedShown)} />}
-        </Later>
-      </section>
+    </section>
+  );
+}
+
+/** The whole page of a product that is no longer sold: what happened, and where to go on. */
+export function WithdrawnNotice({ category, products }: Withdrawn) {
+  const { t } = useWords();
+  const link = useLink();
+  const path = `/${category.slug}/products`;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: category.name, path }, { name: t("product.withdrawn") }]} />
+      <div className={css.withdrawn}>
+        <h1>{t("product.withdrawn")}</h1>
+        <p className="muted">{t("product.withdrawnText")}</p>
+        <ButtonLink href={link(path)}>{t("product.toCategory", { name: category.name })}</ButtonLink>
+      </div>
+      {products.length > 0 && (
+        <section aria-labelledby="related">
+          <div className="section-head">
+            <h2 id="related">{t("product.instead")}</h2>
+          </div>
+          <ProductGrid products={products} />
+        </section>
+      )}
     </>
   );
 }

@@ -1,98 +1,127 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import type { Words } from "../../../locales/words.ts";
-import type { Product } from "../../../worker/shop/catalogue/contract.ts";
-import { formatMoney } from "../../i18n/format.ts";
-import type { PageHead } from "../../render/head.tsx";
-import { definePage, type LoadArgs } from "../../render/page.tsx";
+/**
+ * A product's page. React leaves its HTML as the server sent it; what follows the address (the purchase, the reviews) comes
+ * alive with the first change of it (parts.ts), and buttons are taken over where they stand (client/wake.ts).
+ */
+import { useEffect, useRef, useState } from "react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
+import { type Drawn, definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
-import { srcSet } from "../../ui/product/picture.tsx";
-import { BuyBox } from "./buy-box.tsx";
-import { type Choice, chosenVariant } from "./choose.ts";
-import { Gallery, gallerySizes, galleryWidths, picturesFor } from "./gallery.tsx";
-import { productJsonLd } from "./json-ld.ts";
+import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
+import { voteByForm } from "./vote-action.ts";
+
+type View = typeof import("./product-view.tsx");
 
 const page = definePage({
-  load: loadProduct,
+  // the first page loads nothing in the browser: how to load comes with the first navigation
+  load: async (args) => (await import("./load-product.ts")).loadPage(args),
   view: () => import("./product-view.tsx"),
-  island: ({ product: { variants, options, images, name } }, { locale }) => ({ variants: choicesOf(variants, locale), options, images, name }),
-  head: ({ product }, words) => headOf(product, words),
+  island: ({ withdrawn }) => ({ withdrawn: withdrawn !== undefined }),
+  head: (page, words) => page.headOf(page, words),
 });
 
-async function loadProduct({ api, params }: LoadArgs) {
-  const main = (params.main ?? "").toLowerCase();
-  if (!params.id) {
-    const categories = await api.categories();
-    if (!categories.some((category) => category.slug === main)) throw data(null, { status: 404 });
-    throw redirect(`/${main}/products`, 301);
-  }
-  const handle = params.id.toLowerCase();
-  const related = api.related(handle);
-  const reviews = api.reviews(handle, { perPage: 6 });
-  related.catch(() => {});
-  reviews.catch(() => {});
-  const product = await api.product(handle);
-  // the right product under another section's name: only its own address is a page
-  if (product.main !== main) throw data(null, { status: 404 });
-  return { product, related, reviews };
+/** What is no longer sold says so in its status, too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await page.loader(args);
+  return loaded.island.withdrawn ? data(loaded, { status: 410 }) : loaded;
 }
-
-function headOf(product: Product, words: Words): PageHead {
-  const path = `/${product.main}/product/${product.handle}`;
-  const head = {
-    title: words.t("product.title", { name: product.name, shop: product.shop.name }),
-    description: product.description.slice(0, 160),
-    canonical: path,
-  };
-  if (!import.meta.env.SSR) return head;
-  const { options, variants, images } = product;
-  const [first] = picturesFor(images, chosenVariant({ options, variants: choicesOf(variants, words.locale) }, null));
-  return {
-    ...head,
-    ...(first && { image: `${first.url}?w=1200`, preload: { srcSet: srcSet(first, galleryWidths), sizes: gallerySizes } }),
-    jsonLd: [productJsonLd(product, words, path)],
-  };
-}
-
-const choicesOf = (variants: Product["variants"], locale: Words["locale"]): Choice[] =>
-  variants.map(({ id, options, stock, price, compareAt }) => ({
-    id,
-    options,
-    stock,
-    amount: price.amount,
-    price: formatMoney(price, locale),
-    ...(compareAt && { compareAt: formatMoney(compareAt, locale) }),
-  }));
-
-export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-/** Another variant of the same product needs nothing new: everything about it is on the page. */
+/** A vote for a review, by visitors without script. */
+export const action = (args: ActionFunctionArgs) => voteByForm(args);
+
+/** Everything of a product is at the same path: what follows the query is fetched by its part alone. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
 }
 
 export default function ProductPage() {
   const { page: drawn, island } = page.usePage();
+  const { id = "" } = useParams();
+  if (!island.withdrawn) return <ProductParts key={id} handle={id.toLowerCase()} drawn={drawn as Drawn<ProductData, View>} />;
+  return (
+    <Still className="page stack" live={drawn !== null}>
+      {() => drawn?.data.withdrawn && <drawn.view.WithdrawnNotice {...drawn.data.withdrawn} />}
+    </Still>
+  );
+}
+
+function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductData, View> }) {
   const [query] = useSearchParams();
-  const variant = chosenVariant(island, query.get("variant"));
   const live = drawn !== null;
+  const here = drawn && { ...drawn.data, view: drawn.view };
+  const bought = usePart("buy", live ? "" : asked(query, ["variant"]), (parts) => parts.purchase(handle)) ?? here;
+  const said = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), (parts) => parts.reviews(handle, query)) ?? here;
+  const [first] = useState(query);
+  const turned = useRef(live);
+  if (bought?.view.showsOther(bought.product, first, query)) turned.current = true;
+  const Recent = useRecent(handle);
   return (
     <div className="page stack">
       <Still live={live}>{() => drawn && <drawn.view.Trail product={drawn.data.product} />}</Still>
       <div className={css.layout}>
-        <Gallery images={picturesFor(island.images, variant)} name={island.name} />
+        <Still className={css.pictures} live={turned.current}>
+          {() => bought && <bought.view.Pictures product={bought.product} query={query} />}
+        </Still>
         <div className={css.facts}>
           <Still className={css.head} live={live}>
             {() => drawn && <drawn.view.Facts product={drawn.data.product} />}
           </Still>
-          {variant && <BuyBox product={island} variant={variant} />}
-          <Still live={live}>{() => drawn && <drawn.view.Promises />}</Still>
+          <Still id="buy" live={bought !== null}>
+            {() => bought && <bought.view.Purchase {...bought} query={query} />}
+          </Still>
+          <Still className={css.more} live={live}>
+            {() => drawn && <drawn.view.Seller {...drawn.data} />}
+          </Still>
         </div>
       </div>
-      <Still className={css.rest} live={live}>
-        {() => drawn && <drawn.view.Rest {...drawn.data} />}
+      <Still live={live}>{() => drawn && <drawn.view.About product={drawn.data.product} />}</Still>
+      <Still id="reviews" className={css.said} live={said !== null}>
+        {() => said && <said.view.ReviewsPart of={said.reviews} handle={handle} query={query} />}
       </Still>
+      <Still live={live}>{() => drawn && <drawn.view.Related of={drawn.data.related} />}</Still>
+      {Recent && <Recent />}
     </div>
   );
+}
+
+const asked = (query: URLSearchParams, names: string[]) => names.map((name) => query.get(name)).join();
+
+/**
+ * A part that follows the address: null while the HTML that came is right; after the first change of `state` what it is drawn
+ * from, fetched together with the code that draws it.
+ */
+function usePart<T>(id: string, state: string, fetch: (parts: typeof import("./parts.ts")) => Promise<T>): T | null {
+  const [part, setPart] = useState<T | null>(null);
+  const shown = useRef(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` says all that `fetch` depends on
+  useEffect(() => {
+    if (shown.current === state) return;
+    let wanted = true;
+    const take = (next: T) => {
+      if (!wanted) return false;
+      shown.current = state;
+      setPart(next);
+      return true;
+    };
+    import("./parts.ts").then((parts) => parts.show(id, fetch(parts), take));
+    return () => {
+      wanted = false;
+    };
+  }, [state]);
+  return part;
+}
+
+const recentKey = "meydan-recent";
+
+/** The products seen before: nothing of them is in the page, which is everyone's. A first visit has none, and needs no code for them. */
+function useRecent(handle: string) {
+  const [module, setModule] = useState<typeof import("./recently-viewed.tsx") | null>(null);
+  useEffect(() => {
+    try {
+      if (localStorage.getItem(recentKey)) import("./recently-viewed.tsx").then(setModule, () => {});
+      else localStorage.setItem(recentKey, JSON.stringify([handle]));
+    } catch {} // nothing can be stored: nothing is remembered
+  }, [handle]);
+  return module?.RecentlyViewed;
 }

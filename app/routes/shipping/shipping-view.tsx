@@ -1,3 +1,49 @@
-export function View() {
-  return <h1>Meydan</h1>;
+import type { Zone } from "../../../worker/shop/shipping/contract.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { countryName } from "../../ui/purchase/countries.tsx";
+import { destinationOf, zoneOf } from "./destination.ts";
+import { Estimate } from "./estimate.tsx";
+import css from "./shipping.module.css";
+import { ZoneTable } from "./zone-table.tsx";
+
+export function ShippingView({ zones, asked }: { zones: readonly Zone[]; asked: string | null }) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  const country = destinationOf(asked, locale);
+  const zone = zoneOf(zones, country);
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: t("delivery.heading") }]} />
+      <header className={css.head}>
+        <h1>{t("delivery.heading")}</h1>
+        <p className="muted">{t("delivery.lead")}</p>
+      </header>
+      <Estimate country={country} zone={zone} />
+      <section className={css.section} aria-labelledby="delivery-parcels">
+        <h2 id="delivery-parcels">{t("delivery.parcels")}</h2>
+        <p>{t("delivery.parcelsText")}</p>
+        <ul className={css.points}>
+          {(["parcelsEach", "parcelsFree", "parcelsOwn", "parcelsTrack"] as const).map((key) => (
+            <li key={key}>{t(`delivery.${key}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={css.section} aria-labelledby="delivery-zones">
+        <h2 id="delivery-zones">{t("delivery.zones")}</h2>
+        <p className="muted">{t("delivery.zonesText")}</p>
+        <ZoneTable zones={zones} current={zone?.slug} names={(codes) => sortedNames(codes, locale)} />
+      </section>
+      <p>
+        <a className="text-link" href={link("/page/returns")}>
+          {t("delivery.returns")}
+        </a>
+      </p>
+    </>
+  );
+
+  function sortedNames(codes: readonly string[], language: typeof locale): string {
+    const names = codes.map((code) => countryName(code, language)).sort(new Intl.Collator(language).compare);
+    return new Intl.ListFormat(language, { type: "unit", style: "short" }).format(names);
+  }
 }

@@ -1,20 +1,21 @@
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
 
+/** Where to, for how much, in how many days; `?country=` asks for one destination. */
 const page = definePage({
-  load: async ({ api }) => ({ categories: await api.categories() }),
+  load: async ({ api, query }) => ({ zones: await api.shippingZones(), asked: query.get("country") }),
   view: () => import("./shipping-view.tsx"),
-  head: () => ({ title: "Meydan", noindex: true }),
+  head: (_, { t }) => ({ title: t("delivery.title"), description: t("delivery.description"), canonical: "/shipping" }),
 });
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export default function Page() {
+export default function Shipping() {
   const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
-      {() => drawn && <drawn.view.View />}
+      {() => drawn && <drawn.view.ShippingView zones={drawn.data.zones} asked={drawn.data.asked} />}
     </Still>
   );
 }

@@ -14,7 +14,7 @@ export default function Toasts() {
       {toasts.map(({ id, key, values, text, action }) => (
         <div key={id} className={css.toast}>
           <span>{text ?? t(key, values)}</span>
-          {action && (
+          {action && "href" in action && (
             <a
               href={action.href.startsWith("/") ? link(action.href) : action.href}
               data-document={action.href.startsWith("/") ? undefined : ""}
@@ -22,6 +22,18 @@ export default function Toasts() {
             >
               {t(action.key)}
             </a>
+          )}
+          {action && "run" in action && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {t(action.key)}
+            </button>
           )}
           <button type="button" aria-label={t("layout.close")} onClick={() => dismiss(id)}>
             <Icon name="close" size={18} />

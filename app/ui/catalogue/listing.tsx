@@ -1,106 +1,106 @@
-import type { ProductList } from "../../../worker/shop/catalogue/contract.ts";
+/**
+ * Products with their filters, order and pages, by plain links: every state of a listing has an address. For all pages that
+ * list: their `load` makes the props with `loadListingParts` (load-parts.ts), their view draws `<Listing {...listing} />`.
+ */
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import type { Facets, ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
-import { ButtonLink } from "../base/button.tsx";
+import { useCurrency, useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ProductGrid } from "../product/card.tsx";
+import { choicesOf } from "./choices.ts";
+import { Chosen } from "./chosen.tsx";
+import { Filters } from "./filters.tsx";
+import { useKeptPlace } from "./keep-place.ts";
 import css from "./listing.module.css";
-import { pageNumbers, perPage, sorts, withChange } from "./listing-query.ts";
+import { canonicalQuery, pageOf, type Scope } from "./listing-query.ts";
+import type { Relief } from "./load-parts.ts";
+import { Nothing } from "./nothing.tsx";
+import { Pages } from "./pages.tsx";
+import { Tools } from "./tools.tsx";
+import { searchOf } from "./variant.ts";
 
-type ListingProps = { list: ProductList; query: URLSearchParams; sortable?: boolean };
+type ListingProps = {
+  list: ProductList;
+  query: URLSearchParams;
+  /** Null or absent: no panel. */
+  facets?: Facets | null;
+  /** What the page itself fixes: no filter. */
+  scope?: Scope;
+  relief?: readonly Relief[];
+  sortable?: boolean;
+  /** Ways on when nothing is found. */
+  categories?: readonly { slug: string; name: string }[];
+  /** Stands there instead of the usual text when there is nothing and no filter is chosen. */
+  empty?: ReactNode;
+};
 
-/** Products with their order and pages, by plain links: every state of a listing has an address. */
-export function Listing({ list, query, sortable = true }: ListingProps) {
-  const { t, n } = useWords();
-  const { total, totalIsLowerBound } = list.meta;
+/** What the parts of a listing share. `to` makes an address of a query. */
+export type Shown = {
+  query: URLSearchParams;
+  scope: Scope;
+  facets: Facets | null;
+  list: ProductList;
+  currency: string;
+  to: (query: URLSearchParams) => string;
+};
+
+export function Listing({ list, query: raw, facets = null, scope = {}, relief = [], sortable = true, categories = [], empty }: ListingProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const { pathname } = useLocation();
+  const query = canonicalQuery(raw, scope);
+  const to = (next: URLSearchParams) => (next.size > 0 ? searchOf(next) : link(pathname));
+  const shown: Shown = { query, scope, facets, list, currency: useCurrency(), to };
+  const filtered = facets !== null && (facets.axes.length > 0 || choicesOf(query, scope).length > 0 || list.data.length > 1);
+  const waiting = useNavigation().location?.pathname === pathname;
+  useKeptPlace(pathname + query);
   return (
-    <section className={css.listing} aria-labelledby="results">
-      <h2 id="results" className="visually-hidden">
+    <section className={filtered ? `${css.listing} ${css.filtered}` : css.listing} aria-labelledby="results" data-listing="">
+      <h2 id="results" className="visually-hidden" tabIndex={-1}>
         {t("listing.results")}
       </h2>
-      <div className={css.tools}>
-        <p className="muted" role="status">
-          {n(totalIsLowerBound ? "listing.atLeast" : "listing.products", total)}
-        </p>
-        {sortable && <Tools query={query} />}
+      {filtered && <Filters shown={shown} facets={facets} />}
+      <div className={css.results} aria-busy={waiting || undefined}>
+        <Tools shown={shown} sortable={sortable} filtered={filtered}>
+          <Summary list={list} query={query} />
+        </Tools>
+        <Chosen shown={shown} />
+        {list.data.length > 0 ? (
+          <ProductGrid products={list.data} firstRow={4} look={query.has("view") ? "list" : "grid"} />
+        ) : (
+          <Nothing shown={shown} relief={relief} categories={categories}>
+            {empty}
+          </Nothing>
+        )}
+        <Pages shown={shown} />
       </div>
-      {list.data.length > 0 ? <ProductGrid products={list.data} firstRow={4} /> : <Nothing />}
-      <Pages list={list} query={query} />
     </section>
   );
 }
 
-function Tools({ query }: { query: URLSearchParams }) {
-  const { t } = useWords();
-  const current = query.get("sort") ?? "selling";
-  const onSale = query.get("collection") === "sale";
+/** How many there are and which of them are here. After a navigation it is said aloud, which an element does that was there before. */
+function Summary({ list: { data, meta }, query }: { list: ProductList; query: URLSearchParams }) {
+  const { n, locale } = useWords();
+  const onServer = useServerVisit() !== null;
+  const from = (Number(query.get("from") ?? pageOf(query)) - 1) * meta.perPage;
+  const part = data.length > 0 && (data.length < meta.total || meta.totalIsLowerBound);
+  const text = part
+    ? n(meta.totalIsLowerBound ? "listing.rangeAtLeast" : "listing.range", meta.total, {
+        from: formatNumber(from + 1, locale),
+        to: formatNumber(from + data.length, locale),
+      })
+    : n(meta.totalIsLowerBound ? "listing.atLeast" : "listing.products", meta.total);
+  const [said, say] = useState("");
+  useEffect(() => say(text), [text]);
   return (
-    <div className={css.choices}>
-      <a className={css.chip} href={withChange(query, "collection", onSale ? null : "sale")} aria-current={onSale ? "true" : undefined}>
-        {t("listing.onSale")}
-      </a>
-      <details className={css.menu} data-menu="">
-        <summary className={css.chip}>
-          <span className="visually-hidden">{t("listing.sortBy")}: </span>
-          {t(`listing.sorts.${(sorts as readonly string[]).includes(current) ? current : "selling"}`)}
-          <span aria-hidden="true">▾</span>
-        </summary>
-        <ul className={css.panel}>
-          {sorts.map((sort) => (
-            <li key={sort}>
-              <a href={withChange(query, "sort", sort === "selling" ? null : sort)} aria-current={sort === current ? "true" : undefined}>
-                {t(`listing.sorts.${sort}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
-  );
-}
-
-function Pages({ list: { meta }, query }: { list: ProductList; query: URLSearchParams }) {
-  const { t, locale } = useWords();
-  const pages = Math.min(100, Math.ceil(meta.total / perPage));
-  if (pages <= 1 && !meta.hasNext) return null;
-  const to = (page: number) => withChange(query, "page", String(page));
-  return (
-    <nav className={css.pages} aria-label={t("listing.pages")}>
-      {meta.page > 1 && (
-        <a href={to(meta.page - 1)} rel="prev">
-          {t("listing.previous")}
-        </a>
+    <>
+      <p className="muted">{text}</p>
+      {!onServer && (
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
       )}
-      <ol>
-        {pageNumbers(meta.page, Math.max(pages, meta.page)).map((page, index) => (
-          <li key={page ?? `gap-${index}`}>
-            {page === null ? (
-              <span aria-hidden="true">…</span>
-            ) : (
-              <a href={to(page)} aria-current={page === meta.page ? "page" : undefined} aria-label={t("listing.page", { page })}>
-                {formatNumber(page, locale)}
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-      {meta.hasNext && (
-        <a href={to(meta.page + 1)} rel="next">
-          {t("listing.next")}
-        </a>
-      )}
-    </nav>
-  );
-}
-
-function Nothing() {
-  const { t } = useWords();
-  return (
-    <div className={css.nothing}>
-      <h2>{t("listing.nothing")}</h2>
-      <p className="muted">{t("listing.nothingText")}</p>
-      <ButtonLink look="quiet" href="?">
-        {t("listing.clear")}
-      </ButtonLink>
-    </div>
+    </>
   );
 }

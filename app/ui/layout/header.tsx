@@ -29,6 +29,11 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
         <div className={css.actions}>
           <Preferences />
           <AccountMenu />
+          <button type="button" className={`${css.action} ${css.heart}`} data-wishlist="" aria-haspopup="dialog">
+            <FrameIcon name="heart" />
+            <span className={css.label}>{t("header.wishlist")}</span>
+            <span className={css.count} data-wish-count="" aria-hidden="true" hidden />
+          </button>
           <a className={css.action} href={link("/cart")}>
             <FrameIcon name="cart" />
             <span className={css.label}>{t("header.cart")}</span>

@@ -2,6 +2,7 @@ import type { ProductCard as Card } from "../../../worker/shop/catalogue/contrac
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { WishButton } from "../lists/list-buttons.tsx";
 import css from "./card.module.css";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
@@ -19,8 +20,8 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
 }
 
 /** All that a card shows: two products of the same name look the same. */
-const cardName = ({ id, price, compareAt, rating, inStock }: Card, first: boolean) =>
-  `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${inStock} ${first}`;
+const cardName = ({ id, price, compareAt, rating, inStock, flashSale }: Card, first: boolean) =>
+  `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${inStock} ${flashSale !== undefined} ${first}`;
 
 function CardBody({ product, first }: { product: Card; first: boolean }) {
   const link = useLink();
@@ -38,6 +39,7 @@ function CardBody({ product, first }: { product: Card; first: boolean }) {
         </p>
       </div>
       <Badge product={product} />
+      <WishButton handle={product.handle} name={product.name} />
     </>
   );
 }
@@ -47,13 +49,19 @@ function Badge({ product }: { product: Card }) {
   if (!product.inStock) return <span className={`${css.badge} ${css.gone}`}>{t("buy.soldOut")}</span>;
   if (!product.compareAt) return null;
   const percent = percentOff(product.compareAt.amount, product.price.amount);
-  return percent > 0 ? <span className={css.badge}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span> : null;
+  if (percent <= 0 && !product.flashSale) return null;
+  return (
+    <span className={product.flashSale ? `${css.badge} ${css.flash}` : css.badge}>
+      {product.flashSale && <span className="visually-hidden">{`${t("buy.flash")} `}</span>}
+      {formatNumber(-percent / 100, locale, { style: "percent" })}
+    </span>
+  );
 }
 
-/** The first row's pictures are wanted at once; `firstRow` says how many. */
-export function ProductGrid({ products, firstRow = 0 }: { products: readonly Card[]; firstRow?: number }) {
+/** The first row's pictures are wanted at once; `firstRow` says how many. As a list each product is a line, with the same HTML. */
+export function ProductGrid({ products, firstRow = 0, look = "grid" }: { products: readonly Card[]; firstRow?: number; look?: "grid" | "list" }) {
   return (
-    <ul className={css.grid}>
+    <ul className={look === "list" ? `${css.grid} ${css.list}` : css.grid}>
       {products.map((product, index) => (
         <ProductCard key={product.id} product={product} first={index < firstRow} />
       ))}

@@ -9,11 +9,8 @@ export function Rating({ rating }: { rating: RatingValue }) {
   if (rating.count === 0) return null;
   const average = formatNumber(rating.average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <span className={css.rating}>
-      <span className="visually-hidden">{`${t("product.rated", { average })}, ${n("product.reviews", rating.count)}`}</span>
-      <span aria-hidden="true">
-        {average} <bdi>({formatNumber(rating.count, locale)})</bdi>
-      </span>
+    <span className={css.rating} role="img" aria-label={`${t("product.rated", { average })}, ${n("product.reviews", rating.count)}`}>
+      {`${average} (${formatNumber(rating.count, locale)})`}
     </span>
   );
 }

@@ -1,1 +1,96 @@
-export function wake(_element: HTMLElement, _event: Event) {}
+/**
+ * Share links in a popup, "copy link" and the device's own share sheet. Fetched when a share bar is touched.
+ * Tells what happens by CustomEvents that start at the bar and reach the window: share_network_open, share_network_change
+ * (another share took an open popup's place) and share_network_close, each with `detail: { network, url }`.
+ */
+import { browserApi } from "../../client/browser-api.ts";
+import { moreWords } from "../../client/words.ts";
+import { toast } from "../../stores/toasts.ts";
+import { opensPopup, poll_ms, popupFeatures, popupSize, smsAddressFor } from "./popup.ts";
+
+type Share = { bar: HTMLElement; network: string; url: string };
+
+/** The one popup of each bar. */
+const popups = new WeakMap<HTMLElement, { popup: Window; poll: number }>();
+
+export function wake(element: HTMLElement, event: Event) {
+  const bar = element.closest<HTMLElement>("[data-share]");
+  if (!bar) return;
+  bar.dataset.native ??= typeof navigator.share === "function" ? "yes" : "no";
+  if (event.type !== "click") return;
+  const { action, network } = element.dataset;
+  if (action === "copy") copy(bar);
+  else if (action === "native") shareNatively(bar);
+  else if (network) follow(element as HTMLAnchorElement, event as MouseEvent, { bar, network, url: bar.dataset.share as string });
+}
+
+function follow(link: HTMLAnchorElement, event: MouseEvent, share: Share) {
+  const address = smsAddressFor(navigator.userAgent, link.getAttribute("href") as string);
+  // somebody asked for a tab or window of their own
+  if (event.ctrlKey || event.metaKey || event.shiftKey) open(address, "_blank", "noopener,noreferrer");
+  else if (opensPopup(address)) openPopup(address, share) || followPlainly(link);
+  else openContext(address, share);
+}
+
+function openPopup(address: string, share: Share): boolean {
+  const { bar, network } = share;
+  const before = popups.get(bar);
+  if (before) {
+    clearInterval(before.poll);
+    popups.delete(bar);
+    before.popup.close();
+    tell("change", share);
+  }
+  const { width, height } = bar.dataset;
+  const size = { width: Number(width) || popupSize.width, height: Number(height) || popupSize.height };
+  const popup = open(address, `sharer-${network}`, popupFeatures(window, size));
+  if (!popup) return false;
+  // unlike the feature "noopener" this leaves us the handle that polling needs
+  popup.opener = null;
+  popup.focus();
+  const poll = window.setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(poll);
+    popups.delete(bar);
+    tell("close", share);
+  }, poll_ms);
+  popups.set(bar, { popup, poll });
+  tell("open", share);
+  return true;
+}
+
+function openContext(address: string, share: Share) {
+  const context = open(address, "_blank");
+  if (context) context.opener = null;
+  tell("open", share);
+}
+
+/** No popup was to be had: the link itself, outside the document so that nobody takes the click over again. */
+function followPlainly(link: HTMLAnchorElement) {
+  (link.cloneNode() as HTMLAnchorElement).click();
+}
+
+function tell(what: "open" | "change" | "close", { bar, network, url }: Share) {
+  const event = new CustomEvent(`share_network_${what}`, { bubbles: true, detail: { network, url } });
+  // the page of the bar may be gone by the time its popup closes
+  (bar.isConnected ? bar : window).dispatchEvent(event);
+}
+
+async function shareNatively(bar: HTMLElement) {
+  const { share: url = "", title = document.title } = bar.dataset;
+  try {
+    await navigator.share({ url, title });
+  } catch (error) {
+    // changing one's mind is no failure
+    if ((error as Error).name !== "AbortError") await copy(bar);
+  }
+}
+
+async function copy({ dataset: { share: url = "" } }: HTMLElement) {
+  const copied = await navigator.clipboard.writeText(url).then(
+    () => true,
+    () => false,
+  );
+  await moreWords();
+  toast(copied ? { kind: "good", key: "share.copied" } : { kind: "bad", key: "share.copyFailed", text: browserApi().words.t("share.copyFailed", { url }) });
+}

@@ -8,6 +8,7 @@ import { shops } from "./demo/shops.ts";
 import { categories } from "./demo/taxonomy.ts";
 import { langs, type Texts } from "./demo/texts.ts";
 import { frontName, pictureHash, stagedPictures } from "./pictures/names.ts";
+import { createRandom } from "./random.ts";
 import { insertsOf, type Row } from "./sql.ts";
 
 /** Major units per US dollar, in millionths; operators keep them up to date. Naira and rand are there for gateways, not for shoppers. */
@@ -85,8 +86,9 @@ function* shopStatements(now: number): Generator<string> {
     accent,
     pictureHash(`shop/${slug}`),
     now - (720 - at * 31) * 86_400_000,
+    createRandom(at, 40).between(240, 9_600),
   ]);
-  yield* insertsOf("shops", ["id", "handle", "name", "status", "country", "since_year", "accent", "picture", "created_at"], rows);
+  yield* insertsOf("shops", ["id", "handle", "name", "status", "country", "since_year", "accent", "picture", "created_at", "follower_count"], rows);
   const texts = shops.flatMap(({ slug, city, tagline, about, policies }) => textRows(shopIdOf(slug), city, tagline, about, policies));
   yield* insertsOf("shop_texts", ["shop_id", "locale", "city", "tagline", "about", "policies"], texts);
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pages } from "./demo/pages.ts";
 import { langs } from "./demo/texts.ts";
 import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "./generate.ts";
 import { statementLimit_bytes } from "./sql.ts";
@@ -32,6 +33,8 @@ const kept = "SELECT id, price_minor, compare_at_minor, in_stock, lead_variant_i
 const worked = `SELECT product_id AS id, price_minor, compare_at_minor, stock > 0 AS in_stock, id AS lead_variant_id FROM
   (SELECT *, row_number() OVER (PARTITION BY product_id ORDER BY (stock > 0) DESC, price_minor, position) AS place FROM variants) WHERE place = 1 ORDER BY product_id`;
 const sums = `SELECT 'c' || id AS id, product_count FROM categories UNION ALL SELECT 'b' || id, product_count FROM brands UNION ALL SELECT 's' || id, product_count FROM shops ORDER BY 1`;
+const stars = "SELECT product_id, stars, count, pictured FROM product_stars ORDER BY 1, 2";
+const workedStars = "SELECT product_id, stars, count(*) AS count, sum(picture_count > 0) AS pictured FROM reviews GROUP BY 1, 2 ORDER BY 1, 2";
 const workedSums = `SELECT 'c' || id AS id, (SELECT count(*) FROM products WHERE categories.id IN (main_id, sub_id)) AS product_count FROM categories
   UNION ALL SELECT 'b' || id, (SELECT count(*) FROM products WHERE brand_id = brands.id) FROM brands
   UNION ALL SELECT 's' || id, (SELECT count(*) FROM products WHERE shop_id = shops.id) FROM shops ORDER BY 1`;
@@ -77,6 +80,12 @@ describe("the demo marketplace", () => {
     expect(rows(demo, `SELECT id FROM ${owners} WHERE id NOT IN (${complete})`)).toEqual([]);
     const columns = rows(demo, `SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN ('locale', 'blurb', '${thing}_id')`).map(({ name }) => name);
     for (const column of columns) expect(rows(demo, `SELECT * FROM ${table} WHERE trim(${column}) = '' OR ${column} LIKE '%undefined%'`)).toEqual([]);
+  });
+
+  it("gives each page the same headings and lists in every language", () => {
+    const shapeOf = (body: string) =>
+      body.split("\n\n").map((block) => (block.startsWith("## ") ? "heading" : block.startsWith("- ") ? `list of ${block.split("\n").length}` : "text"));
+    for (const { slug, body } of pages) for (const lang of langs) expect([slug, lang, shapeOf(body[lang])]).toEqual([slug, lang, shapeOf(body.en)]);
   });
 
   it("labels every option in every language", () => {
@@ -170,14 +179,38 @@ describe("the demo marketplace", () => {
     ).toEqual({ most: 14, unreviewed: 1 });
   });
 
+  it("tells of every reduction what the price was in the 30 days before", () => {
+    const before = "SELECT min(h.price_minor) FROM price_history h WHERE h.variant_id = v.id";
+    expect(rows(demo, `SELECT v.id FROM variants v WHERE (v.compare_at_minor IS NULL) <> ((${before}) IS NULL)`)).toEqual([]);
+    expect(rows(demo, `SELECT v.id FROM variants v WHERE (${before}) NOT BETWEEN v.price_minor AND v.compare_at_minor`)).toEqual([]);
+    expect(rows(demo, `SELECT h.id FROM price_history h WHERE h.ends_at >= ${now}`)).toEqual([]);
+    expect(row(demo, `SELECT count(*) > 20 AS promoted FROM variants v WHERE (${before}) < v.compare_at_minor`)).toEqual({ promoted: 1 });
+  });
+
+  it("shows pictures of the product itself in some reviews, and counts them", () => {
+    expect(row(demo, "SELECT avg(picture_count > 0) BETWEEN 0.2 AND 0.4 AS some, max(picture_count) AS most FROM reviews")).toEqual({ some: 1, most: 3 });
+    expect(
+      rows(
+        demo,
+        `SELECT g.review_id FROM review_pictures g JOIN reviews r ON r.id = g.review_id
+      WHERE NOT EXISTS (SELECT 1 FROM product_pictures i WHERE i.product_id = r.product_id AND i.hash = g.hash)`,
+      ),
+    ).toEqual([]);
+  });
+
   it("agrees with the triggers, whether they were on or off while it was loaded", () => {
     expect(rows(demo, kept)).toEqual(rows(demo, worked));
     expect(rows(demo, sums)).toEqual(rows(demo, workedSums));
+    expect(rows(demo, stars)).toEqual(rows(demo, workedStars));
     const untriggered = migrated();
     for (const { name } of rows(untriggered, "SELECT name FROM sqlite_master WHERE type = 'trigger'")) untriggered.exec(`DROP TRIGGER ${name}`);
     load(untriggered, generateDemo(now));
     expect(rows(untriggered, kept)).toEqual(rows(demo, kept));
     expect(rows(untriggered, sums)).toEqual(rows(demo, sums));
+    expect(rows(untriggered, stars)).toEqual(rows(demo, stars));
+    expect(rows(untriggered, "SELECT id, rating_sum, rating_count FROM products ORDER BY id")).toEqual(
+      rows(demo, "SELECT id, rating_sum, rating_count FROM products ORDER BY id"),
+    );
   });
 
   it("delivers to every country through one zone", () => {
@@ -201,7 +234,7 @@ describe("products for load", () => {
     return load(database, sumStatements);
   };
 
-  it("are the same in one go and in several", () => {
+  it("are the same in one go and in several", { timeout: 60_000 }, () => {
     const once = grow(load(migrated(), generateDemo(now)), demoProducts, 700, 500);
     const twice = grow(grow(load(migrated(), generateDemo(now)), demoProducts, 333, 50), 333, 700, 100);
     expect(row(once, "SELECT count(*) AS products FROM products")).toEqual({ products: 700 });

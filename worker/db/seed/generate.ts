@@ -6,8 +6,10 @@ import { deliveryStatements } from "./delivery.ts";
 import { foundationStatements } from "./foundation.ts";
 import { offerStatements } from "./offers.ts";
 import { pageStatements } from "./pages.ts";
+import { historyStatements } from "./price-history.ts";
 import { type ProductPlan, planProduct } from "./product.ts";
 import { productStatements, sumStatements } from "./product-rows.ts";
+import { reviewPictureStatements } from "./review-pictures.ts";
 import { reviewsMax } from "./reviews.ts";
 
 export const demoProducts = 240;
@@ -22,6 +24,8 @@ export function* generateDemo(now: number): Generator<string> {
   yield* deliveryStatements();
   yield* pageStatements(now);
   yield* productStatements(products);
+  yield* historyStatements(products, now);
+  yield* reviewPictureStatements(products);
   yield* offerStatements(products, now);
   yield* sumStatements;
 }
@@ -33,7 +37,8 @@ export function* generateLoad(now: number, from: number, to: number, chunk = 500
   if (from < demoProducts) throw new RangeError(`the first ${demoProducts} products are the demo's`);
   for (let start = from; start < to; start += chunk) {
     const end = Math.min(start + chunk, to);
-    yield { products: end, statements: [...productStatements(planProducts(start, end, now, loadReviewsMax))] };
+    const products = planProducts(start, end, now, loadReviewsMax);
+    yield { products: end, statements: [...productStatements(products), ...historyStatements(products, now)] };
   }
 }
 

@@ -11,7 +11,6 @@ export function leadVariant(variants: VariantPlan[]): VariantPlan {
 
 function productRow(product: ProductPlan): Row {
   const lead = leadVariant(product.variants);
-  const ratingSum = product.reviews.reduce((sum, { stars }) => sum + stars, 0);
   return [
     product.id,
     product.handle,
@@ -19,15 +18,13 @@ function productRow(product: ProductPlan): Row {
     product.brandId,
     product.mainId,
     product.subId,
-    "active",
+    "draft",
     lead.price_minor,
     lead.compareAt_minor,
     Number(lead.stock > 0),
     lead.id,
     product.pictures[0]?.hash ?? null,
     product.soldCount,
-    ratingSum,
-    product.reviews.length,
     product.createdAt,
   ];
 }
@@ -46,8 +43,6 @@ const productColumns = [
   "lead_variant_id",
   "picture",
   "sold_count",
-  "rating_sum",
-  "rating_count",
   "created_at",
 ];
 
@@ -97,6 +92,15 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
       ]),
     ),
   );
+  // published last: what a listing looks in is then made once a product, instead of once a variant and option
+  yield* publishing(products.map(({ id }) => id));
+}
+
+const publishedAtOnce = 1_000;
+
+function* publishing(ids: number[]): Generator<string> {
+  for (let from = 0; from < ids.length; from += publishedAtOnce)
+    yield `UPDATE products SET status = 'active' WHERE id IN (${ids.slice(from, from + publishedAtOnce).join(", ")})`;
 }
 
 /** Stored sums, from the rows themselves: right whether or not the counting triggers were on while the rows came in. */
@@ -104,6 +108,9 @@ export const sumStatements: readonly string[] = [
   "UPDATE categories SET product_count = CASE WHEN parent_id IS NULL THEN (SELECT count(*) FROM products WHERE main_id = categories.id AND status = 'active') ELSE (SELECT count(*) FROM products WHERE sub_id = categories.id AND status = 'active') END",
   "UPDATE brands SET product_count = (SELECT count(*) FROM products WHERE brand_id = brands.id AND status = 'active')",
   "UPDATE shops SET product_count = (SELECT count(*) FROM products WHERE shop_id = shops.id AND status = 'active')",
+  "UPDATE reviews SET picture_count = (SELECT count(*) FROM review_pictures WHERE review_id = reviews.id) WHERE picture_count <> (SELECT count(*) FROM review_pictures WHERE review_id = reviews.id)",
+  "INSERT INTO product_stars (product_id, stars, count, pictured) SELECT product_id, stars, count(*), sum(picture_count > 0) FROM reviews WHERE true GROUP BY product_id, stars ON CONFLICT DO UPDATE SET count = excluded.count, pictured = excluded.pictured",
+  "UPDATE products SET (rating_sum, rating_count) = (SELECT coalesce(sum(stars * count), 0), coalesce(sum(count), 0) FROM product_stars WHERE product_id = products.id) WHERE (rating_sum, rating_count) IS NOT (SELECT coalesce(sum(stars * count), 0), coalesce(sum(count), 0) FROM product_stars WHERE product_id = products.id)",
   "UPDATE shops SET (rating_sum, rating_count) = (SELECT coalesce(sum(rating_sum), 0), coalesce(sum(rating_count), 0) FROM products WHERE shop_id = shops.id)",
   "UPDATE catalogue_state SET generation = generation + 1",
 ];

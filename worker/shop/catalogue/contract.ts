@@ -1,6 +1,6 @@
 /** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, moneyQuery, pageQuery, slug, wholeNumber } from "./query.ts";
+import { emptyIsAbsent, localeQuery, moneyQuery, pageQuery, productsPerPageMax, slug, slugSource, wholeNumber } from "./query.ts";
 
 export const catalogueSorts = ["relevance", "newest", "selling", "price", "price-desc", "rating"] as const;
 export const collections = ["new", "sale", "best"] as const;
@@ -105,28 +105,48 @@ export const ListMeta = z
 /** Any text is an answerable question; what is beyond its first words is not looked at. */
 export const searchText = z.string();
 
+const choices_max = 8;
+const slugs = z
+  .string()
+  .max(720)
+  .regex(new RegExp(`^${slugSource}(,${slugSource}){0,${choices_max - 1}}$`));
+const flag = z.enum(["1"]);
+/** How many kinds of choices (colour, size …) a question may bring. */
+const optionAxes_max = 6;
+const optionName = /^o\.[a-z0-9][a-z0-9-]{0,39}$/;
+
 export const productQuery = pageQuery
   .extend({
     ...moneyQuery.shape,
-    category: emptyIsAbsent(slug).openapi({ description: "slug of a top category" }),
-    sub: emptyIsAbsent(slug).openapi({ description: "slug of a sub-category; needs category" }),
-    brand: emptyIsAbsent(
-      z
-        .string()
-        .max(400)
-        .regex(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,7}$/),
-    ).openapi({ description: "slugs of up to eight brands, comma-separated: any of them" }),
-    shop: emptyIsAbsent(slug).openapi({ description: "handle of a shop" }),
+    perPage: emptyIsAbsent(wholeNumber(1, productsPerPageMax)).openapi({ description: "24 unless said otherwise" }),
+    category: emptyIsAbsent(slugs).openapi({ description: "slugs of up to eight top categories, comma-separated: any of them" }),
+    sub: emptyIsAbsent(slugs).openapi({ description: "slugs of up to eight sub-categories; needs exactly one category" }),
+    brand: emptyIsAbsent(slugs).openapi({ description: "slugs of up to eight brands" }),
+    shop: emptyIsAbsent(slugs).openapi({ description: "handles of up to eight shops" }),
     collection: emptyIsAbsent(z.enum(collections)).openapi({ description: "the newest, those on sale, or the best selling" }),
     q: emptyIsAbsent(searchText).openapi({ description: "words of the name or the brand" }),
     min: emptyIsAbsent(wholeNumber(0, priceMax_minor)).openapi({ description: "lowest price, minor units of the currency" }),
     max: emptyIsAbsent(wholeNumber(0, priceMax_minor)).openapi({ description: "highest price, minor units of the currency" }),
     rating: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "at least so many stars" }),
-    sort: emptyIsAbsent(z.enum(catalogueSorts)).openapi({ description: "selling unless said otherwise; newest for the newest" }),
+    stock: emptyIsAbsent(flag).openapi({ description: "1: in stock, in the options asked for" }),
+    sale: emptyIsAbsent(flag).openapi({ description: "1: reduced" }),
+    free: emptyIsAbsent(flag).openapi({ description: "1: delivered free to the country the language speaks of" }),
+    sort: emptyIsAbsent(z.enum(catalogueSorts)).openapi({ description: "selling unless said otherwise; newest for the newest, relevance for words" }),
   })
+  // choices come as o.<axis>=<value>,<value>: o.colour=black,blue
+  .loose()
   .superRefine((query, context) => {
-    if (query.sub && !query.category) context.addIssue({ code: "custom", path: ["category"], message: "required" });
+    const mains = new Set(query.category?.split(","));
+    if (query.sub && mains.size !== 1) context.addIssue({ code: "custom", path: ["category"], message: mains.size === 0 ? "required" : "invalid" });
+    const chosen = Object.keys(query).filter((name) => name.startsWith("o.") && query[name] !== "");
+    for (const [at, name] of chosen.entries()) {
+      const isFine = at < optionAxes_max && optionName.test(name) && slugs.safeParse(query[name]).success;
+      if (!isFine) context.addIssue({ code: "custom", path: [name], message: "invalid" });
+    }
   });
+export const brandQuery = localeQuery.extend({
+  category: emptyIsAbsent(slug).openapi({ description: "slug of a top category: only brands with products there, and how many they have there" }),
+});
 export const handleParam = z.object({ handle: z.string() });
 
 export type Money = z.infer<typeof Money>;

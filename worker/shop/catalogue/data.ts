@@ -5,7 +5,8 @@ import { localText } from "../../db/local-text.ts";
 import { type Reader, statement } from "../../db/statement.ts";
 import type { Currency } from "../money.ts";
 import type { FlashPair } from "./flash-leads.ts";
-import { type Listing, orders } from "./listing.ts";
+import type { Listing } from "./listing.ts";
+import { orders } from "./listing-order.ts";
 import { pageOf } from "./listing-page.ts";
 import { type TotalRow, totalOf } from "./listing-total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
@@ -73,6 +74,15 @@ export type BrandRow = { slug: string; name: string; country: string; about: str
 export async function readBrands(db: Reader, locale: Locale, limit: number): Promise<BrandRow[]> {
   const query = sql`SELECT b.slug, b.name, b.country, b.product_count, ${localText(locale, "brand_texts", "brand_id", sql.raw("b.id"), "about")} AS about
     FROM brands AS b ORDER BY b.name, b.id LIMIT ${limit}`;
+  return rowsOf(await statement(db, query).all());
+}
+
+/** The brands of a top category with the number of their products in it: a row a brand, none a product. */
+export async function readBrandsOf(db: Reader, main: string, locale: Locale, limit: number): Promise<BrandRow[]> {
+  const scope = sql`(SELECT 'm' || id FROM categories WHERE slug = ${main} AND parent_id IS NULL)`;
+  const counts = sql`SELECT CAST(substr(term, instr(term, '.b') + 2) AS INTEGER) AS id, doc FROM facet_counts WHERE term >= ${scope} || '.b' AND term < ${scope} || '.c'`;
+  const query = sql`SELECT b.slug, b.name, b.country, n.doc AS product_count, ${localText(locale, "brand_texts", "brand_id", sql.raw("b.id"), "about")} AS about
+    FROM (${counts}) AS n CROSS JOIN brands AS b ON b.id = n.id ORDER BY b.name, b.id LIMIT ${limit}`;
   return rowsOf(await statement(db, query).all());
 }
 

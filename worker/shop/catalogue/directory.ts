@@ -2,7 +2,7 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Brand, Category } from "./contract.ts";
-import { type CategoryRow, readBrands, readCategories } from "./data.ts";
+import { type CategoryRow, readBrands, readBrandsOf, readCategories } from "./data.ts";
 import { pictureOf } from "./rules.ts";
 
 const brands_max = 500;
@@ -20,13 +20,16 @@ export async function listCategories(context: ReadContext): Promise<{ data: Cate
   return list ?? { data: [], meta: { total: 0 } };
 }
 
-export async function listBrands(context: ReadContext): Promise<{ data: Brand[]; meta: { total: number } }> {
+/** All brands, or those of one top category with what they have there. */
+export async function listBrands(context: ReadContext, category?: string): Promise<{ data: Brand[]; meta: { total: number } }> {
   const { locale } = context;
   const list = await cached(context, {
     kind: "brands",
+    params: { category },
     locale,
     load: async (db) => {
-      const data = (await readBrands(db, locale, brands_max)).map(({ product_count, ...brand }) => ({ ...brand, productCount: product_count }));
+      const rows = category === undefined ? readBrands(db, locale, brands_max) : readBrandsOf(db, category, locale, brands_max);
+      const data = (await rows).map(({ product_count, ...brand }) => ({ ...brand, productCount: product_count }));
       return { data, meta: { total: data.length } };
     },
   });

@@ -1,59 +1,40 @@
 /** Which products stand on a page of a listing, and in which order: rows of `id` and `k`, what they are ordered by. */
 import { type SQL, sql } from "drizzle-orm";
+import { findsOf } from "../search/finds.ts";
 import { type FlashPair, flashMatters, flashProducts, flashTable, keyOf, notInFlash } from "./flash-leads.ts";
-import {
-  and,
-  filtersOf,
-  fromIndex,
-  isFiltered,
-  type Listing,
-  narrowIndexOf,
-  narrowRangeOf,
-  ordered,
-  orders,
-  scopeOf,
-  storedPrice,
-  storedSale,
-  type Walk,
-  walksOf,
-} from "./listing.ts";
+import { and, filtersOf, hasPriceRange, isFiltered, type Listing, scopeOf, storedPrice, storedSale } from "./listing.ts";
+import { fromIndex, ordered, orders, type Plain, plainScope } from "./listing-order.ts";
+import { foundId, foundKey, type Index, inPriceRange, needsALook, priceRange, wordsOf } from "./listing-words.ts";
 
-/** How long the collections "new" and "best" are, and how many finds a search looks at: what makes them cheap to re-order. */
+/** How long the collections "new" and "best" are: what makes them cheap to narrow and re-order. */
 export const collectionLength = 192;
-export const finds_max = 400;
-/** A range with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
+/** A range of prices with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
 export const narrow_max = 240;
 
 const naturalSort = { new: "newest", best: "selling" } as const;
 const p_id = sql.raw("p.id");
+type Rows = { limit: SQL; tables: SQL[]; arms: SQL[] };
 
 export function pageOf(listing: Listing, flash: readonly FlashPair[]): SQL {
-  if (listing.words) return setPage(listing, flash, findsOf(listing.words));
-  const { collection, sort, offset, limit } = listing;
-  if (collection !== "new" && collection !== "best") return walkedPage(listing, flash);
-  const natural: Listing = { ...withoutFilters(listing), sort: naturalSort[collection] };
-  if (sort === natural.sort && !isFiltered(listing)) return walkedPage({ ...natural, limit: Math.max(0, Math.min(limit, collectionLength - offset)) }, flash);
+  const { words, collection, sort, offset, limit } = listing;
+  if (words) return setPage(listing, flash, findsOf(words));
+  if (!collection) return inOrder(listing, flash);
+  const natural = { ...baseOf(listing), sort: naturalSort[collection] };
+  if (sort === natural.sort && isBase(listing)) return inOrder({ ...natural, limit: Math.max(0, Math.min(limit, collectionLength - offset)) }, flash);
   return setPage(listing, flash, collectionOf(listing));
 }
 
-const withoutFilters = (listing: Listing): Listing => ({ ...listing, collection: undefined, min_minor: undefined, max_minor: undefined, stars: undefined });
+/** A collection is the newest or best selling of a place; brands, shops and filters choose from it. */
+const baseOf = ({ mains, subs, offset, limit, sort }: Listing): Listing => ({ mains, subs, brands: [], shops: [], choices: [], offset, limit, sort });
+export const isBase = (listing: Listing): boolean => !isFiltered(listing) && listing.brands.length === 0 && listing.shops.length === 0;
 
-/** The newest or best selling of a scope: a set of bounded size. */
+/** The newest or best selling of a place: a set of bounded size. */
 export function collectionOf(listing: Listing): SQL {
   const sort = naturalSort[listing.collection as "new" | "best"];
-  return walkedPage({ ...withoutFilters(listing), sort, offset: 0, limit: collectionLength }, []);
+  return sql`SELECT id, k AS score FROM (${inOrder({ ...baseOf(listing), sort, offset: 0, limit: collectionLength }, [])})`;
 }
 
-/** The full-text rows of a search, one for each language, newest products first when there are too many. */
-export function rowsFound({ match, languages }: NonNullable<Listing["words"]>): SQL {
-  const inLanguages = sql`(rowid & 7) IN (SELECT value FROM json_each(${JSON.stringify(languages)}))`;
-  return sql`SELECT rowid FROM product_search WHERE product_search MATCH ${match} AND ${inLanguages} ORDER BY rowid DESC LIMIT ${finds_max}`;
-}
-
-/** The products a search finds. */
-export const findsOf = (words: NonNullable<Listing["words"]>): SQL => sql`SELECT DISTINCT rowid >> 3 AS id FROM (${rowsFound(words)})`;
-
-/** `FROM` a set of bounded size, as the listing filters it. `flash` must be among the CTEs. */
+/** `FROM` a set of bounded size (rows of `id` and `score`), as the listing narrows it. `flash` must be among the CTEs. */
 export function fromSet(listing: Listing, set: SQL): { from: SQL; price: SQL } {
   const price = sql.raw("coalesce(flash.price_minor, p.price_minor)");
   const conditions = [...scopeOf(listing), ...filtersOf(listing, price, sql.raw("(p.compare_at_minor IS NOT NULL OR flash.id IS NOT NULL)"))];
@@ -62,45 +43,57 @@ export function fromSet(listing: Listing, set: SQL): { from: SQL; price: SQL } {
 
 function setPage(listing: Listing, flash: readonly FlashPair[], set: SQL): SQL {
   const { from, price } = fromSet(listing, set);
-  return sql`WITH ${flashTable(flash)} SELECT p.id, ${keyOf(listing, price)} AS k ${from} ${ordered(listing.sort, sql.raw("k"), p_id)} LIMIT ${listing.limit} OFFSET ${listing.offset}`;
+  const key = listing.sort === "relevance" ? sql.raw("c.score") : keyOf(listing, price);
+  return sql`WITH ${flashTable(flash)} SELECT p.id, ${key} AS k ${from} ${ordered(listing.sort, sql.raw("k"), p_id)} LIMIT ${listing.limit} OFFSET ${listing.offset}`;
 }
 
-function walkedPage(listing: Listing, flash: readonly FlashPair[]): SQL {
+function inOrder(listing: Listing, flash: readonly FlashPair[]): SQL {
   const { sort, offset, limit } = listing;
-  const { column, index } = orders[sort];
+  const plain = isFiltered(listing) ? undefined : plainScope(listing);
   const matters = flashMatters(listing, flash);
-  const walks = walksOf(listing);
-  const narrow = walks.length === 1 ? narrowIndexOf(listing) : undefined;
-  const checks = [...filtersOf(listing, storedPrice, storedSale), ...(matters ? [notInFlash] : [])];
-  const select = (walk: Walk, by: string) => sql`SELECT p.id, ${column} AS k ${fromIndex(walk, by)} WHERE ${and([...walk.prefix, ...walk.rest, ...checks])}`;
-  const walked = (walk: Walk, until: SQL) => sql`${select(walk, index)} ${ordered(sort, column, p_id)} LIMIT ${until}`;
-  const [first] = walks as [Walk];
-  if (walks.length === 1 && !matters && !narrow) return walked(first, sql`${limit} OFFSET ${offset}`);
-
-  const tables = matters ? [flashTable(flash)] : [];
-  const arms = narrow ? [] : walks.map((walk) => walked(walk, sql`${offset + limit}`));
-  if (narrow) {
-    // both ways stand in the statement; the count decides which of them reads anything
-    tables.push(
-      sql`probe(n) AS MATERIALIZED (SELECT count(*) FROM (SELECT 1 ${fromIndex(first, narrow)} WHERE ${and([...first.prefix, ...narrowRangeOf(listing, narrow)])} LIMIT ${narrow_max + 1}))`,
-    );
-    arms.push(sql`${select(first, narrow)} LIMIT (SELECT CASE WHEN n <= ${narrow_max} THEN ${narrow_max} ELSE 0 END FROM probe)`);
-    arms.push(walked(first, sql`(SELECT CASE WHEN n <= ${narrow_max} THEN 0 ELSE ${offset + limit} END FROM probe)`));
+  const isNarrowable = hasPriceRange(listing) && orders[sort].index !== "price";
+  if (!matters && !isNarrowable) {
+    const until = sql`${limit} OFFSET ${offset}`;
+    return plain ? walked(plain, listing, until, false) : found(listing, until, false);
   }
-  if (matters) arms.push(flashProducts(listing));
-  const withTables = tables.length > 0 ? sql`WITH ${sql.join(tables, sql.raw(", "))} ` : sql``;
-  return sql`${withTables}SELECT id, k FROM (${union(arms)}) ${ordered(sort, sql.raw("k"), sql.raw("id"))} LIMIT ${limit} OFFSET ${offset}`;
+  const rows: Rows = { limit: sql`${offset + limit}`, tables: matters ? [flashTable(flash)] : [], arms: matters ? [flashProducts(listing)] : [] };
+  if (isNarrowable) narrowOrNot(listing, matters, rows);
+  else rows.arms.push(plain ? walked(plain, listing, rows.limit, matters) : found(listing, rows.limit, matters));
+  const arms = rows.arms.map((arm) => sql`SELECT id, k FROM (${arm})`);
+  const tables = rows.tables.length > 0 ? sql`WITH ${sql.join(rows.tables, sql.raw(", "))} ` : sql``;
+  return sql`${tables}SELECT id, k FROM (${sql.join(arms, sql.raw(" UNION ALL "))}) ${ordered(sort, sql.raw("k"), sql.raw("id"))} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** D1 takes five terms in a compound SELECT. */
-const terms_max = 5;
-function union(arms: SQL[]): SQL {
-  if (arms.length <= terms_max)
-    return sql.join(
-      arms.map((arm) => sql`SELECT id, k FROM (${arm})`),
-      sql.raw(" UNION ALL "),
-    );
-  const groups: SQL[] = [];
-  for (let i = 0; i < arms.length; i += terms_max) groups.push(union(arms.slice(i, i + terms_max)));
-  return union(groups);
+/** A plain scope, along its own index. */
+function walked(plain: Plain, { sort }: Listing, until: SQL, withoutFlash: boolean): SQL {
+  const { column, index } = orders[sort];
+  const conditions = [...plain.prefix, ...(withoutFlash ? [notInFlash(p_id)] : [])];
+  return sql`SELECT p.id, ${column} AS k ${fromIndex(plain, index)} WHERE ${and(conditions)} ${ordered(sort, column, p_id)} LIMIT ${until}`;
+}
+
+/** Any listing, along the full-text index of its order. */
+function found(listing: Listing, until: SQL, withoutFlash: boolean): SQL {
+  const { direction } = orders[listing.sort];
+  const index: Index = `facets_${orders[listing.sort].index}`;
+  const range = priceRange(listing);
+  const byPrice = index === "facets_price";
+  const conditions = [sql`${sql.raw(index)} MATCH ${wordsOf(listing, !byPrice)}`];
+  if (byPrice && range) conditions.push(inPriceRange(listing));
+  if (withoutFlash) conditions.push(notInFlash(foundId(index)));
+  const order = sql`ORDER BY ${sql.raw(index)}.rowid ${direction} LIMIT ${until}`;
+  const key = sql`${foundKey(index)} AS k FROM ${sql.raw(index)}`;
+  if (!needsALook(listing) && (byPrice || !range)) return sql`SELECT ${foundId(index)} AS id, ${key} WHERE ${and(conditions)} ${order}`;
+  const looks = filtersOf(listing, storedPrice, storedSale);
+  return sql`SELECT p.id, ${key} CROSS JOIN products AS p ON p.id = ${foundId(index)} WHERE ${and([...conditions, ...looks])} ${order}`;
+}
+
+/** Both ways stand in the statement: the few of a narrow range of prices, or the way along the order. The count decides which reads anything. */
+function narrowOrNot(listing: Listing, withoutFlash: boolean, rows: Rows): void {
+  const conditions = [sql`facets_price MATCH ${wordsOf(listing)}`, inPriceRange(listing), ...(withoutFlash ? [notInFlash(foundId("facets_price"))] : [])];
+  rows.tables.push(sql`few(id) AS MATERIALIZED (SELECT ${foundId("facets_price")} FROM facets_price WHERE ${and(conditions)} LIMIT ${narrow_max + 1})`);
+  rows.tables.push(sql.raw("probe(n) AS MATERIALIZED (SELECT count(*) FROM few)"));
+  const looks = filtersOf(listing, storedPrice, storedSale);
+  const whenFew = sql`(SELECT CASE WHEN n <= ${narrow_max} THEN ${narrow_max} ELSE 0 END FROM probe)`;
+  rows.arms.push(sql`SELECT p.id, ${orders[listing.sort].key} AS k FROM few CROSS JOIN products AS p ON p.id = few.id WHERE ${and(looks)} LIMIT ${whenFew}`);
+  rows.arms.push(found(listing, sql`(SELECT CASE WHEN n <= ${narrow_max} THEN 0 ELSE ${rows.limit} END FROM probe)`, withoutFlash));
 }

@@ -4,9 +4,12 @@
  * cost more than showing.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
-import { and, filtersOf, fromIndex, isFiltered, type Listing, narrowIndexOf, orders, storedPrice, storedSale, walksOf } from "./listing.ts";
-import { collectionLength, collectionOf, finds_max, findsOf, fromSet, rowsFound } from "./listing-page.ts";
+import { finds_max, findsOf } from "../search/finds.ts";
+import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
+import { and, filtersOf, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
+import { collectionLength, collectionOf, fromSet, isBase } from "./listing-page.ts";
+import { plainScope } from "./listing-order.ts";
+import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./listing-words.ts";
 
 const pagesAhead = 4;
 const aheadMin = 120;
@@ -14,40 +17,47 @@ const aheadMin = 120;
 export type TotalRow = { n: number; more: number };
 
 export function totalOf(listing: Listing, flash: readonly FlashPair[]): SQL {
-  const { words, collection } = listing;
-  if (words) return countedSet(listing, flash, findsOf(words), sql`(SELECT count(*) FROM (${rowsFound(words)})) >= ${finds_max}`);
+  const { words, collection, offset, limit } = listing;
+  if (words) return countedSet(listing, flash, findsOf(words), sql`(SELECT count(*) FROM found) >= ${finds_max}`);
   const stored = isFiltered(listing) ? undefined : storedTotal(listing);
-  if (collection === "new" || collection === "best") {
-    return stored ? sql`SELECT min(${collectionLength}, ${stored}) AS n, 0 AS more` : countedSet(listing, flash, collectionOf(listing), sql`0`);
-  }
-  return stored ? sql`SELECT ${stored} AS n, 0 AS more` : countedWalks(listing, flash);
+  if (!collection) return stored ? sql`SELECT ${stored} AS n, 0 AS more` : counted(listing, flash, offset + Math.max(aheadMin, (1 + pagesAhead) * limit));
+  if (stored && isBase(listing)) return sql`SELECT min(${collectionLength}, ${stored}) AS n, 0 AS more`;
+  return countedSet(listing, flash, collectionOf(listing), sql`0`);
 }
 
 /** The stored sum of a plain scope; undefined when scopes cross. */
-function storedTotal({ main, sub, brands, shop }: Listing): SQL | undefined {
-  const crossed = [main, shop, brands[0]].filter((scope) => scope !== undefined).length > 1;
-  if (crossed) return undefined;
-  const mainRow = sql`slug = ${main} AND parent_id IS NULL`;
-  if (main && sub)
-    return sql`coalesce((SELECT product_count FROM categories WHERE parent_id = (SELECT id FROM categories WHERE ${mainRow}) AND slug = ${sub}), 0)`;
-  if (main) return sql`coalesce((SELECT product_count FROM categories WHERE ${mainRow}), 0)`;
-  if (shop) return sql`coalesce((SELECT product_count FROM shops WHERE handle = ${shop}), 0)`;
-  if (brands.length > 0)
-    return sql`(SELECT coalesce(sum(product_count), 0) FROM brands WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(brands)})))`;
-  return sql`(SELECT coalesce(sum(product_count), 0) FROM categories WHERE parent_id IS NULL)`;
+function storedTotal(listing: Listing): SQL | undefined {
+  const [main, sub, brand, shop] = [listing.mains[0], listing.subs[0], listing.brands[0], listing.shops[0]];
+  const ofMain = sql`slug = ${main} AND parent_id IS NULL`;
+  switch (plainScope(listing)?.family) {
+    case "all":
+      return sql`(SELECT coalesce(sum(product_count), 0) FROM categories WHERE parent_id IS NULL)`;
+    case "main":
+      return sql`coalesce((SELECT product_count FROM categories WHERE ${ofMain}), 0)`;
+    case "sub":
+      return sql`coalesce((SELECT product_count FROM categories WHERE parent_id = (SELECT id FROM categories WHERE ${ofMain}) AND slug = ${sub}), 0)`;
+    case "brand":
+      return sql`coalesce((SELECT product_count FROM brands WHERE slug = ${brand}), 0)`;
+    case "main_brand":
+      return sql`coalesce((SELECT doc FROM facet_counts WHERE term = (SELECT 'm' || id FROM categories WHERE ${ofMain}) || '.b' || (SELECT id FROM brands WHERE slug = ${brand})), 0)`;
+    case "shop":
+      return sql`coalesce((SELECT product_count FROM shops WHERE handle = ${shop}), 0)`;
+    default:
+      return undefined;
+  }
 }
 
 const countedSet = (listing: Listing, flash: readonly FlashPair[], set: SQL, more: SQL) =>
-  sql`WITH ${flashTable(flash)} SELECT count(*) AS n, ${more} AS more ${fromSet(listing, set).from}`;
+  sql`WITH ${flashTable(flash)}, found AS MATERIALIZED (${set}) SELECT count(*) AS n, ${more} AS more ${fromSet(listing, sql.raw("SELECT id, score FROM found")).from}`;
 
-function countedWalks(listing: Listing, flash: readonly FlashPair[]): SQL {
-  const until = listing.offset + Math.max(aheadMin, (1 + pagesAhead) * listing.limit);
-  const matters = flashMatters(listing, flash);
-  const checks = [...filtersOf(listing, storedPrice, storedSale), ...(matters ? [notInFlash] : [])];
-  const index = narrowIndexOf(listing) ?? orders[listing.sort].index;
-  const counts = walksOf(listing).map(
-    (walk) => sql`(SELECT count(*) FROM (SELECT 1 ${fromIndex(walk, index)} WHERE ${and([...walk.prefix, ...walk.rest, ...checks])} LIMIT ${until}))`,
-  );
+/** Counts up to `until` of the listing's products, by the index in which a range of prices is one stretch. */
+export function counted(listing: Listing, flash: readonly FlashPair[], until: number): SQL {
+  const matters = flash.length > 0 && flashDecides(listing);
+  const conditions = [sql`facets_price MATCH ${wordsOf(listing)}`, ...(priceRange(listing) ? [inPriceRange(listing)] : []), ...(matters ? [notInFlash(foundId("facets_price"))] : [])];
+  const [join, looks] = needsALook(listing)
+    ? [sql`CROSS JOIN products AS p ON p.id = ${foundId("facets_price")}`, filtersOf(listing, storedPrice, storedSale)]
+    : [sql``, []];
+  const counts = [sql`(SELECT count(*) FROM (SELECT 1 FROM facets_price ${join} WHERE ${and([...conditions, ...looks])} LIMIT ${until}))`];
   if (matters) counts.push(sql`(SELECT count(*) FROM (${flashProducts(listing)}))`);
   return sql`${matters ? sql`WITH ${flashTable(flash)} ` : sql``}SELECT min(${until}, counted) AS n, counted >= ${until} AS more FROM (SELECT ${sql.join(counts, sql.raw(" + "))} AS counted)`;
 }

@@ -1,8 +1,12 @@
-/** What prices are made of besides the product: the currency's rate, and the flash sales that run. */
-import type { CacheContext } from "../../cache/context.ts";
+/** What prices mean besides the product: the currency's rate, the flash sales that run, and what is delivered free. */
+import type { CacheContext, ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { baseCurrency, type Currency } from "../money.ts";
+import { homeCountry } from "../shipping/home-country.ts";
+import { ratesOfCountry } from "../shipping/service.ts";
 import { readCurrencies, readFlashPrices } from "./data.ts";
+import type { FlashPair } from "./flash-leads.ts";
+import { type FreeFrom, freeFromOf } from "./free-delivery.ts";
 import { type FlashRow, lowestBy } from "./rules.ts";
 
 const flashPrices_max = 1_000;
@@ -21,4 +25,17 @@ export async function flashLeads(cache: CacheContext): Promise<Map<number, Flash
     load: async (db) => ({ data: await readFlashPrices(db, cache.now(), flashPrices_max), meta: {} }),
   });
   return lowestBy(running?.data ?? [], "product_id");
+}
+
+export const flashPairs = (leads: ReadonlyMap<number, FlashRow>): FlashPair[] => [...leads].map(([id, { price_minor }]) => [id, price_minor]);
+
+/** From which price on a product is delivered free to the country the language speaks of. */
+export async function freeFrom(context: ReadContext): Promise<FreeFrom> {
+  const { locale } = context;
+  const known = await cached(context, {
+    kind: "free-from",
+    locale,
+    load: async () => ({ data: freeFromOf(await ratesOfCountry(context.db, homeCountry(locale), locale)) }),
+  });
+  return (known as { data: FreeFrom }).data;
 }

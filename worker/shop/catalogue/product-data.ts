@@ -4,12 +4,23 @@ import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { type Reader, statement } from "../../db/statement.ts";
 import { cardsSql } from "./data.ts";
+import { historySql, type PastPriceRow } from "./product-history.ts";
 import type { CardRow, FlashRow, OptionRow } from "./rules.ts";
 
 export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; specifications: string; created_at: number };
 export type VariantRow = { id: number; sku: string; price_minor: number; compare_at_minor: number | null; stock: number };
 export type PictureRow = { position: number; hash: string; width: number; height: number; option_value: string | null };
-export type ProductRows = { card: CardRow; detail: DetailRow; variants: VariantRow[]; options: OptionRow[]; pictures: PictureRow[]; flash: FlashRow[] };
+/** A running flash price with the moment its sale began. */
+export type RunningFlashRow = FlashRow & { starts_at: number };
+export type ProductRows = {
+  card: CardRow;
+  detail: DetailRow;
+  variants: VariantRow[];
+  options: OptionRow[];
+  pictures: PictureRow[];
+  flash: RunningFlashRow[];
+  history: PastPriceRow[];
+};
 
 export async function readProduct(db: Reader, handle: string, locale: Locale, now_ms: number): Promise<ProductRows | undefined> {
   const id = sql`(SELECT id FROM products WHERE handle = ${handle} AND status = 'active')`;
@@ -21,12 +32,13 @@ export async function readProduct(db: Reader, handle: string, locale: Locale, no
       optionsSql(id, locale),
       picturesSql(id),
       flashSql(id, now_ms),
+      historySql(id, now_ms),
     ].map((query) => statement(db, query)),
   );
   const rows = <T>(index: number) => (results[index]?.results ?? []) as T[];
   const card = rows<CardRow>(0)[0];
   const detail = rows<DetailRow>(1)[0];
-  return card && detail && { card, detail, variants: rows(2), options: rows(3), pictures: rows(4), flash: rows(5) };
+  return card && detail && { card, detail, variants: rows(2), options: rows(3), pictures: rows(4), flash: rows(5), history: rows(6) };
 }
 
 function detailSql(id: SQL, locale: Locale): SQL {
@@ -54,6 +66,6 @@ const picturesSql = (id: SQL) => sql`SELECT g.position, g.hash, g.option_value, 
 const flashSql = (
   id: SQL,
   now_ms: number,
-) => sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.ends_at
+) => sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.starts_at, f.ends_at
   FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
   WHERE v.product_id = ${id} AND f.starts_at <= ${now_ms} AND f.ends_at > ${now_ms} AND i.sold < i.quota AND v.stock > 0`;

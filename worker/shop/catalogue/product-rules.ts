@@ -1,21 +1,27 @@
 /** One product from its rows. Pure. */
 import type { Currency } from "../money.ts";
 import type { Product } from "./contract.ts";
+import { lowestBefore } from "./lowest-rules.ts";
 import type { ProductRows, VariantRow } from "./product-data.ts";
-import { cardOf, effectivePrice, flashSaleOf, lowestBy, type OptionRow, optionsOf, pricesOf } from "./rules.ts";
+import { cardOf, effectivePrice, flashSaleOf, lowestBy, moneyOf, type OptionRow, optionsOf, pricesOf } from "./rules.ts";
 
-export function productOf({ card, detail, variants, options, pictures, flash }: ProductRows, currency: Currency): Product {
+export function productOf({ card, detail, variants, options, pictures, flash, history }: ProductRows, currency: Currency): Product {
   const flashOf = lowestBy(flash, "variant_id");
   const optionsByVariant = Map.groupBy(options, (row) => row.variant_id);
+  const pastOf = Map.groupBy(history, (row) => row.variant_id);
   const variantOf = (row: VariantRow) => {
     const now = effectivePrice(row.price_minor, row.compare_at_minor, flashOf.get(row.id));
+    const flashStarts_ms = now.flash && flash.find(({ sale }) => sale === now.flash?.sale)?.starts_at;
+    const prices = pricesOf(now.price_minor, now.compareAt_minor, currency);
+    const lowest_minor = lowestBefore({ ...row, flashStarts_ms }, pastOf.get(row.id) ?? []);
     return {
       id: row.id,
       sku: row.sku,
       options: Object.fromEntries((optionsByVariant.get(row.id) ?? ([] as OptionRow[])).map(({ axis, value }) => [axis, value])),
-      ...pricesOf(now.price_minor, now.compareAt_minor, currency),
+      ...prices,
       stock: row.stock,
       ...(now.flash && { flashSale: flashSaleOf(now.flash) }),
+      ...(prices.compareAt && lowest_minor !== undefined && { lowest30: moneyOf(lowest_minor, currency) }),
     };
   };
   return {

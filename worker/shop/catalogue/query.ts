@@ -15,13 +15,16 @@ export function emptyIsAbsent<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-const slugPattern = /^[a-z0-9][a-z0-9-]{0,79}$/;
+export const slugSource = "[a-z0-9][a-z0-9-]{0,79}";
+const slugPattern = new RegExp(`^${slugSource}$`);
 export const slug = z.string().regex(slugPattern);
 /** Whether something could be a name in an address; what could not is not worth a look into the database. */
 export const isSlug = (name: string) => slugPattern.test(name);
 
 export const pageMax = 100;
 export const perPageMax = 48;
+/** Cards are small: a listing may show more of them than other lists show. */
+export const productsPerPageMax = 96;
 
 export const pageQuery = z.object({
   page: emptyIsAbsent(wholeNumber(1, pageMax)),

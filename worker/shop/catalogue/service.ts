@@ -2,56 +2,33 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/statement.ts";
-import type { Currency } from "../money.ts";
-import { matchExpression, searchLanguages } from "../search/rules.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
-import type { Listing } from "./listing.ts";
-import { currencyOf, flashLeads } from "./prices.ts";
+import { isShared, listingOf, perPageDefault, questionOf } from "./listing-query.ts";
+import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product-data.ts";
 import { productOf } from "./product-rules.ts";
 import { isSlug } from "./query.ts";
-import { cardOf, usdAtLeast, usdAtMost } from "./rules.ts";
+import { cardOf } from "./rules.ts";
 
 export { currencyOf } from "./prices.ts";
 
-export const perPageDefault = 24;
 const related_max = 8;
 /** Pages nobody is likely to share are not worth a write to KV. */
 const sharedPages_max = 5;
 
-const brandsIn = (list: string | undefined) => [...new Set(list?.split(",") ?? [])].sort();
-
-function listingOf(query: ProductQuery, context: ReadContext, currency: Currency): Listing {
-  const { page = 1, perPage = perPageDefault, min, max, q, collection } = query;
-  const match = q === undefined ? undefined : matchExpression(q);
-  return {
-    main: query.category,
-    sub: query.sub,
-    brands: brandsIn(query.brand),
-    shop: query.shop,
-    collection,
-    min_minor: min === undefined ? undefined : usdAtLeast(min, currency),
-    max_minor: max === undefined ? undefined : usdAtMost(max, currency),
-    stars: query.rating,
-    words: match === undefined ? undefined : { match, languages: searchLanguages(context.locale) },
-    sort: query.sort ?? (collection === "new" ? "newest" : "selling"),
-    offset: (page - 1) * perPage,
-    limit: perPage,
-  };
-}
-
 async function loadListing(db: Reader, query: ProductQuery, context: ReadContext): Promise<ProductList> {
   const { page = 1, perPage = perPageDefault } = query;
-  if (query.q !== undefined && matchExpression(query.q) === undefined) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
-  const [currency, leads] = await Promise.all([currencyOf(context, context.currency), flashLeads(context)]);
-  const listing = listingOf(query, context, currency);
-  const { cards, total, isLowerBound } = await readListing(
-    db,
-    listing,
-    [...leads].map(([id, { price_minor }]) => [id, price_minor] as const),
-    context.locale,
-  );
+  const { locale } = context;
+  const [currency, leads, free] = await Promise.all([
+    currencyOf(context, context.currency),
+    flashLeads(context),
+    query.free === undefined ? undefined : freeFrom(context),
+  ]);
+  const listing = listingOf(query, locale, currency, free);
+  // a question without a word in it finds nothing
+  if (query.q !== undefined && !listing.words) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
+  const { cards, total, isLowerBound } = await readListing(db, listing, flashPairs(leads), locale);
   return {
     data: cards.map((row) => cardOf(row, leads.get(row.id), currency)),
     meta: { page, perPage, total, ...(isLowerBound && { totalIsLowerBound: true }), hasNext: listing.offset + perPage < total },
@@ -60,16 +37,15 @@ async function loadListing(db: Reader, query: ProductQuery, context: ReadContext
 
 /** A page of the catalogue. */
 export async function listProducts(context: ReadContext, query: ProductQuery): Promise<ProductList> {
-  const { category, sub, shop, collection, min, max, rating, sort, page = 1, perPage = perPageDefault } = query;
+  const { sort, page = 1, perPage = perPageDefault } = query;
   const { locale, currency } = context;
-  const q = query.q === undefined ? undefined : (matchExpression(query.q) ?? "");
-  const brand = brandsIn(query.brand).join(",") || undefined;
+  const question = questionOf(query, locale);
   const list = await cached<ProductList>(context, {
-    kind: q === undefined ? "products" : "search",
-    params: { category, sub, brand, shop, collection, q, min, max, rating, sort, page, perPage },
+    kind: question.q === undefined ? "products" : "search",
+    params: { ...question, sort, page, perPage },
     locale,
     currency,
-    worldwide: min === undefined && max === undefined && page <= sharedPages_max,
+    worldwide: isShared(question) && page <= sharedPages_max,
     load: (db) => loadListing(db, query, context),
   });
   return list as ProductList;

@@ -3,18 +3,17 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { Refusal } from "../../errors.ts";
 import { dataAnswer, refusal } from "../answers.ts";
 import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
 import { moneyQuery } from "../catalogue/query.ts";
-import { FlashSale, flashSaleParam } from "./contract.ts";
-import { flashSaleBySlug, listFlashSales } from "./service.ts";
+import { FlashSale, flashSaleParam, flashSalePaths, ServerTime } from "./contract.ts";
+import { flashSaleBySlug, listFlashSales, noSale } from "./service.ts";
 
 const tags = ["flash sales"];
 const routes = {
   sales: createRoute({
     method: "get",
-    path: "/flash-sales",
+    path: flashSalePaths.sales,
     tags,
     summary: "Running and coming flash sales",
     request: { query: moneyQuery },
@@ -22,11 +21,22 @@ const routes = {
   }),
   sale: createRoute({
     method: "get",
-    path: "/flash-sales/{id}",
+    path: flashSalePaths.sale,
     tags,
     summary: "One flash sale",
     request: { params: flashSaleParam, query: moneyQuery },
-    responses: { 200: dataAnswer(FlashSale, "The sale"), 404: refusal("No such sale, or it is over") },
+    responses: {
+      200: dataAnswer(FlashSale, "The sale"),
+      404: refusal("No such sale"),
+      410: refusal("It is over; `name` and `endedAt` say which and since when"),
+    },
+  }),
+  time: createRoute({
+    method: "get",
+    path: flashSalePaths.time,
+    tags,
+    summary: "The server's time, for countdowns",
+    responses: { 200: dataAnswer(ServerTime, "Now") },
   }),
 };
 
@@ -34,7 +44,11 @@ export function flashSales(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.sales, async (c) => answerPublic(c, await listFlashSales(readContext(c)), "locale and currency"));
   api.openapi(routes.sale, async (c) => {
     const sale = await flashSaleBySlug(readContext(c), c.req.valid("param").id);
-    if (!sale) throw new Refusal("not_found");
+    if (!sale) throw await noSale(readContext(c), c.req.valid("param").id);
     return answerPublic(c, sale, "locale and currency");
+  });
+  api.openapi(routes.time, (c) => {
+    const epoch_ms = c.get("now")();
+    return c.json({ data: { now: new Date(epoch_ms).toISOString(), epoch_ms } }, 200, { "cache-control": "no-store" });
   });
 }

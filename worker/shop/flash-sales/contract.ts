@@ -2,7 +2,14 @@
 import { z } from "@hono/zod-openapi";
 import { ProductCard } from "../catalogue/contract.ts";
 
-export const FlashSaleItem = z.object({ product: ProductCard, quota: z.number().int(), sold: z.number().int() }).openapi("FlashSaleItem");
+export const FlashSaleItem = z
+  .object({
+    product: ProductCard,
+    quota: z.number().int(),
+    sold: z.number().int(),
+    soldOut: z.boolean().openapi({ description: "the quota is sold, or the stock: the product itself is back at its normal price" }),
+  })
+  .openapi("FlashSaleItem");
 export const FlashSale = z
   .object({
     id: z.string().openapi({ description: "slug" }),
@@ -15,7 +22,12 @@ export const FlashSale = z
   })
   .openapi("FlashSale");
 
+/** The server's time, which countdowns go by. */
+export const ServerTime = z.object({ now: z.iso.datetime(), epoch_ms: z.number().int() }).openapi("ServerTime");
+
+export const flashSalePaths = { sales: "/flash-sales", sale: "/flash-sales/{id}", time: "/time" } as const;
 export const flashSaleParam = z.object({ id: z.string() });
 
 export type FlashSaleItem = z.infer<typeof FlashSaleItem>;
 export type FlashSale = z.infer<typeof FlashSale>;
+export type ServerTime = z.infer<typeof ServerTime>;

@@ -23,3 +23,11 @@ export async function readSales(db: Reader, now_ms: number, locale: Locale, slug
   const [saleResult, itemResult] = await db.batch([statement(db, sales), statement(db, items)]);
   return { sales: (saleResult?.results ?? []) as SaleRow[], items: (itemResult?.results ?? []) as ItemRow[] };
 }
+
+export type EndedSale = { name: string; ends_at: number };
+
+/** A sale that has been; its addresses stand elsewhere still. */
+export async function readEnded(db: Reader, slug: string, now_ms: number, locale: Locale): Promise<EndedSale | null> {
+  const name = localText(locale, "flash_sale_texts", "flash_sale_id", sql.raw("f.id"), "name");
+  return statement(db, sql`SELECT ${name} AS name, f.ends_at FROM flash_sales AS f WHERE f.slug = ${slug} AND f.ends_at <= ${now_ms}`).first<EndedSale>();
+}

@@ -28,9 +28,14 @@ describe("statusOf", () => {
 describe("saleProducts", () => {
   it("makes one item of a product's variants, at the lowest price still to be had", () => {
     const rows = [item(), item({ price_minor: 300, sold: 10 }), item({ price_minor: 400, stock: 0 }), item({ price_minor: 450 })];
-    expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 40, sold: 16, offer: { price_minor: 450, normal_minor: 900 } }]);
+    expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 40, sold: 16, soldOut: false, offer: { price_minor: 450, normal_minor: 900 } }]);
   });
-  it("offers nothing when all is sold", () => expect(saleProducts([item({ sold: 10 })])[0]).not.toHaveProperty("offer"));
+  it("offers nothing when all is sold, and says so", () => {
+    for (const rows of [[item({ sold: 10 })], [item({ stock: 0 })], [item({ sold: 10 }), item({ stock: 0 })]])
+      expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 10 * rows.length, sold: expect.any(Number), soldOut: true }]);
+  });
+  it("is not sold out where the sale is no cheaper", () =>
+    expect(saleProducts([item({ price_minor: 900 })])).toEqual([{ product_id: 7, quota: 10, sold: 2, soldOut: false }]));
 });
 
 describe("itemOf", () => {
@@ -43,5 +48,5 @@ describe("itemOf", () => {
     });
   });
   it("shows the price of now before it starts", () =>
-    expect(itemOf(card, product as never, sale, "coming", dollar)).toEqual({ product: card, quota: 10, sold: 2 }));
+    expect(itemOf(card, product as never, sale, "coming", dollar)).toEqual({ product: card, quota: 10, sold: 2, soldOut: false }));
 });

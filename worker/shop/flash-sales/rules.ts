@@ -16,16 +16,17 @@ export function statusOf({ starts_at, ends_at }: Pick<SaleRow, "starts_at" | "en
 }
 
 /** A sale's products with all that is sold of them there: several variants of one product are one item, at the lowest price still to be had. */
-export type SaleProduct = { product_id: number; quota: number; sold: number; offer?: { price_minor: number; normal_minor: number } };
+export type SaleProduct = { product_id: number; quota: number; sold: number; soldOut: boolean; offer?: { price_minor: number; normal_minor: number } };
 
 export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
   const products = new Map<number, SaleProduct>();
   for (const row of rows) {
-    const product = products.get(row.product_id) ?? { product_id: row.product_id, quota: 0, sold: 0 };
+    const product = products.get(row.product_id) ?? { product_id: row.product_id, quota: 0, sold: 0, soldOut: true };
     product.quota += row.quota;
     product.sold += row.sold;
-    const offered = row.sold < row.quota && row.stock > 0 && row.price_minor < row.normal_minor;
-    if (offered && (!product.offer || row.price_minor < product.offer.price_minor))
+    const left = row.sold < row.quota && row.stock > 0;
+    if (left) product.soldOut = false;
+    if (left && row.price_minor < row.normal_minor && (!product.offer || row.price_minor < product.offer.price_minor))
       product.offer = { price_minor: row.price_minor, normal_minor: row.normal_minor };
     products.set(row.product_id, product);
   }
@@ -34,8 +35,8 @@ export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
 
 /** On a running sale's page the card shows that sale's price, even where another variant is cheaper still. */
 export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, status: Status, currency: Currency): FlashSaleItem {
-  const { quota, sold, offer } = product;
-  if (status !== "running" || !offer) return { product: card, quota, sold };
+  const { quota, sold, soldOut, offer } = product;
+  if (status !== "running" || !offer) return { product: card, quota, sold, soldOut };
   const { compareAt: _, ...rest } = card;
   return {
     product: {
@@ -45,5 +46,6 @@ export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, s
     },
     quota,
     sold,
+    soldOut,
   };
 }

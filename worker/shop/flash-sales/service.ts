@@ -2,10 +2,11 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/statement.ts";
+import { Refusal } from "../../errors.ts";
 import { isSlug } from "../catalogue/query.ts";
 import { currencyOf, productCards } from "../catalogue/service.ts";
 import type { FlashSale } from "./contract.ts";
-import { items_max, readSales } from "./data.ts";
+import { type EndedSale, items_max, readEnded, readSales } from "./data.ts";
 import { itemOf, type SaleProduct, type SaleRow, saleProducts, statusOf } from "./rules.ts";
 
 async function loadSales(db: Reader, context: ReadContext, slug?: string): Promise<FlashSale[]> {
@@ -64,4 +65,20 @@ export async function flashSaleBySlug(context: ReadContext, slug: string): Promi
       return sale && { data: sale };
     },
   });
+}
+
+/** Why there is no such sale: over (gone), or never seen. */
+export async function noSale(context: ReadContext, slug: string): Promise<Refusal> {
+  if (!isSlug(slug)) return new Refusal("not_found");
+  const ended = await cached<{ data: EndedSale }>(context, {
+    kind: "address",
+    params: { sale: slug },
+    locale: context.locale,
+    load: async (db) => {
+      const data = await readEnded(db, slug, context.now(), context.locale);
+      return data ? { data } : undefined;
+    },
+  });
+  if (!ended) return new Refusal("not_found");
+  return new Refusal("gone", { details: { name: ended.data.name, endedAt: new Date(ended.data.ends_at).toISOString() } });
 }

@@ -1,28 +1,64 @@
-/** The reviews' addresses (reading). */
+/** The reviews' addresses. */
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { answerPublic } from "../../cache/answer.ts";
 import { cacheContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { refusal } from "../answers.ts";
+import { countUse } from "../../request/rate-limit.ts";
+import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { listAnswer } from "../catalogue/answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
-import { Review, ReviewMeta, reviewsQuery } from "./contract.ts";
-import { listReviews } from "./service.ts";
+import { HelpfulVote, Review, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
+import { listReviews, unvoteHelpful, type Voting, voteHelpful } from "./service.ts";
+import { openVoter, readVoter } from "./voter.ts";
 
-const route = createRoute({
-  method: "get",
-  path: "/products/{handle}/reviews",
-  tags: ["reviews"],
-  summary: "What shoppers say of a product",
-  request: { params: handleParam, query: reviewsQuery },
-  responses: { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), 400: refusal("A field is not understood"), 404: refusal("No such product") },
-});
+const tags = ["reviews"];
+const voted = { 200: dataAnswer(HelpfulVote, "How many found it helpful now"), 404: refusal("No such review"), 429: refusal("Too many tries") };
+const routes = {
+  list: createRoute({
+    method: "get",
+    path: reviewPaths.reviews,
+    tags,
+    summary: "What shoppers say of a product",
+    request: { params: handleParam, query: reviewsQuery },
+    responses: { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), 400: refusal("A field is not understood"), 404: refusal("No such product") },
+  }),
+  vote: createRoute({
+    method: "post",
+    path: reviewPaths.helpful,
+    tags,
+    summary: "Say that a review helped: one vote a visitor, a guest is named by a cookie",
+    request: { params: reviewParams },
+    responses: voted,
+  }),
+  unvote: createRoute({
+    method: "delete",
+    path: reviewPaths.helpful,
+    tags,
+    summary: "Take one's vote back",
+    request: { params: reviewParams },
+    responses: voted,
+  }),
+};
+
+async function votingOf(c: Context<AppEnv>, { handle, id }: { handle: string; id: number }): Promise<Voting> {
+  await countUse(c, "vote");
+  return { db: c.env.DB, now_ms: c.get("now")(), handle, reviewId: id };
+}
 
 export function reviews(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(route, async (c) => {
+  api.openapi(routes.list, async (c) => {
     const reviews = await listReviews(cacheContext(c), c.req.valid("param").handle, c.req.valid("query"));
     if (!reviews) throw new Refusal("not_found");
     return answerPublic(c, reviews, "nothing");
+  });
+  api.openapi(routes.vote, async (c) => {
+    const voting = await votingOf(c, c.req.valid("param"));
+    return c.json({ data: await voteHelpful(voting, openVoter(c)) }, 200, privateNoStore);
+  });
+  api.openapi(routes.unvote, async (c) => {
+    const voting = await votingOf(c, c.req.valid("param"));
+    return c.json({ data: await unvoteHelpful(voting, readVoter(c)) }, 200, privateNoStore);
   });
 }

@@ -35,6 +35,14 @@ export const reviewsQuery = pageQuery.extend({
   pictures: emptyIsAbsent(z.literal("1")).openapi({ description: "only those with pictures" }),
 });
 
+export const HelpfulVote = z
+  .object({ helpfulCount: z.number().int(), voted: z.boolean().openapi({ description: "whether this visitor says so" }) })
+  .openapi("HelpfulVote");
+
+export const reviewPaths = { reviews: "/products/{handle}/reviews", helpful: "/products/{handle}/reviews/{id}/helpful" } as const;
+export const reviewParams = z.object({ handle: z.string(), id: wholeNumber(1, Number.MAX_SAFE_INTEGER) });
+
 export type Review = z.infer<typeof Review>;
+export type HelpfulVote = z.infer<typeof HelpfulVote>;
 export type ReviewMeta = z.infer<typeof ReviewMeta>;
 export type ReviewList = { data: Review[]; meta: ReviewMeta };

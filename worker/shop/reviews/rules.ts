@@ -1,15 +1,11 @@
-/** From rows to reviews. Pure. */
-import type { Review } from "./contract.ts";
-import type { ReviewRow } from "./data.ts";
+/** From rows to reviews and their sums. Pure. */
+import type { Picture } from "../catalogue/contract.ts";
+import type { Review, ReviewMeta } from "./contract.ts";
+import type { ReviewRow, StarsRow } from "./data.ts";
 
-/** How many gave 1, 2, 3, 4 and 5 stars. */
-export function histogramOf(counts: readonly { stars: number; count: number }[]): number[] {
-  const histogram = [0, 0, 0, 0, 0];
-  for (const { stars, count } of counts) histogram[stars - 1] = count;
-  return histogram;
-}
+const pictureOf = ({ hash, width, height }: { hash: string; width: number; height: number }): Picture => ({ url: `/media/${hash}`, width, height });
 
-export function reviewOf({ id, stars, lang, author, title, body, reply, helpfulCount, verified, createdAt }: ReviewRow): Review {
+export function reviewOf({ id, stars, lang, author, title, body, reply, pictures, helpful_count, verified, created_at }: ReviewRow): Review {
   return {
     id,
     stars,
@@ -18,8 +14,22 @@ export function reviewOf({ id, stars, lang, author, title, body, reply, helpfulC
     title,
     body,
     ...(reply !== null && { reply }),
-    helpfulCount,
+    pictures: (JSON.parse(pictures) as { hash: string; width: number; height: number }[]).map(pictureOf),
+    helpfulCount: helpful_count,
     verified: verified === 1,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: new Date(created_at).toISOString(),
   };
+}
+
+/** Of all reviews: the average with one decimal and how many gave 1 to 5 stars; of those asked for: how many there are. */
+export function sumsOf(counts: readonly StarsRow[], asked: { stars?: number; pictured: boolean }): Pick<ReviewMeta, "average" | "histogram" | "total"> {
+  const histogram = [0, 0, 0, 0, 0];
+  let [given, sum, total] = [0, 0, 0];
+  for (const { stars, count, pictured } of counts) {
+    histogram[stars - 1] = count;
+    given += count;
+    sum += stars * count;
+    if (asked.stars === undefined || asked.stars === stars) total += asked.pictured ? pictured : count;
+  }
+  return { average: given === 0 ? 0 : Math.round((sum * 10) / given) / 10, histogram, total };
 }

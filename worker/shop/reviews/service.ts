@@ -1,32 +1,48 @@
-/** The reviews' door. What it returns is shared between requests: read it, do not change it. */
+/** The reviews' door. What lists return is shared between requests: read it, do not change it. */
 import type { CacheContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
+import { Refusal } from "../../errors.ts";
 import { isSlug } from "../catalogue/query.ts";
-import { ratingOf } from "../catalogue/rules.ts";
-import type { ReviewList } from "./contract.ts";
-import { readReviews } from "./data.ts";
-import { histogramOf, reviewOf } from "./rules.ts";
+import type { HelpfulVote, ReviewList, ReviewSort } from "./contract.ts";
+import { addVote, readReviews, removeVote } from "./data.ts";
+import { reviewOf, sumsOf } from "./rules.ts";
 
 const perPageDefault = 10;
 
-/** A page of a product's reviews, newest first. Undefined: no such product. */
-export async function listReviews(
-  cache: CacheContext,
-  handle: string,
-  asked: { page?: number; perPage?: number; stars?: number },
-): Promise<ReviewList | undefined> {
+export type ReviewsAsked = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };
+
+/** A page of a product's reviews, newest first unless asked otherwise. Undefined: no such product. */
+export async function listReviews(cache: CacheContext, handle: string, asked: ReviewsAsked): Promise<ReviewList | undefined> {
   if (!isSlug(handle)) return undefined;
-  const { page = 1, perPage = perPageDefault, stars } = asked;
+  const { page = 1, perPage = perPageDefault, stars, sort = "newest", pictures } = asked;
+  const pictured = pictures === "1";
   return cached<ReviewList>(cache, {
     kind: "reviews",
-    params: { handle, page, perPage, stars },
+    params: { handle, page, perPage, stars, sort, pictures },
+    // the first page as everyone sees it; narrowed ones are too many to be worth a write there
+    worldwide: page === 1 && sort === "newest" && stars === undefined && !pictured,
     load: async (db) => {
-      const found = await readReviews(db, { handle, stars, offset: (page - 1) * perPage, limit: perPage });
+      const found = await readReviews(db, { handle, stars, pictured, sort, offset: (page - 1) * perPage, limit: perPage });
       if (!found) return undefined;
-      const histogram = histogramOf(found.counts);
-      const total = stars === undefined ? histogram.reduce((sum, n) => sum + n, 0) : (histogram[stars - 1] ?? 0);
-      const { average } = ratingOf(found.product.ratingSum, found.product.ratingCount);
-      return { data: found.rows.map(reviewOf), meta: { page, perPage, total, hasNext: page * perPage < total, average, histogram } };
+      const sums = sumsOf(found.counts, { stars, pictured });
+      return { data: found.rows.map(reviewOf), meta: { page, perPage, hasNext: page * perPage < sums.total, ...sums } };
     },
   });
+}
+
+export type Voting = { db: D1Database; now_ms: number; handle: string; reviewId: number };
+
+/** Says that a review helped. Once said it stays said, however often. @throws Refusal not_found */
+export async function voteHelpful({ now_ms, ...at }: Voting, voter: string): Promise<HelpfulVote> {
+  return { helpfulCount: known(await addVote(at.db, { ...at, voter }, now_ms)), voted: true };
+}
+
+/** Takes it back. @throws Refusal not_found */
+export async function unvoteHelpful(at: Voting, voter: string | null): Promise<HelpfulVote> {
+  return { helpfulCount: known(await removeVote(at.db, { ...at, voter: voter ?? "" })), voted: false };
+}
+
+function known(count: number | undefined): number {
+  if (count === undefined) throw new Refusal("not_found");
+  return count;
 }

@@ -4,11 +4,10 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { refusal } from "../answers.ts";
-import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
-import { ListMeta, ProductCard } from "../catalogue/contract.ts";
-import { listProducts } from "../catalogue/service.ts";
-import { Suggestion, searchQuery, suggestQuery } from "./contract.ts";
-import { suggest } from "./service.ts";
+import { listAnswer } from "../catalogue/answers.ts";
+import { ProductCard } from "../catalogue/contract.ts";
+import { SearchMeta, Suggestion, SuggestMeta, searchQuery, suggestQuery } from "./contract.ts";
+import { searchProducts, suggest } from "./service.ts";
 
 const tags = ["search"];
 const routes = {
@@ -16,9 +15,9 @@ const routes = {
     method: "get",
     path: "/search",
     tags,
-    summary: "Products by the words of their names",
+    summary: "Products by words: names, brands, categories, shops, descriptions",
     request: { query: searchQuery },
-    responses: { 200: listAnswer(ProductCard, ListMeta, "Cards, the best selling in front"), 400: refusal("A field is not understood") },
+    responses: { 200: listAnswer(ProductCard, SearchMeta, "Cards, the best finds in front"), 400: refusal("A field is not understood") },
   }),
   suggest: createRoute({
     method: "get",
@@ -26,11 +25,11 @@ const routes = {
     tags,
     summary: "Suggestions while typing",
     request: { query: suggestQuery },
-    responses: { 200: listAnswer(Suggestion, WholeMeta, "Up to eight products") },
+    responses: { 200: listAnswer(Suggestion, SuggestMeta, "Up to eight: categories, brands, shops and products") },
   }),
 };
 
 export function search(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(routes.search, async (c) => answerPublic(c, await listProducts(readContext(c), c.req.valid("query")), "locale and currency"));
+  api.openapi(routes.search, async (c) => answerPublic(c, await searchProducts(readContext(c), c.req.valid("query")), "locale and currency"));
   api.openapi(routes.suggest, async (c) => answerPublic(c, await suggest(readContext(c), c.req.valid("query").q), "locale"));
 }

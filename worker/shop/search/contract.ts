@@ -1,24 +1,33 @@
 /** What search answers. */
 import { z } from "@hono/zod-openapi";
-import { ProductCard, type ProductList, searchText } from "../catalogue/contract.ts";
-import { localeQuery, moneyQuery, pageQuery } from "../catalogue/query.ts";
+import { ListMeta, ProductCard, productQuery, searchText } from "../catalogue/contract.ts";
+import { localeQuery } from "../catalogue/query.ts";
+
+export const suggestionKinds = ["category", "brand", "shop", "product"] as const;
 
 /** Something a beginning may be going to be. `path` is its page, without locale prefix; `marks` are [from, to) places of `name` to be highlighted. */
 export const Suggestion = z
   .object({
-    kind: z.enum(["product", "category", "brand", "shop"]),
+    kind: z.enum(suggestionKinds),
     name: z.string(),
     path: z.string(),
-    detail: z.string().optional().openapi({ description: "the category above a sub-category, the brand of a product" }),
+    detail: z.string().optional().openapi({ description: "the category above a sub-category, the brand of a product, the city of a shop" }),
     image: ProductCard.shape.image,
-    marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+    marks: z.array(z.tuple([z.number().int(), z.number().int()])).openapi({ description: "in UTF-16 units" }),
   })
   .openapi("Suggestion");
 
-const q = searchText.default("").openapi({ description: "words of the name or the brand" });
-export const searchQuery = pageQuery.extend({ ...moneyQuery.shape, q });
-export const suggestQuery = localeQuery.extend({ q });
+export const SearchMeta = ListMeta.extend({
+  meant: z.string().optional().openapi({ description: "nothing has the words as they were typed: this was looked for instead" }),
+  didYouMean: z.string().optional().openapi({ description: "what was typed finds little; this would find more" }),
+}).openapi("SearchMeta");
+export const SuggestMeta = z.object({ total: z.number().int(), meant: z.string().optional() }).openapi("SuggestMeta");
+
+/** As for products; without `q` nothing is found. */
+export const searchQuery = productQuery;
+export const suggestQuery = localeQuery.extend({ q: searchText.default("").openapi({ description: "as far as it is typed" }) });
 
 export type Suggestion = z.infer<typeof Suggestion>;
-/** A page of what was found. `asked` is set when nothing fitted as typed and `q` was read as `meant` instead; `didYouMean` is only a proposal. */
-export type SearchList = ProductList & { meta: ProductList["meta"] & { meant?: string; didYouMean?: string } };
+export type SearchMeta = z.infer<typeof SearchMeta>;
+export type SearchList = { data: ProductCard[]; meta: z.infer<typeof SearchMeta> };
+export type SuggestionList = { data: Suggestion[]; meta: z.infer<typeof SuggestMeta> };

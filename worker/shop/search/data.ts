@@ -1,21 +1,76 @@
-/** The SQL of suggestions; listings of what is found are the catalogue's. */
-import { sql } from "drizzle-orm";
+/** The SQL of search beside its finds: what words there are, and what was meant. */
+import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { type Reader, statement } from "../../db/statement.ts";
+import { findsOf, rowsOf, type SearchWords } from "./finds.ts";
 
-/** How many finds are looked at for the best selling among them. */
-const finds_max = 200;
+const rowsIn = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
+const list = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-export type SuggestionRow = { handle: string; main: string; name: string; hash: string | null; width: number | null; height: number | null };
+/** How many products are found, counted no further than `most` in each way of matching. */
+const found = (words: SearchWords, most: number) =>
+  sql`SELECT count(DISTINCT doc >> 3) AS n FROM (SELECT doc FROM (${rowsOf(words.anywhere, words.languages, most)})
+    UNION ALL SELECT doc FROM (${rowsOf(`{name brand sub main shop} : (${words.begin})`, words.languages, most)}))`;
 
-export async function readSuggestions(db: Reader, match: string, languages: readonly number[], locale: Locale, limit: number): Promise<SuggestionRow[]> {
-  const found = sql`SELECT DISTINCT rowid >> 3 AS id FROM (SELECT rowid FROM product_search
-      WHERE product_search MATCH ${match} AND (rowid & 7) IN (SELECT value FROM json_each(${JSON.stringify(languages)})) ORDER BY rowid DESC LIMIT ${finds_max})`;
-  const best = sql`SELECT p.id, p.handle, p.main_id, p.picture, p.sold_count FROM (${found}) AS f CROSS JOIN products AS p ON p.id = f.id
-      WHERE p.status = 'active' ORDER BY p.sold_count DESC, p.id DESC LIMIT ${limit}`;
-  const query = sql`SELECT b.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("b.id"), "name")} AS name, c.hash, c.width, c.height
-    FROM (${best}) AS b CROSS JOIN categories AS m ON m.id = b.main_id LEFT JOIN pictures AS c ON c.hash = b.picture
-    ORDER BY b.sold_count DESC, b.id DESC`;
-  return (await statement(db, query).all<SuggestionRow>()).results;
+/** For each search, in one go. */
+export async function countFinds(db: Reader, searches: readonly SearchWords[], most: number): Promise<number[]> {
+  if (searches.length === 0) return [];
+  const counted = await db.batch(searches.map((words) => statement(db, found(words, most))));
+  return counted.map((result) => rowsIn<{ n: number }>(result)[0]?.n ?? 0);
+}
+
+export type KnownWord = { word: string; uses: number; language: number };
+
+const lastLetter = String.fromCodePoint(0x10ffff);
+
+/** Those of `words` that are words of names, or beginnings of one, with how often the commonest of them is used. */
+export async function knownWords(db: Reader, words: readonly string[], languages: SearchWords["languages"]): Promise<Map<string, number>> {
+  const query = sql`SELECT w.value AS word, (SELECT max(uses) FROM search_words
+      WHERE language IN (SELECT value FROM json_each(${JSON.stringify(languages)})) AND word >= w.value AND word < w.value || ${lastLetter}) AS uses
+    FROM json_each(${JSON.stringify(words)}) AS w`;
+  const rows = (await statement(db, query).all<{ word: string; uses: number | null }>()).results;
+  return new Map(rows.flatMap(({ word, uses }) => (uses ? [[word, uses] as const] : [])));
+}
+
+/** Those of `words` that are words of names, whole. */
+export async function wholeWords(db: Reader, words: readonly string[], languages: SearchWords["languages"]): Promise<Set<string>> {
+  const query = sql`SELECT DISTINCT word FROM search_words WHERE language IN ${list(languages)} AND word IN ${list(words)} AND uses > 0`;
+  return new Set((await statement(db, query).all<{ word: string }>()).results.map(({ word }) => word));
+}
+
+/** Pieces of three letters, as the index of words is cut (0005_search.sql). */
+export function piecesOfWord(word: string): string[] {
+  const letters = ["^", "^", ...word, "$", "$"];
+  return [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join("")))];
+}
+
+/** For each word, those that share most pieces with it: what it may have been meant to be. */
+export async function similarWords(db: Reader, words: readonly string[], languages: SearchWords["languages"], most: number): Promise<KnownWord[][]> {
+  if (words.length === 0) return [];
+  const query = (word: string): SQL => {
+    const pieces = piecesOfWord(word)
+      .map((piece) => `"${piece}"`)
+      .join(" OR ");
+    return sql`SELECT w.word, w.uses, w.language FROM search_word_pieces AS f CROSS JOIN search_words AS w ON w.id = f.rowid
+      WHERE search_word_pieces MATCH ${pieces} AND w.language IN ${list(languages)} AND w.uses > 0 ORDER BY f.rank LIMIT ${most}`;
+  };
+  const found = await db.batch(words.map((word) => statement(db, query(word))));
+  return found.map((result) => rowsIn<KnownWord>(result));
+}
+
+/** Names of brands and shops that sound as one of the keys. */
+export async function soundingNames(db: Reader, keys: readonly string[], most: number): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const query = sql`SELECT name FROM search_places WHERE sound IN ${list(keys)} ORDER BY kind LIMIT ${most}`;
+  return (await statement(db, query).all<{ name: string }>()).results.map(({ name }) => name);
+}
+
+/** Texts in which the words of a search can be read as people write them: of its first finds, and where they stand. */
+export async function readSpellings(db: Reader, words: SearchWords, locale: Locale, most: number): Promise<string[]> {
+  const name = (table: string, key: string, id: string) => localText(locale, table, key, sql.raw(id), "name");
+  const query = sql`SELECT ${name("product_texts", "product_id", "p.id")} || ' ' || b.name || ' ' || s.name || ' ' || ${name("category_texts", "category_id", "p.sub_id")}
+      || ' ' || ${name("category_texts", "category_id", "p.main_id")} || ' ' || coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = 'en'), '') AS text
+    FROM (SELECT id FROM (${findsOf(words)}) LIMIT ${most}) AS f CROSS JOIN products AS p ON p.id = f.id JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id`;
+  return (await statement(db, query).all<{ text: string }>()).results.map(({ text }) => text);
 }

@@ -1,11 +1,15 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import { answerPublic } from "../../cache/answer.ts";
+import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { currencyOf } from "../cart/service.ts";
-import { Rates, RatesQuery, shippingPaths } from "./contract.ts";
+import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
+import { moneyQuery } from "../catalogue/query.ts";
+import { Rates, RatesQuery, shippingPaths, Zone } from "./contract.ts";
 import { isCountry } from "./rules.ts";
-import { listRates } from "./service.ts";
+import { listRates, listZones } from "./service.ts";
 
 const rates = createRoute({
   method: "get",
@@ -21,6 +25,15 @@ const rates = createRoute({
   },
 });
 
+const zones = createRoute({
+  method: "get",
+  path: shippingPaths.zones,
+  tags: ["Shipping"],
+  summary: "Where to, for how much, in how many days",
+  request: { query: moneyQuery },
+  responses: { 200: listAnswer(Zone, WholeMeta, "All zones, the rest of the world last") },
+});
+
 export function shipping(api: OpenAPIHono<AppEnv>): void {
   api.openapi(rates, async (c) => {
     const { country, shop } = c.req.valid("query");
@@ -29,4 +42,5 @@ export function shipping(api: OpenAPIHono<AppEnv>): void {
     const data = await listRates(c.env.DB, country.toUpperCase(), shop, currency, c.get("locale"));
     return c.json({ data }, 200, privateNoStore);
   });
+  api.openapi(zones, async (c) => answerPublic(c, await listZones(readContext(c)), "locale and currency"));
 }

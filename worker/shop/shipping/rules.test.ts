@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countryCodes, isCountry, ratePrice, ratesOfShop, type StoredRate } from "./rules.ts";
+import { countryCodes, isCountry, ratePrice, ratesOfShop, type StoredRate, zonesOf } from "./rules.ts";
 
 const rate = (id: number, shop_id: number | null, slug: string, price_minor: number): StoredRate => ({
   id,
@@ -30,6 +30,30 @@ describe("the rates of a shop", () => {
     const withThreshold = { price_minor: 490, free_from_minor: 5000 };
     expect([ratePrice(withThreshold, 4999), ratePrice(withThreshold, 5000), ratePrice({ ...withThreshold, free_from_minor: null }, 1e9)]).toEqual([
       490, 0, 490,
+    ]);
+  });
+});
+
+describe("the zones", () => {
+  const zones = [
+    { id: 1, slug: "world", name: "World" },
+    { id: 2, slug: "europe", name: "Europe" },
+    { id: 3, slug: "moon", name: "Moon" },
+    { id: 4, slug: "empty", name: "Empty" },
+  ];
+  const countries = [
+    { country: "*", zone_id: 1 },
+    { country: "DE", zone_id: 2 },
+    { country: "FR", zone_id: 2 },
+    { country: "AQ", zone_id: 4 },
+  ];
+  const inZone = (zone_id: number, each: StoredRate) => ({ ...each, zone_id });
+  const rates = [inZone(1, rate(1, null, "standard", 1290)), inZone(2, rate(2, null, "express", 1490)), inZone(2, rate(3, null, "standard", 490))];
+  it("stand with their countries, the rest of the world last; what nobody can use is left out", () => {
+    const shown = zonesOf({ zones, countries, rates: [...rates, inZone(3, rate(4, null, "standard", 1))] });
+    expect(shown.map(({ slug, countries: codes, rates: ways }) => [slug, codes, ways.map(({ id }) => id)])).toEqual([
+      ["europe", ["DE", "FR"], [3, 2]],
+      ["world", [], [1]],
     ]);
   });
 });

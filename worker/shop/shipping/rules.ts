@@ -1,5 +1,7 @@
 /** Pure: the countries of the world, and which rates a package may choose from. */
 
+export { homeCountry } from "./home-country.ts";
+
 /** ISO 3166-1 alpha-2, officially assigned. Names come from Intl.DisplayNames. */
 export const countryCodes: readonly string[] = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ " +
@@ -37,3 +39,23 @@ export function ratesOfShop(rates: readonly StoredRate[], shopId: number | null)
 /** USD minor units that `rate` costs for items worth `items_minor` (USD). */
 export const ratePrice = (rate: Pick<StoredRate, "price_minor" | "free_from_minor">, items_minor: number) =>
   rate.free_from_minor !== null && items_minor >= rate.free_from_minor ? 0 : rate.price_minor;
+
+/** How a zone's country is stored that stands for every country without a zone of its own. */
+const elsewhere = "*";
+
+type ZoneRow = { id: number; slug: string; name: string };
+type ZoneRows = { zones: readonly ZoneRow[]; countries: readonly { country: string; zone_id: number }[]; rates: readonly (StoredRate & { zone_id: number })[] };
+
+/** Zones with their countries, and their rates as a shop without its own has them; the rest of the world, without countries, last. */
+export function zonesOf({ zones, countries, rates }: ZoneRows): { slug: string; name: string; countries: string[]; rates: StoredRate[] }[] {
+  const ofZone = <T extends { zone_id: number }>(rows: readonly T[], { id }: ZoneRow) => rows.filter(({ zone_id }) => zone_id === id);
+  const whole = zones.map((zone) => {
+    const codes = ofZone(countries, zone).map(({ country }) => country);
+    const last = codes.includes(elsewhere);
+    return { zone: { slug: zone.slug, name: zone.name, countries: last ? [] : codes, rates: ratesOfShop(ofZone(rates, zone), null) }, last };
+  });
+  return whole
+    .filter(({ zone, last }) => zone.rates.length > 0 && (last || zone.countries.length > 0))
+    .sort((a, b) => Number(a.last) - Number(b.last))
+    .map(({ zone }) => zone);
+}

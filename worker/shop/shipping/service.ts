@@ -1,11 +1,14 @@
 /** Shipping: which rates a country and a shop have, and what they cost for a package. */
 import type { Locale } from "../../../locales/words.ts";
+import type { ReadContext } from "../../cache/context.ts";
+import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
 import { wordsFor } from "../../words.ts";
+import { currencyOf as cachedCurrency } from "../catalogue/service.ts";
 import { type Currency, convert } from "../money.ts";
-import type { PackageRate, Rates } from "./contract.ts";
-import { readShopId, readZone } from "./data.ts";
-import { ratePrice, ratesOfShop, type StoredRate } from "./rules.ts";
+import type { PackageRate, Rate, Rates, Zone } from "./contract.ts";
+import { readShopId, readZone, readZones } from "./data.ts";
+import { ratePrice, ratesOfShop, type StoredRate, zonesOf } from "./rules.ts";
 
 /** All rates of a country's zone, of every shop; none where nothing is delivered. */
 export async function ratesOfCountry(db: D1Database, country: string, locale: Locale): Promise<StoredRate[]> {
@@ -38,13 +41,27 @@ export async function listRates(db: D1Database, country: string, shop: string | 
   const found = await readZone(db, country, locale);
   const rates = found ? ratesOfShop(found.rates, shopId) : [];
   if (!found || rates.length === 0) throw new Refusal("not_delivered_there");
-  const money = (usd_minor: number) => ({ amount: convert(usd_minor, currency), currency: currency.code });
-  return {
-    country,
-    zone: { slug: found.zone.slug, name: found.zone.name },
-    rates: rates.map((rate) => ({
-      ...packageRateOf({ rate, price_minor: convert(rate.price_minor, currency) }, currency.code, locale),
-      ...(rate.free_from_minor !== null && { freeFrom: money(rate.free_from_minor) }),
-    })),
-  };
+  return { country, zone: { slug: found.zone.slug, name: found.zone.name }, rates: rates.map((rate) => rateOf(rate, currency, locale)) };
+}
+
+/** A rate as it stands in a table, before anything is packed. */
+const rateOf = (rate: StoredRate, currency: Currency, locale: Locale): Rate => ({
+  ...packageRateOf({ rate, price_minor: convert(rate.price_minor, currency) }, currency.code, locale),
+  ...(rate.free_from_minor !== null && { freeFrom: { amount: convert(rate.free_from_minor, currency), currency: currency.code } }),
+});
+
+/** All zones: those that name their countries first, the rest of the world last. What it returns is shared between requests. */
+export async function listZones(context: ReadContext): Promise<{ data: Zone[]; meta: { total: number } }> {
+  const { locale } = context;
+  const list = await cached(context, {
+    kind: "shipping-zones",
+    locale,
+    currency: context.currency,
+    load: async (db) => {
+      const [rows, currency] = await Promise.all([readZones(db, locale), cachedCurrency(context, context.currency)]);
+      const data = zonesOf(rows).map(({ rates, ...zone }) => ({ ...zone, rates: rates.map((rate) => rateOf(rate, currency, locale)) }));
+      return { data, meta: { total: data.length } };
+    },
+  });
+  return list ?? { data: [], meta: { total: 0 } };
 }

@@ -7,7 +7,7 @@ import { Refusal } from "../../errors.ts";
 import { dataAnswer, refusal } from "../answers.ts";
 import { listAnswer } from "../catalogue/answers.ts";
 import { ListMeta } from "../catalogue/contract.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { moneyQuery } from "../catalogue/query.ts";
 import { Shop, ShopCard, shopParam, shopsQuery } from "./contract.ts";
 import { listShops, shopByHandle } from "./service.ts";
 
@@ -19,14 +19,14 @@ const routes = {
     tags,
     summary: "The directory of shops",
     request: { query: shopsQuery },
-    responses: { 200: listAnswer(ShopCard, ListMeta, "Shops by name"), 400: refusal("A field is not understood") },
+    responses: { 200: listAnswer(ShopCard, ListMeta, "Shops, by name unless asked otherwise"), 400: refusal("A field is not understood") },
   }),
   shop: createRoute({
     method: "get",
     path: "/shops/{handle}",
     tags,
     summary: "One shop",
-    request: { params: shopParam, query: localeQuery },
+    request: { params: shopParam, query: moneyQuery },
     responses: { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") },
   }),
 };
@@ -34,8 +34,8 @@ const routes = {
 export function shops(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.shops, async (c) => answerPublic(c, await listShops(readContext(c), c.req.valid("query")), "locale"));
   api.openapi(routes.shop, async (c) => {
-    const shop = await shopByHandle(readContext(c), c.req.valid("param").handle);
-    if (!shop) throw new Refusal("not_found");
-    return answerPublic(c, shop, "locale");
+    const found = await shopByHandle(readContext(c), c.req.valid("param").handle);
+    if (!found) throw new Refusal("not_found");
+    return answerPublic(c, { data: found.shop }, "locale and currency", found.changes_ms);
   });
 }

@@ -3,56 +3,47 @@ import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { ListMeta } from "../catalogue/contract.ts";
 import { isSlug } from "../catalogue/query.ts";
-import { pictureOf, ratingOf } from "../catalogue/rules.ts";
-import type { Shop, ShopCard } from "./contract.ts";
-import { readShop, readShops, type ShopRow } from "./data.ts";
+import { currencyOf } from "../catalogue/service.ts";
+import type { Shop, ShopCard, ShopSort } from "./contract.ts";
+import { readShop, readShops } from "./data.ts";
+import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules.ts";
 
 const perPageDefault = 24;
 
-function cardOf({ handle, name, city, country, tagline, since, accent, productCount, ...row }: ShopRow): ShopCard {
-  return {
-    handle,
-    name,
-    city,
-    country,
-    tagline,
-    since,
-    accent,
-    image: pictureOf(row.hash, row.width, row.height),
-    rating: ratingOf(row.ratingSum, row.ratingCount),
-    productCount,
-  };
-}
+export type ShopsAsked = { q?: string; sort?: ShopSort; page?: number; perPage?: number };
 
-/** The directory of shops, by name. */
-export async function listShops(context: ReadContext, asked: { page?: number; perPage?: number }): Promise<{ data: ShopCard[]; meta: ListMeta }> {
-  const { page = 1, perPage = perPageDefault } = asked;
+/** The directory of shops, by name unless asked otherwise. */
+export async function listShops(context: ReadContext, asked: ShopsAsked): Promise<{ data: ShopCard[]; meta: ListMeta }> {
+  const { q, sort = "name", page = 1, perPage = perPageDefault } = asked;
+  const nothing = { data: [], meta: { page, perPage, total: 0, hasNext: false } };
+  const match = q === undefined ? undefined : directoryMatch(q);
+  if (q?.trim() && match === undefined) return nothing;
   const list = await cached(context, {
     kind: "shops",
-    params: { page, perPage },
+    params: { q: match, sort, page, perPage },
     locale: context.locale,
+    worldwide: match === undefined,
     load: async (db) => {
-      const { shops, total } = await readShops(db, context.locale, (page - 1) * perPage, perPage);
+      const { shops, total } = await readShops(db, context.locale, { match, sort, offset: (page - 1) * perPage, limit: perPage });
       return { data: shops.map(cardOf), meta: { page, perPage, total, hasNext: page * perPage < total } };
     },
   });
-  return list ?? { data: [], meta: { page, perPage, total: 0, hasNext: false } };
+  return list ?? nothing;
 }
 
-/** Undefined: no such shop, or not approved. */
-export async function shopByHandle(context: ReadContext, handle: string): Promise<{ data: Shop } | undefined> {
+/** The shop as it is now, and until when. Undefined: no such shop, or not approved. */
+export async function shopByHandle(context: ReadContext, handle: string): Promise<{ shop: Shop; changes_ms: number } | undefined> {
   if (!isSlug(handle)) return undefined;
-  return cached(context, {
+  const { locale, currency } = context;
+  const kept = await cached<{ data: KeptShop }>(context, {
     kind: "shop",
     params: { handle },
-    locale: context.locale,
+    locale,
+    currency,
     load: async (db) => {
-      const row = await readShop(db, handle, context.locale);
-      if (!row) return undefined;
-      const closed = row.closedFrom !== null && row.closedTo !== null && row.closedFrom <= context.now() && context.now() < row.closedTo;
-      return {
-        data: { ...cardOf(row), about: row.about, policies: row.policies, ...(closed && { closedUntil: new Date(row.closedTo as number).toISOString() }) },
-      };
+      const [found, rate] = await Promise.all([readShop(db, handle, locale, context.now()), currencyOf(context, currency)]);
+      return found && { data: keptShop(found.row, found.vouchers, rate) };
     },
   });
+  return kept && shopAt(kept.data, context.now());
 }

@@ -132,6 +132,10 @@ Meydan runs the marketplace. The contract for each item is between you and the s
 
 Prices are shown in the currency you choose: USD, EUR, AED, TRY or INR. Your order keeps the currency, the amounts and the exchange rate it was placed with, even if rates change later. Delivery is charged per shop and shown before you pay.
 
+## Reduced prices
+
+Where a former price is struck through, the product page also says what the lowest price was in the 30 days before the reduction. A flash sale has a beginning, an end and a limited quantity, all by the clock of the marketplace. Once the quantity is sold, the normal price applies again; what counts is the price shown when you place the order.
+
 ## Placing an order
 
 - Your order counts as placed when you press “Place order”
@@ -149,7 +153,11 @@ Each shop sends its own parcel. You can cancel whatever has not been shipped yet
 
 ## Vouchers
 
-A voucher belongs to the marketplace or to one shop. Minimum spend, validity and limits are shown with it. Vouchers cannot be exchanged for cash.`,
+A voucher belongs to the marketplace or to one shop. Minimum spend, validity and limits are shown with it. Vouchers cannot be exchanged for cash.
+
+## If something is wrong
+
+Your legal rights for faulty goods are against the shop and are not limited by anything on this page. Write to the shop or to us; if you and the shop do not agree, we look at the matter and propose a solution. The consumer law of the country you live in applies in any case.`,
       `## Avec qui vous contractez
 
 Meydan exploite la place de marché. Pour chaque article, le contrat est conclu entre vous et la boutique indiquée sur la fiche produit. Si votre panier réunit plusieurs boutiques, vous passez une seule commande et concluez un contrat avec chacune d’elles.
@@ -157,6 +165,10 @@ Meydan exploite la place de marché. Pour chaque article, le contrat est conclu 
 ## Prix et devise
 
 Les prix s’affichent dans la devise de votre choix : USD, EUR, AED, TRY ou INR. La commande conserve la devise, les montants et le taux du moment où elle a été passée. Les frais de livraison sont facturés par boutique et indiqués avant le paiement.
+
+## Prix réduits
+
+Quand un ancien prix est barré, la fiche produit indique aussi le prix le plus bas des 30 jours précédant la réduction. Une vente flash a un début, une fin et une quantité limitée, selon l’horloge de la place de marché. Une fois la quantité vendue, le prix normal s’applique de nouveau ; seul compte le prix affiché au moment de la commande.
 
 ## Passer commande
 
@@ -175,7 +187,11 @@ Chaque boutique envoie son propre colis. Vous pouvez annuler tout ce qui n’est
 
 ## Bons de réduction
 
-Un bon est émis par la place de marché ou par une boutique. Montant minimal, durée et limites y figurent. Il n’est pas échangeable contre de l’argent.`,
+Un bon est émis par la place de marché ou par une boutique. Montant minimal, durée et limites y figurent. Il n’est pas échangeable contre de l’argent.
+
+## En cas de problème
+
+La garantie légale s’exerce auprès de la boutique et rien sur cette page ne la limite. Écrivez à la boutique ou à nous ; si vous ne trouvez pas d’accord, nous examinons le dossier et proposons une solution. Le droit de la consommation de votre pays de résidence s’applique dans tous les cas.`,
       `## ممن تشتري
 
 تدير Meydan السوق، أما العقد الخاص بكل منتج فيكون بينك وبين المتجر المذكور في صفحة المنتج. إذا احتوت سلتك على منتجات من عدة متاجر فأنت تقدم طلبا واحدا وتبرم عقدا مع كل متجر منها.
@@ -183,6 +199,10 @@ Un bon est émis par la place de marché ou par une boutique. Montant minimal, d
 ## الأسعار والعملة
 
 تظهر الأسعار بالعملة التي تختارها: الدولار أو اليورو أو الدرهم أو الليرة التركية أو الروبية. يحتفظ طلبك بالعملة والمبالغ وسعر الصرف وقت تقديمه حتى لو تغيرت الأسعار لاحقا. تحسب رسوم التوصيل لكل متجر وتظهر قبل الدفع.
+
+## الأسعار المخفضة
+
+حيث يظهر سعر سابق مشطوب تذكر صفحة المنتج أيضا أدنى سعر خلال الأيام الثلاثين السابقة للتخفيض. لكل عرض خاطف بداية ونهاية وكمية محدودة، والمرجع هو توقيت السوق. وإذا نفدت الكمية عاد السعر العادي، والعبرة بالسعر المعروض لحظة تقديم الطلب.
 
 ## تقديم الطلب
 
@@ -201,7 +221,11 @@ Un bon est émis par la place de marché ou par une boutique. Montant minimal, d
 
 ## القسائم
 
-القسيمة صادرة عن السوق أو عن متجر واحد، ومعها الحد الأدنى للشراء والصلاحية والحدود. لا تستبدل القسائم بالنقد.`,
+القسيمة صادرة عن السوق أو عن متجر واحد، ومعها الحد الأدنى للشراء والصلاحية والحدود. لا تستبدل القسائم بالنقد.
+
+## إذا حدث خطأ ما
+
+حقوقك القانونية في المنتجات المعيبة قائمة تجاه المتجر ولا يحد منها شيء في هذه الصفحة. راسل المتجر أو راسلنا، وإذا لم تتفقا ندرس الأمر ونقترح حلا. ويسري في جميع الأحوال قانون حماية المستهلك في بلد إقامتك.`,
       `## Kimden alıyorsunuz?
 
 Meydan pazar yerini işletir. Her ürünün satış sözleşmesi, ürün sayfasında adı yazan mağaza ile sizin aranızdadır. Sepetinizde birden çok mağazanın ürünü varsa tek sipariş verir, her mağazayla ayrı bir sözleşme yaparsınız.
@@ -209,6 +233,10 @@ Meydan pazar yerini işletir. Her ürünün satış sözleşmesi, ürün sayfas�
 ## Fiyat ve para birimi
 
 Fiyatlar seçtiğiniz para biriminde gösterilir: USD, EUR, AED, TRY veya INR. Siparişiniz, verildiği andaki para birimini, tutarları ve kuru korur; kur sonradan değişse de bu değişmez. Kargo ücreti mağaza başına hesaplanır ve ödemeden önce gösterilir.
+
+## İndirimli fiyatlar
+
+Üstü çizili bir eski fiyat varsa ürün sayfası, indirimden önceki 30 günün en düşük fiyatını da yazar. Flaş indirimlerin başlangıcı, bitişi ve sınırlı bir adedi vardır; pazar yerinin saati esas alınır. Adet bitince normal fiyata dönülür; geçerli olan, siparişi verdiğiniz anda gösterilen fiyattır.
 
 ## Sipariş verme
 
@@ -227,7 +255,11 @@ Her mağaza kendi paketini gönderir. Henüz kargoya verilmeyen ürünleri iptal
 
 ## Kuponlar
 
-Kupon, pazar yerine ya da tek bir mağazaya aittir. Alt sepet tutarı, geçerlilik süresi ve sınırlar kuponda yazar. Kuponlar nakde çevrilmez.`,
+Kupon, pazar yerine ya da tek bir mağazaya aittir. Alt sepet tutarı, geçerlilik süresi ve sınırlar kuponda yazar. Kuponlar nakde çevrilmez.
+
+## Bir sorun olursa
+
+Ayıplı mala ilişkin yasal haklarınızı mağazaya karşı kullanırsınız; bu sayfadaki hiçbir şey onları sınırlamaz. Mağazaya ya da bize yazın; anlaşamazsanız konuyu inceler, bir çözüm öneririz. Her durumda yaşadığınız ülkenin tüketici hukuku geçerlidir.`,
       `## आप किससे ख़रीदते हैं
 
 Meydan इस बाज़ार को चलाता है। हर सामान का सौदा आपके और प्रोडक्ट पेज पर लिखी दुकान के बीच होता है। कार्ट में कई दुकानों का सामान हो तो ऑर्डर एक होता है, पर सौदा हर दुकान से अलग माना जाता है।
@@ -235,6 +267,10 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 ## दाम और मुद्रा
 
 दाम आपकी चुनी हुई मुद्रा में दिखते हैं: USD, EUR, AED, TRY या INR। ऑर्डर में वही मुद्रा, रक़म और विनिमय दर रहती है जो ऑर्डर के समय थी, चाहे दर बाद में बदल जाए। डिलीवरी शुल्क हर दुकान का अलग होता है और पेमेंट से पहले दिखाया जाता है।
+
+## घटे हुए दाम
+
+जहाँ पुराना दाम कटा हुआ दिखता है, वहाँ प्रोडक्ट पेज पर छूट से पहले के 30 दिनों का सबसे कम दाम भी लिखा होता है। फ़्लैश सेल की शुरुआत, अंत और मात्रा तय होती है और समय बाज़ार की घड़ी से चलता है। मात्रा बिक जाने पर सामान्य दाम लौट आता है; मान्य वही दाम है जो ऑर्डर करते समय दिखाया गया।
 
 ## ऑर्डर करना
 
@@ -253,7 +289,11 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 
 ## वाउचर
 
-वाउचर पूरे बाज़ार का या किसी एक दुकान का होता है। न्यूनतम ख़रीद, अवधि और सीमाएँ उसी पर लिखी होती हैं। वाउचर के बदले नक़द नहीं मिलता।`,
+वाउचर पूरे बाज़ार का या किसी एक दुकान का होता है। न्यूनतम ख़रीद, अवधि और सीमाएँ उसी पर लिखी होती हैं। वाउचर के बदले नक़द नहीं मिलता।
+
+## अगर कुछ ठीक न हो
+
+ख़राब सामान पर आपके क़ानूनी अधिकार दुकान के प्रति हैं और इस पेज की कोई बात उन्हें कम नहीं करती। दुकान को या हमें लिखिए; अगर आपकी और दुकान की सहमति न बने तो हम मामला देखकर हल सुझाते हैं। हर हाल में आपके देश का उपभोक्ता क़ानून लागू होता है।`,
     ),
   },
   {
@@ -275,6 +315,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 - Your addresses and, if you save them for refunds, bank details, which are encrypted and shown to you only in masked form
 - Your orders with prices, parcels and messages about them
 - Wishlist, compared products, followed shops and vouchers
+- Your messages from the contact form, with your name and email address
 
 ## What we never see
 
@@ -289,6 +330,9 @@ A shop receives your name, the delivery address and the items you bought from it
 - One cookie keeps your language and one your currency
 - One names the cart of a guest
 - Two keep you signed in and cannot be read by scripts
+- One comes only when you mark a review as helpful, so that each visitor has one vote
+
+What you viewed, compared or liked without an account stays in your own browser; clear its storage and it is gone.
 
 There are no tracking cookies and no third-party analytics.
 
@@ -298,7 +342,7 @@ Your account data stays until you ask us to delete it. Orders are kept as long a
 
 ## Your rights
 
-You may see, correct, export or delete your data. Write to help@meydan.test from the address of your account. We answer within a few days and at the latest within a month.`,
+You may see, correct, export or delete your data. Write to support@meydan.test from the address of your account. We answer within a few days and at the latest within a month.`,
       `Nous recueillons ce qu’il faut pour livrer votre commande, et rien pour les réseaux publicitaires.
 
 ## Ce que nous conservons
@@ -307,6 +351,7 @@ You may see, correct, export or delete your data. Write to help@meydan.test from
 - Vos adresses et, si vous les enregistrez pour un remboursement, vos coordonnées bancaires, chiffrées et affichées masquées
 - Vos commandes, avec prix, colis et messages
 - Vos favoris, produits comparés, boutiques suivies et bons de réduction
+- Vos messages envoyés par le formulaire de contact, avec votre nom et votre adresse e-mail
 
 ## Ce que nous ne voyons jamais
 
@@ -321,6 +366,9 @@ Une boutique reçoit votre nom, l’adresse de livraison et les articles acheté
 - Un cookie retient votre langue, un autre votre devise
 - Un cookie désigne le panier d’un visiteur sans compte
 - Deux cookies maintiennent votre connexion et sont illisibles par les scripts
+- Un cookie n’est créé que si vous jugez un avis utile, pour que chaque visiteur n’ait qu’une voix
+
+Ce que vous avez consulté, comparé ou aimé sans compte reste dans votre navigateur ; videz son stockage et il n’en reste rien.
 
 Aucun cookie de pistage, aucune mesure d’audience tierce.
 
@@ -330,7 +378,7 @@ Les données du compte restent jusqu’à votre demande de suppression. Les comm
 
 ## Vos droits
 
-Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à help@meydan.test depuis l’adresse de votre compte. Nous répondons en quelques jours, un mois au plus tard.`,
+Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à support@meydan.test depuis l’adresse de votre compte. Nous répondons en quelques jours, un mois au plus tard.`,
       `نجمع ما نحتاجه لإيصال طلبك إلى بابك، ولا نجمع شيئا لشبكات الإعلانات.
 
 ## ما نحفظه
@@ -339,6 +387,7 @@ Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à
 - عناوينك، وبياناتك البنكية إذا حفظتها لاسترداد المبالغ، وهي مشفرة ولا تظهر لك إلا مخفية جزئيا
 - طلباتك مع أسعارها وطرودها والرسائل المتعلقة بها
 - المفضلة والمنتجات المقارنة والمتاجر التي تتابعها والقسائم
+- رسائلك من نموذج الاتصال مع اسمك وبريدك الإلكتروني
 
 ## ما لا نراه أبدا
 
@@ -353,6 +402,9 @@ Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à
 - ملف يحفظ لغتك وآخر يحفظ عملتك
 - ملف يحدد سلة الضيف
 - ملفان يبقيانك مسجلا ولا يمكن للبرامج النصية قراءتهما
+- ملف لا ينشأ إلا عندما تعد تقييما مفيدا، ليكون لكل زائر صوت واحد
+
+ما شاهدته أو قارنته أو أعجبك دون حساب يبقى في متصفحك وحده، ويزول إذا مسحت بياناته.
 
 لا توجد ملفات تتبع ولا أدوات تحليل من جهات أخرى.
 
@@ -362,7 +414,7 @@ Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à
 
 ## حقوقك
 
-يمكنك الاطلاع على بياناتك وتصحيحها وتصديرها وحذفها. راسلنا على help@meydan.test من بريد حسابك، ونجيبك خلال أيام قليلة وفي مدة أقصاها شهر.`,
+يمكنك الاطلاع على بياناتك وتصحيحها وتصديرها وحذفها. راسلنا على support@meydan.test من بريد حسابك، ونجيبك خلال أيام قليلة وفي مدة أقصاها شهر.`,
       `Siparişinizi kapınıza ulaştırmak için gerekeni toplarız; reklam ağları için hiçbir şey toplamayız.
 
 ## Neleri saklıyoruz?
@@ -371,6 +423,7 @@ Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à
 - Adresleriniz ve iade için kaydederseniz banka bilgileriniz; bunlar şifrelenir ve size de maskeli gösterilir
 - Fiyatları, paketleri ve yazışmalarıyla siparişleriniz
 - Favoriler, karşılaştırılan ürünler, takip edilen mağazalar ve kuponlar
+- İletişim formundan gönderdiğiniz mesajlar, adınız ve e-posta adresinizle birlikte
 
 ## Neyi asla görmüyoruz?
 
@@ -385,6 +438,9 @@ Mağaza; adınızı, teslimat adresini ve kendisinden aldığınız ürünleri g
 - Biri dilinizi, biri para biriminizi hatırlar
 - Biri misafir sepetini tanır
 - İkisi oturumunuzu açık tutar ve betiklerce okunamaz
+- Biri yalnızca bir yorumu faydalı bulduğunuzda oluşur; böylece her ziyaretçinin tek oyu olur
+
+Üye olmadan baktığınız, karşılaştırdığınız ya da beğendiğiniz ürünler yalnızca kendi tarayıcınızda kalır; tarayıcı verilerini silerseniz onlar da silinir.
 
 Takip çerezi ya da üçüncü taraf analiz aracı yoktur.
 
@@ -394,7 +450,7 @@ Hesap verileriniz, siz silinmesini isteyene kadar kalır. Siparişler vergi mevz
 
 ## Haklarınız
 
-Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsiniz. Hesabınızın e-posta adresinden help@meydan.test adresine yazın. Birkaç gün içinde, en geç bir ayda yanıtlarız.`,
+Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsiniz. Hesabınızın e-posta adresinden support@meydan.test adresine yazın. Birkaç gün içinde, en geç bir ayda yanıtlarız.`,
       `हम सिर्फ़ वही जानकारी लेते हैं जो ऑर्डर आप तक पहुँचाने के लिए ज़रूरी है। विज्ञापन नेटवर्क के लिए कुछ भी नहीं।
 
 ## हम क्या रखते हैं
@@ -403,6 +459,7 @@ Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsin
 - आपके पते और, अगर आप रिफ़ंड के लिए सेव करें, बैंक की जानकारी, जो एन्क्रिप्ट रहती है और आपको भी छिपाकर दिखाई जाती है
 - आपके ऑर्डर, उनके दाम, पार्सल और उनसे जुड़े संदेश
 - विशलिस्ट, तुलना की सूची, फ़ॉलो की गई दुकानें और वाउचर
+- संपर्क फ़ॉर्म से भेजे गए आपके संदेश, नाम और ईमेल के साथ
 
 ## हम क्या कभी नहीं देखते
 
@@ -417,6 +474,9 @@ Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsin
 - एक कुकी भाषा और एक मुद्रा याद रखती है
 - एक मेहमान का कार्ट पहचानती है
 - दो आपको साइन इन रखती हैं और स्क्रिप्ट इन्हें पढ़ नहीं सकतीं
+- एक तभी बनती है जब आप किसी रिव्यू को उपयोगी बताते हैं, ताकि हर व्यक्ति का एक ही वोट गिना जाए
+
+बिना अकाउंट के आपने जो देखा, तुलना की या पसंद किया, वह सिर्फ़ आपके ब्राउज़र में रहता है; उसका डेटा मिटाते ही वह भी मिट जाता है।
 
 कोई ट्रैकिंग कुकी नहीं, किसी और का एनालिटिक्स नहीं।
 
@@ -426,7 +486,7 @@ Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsin
 
 ## आपके अधिकार
 
-आप अपनी जानकारी देख, सुधार, एक्सपोर्ट या हटवा सकते हैं। अपने अकाउंट वाले ईमेल से help@meydan.test पर लिखें। हम कुछ दिनों में, ज़्यादा से ज़्यादा एक महीने में जवाब देते हैं।`,
+आप अपनी जानकारी देख, सुधार, एक्सपोर्ट या हटवा सकते हैं। अपने अकाउंट वाले ईमेल से support@meydan.test पर लिखें। हम कुछ दिनों में, ज़्यादा से ज़्यादा एक महीने में जवाब देते हैं।`,
     ),
   },
   {
@@ -444,7 +504,7 @@ Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsin
 
 ## How to return something
 
-- Write to help@meydan.test with your order number and say which items you want to return
+- Write to support@meydan.test with your order number and say which items you want to return
 - The shop sends you the return address or a label, usually within two working days
 - Pack the item as it came and keep the receipt of the carrier
 
@@ -469,7 +529,7 @@ Then cancel in your order with one click. Stock and money go back at once.`,
 
 ## Comment renvoyer un article
 
-- Écrivez à help@meydan.test avec votre numéro de commande et les articles concernés
+- Écrivez à support@meydan.test avec votre numéro de commande et les articles concernés
 - La boutique vous envoie l’adresse ou l’étiquette de retour, en général sous deux jours ouvrés
 - Emballez l’article comme à l’arrivée et gardez le reçu du transporteur
 
@@ -494,7 +554,7 @@ Annulez d’un clic depuis votre commande. Le remboursement part aussitôt.`,
 
 ## كيف ترجع منتجا
 
-- راسلنا على help@meydan.test برقم طلبك والمنتجات التي تريد إرجاعها
+- راسلنا على support@meydan.test برقم طلبك والمنتجات التي تريد إرجاعها
 - يرسل لك المتجر عنوان الإرجاع أو ملصق الشحن خلال يومي عمل عادة
 - غلف المنتج كما وصلك واحتفظ بإيصال شركة الشحن
 
@@ -519,7 +579,7 @@ Annulez d’un clic depuis votre commande. Le remboursement part aussitôt.`,
 
 ## Nasıl iade edilir?
 
-- Sipariş numaranızı ve iade edeceğiniz ürünleri help@meydan.test adresine yazın
+- Sipariş numaranızı ve iade edeceğiniz ürünleri support@meydan.test adresine yazın
 - Mağaza, genellikle iki iş günü içinde iade adresini ya da kargo kodunu gönderir
 - Ürünü geldiği gibi paketleyin, kargo fişini saklayın
 
@@ -544,7 +604,7 @@ Sipariş sayfanızdan tek tıkla iptal edin; para iadesi hemen başlar.`,
 
 ## सामान कैसे लौटाएँ
 
-- ऑर्डर नंबर और लौटाने वाले सामान की जानकारी help@meydan.test पर लिखें
+- ऑर्डर नंबर और लौटाने वाले सामान की जानकारी support@meydan.test पर लिखें
 - दुकान आम तौर पर दो कामकाजी दिनों में वापसी का पता या लेबल भेजती है
 - सामान जैसे आया था वैसे ही पैक करें और कूरियर की रसीद सँभालकर रखें
 
@@ -590,6 +650,10 @@ No. As a guest you order with your email address and follow the order with its n
 
 The stock is kept for 30 minutes. After that the items go back on sale and the order is cancelled. You can simply order again.
 
+## How can I pay?
+
+By card and, depending on the country, by wallet, bank transfer or UPI. Meydan works with six payment providers: Stripe, Razorpay, Flutterwave, iyzico, Etisalat and PayFast. Checkout offers those that take your currency and serve the country of delivery.
+
 ## Is it safe to pay by card?
 
 Yes. You pay on the page of the payment provider; Meydan never sees your card number.
@@ -605,6 +669,14 @@ It depends on the shop and on your country. The page “Shipping” shows prices
 ## Can I cancel?
 
 Yes, as long as a parcel has not been shipped. Open the order and choose “Cancel order”.
+
+## Can I send something back?
+
+Yes, within 30 days of the day the parcel arrived; some shops give you longer. How it works stands on the page “Returns and refunds”.
+
+## What is the lowest price of the last 30 days?
+
+When a price is reduced, we show beside it what the item cost at its cheapest in the 30 days before the reduction. So you see what a discount is really worth.
 
 ## Can I use several vouchers?
 
@@ -625,6 +697,10 @@ Non. Sans compte, vous commandez avec votre adresse e-mail et suivez la commande
 
 Le stock est gardé 30 minutes. Ensuite les articles sont remis en vente et la commande est annulée. Il suffit de recommander.
 
+## Comment puis-je payer ?
+
+Par carte et, selon le pays, par portefeuille électronique, virement ou UPI. Meydan travaille avec six prestataires : Stripe, Razorpay, Flutterwave, iyzico, Etisalat et PayFast. Au moment de payer, vous voyez ceux qui acceptent votre devise et desservent le pays de livraison.
+
 ## Le paiement par carte est-il sûr ?
 
 Oui. Vous payez sur la page du prestataire ; Meydan ne voit jamais votre numéro de carte.
@@ -640,6 +716,14 @@ Cela dépend de la boutique et de votre pays. La page « Livraison » donne prix
 ## Puis-je annuler ?
 
 Oui, tant que le colis n’est pas parti. Ouvrez la commande et choisissez « Annuler la commande ».
+
+## Puis-je renvoyer un article ?
+
+Oui, dans les 30 jours suivant la réception du colis ; certaines boutiques accordent davantage. La marche à suivre est sur la page « Retours et remboursements ».
+
+## Que signifie le prix le plus bas des 30 derniers jours ?
+
+Quand un prix est réduit, nous affichons à côté le prix le plus bas pratiqué dans les 30 jours précédant la réduction. Vous voyez ainsi ce que vaut vraiment la remise.
 
 ## Puis-je cumuler des bons ?
 
@@ -660,6 +744,10 @@ Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutiq
 
 نحتفظ بالمخزون 30 دقيقة، ثم تعود المنتجات للبيع ويلغى الطلب. يمكنك الطلب من جديد ببساطة.
 
+## كيف أدفع؟
+
+بالبطاقة، وبحسب البلد بالمحفظة الرقمية أو التحويل البنكي أو UPI. تتعامل Meydan مع ستة مزودين للدفع: Stripe وRazorpay وFlutterwave وiyzico وEtisalat وPayFast. وتعرض صفحة الدفع منها ما يقبل عملتك ويخدم بلد التوصيل.
+
 ## هل الدفع بالبطاقة آمن؟
 
 نعم. تدفع في صفحة مزود الدفع، ولا ترى Meydan رقم بطاقتك أبدا.
@@ -675,6 +763,14 @@ Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutiq
 ## هل يمكنني الإلغاء؟
 
 نعم، ما دام الطرد لم يشحن. افتح الطلب واختر إلغاء الطلب.
+
+## هل يمكنني إرجاع منتج؟
+
+نعم، خلال 30 يوما من وصول الطرد، وبعض المتاجر تمنحك مدة أطول. تجد الخطوات في صفحة «الإرجاع واسترداد المبلغ».
+
+## ما معنى أدنى سعر خلال آخر 30 يوما؟
+
+عندما يخفض سعر نعرض بجانبه أدنى سعر للمنتج خلال الأيام الثلاثين السابقة للتخفيض، لتعرف القيمة الحقيقية للخصم.
 
 ## هل يمكن استعمال أكثر من قسيمة؟
 
@@ -695,6 +791,10 @@ Hayır. Misafir olarak e-posta adresinizle sipariş verir, sipariş numarası ve
 
 Stok 30 dakika ayrılır. Sonra ürünler yeniden satışa açılır ve sipariş iptal edilir. Tekrar sipariş verebilirsiniz.
 
+## Nasıl ödeyebilirim?
+
+Kartla, ülkeye göre dijital cüzdan, havale ya da UPI ile. Meydan altı ödeme kuruluşuyla çalışır: Stripe, Razorpay, Flutterwave, iyzico, Etisalat ve PayFast. Ödeme sayfasında, para biriminizi kabul eden ve teslimat ülkesine hizmet verenler sunulur.
+
 ## Kartla ödemek güvenli mi?
 
 Evet. Ödemeyi ödeme kuruluşunun sayfasında yaparsınız; Meydan kart numaranızı hiçbir zaman görmez.
@@ -710,6 +810,14 @@ Mağazaya ve ülkenize bağlıdır. “Kargo” sayfasında her bölgenin ücret
 ## İptal edebilir miyim?
 
 Evet, paket kargoya verilmediyse. Siparişi açıp “Siparişi iptal et”i seçin.
+
+## Ürünü iade edebilir miyim?
+
+Evet, paketin geldiği günden itibaren 30 gün içinde; bazı mağazalar daha uzun süre tanır. Nasıl yapıldığı “İade ve geri ödeme” sayfasında yazar.
+
+## Son 30 günün en düşük fiyatı nedir?
+
+Bir fiyat indirildiğinde, ürünün indirimden önceki 30 gün içindeki en ucuz fiyatını da yanında gösteririz. Böylece indirimin gerçek değerini görürsünüz.
 
 ## Birden çok kupon kullanabilir miyim?
 
@@ -730,6 +838,10 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 सामान 30 मिनट तक रखा जाता है। उसके बाद वह फिर बिक्री में चला जाता है और ऑर्डर रद्द हो जाता है। आप दोबारा ऑर्डर कर सकते हैं।
 
+## पेमेंट कैसे कर सकता हूँ?
+
+कार्ड से और देश के अनुसार वॉलेट, बैंक ट्रांसफ़र या UPI से। Meydan छह पेमेंट कंपनियों के साथ काम करता है: Stripe, Razorpay, Flutterwave, iyzico, Etisalat और PayFast। चेकआउट में वही दिखती हैं जो आपकी मुद्रा लेती हैं और डिलीवरी वाले देश में चलती हैं।
+
 ## क्या कार्ड से पेमेंट सुरक्षित है?
 
 हाँ। पेमेंट आप पेमेंट कंपनी के पेज पर करते हैं; Meydan आपका कार्ड नंबर कभी नहीं देखता।
@@ -745,6 +857,14 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 ## क्या मैं रद्द कर सकता हूँ?
 
 हाँ, जब तक पार्सल भेजा नहीं गया। ऑर्डर खोलकर “ऑर्डर रद्द करें” चुनिए।
+
+## क्या सामान लौटा सकता हूँ?
+
+हाँ, पार्सल मिलने के 30 दिन के अंदर; कुछ दुकानें ज़्यादा समय देती हैं। तरीक़ा “वापसी और रिफ़ंड” पेज पर लिखा है।
+
+## पिछले 30 दिनों का सबसे कम दाम क्या है?
+
+दाम घटने पर हम साथ में यह भी दिखाते हैं कि छूट से पहले के 30 दिनों में वह चीज़ सबसे सस्ती कितने की थी। इससे पता चलता है कि छूट असल में कितनी है।
 
 ## क्या एक से ज़्यादा वाउचर चल सकते हैं?
 
@@ -766,7 +886,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
       "हमारी टीम से कैसे जुड़ें, और कब सीधे दुकान को लिखें।",
     ),
     body: t(
-      `Write to us at help@meydan.test. We answer in English, French, Arabic, Turkish and Hindi, on working days usually within a few hours.
+      `Use the form on this page or write to support@meydan.test. We answer in English, French, Arabic, Turkish and Hindi, on working days usually within a few hours.
 
 ## What helps us help you
 
@@ -794,7 +914,7 @@ If you want to sell on Meydan, register as a seller and tell us about your shop.
 ## Please note
 
 This is a demo marketplace. The address above stands for the support of a real installation and is not monitored here.`,
-      `Écrivez-nous à help@meydan.test. Nous répondons en français, anglais, arabe, turc et hindi, en général en quelques heures les jours ouvrés.
+      `Utilisez le formulaire de cette page ou écrivez à support@meydan.test. Nous répondons en français, anglais, arabe, turc et hindi, en général en quelques heures les jours ouvrés.
 
 ## Ce qui nous aide à vous aider
 
@@ -822,7 +942,7 @@ Pour vendre sur Meydan, inscrivez-vous comme vendeur et présentez votre boutiqu
 ## À noter
 
 Ceci est une place de marché de démonstration. L’adresse ci-dessus représente l’assistance d’une installation réelle ; ici, elle n’est pas relevée.`,
-      `راسلنا على help@meydan.test. نجيب بالعربية والإنجليزية والفرنسية والتركية والهندية، وعادة خلال ساعات قليلة في أيام العمل.
+      `استعمل النموذج في هذه الصفحة أو راسلنا على support@meydan.test. نجيب بالعربية والإنجليزية والفرنسية والتركية والهندية، وعادة خلال ساعات قليلة في أيام العمل.
 
 ## ما يساعدنا على خدمتك
 
@@ -850,7 +970,7 @@ Ceci est une place de marché de démonstration. L’adresse ci-dessus représen
 ## تنبيه
 
 هذه سوق تجريبية. العنوان أعلاه يمثل دعم موقع حقيقي ولا تتابع رسائله هنا.`,
-      `Bize help@meydan.test adresinden yazın. Türkçe, İngilizce, Fransızca, Arapça ve Hintçe yanıtlarız; iş günlerinde genellikle birkaç saat içinde.
+      `Bu sayfadaki formu kullanın ya da support@meydan.test adresine yazın. Türkçe, İngilizce, Fransızca, Arapça ve Hintçe yanıtlarız; iş günlerinde genellikle birkaç saat içinde.
 
 ## Size daha hızlı yardım edebilmemiz için
 
@@ -878,7 +998,7 @@ Meydan’da satmak isterseniz satıcı olarak kaydolun ve mağazanızı anlatın
 ## Lütfen dikkat
 
 Bu bir demo pazar yeridir. Yukarıdaki adres gerçek bir kurulumun destek adresini temsil eder; burada okunmaz.`,
-      `हमें help@meydan.test पर लिखिए। हम हिंदी, अंग्रेज़ी, फ़्रेंच, अरबी और तुर्की में जवाब देते हैं, कामकाजी दिनों में आम तौर पर कुछ घंटों में।
+      `इस पेज का फ़ॉर्म भरिए या support@meydan.test पर लिखिए। हम हिंदी, अंग्रेज़ी, फ़्रेंच, अरबी और तुर्की में जवाब देते हैं, कामकाजी दिनों में आम तौर पर कुछ घंटों में।
 
 ## जल्दी मदद के लिए यह बताइए
 

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { choiceOf, queryOf, reviewLink, reviewsAsked, sorts } from "./address.ts";
+
+const read = (query: string) => choiceOf(new URLSearchParams(query));
+
+describe("the address of a product page", () => {
+  it("says the variant and the reviews, in one order", () => {
+    expect(queryOf(read("with-pictures=1&review-page=3&stars=4&reviews=helpful&variant=12&utm=x"))).toBe(
+      "?variant=12&stars=4&reviews=helpful&review-page=3&with-pictures=1",
+    );
+  });
+  it("leaves out what is usual, and what is not understood", () => {
+    expect(queryOf(read("stars=6&reviews=worst&review-page=0&with-pictures=yes&variant=-1"))).toBe("?");
+    expect(queryOf(read("reviews=newest&review-page=1"))).toBe("?");
+    expect(read("review-page=999").page).toBe(100);
+  });
+  it("begins another choice of reviews at its first page and keeps the variant", () => {
+    expect(reviewLink(read("variant=12&review-page=3"), { stars: 5 })).toBe("?variant=12&stars=5#reviews");
+    expect(reviewLink(read("stars=5&review-page=3"), { page: 2 })).toBe("?stars=5&review-page=2#reviews");
+  });
+  it("is read back as it was written", () => {
+    const choice = fc.record({
+      variant: fc.option(fc.nat().map(String)),
+      stars: fc.option(fc.integer({ min: 1, max: 5 })),
+      sort: fc.constantFrom(...sorts),
+      page: fc.integer({ min: 1, max: 100 }),
+      pictures: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(choice, (each) => {
+        expect(read(queryOf(each))).toEqual(each);
+      }),
+    );
+  });
+  it("never throws, whatever stands in it", () => {
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        expect(queryOf(read(query))).toMatch(/^\?/);
+      }),
+    );
+  });
+  it("asks the API for no more than it says", () => {
+    expect(reviewsAsked(read(""))).toEqual({ perPage: 4, stars: null, sort: null, page: null, pictures: null });
+    expect(reviewsAsked(read("stars=2&reviews=lowest&review-page=2&with-pictures=1"))).toEqual({
+      perPage: 4,
+      stars: 2,
+      sort: "lowest",
+      page: 2,
+      pictures: "1",
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Money } from "../../../worker/shop/catalogue/contract.ts";
+import type { Rate } from "../../../worker/shop/shipping/contract.ts";
+import { formatMoney, formatNumber } from "../../i18n/format.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { countryName } from "../../ui/purchase/countries.tsx";
+import { isolated } from "../../ui/purchase/isolated.ts";
+import css from "./delivery-estimate.module.css";
+import type { Delivery } from "./load-product.ts";
+
+const rates_max = 2;
+
+/** When it would arrive and what that costs, for one piece of this variant and the country of the page's language. */
+export function DeliveryEstimate({ delivery: { country, rates }, price }: { delivery: Delivery; price: Money }) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  return (
+    <section className={css.delivery} aria-labelledby="delivery">
+      <h2 id="delivery">{t("product.deliveryTo", { country: countryName(country, locale) })}</h2>
+      {rates.length === 0 && <p>{t("product.notDelivered")}</p>}
+      <ul>
+        {rates.slice(0, rates_max).map((rate) => (
+          <RateLine key={rate.id} rate={rate} price={price} />
+        ))}
+      </ul>
+      <p>
+        <a className="text-link" href={link(`/shipping?country=${country}`)}>
+          {t("product.deliveryMore")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function RateLine({ rate, price }: { rate: Rate; price: Money }) {
+  const { t, locale } = useWords();
+  const missing_minor = rate.freeFrom ? rate.freeFrom.amount - price.amount : undefined;
+  const free = missing_minor !== undefined && missing_minor <= 0;
+  const money = (amount: number) => isolated(formatMoney({ ...price, amount }, locale));
+  return (
+    <li>
+      <span>{rate.name}</span>
+      <Days rate={rate} />
+      <strong>{free || rate.price.amount === 0 ? t("product.deliveryFree") : <bdi>{formatMoney(rate.price, locale)}</bdi>}</strong>
+      {rate.freeFrom && missing_minor !== undefined && !free && (
+        <small>{t("product.freeFrom", { sum: money(rate.freeFrom.amount), missing: money(missing_minor) })}</small>
+      )}
+    </li>
+  );
+}
+
+function Days({ rate: { daysMin, daysMax } }: { rate: Rate }) {
+  const { n, locale } = useWords();
+  const number = (days: number) => formatNumber(days, locale);
+  return <span>{daysMin === daysMax ? n("product.days", daysMax) : n("product.daysRange", daysMax, { min: number(daysMin), max: number(daysMax) })}</span>;
+}
+
+/** Keeps the place of an estimate that is still on its way. */
+export const DeliverySpace = () => <div className={css.space} />;

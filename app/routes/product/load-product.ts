@@ -1,0 +1,93 @@
+/** What a product page needs. Only the product itself is waited for; what stands below it may arrive later. */
+import { data, redirect } from "react-router";
+import type { Locale } from "../../../locales/words.ts";
+import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
+import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
+import type { Rate } from "../../../worker/shop/shipping/contract.ts";
+import type { Shop } from "../../../worker/shop/shops/contract.ts";
+import { type Api, ApiError } from "../../client/api.ts";
+import type { LoadArgs } from "../../render/page.tsx";
+import { type Choice, choiceOf, queryOf, reviewsAsked } from "./address.ts";
+import { headOf } from "./product-head.ts";
+
+/** The country whose delivery is spoken of before a shopper has given an address: the one of the page's language. */
+const usualCountry: Record<Locale, string> = { en: "US", fr: "FR", ar: "AE", tr: "TR", hi: "IN" };
+
+export type Late<T> = T | Promise<T>;
+export type Delivery = { country: string; rates: readonly Rate[] };
+export type Withdrawn = { category: { slug: string; name: string }; products: ProductCard[] };
+export type ProductData = {
+  product: Product;
+  /** The variant named in the address. */
+  variant: string | null;
+  reviews: Late<ReviewList>;
+  related: Late<ProductCard[]>;
+  delivery: Late<Delivery>;
+  shop: Late<Shop>;
+  withdrawn?: undefined;
+};
+export type PageData = ProductData | { withdrawn: Withdrawn };
+
+/** The data, and with it how to write the head: neither is needed before the first navigation. */
+export const loadPage = async (args: LoadArgs) => ({ ...(await loadProduct(args)), headOf });
+
+async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> {
+  const main = (params.main ?? "").toLowerCase();
+  if (!params.id) {
+    await categoryOf(api, main);
+    throw redirect(`/${main}/products`, 301);
+  }
+  const handle = params.id.toLowerCase();
+  const choice = choiceOf(query);
+  const related = late(api.related(handle));
+  const reviews = late(api.reviews(handle, reviewsAsked(choice)));
+  let product: Product;
+  try {
+    product = await api.product(handle);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    moved(error, choice);
+    if (error.status === 410) return { withdrawn: await instead(api, main) };
+    throw error;
+  }
+  // the right product under another section's name: only its own address is a page
+  if (product.main !== main) throw data(null, { status: 404 });
+  return { product, variant: choice.variant, related, reviews, delivery: late(deliveryOf(api, product)), shop: late(api.shop(product.shop.handle)) };
+}
+
+/** A failure is found where the part is drawn (render/later.tsx), or by nobody. */
+function late<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** The rates from this shop; none where it does not deliver. */
+export async function deliveryOf(api: Api, { shop }: Product): Promise<Delivery> {
+  const country = usualCountry[api.settings.locale as Locale];
+  try {
+    return await api.shippingRates({ country, shop: shop.handle });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return { country, rates: [] };
+    throw error;
+  }
+}
+
+/** A product that goes by another name now: its old address leads to the new one for good. */
+function moved({ status, body }: ApiError, choice: Choice) {
+  const to = body.movedTo as { main: string; handle: string } | undefined;
+  if (status !== 404 || !to) return;
+  const query = queryOf(choice);
+  throw redirect(`/${to.main}/product/${to.handle}${query === "?" ? "" : query}`, 301);
+}
+
+async function categoryOf(api: Api, main: string) {
+  const found = (await api.categories()).find((category) => category.slug === main);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+/** What is offered in place of a product that is no longer sold. */
+async function instead(api: Api, main: string): Promise<Withdrawn> {
+  const [{ slug, name }, products] = await Promise.all([categoryOf(api, main), api.products({ category: main, perPage: 6 })]);
+  return { category: { slug, name }, products: products.data };
+}

@@ -1,0 +1,67 @@
+/** The parts of a product page that follow its address, fetched when the address first changes (product.tsx). Browser only. */
+import { flushSync } from "react-dom";
+import { browserApi } from "../../client/browser-api.ts";
+import { moreWords } from "../../client/words.ts";
+import { toast } from "../../stores/toasts.ts";
+import { choiceOf, reviewsAsked } from "./address.ts";
+import { deliveryOf } from "./load-product.ts";
+import * as view from "./product-view.tsx";
+
+async function fetchPurchase(handle: string) {
+  const { api } = browserApi();
+  const product = await api.product(handle);
+  return { view, product, delivery: await deliveryOf(api, product) };
+}
+
+let kept: { handle: string; purchase: ReturnType<typeof fetchPurchase> } | undefined;
+
+/** All variants of a product and its delivery, asked for once. */
+export function purchase(handle: string) {
+  if (kept?.handle !== handle) {
+    const asked = fetchPurchase(handle);
+    kept = { handle, purchase: asked };
+    asked.catch(() => {
+      kept = undefined;
+    });
+  }
+  return kept.purchase;
+}
+
+export async function reviews(handle: string, query: URLSearchParams) {
+  return { view, reviews: await browserApi().api.reviews(handle, reviewsAsked(choiceOf(query))) };
+}
+
+/** The pointer is over the options: what a click would need is fetched already. */
+export function wake(options: HTMLElement) {
+  void moreWords();
+  void purchase(options.dataset.options ?? "").catch(() => {});
+}
+
+/** Hands over what was fetched; focus stays where it was. On failure the page stays as it is and says so. */
+export async function show<T>(id: string, fetched: Promise<T>, take: (next: T) => void): Promise<void> {
+  const place = () => document.getElementById(id);
+  place()?.setAttribute("aria-busy", "true");
+  try {
+    const [next] = await Promise.all([fetched, moreWords()]);
+    const focusAgain = focusOf(place);
+    flushSync(() => take(next));
+    focusAgain();
+  } catch {
+    toast({ kind: "bad", key: "navigation.failed" });
+  }
+  place()?.removeAttribute("aria-busy");
+}
+
+/** Focus by its place among the part's controls, which stay the same; what stood elsewhere in the part goes to its heading. */
+function focusOf(place: () => HTMLElement | null): () => void {
+  const controls = () => [...(place()?.querySelectorAll<HTMLElement>("[data-controls] :is(a, button, select)") ?? [])];
+  const focused = document.activeElement;
+  const at = controls().indexOf(focused as HTMLElement);
+  const within = place()?.contains(focused) ?? false;
+  return () => {
+    if (!within) return;
+    const target = controls()[at] ?? place()?.querySelector<HTMLElement>("h2");
+    if (at < 0) target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,27 @@
+/** What stands in the head of a product page. */
+import type { Words } from "../../../locales/words.ts";
+import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
+import type { PageHead } from "../../render/head.tsx";
+import { product as productJsonLd } from "../../seo/json-ld.ts";
+import { gallerySizes, galleryWidths } from "../../ui/gallery/sizes.ts";
+import { srcSet } from "../../ui/product/picture.tsx";
+import { chosenVariant, picturesFor } from "./choose.ts";
+import type { PageData } from "./load-product.ts";
+
+export function headOf(page: PageData, words: Words): PageHead {
+  if (page.withdrawn) return { title: `${words.t("product.withdrawn")} – Meydan`, noindex: true };
+  const { product, variant } = page;
+  const path = `/${product.main}/product/${product.handle}`;
+  const head = {
+    title: words.t("product.title", { name: product.name, shop: product.shop.name }),
+    description: product.description.slice(0, 160),
+    canonical: path,
+  };
+  if (!import.meta.env.SSR) return head;
+  const [first] = picturesFor(product.images, chosenVariant(product.variants, variant));
+  return {
+    ...head,
+    ...(first && { image: `${first.url}/share.jpg`, preload: { srcSet: srcSet(first, galleryWidths), sizes: gallerySizes } }),
+    jsonLd: (site) => [productJsonLd(site, product, homeCountry(words.locale))],
+  };
+}

@@ -1,0 +1,82 @@
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Empty } from "../../ui/base/empty.tsx";
+import { Chips } from "../../ui/catalogue/chips.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { ShopCards } from "../../ui/shops/shop-cards.tsx";
+import css from "./directory.module.css";
+import { type DirectoryQuery, directorySearch, shopSorts } from "./directory-query.ts";
+import type { DirectoryPage } from "./load-shop.ts";
+
+/** All shops, by words and order. */
+export function Directory({ page }: { page: DirectoryPage }) {
+  const { t, n } = useWords();
+  const link = useLink();
+  const { q, sort, shops, total } = page;
+  const state: DirectoryQuery = { q, sort: shopSorts.find((each) => each === sort) ?? "name", page: page.page };
+  const to = (change: Partial<DirectoryQuery>) => link(`/shop${directorySearch(state, change).replace(/\?$/, "")}`);
+  const chips = shopSorts.map((each) => ({ name: t(`shops.sorts.${each}`), href: to({ sort: each }), current: each === sort }));
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: t("shops.directory") }]} />
+      <header className={css.head}>
+        <h1>{t("shops.directory")}</h1>
+        <p className="muted">{t("shops.directoryLead")}</p>
+      </header>
+      <div className={css.tools}>
+        <form className={css.search} aria-label={t("shops.find")} action={link("/shop")}>
+          <label className="visually-hidden" htmlFor="shop-words">
+            {t("shops.find")}
+          </label>
+          <input
+            key={q}
+            id="shop-words"
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={t("shops.findPlaceholder")}
+            maxLength={100}
+            enterKeyHint="search"
+          />
+          {sort !== "name" && <input type="hidden" name="sort" value={sort} />}
+          <Button>{t("search.name")}</Button>
+        </form>
+        <Chips chips={chips} label={t("listing.sortBy")} />
+      </div>
+      <section className={css.results} aria-labelledby="shops-found">
+        <h2 id="shops-found" className={css.count} role="status">
+          {q ? n("shops.foundFor", total, { q }) : n("shops.count", total)}
+        </h2>
+        {shops.length > 0 ? (
+          <ShopCards shops={shops} />
+        ) : (
+          <Empty icon="shop" title={t("shops.nothing")} text={t("shops.nothingText")}>
+            <ButtonLink look="quiet" href={link("/shop")}>
+              {t("home.allShops")}
+            </ButtonLink>
+          </Empty>
+        )}
+      </section>
+      <Pages page={page} to={(number) => to({ page: number })} />
+    </>
+  );
+}
+
+function Pages({ page: { page, hasNext }, to }: { page: DirectoryPage; to: (page: number) => string }) {
+  const { t } = useWords();
+  if (page === 1 && !hasNext) return null;
+  return (
+    <nav className={css.pages} aria-label={t("listing.pages")}>
+      {page > 1 && (
+        <ButtonLink look="quiet" href={to(page - 1)} rel="prev">
+          {t("listing.previous")}
+        </ButtonLink>
+      )}
+      {hasNext && (
+        <ButtonLink look="quiet" href={to(page + 1)} rel="next">
+          {t("listing.next")}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

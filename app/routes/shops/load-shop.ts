@@ -1,0 +1,21 @@
+/** What the shops' pages show. */
+import type { Shop, ShopCard } from "../../../worker/shop/shops/contract.ts";
+import type { LoadArgs } from "../../render/page.tsx";
+import { type ListingParts, loadListingParts } from "../../ui/catalogue/load-parts.ts";
+import { directoryQuery } from "./directory-query.ts";
+
+export type DirectoryPage = { kind: "directory"; shops: ShopCard[]; total: number; hasNext: boolean; q: string; sort: string; page: number };
+export type ShopPage = { kind: "shop"; shop: Shop; listing: ListingParts; q: string };
+
+/** @throws 404 (by the API) for a shop that does not exist */
+export async function loadShop({ api, params, query }: LoadArgs): Promise<DirectoryPage | ShopPage> {
+  const asked = directoryQuery(query);
+  if (!params.slug) {
+    const { data, meta } = await api.shops({ ...asked, perPage: 24 });
+    return { kind: "directory", shops: data, total: meta.total, hasNext: meta.hasNext, ...asked };
+  }
+  const handle = params.slug.toLowerCase();
+  const { q } = asked;
+  const [shop, listing] = await Promise.all([api.shop(handle), loadListingParts(api, query, { shop: handle, ...(q && { q }) })]);
+  return { kind: "shop", shop, listing, q };
+}

@@ -1,0 +1,89 @@
+import type { Shop } from "../../../worker/shop/shops/contract.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import { Listing } from "../../ui/catalogue/listing.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { FollowButton } from "../../ui/lists/list-buttons.tsx";
+import { Picture } from "../../ui/product/picture.tsx";
+import { Rating } from "../../ui/product/rating.tsx";
+import { ShareBar } from "../../ui/share/share-bar.tsx";
+import { Awning } from "./awning.tsx";
+import type { ShopPage } from "./load-shop.ts";
+import css from "./one-shop.module.css";
+import { Vouchers } from "./vouchers.tsx";
+
+export function ShopView({ page: { shop, listing, q } }: { page: ShopPage }) {
+  const { t, locale } = useWords();
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: t("shops.directory"), path: "/shop" }, { name: shop.name }]} />
+      <Banner shop={shop} />
+      {shop.closedUntil && <Notice kind="bad">{t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}</Notice>}
+      <Vouchers vouchers={shop.vouchers} shop={shop.name} />
+      <div id="products" className={css.products}>
+        <Search shop={shop} q={q} />
+        <Listing {...listing} />
+      </div>
+      <div className={css.about}>
+        <section aria-labelledby="about">
+          <h2 id="about">{t("shops.about", { name: shop.name })}</h2>
+          <p>{shop.about}</p>
+        </section>
+        <section aria-labelledby="policies">
+          <h2 id="policies">{t("shops.policies")}</h2>
+          <p>{shop.policies}</p>
+        </section>
+      </div>
+      <ShareBar path={`/shop/${shop.handle}`} title={shop.name} description={shop.tagline} />
+    </>
+  );
+}
+
+function Banner({ shop }: { shop: Shop }) {
+  const { t, n } = useWords();
+  return (
+    <header className={css.banner}>
+      <Awning colour={shop.accent} />
+      <div className={css.card}>
+        {shop.image ? <Picture picture={shop.image} alt="" sizes="8rem" among={[160, 320]} first /> : <span className={css.blank} />}
+        <div className={css.text}>
+          <h1>{shop.name}</h1>
+          <p>{shop.tagline}</p>
+          <p className={css.facts}>
+            <Rating rating={shop.rating} />
+            <span>{shop.city}</span>
+            <span>{t("shops.since", { year: String(shop.since) })}</span>
+            <span>{n("listing.products", shop.productCount)}</span>
+            <span>{n("shops.followers", shop.followers)}</span>
+          </p>
+        </div>
+        <FollowButton handle={shop.handle} name={shop.name} />
+      </div>
+      <nav className={css.ways} aria-label={t("shops.onThisPage")}>
+        {(["products", "about", "policies"] as const).map((part) => (
+          <a key={part} href={`#${part}`} data-document="">
+            {t(`shops.ways.${part}`)}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** Words within this shop; its other filters start anew. */
+function Search({ shop, q }: { shop: Shop; q: string }) {
+  const { t } = useWords();
+  const link = useLink();
+  const label = t("shops.search", { name: shop.name });
+  return (
+    <form className={css.search} aria-label={label} action={link(`/shop/${shop.handle}`)}>
+      <label className="visually-hidden" htmlFor="words-in-shop">
+        {label}
+      </label>
+      <input key={q} id="words-in-shop" type="search" name="q" defaultValue={q} placeholder={label} maxLength={100} enterKeyHint="search" />
+      <Button look="quiet">{t("search.name")}</Button>
+    </form>
+  );
+}

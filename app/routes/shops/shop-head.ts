@@ -1,0 +1,25 @@
+import type { Words } from "../../../locales/words.ts";
+import type { PageHead } from "../../render/head.tsx";
+import { isVariant } from "../../ui/catalogue/variant.ts";
+import type { DirectoryPage, ShopPage } from "./load-shop.ts";
+
+export function shopHead(page: DirectoryPage | ShopPage, { t }: Words): PageHead {
+  if (page.kind === "directory") {
+    const further = page.page > 1 ? `?page=${page.page}` : "";
+    return {
+      title: t("shops.directoryTitle"),
+      description: t("shops.directoryText"),
+      canonical: `/shop${further}`,
+      noindex: page.q !== "" || page.sort !== "name",
+    };
+  }
+  const { shop, listing, q } = page;
+  const further = listing.query.get("page");
+  return {
+    title: t("shops.title", { name: shop.name }),
+    description: shop.tagline,
+    canonical: `/shop/${shop.handle}${further ? `?page=${further}` : ""}`,
+    noindex: q !== "" || isVariant(listing.query),
+    ...(shop.image && { image: `${shop.image.url}?w=1200` }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ShopVoucher } from "../../../worker/shop/shops/contract.ts";
+import { formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
+import { useWords } from "../../render/visit.tsx";
+import css from "./vouchers.module.css";
+
+/** A shop's vouchers, to be copied and typed in at the cart. */
+export function Vouchers({ vouchers, shop }: { vouchers: readonly ShopVoucher[]; shop: string }) {
+  const { t } = useWords();
+  if (vouchers.length === 0) return null;
+  return (
+    <section aria-labelledby="vouchers">
+      <div className="section-head">
+        <h2 id="vouchers">{t("shops.vouchers", { name: shop })}</h2>
+        <p className="muted">{t("shops.vouchersText")}</p>
+      </div>
+      <ul className={css.vouchers}>
+        {vouchers.map((voucher) => (
+          <VoucherCard key={voucher.code} voucher={voucher} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function VoucherCard({ voucher }: { voucher: ShopVoucher }) {
+  const { t, locale } = useWords();
+  const { code, name, minSpend, endsAt } = voucher;
+  return (
+    <li className={css.voucher}>
+      <div>
+        <strong className={css.gives}>{useGift(voucher)}</strong>
+        <p>{name}</p>
+        <p className={css.fine}>
+          {minSpend && minSpend.amount > 0 && <span>{t("shops.voucherFrom", { amount: formatMoney(minSpend, locale) })}</span>}
+          <span>{t("shops.voucherUntil", { date: formatDate(endsAt, locale) })}</span>
+        </p>
+      </div>
+      <div className={css.take}>
+        <code dir="ltr">{code}</code>
+        <button type="button" className={css.copy} data-copy={code} data-copied={t("shops.copied", { code })} aria-label={t("shops.copyCode", { code })}>
+          {t("shops.copy")}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** "10% off", "$5.00 off", "Free delivery". */
+function useGift({ kind, percent = 0, amount }: ShopVoucher): string {
+  const { t, locale } = useWords();
+  if (kind === "free_shipping") return t("shops.gives.free_shipping");
+  const value = kind === "percent" ? formatNumber(percent / 100, locale, { style: "percent" }) : amount ? formatMoney(amount, locale) : "";
+  return t("shops.gives.off", { value });
+}

@@ -1,0 +1,54 @@
+/**
+ * What a listing shows, for every page that lists. In a page's `load`:
+ *   const listing = await loadListingParts(api, query, { category: "shoes" });
+ * and in its view `<Listing {...listing} />`. `scope` is what the page itself fixes (Scope in listing-query.ts).
+ */
+import type { Facets, ProductList } from "../../../worker/shop/catalogue/contract.ts";
+import type { Api } from "../../client/api.ts";
+import { type Choice, choicesOf, without } from "./choices.ts";
+import { canonicalQuery, listingQuery, pageOf, type Scope } from "./listing-query.ts";
+
+type Asked = Record<string, string | number>;
+/** What dropping one choice would find. */
+export type Relief = { choice: Choice; total: number; atLeast: boolean };
+export type ListingParts = { list: ProductList; facets: Facets | null; query: URLSearchParams; scope: Scope; relief: Relief[] };
+
+const reliefs_max = 6;
+
+/** Products and filters, asked side by side. A listing never fails because of its filters: without them `facets` is null. */
+export async function loadListingParts(
+  api: Api,
+  raw: URLSearchParams,
+  scope: Scope = {},
+  ask: (asked: Asked) => Promise<ProductList> = (asked) => api.products(asked),
+): Promise<ListingParts> {
+  const query = canonicalQuery(raw, scope);
+  const asked = listingQuery(query, api.settings.currency, scope);
+  const { page: _page, perPage: _size, sort: _sort, ...filters } = asked;
+  const [list, facets] = await Promise.all([loadPages(asked, query, ask), api.facets(filters).catch(() => null)]);
+  return { list, facets, query, scope, relief: list.meta.total === 0 ? await reliefOf(query, scope, api, ask) : [] };
+}
+
+/** The page, or all from `from` to it as one. A product that has moved between pages meanwhile stands there once. */
+async function loadPages(asked: Asked, query: URLSearchParams, ask: (asked: Asked) => Promise<ProductList>): Promise<ProductList> {
+  const page = pageOf(query);
+  const from = Number(query.get("from") ?? page);
+  const lists = await Promise.all(Array.from({ length: page - from + 1 }, (_, index) => ask({ ...asked, page: from + index })));
+  const last = lists[lists.length - 1] as ProductList;
+  if (lists.length === 1) return last;
+  return { ...last, data: [...new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card])).values()] };
+}
+
+async function reliefOf(query: URLSearchParams, scope: Scope, api: Api, ask: (asked: Asked) => Promise<ProductList>): Promise<Relief[]> {
+  const choices = choicesOf(query, scope).slice(0, reliefs_max);
+  const totals = await Promise.all(
+    choices.map(async (choice) => {
+      const asked = { ...listingQuery(without(query, choice), api.settings.currency, scope), perPage: 1 };
+      const { total, totalIsLowerBound = false } = await ask(asked)
+        .then(({ meta }) => meta)
+        .catch(() => ({ total: 0 }) as ProductList["meta"]);
+      return { choice, total, atLeast: totalIsLowerBound };
+    }),
+  );
+  return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}

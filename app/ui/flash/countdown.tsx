@@ -1,0 +1,53 @@
+/**
+ * When a flash sale ends or starts: the moment itself in words, and beside it the time that is left. The numbers are counted
+ * by the server's clock (count.ts); their place is kept from the start, and without script the words stand alone.
+ */
+import { useEffect, useRef } from "react";
+import { intlLocale, type Locale } from "../../../locales/words.ts";
+import { useWords } from "../../render/visit.tsx";
+import css from "./countdown.module.css";
+
+type CountdownProps = {
+  /** ISO moment that is counted down to. At zero the page is fetched anew. */
+  until: string;
+  /** What happens then. */
+  kind?: "ends" | "starts";
+};
+
+const parts = ["days", "hours", "minutes", "seconds"] as const;
+
+export function Countdown({ until, kind = "ends" }: CountdownProps) {
+  const { t, locale } = useWords();
+  const box = useRef<HTMLParagraphElement>(null);
+  // in HTML that the browser keeps as it came, client/wake.ts starts the counting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is another countdown
+  useEffect(() => {
+    const element = box.current;
+    if (element) import("./count.ts").then(({ wake }) => wake(element));
+  }, [until]);
+  return (
+    <p ref={box} className={css.countdown} data-until={until} suppressHydrationWarning>
+      <span className={css.left} role="timer" aria-label={t(kind === "ends" ? "flash.endsIn" : "flash.startsIn")}>
+        {parts.map((part) => (
+          <span key={part} className={css.part}>
+            <b data-part={part} suppressHydrationWarning>
+              00
+            </b>{" "}
+            {t(`flash.units.${part}`)}
+          </span>
+        ))}
+      </span>
+      <span className={css.when}>
+        {t(`flash.${kind}`)}{" "}
+        <time dateTime={until} suppressHydrationWarning>
+          {momentText(until, locale)}
+        </time>
+      </span>
+      <span className="visually-hidden" role="status" data-announce="" />
+    </p>
+  );
+}
+
+/** "21 Nov 2026, 18:00 UTC": the zone is named, since the page is the same for everyone. */
+const momentText = (moment: string, locale: Locale) =>
+  `${new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(moment))} UTC`;

@@ -1,0 +1,61 @@
+import type { FlashSale, FlashSaleItem } from "../../../worker/shop/flash-sales/contract.ts";
+import { formatNumber, percentOff } from "../../i18n/format.ts";
+import { Memo } from "../../render/memo.tsx";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { WishButton } from "../lists/list-buttons.tsx";
+import card from "../product/card.module.css";
+import { Picture } from "../product/picture.tsx";
+import { Price } from "../product/price.tsx";
+import css from "./sale-card.module.css";
+
+type SaleCardProps = { sale: Pick<FlashSale, "id" | "status">; item: FlashSaleItem; first?: boolean };
+
+/** A product of a flash sale: its price there, and how much of what is set aside for the sale is gone. */
+export function SaleCard({ sale, item, first = false }: SaleCardProps) {
+  const { product, quota, sold } = item;
+  const { price, compareAt, inStock } = product;
+  const name = `sale ${sale.id} ${sale.status} ${product.id} ${price.amount} ${compareAt?.amount} ${inStock} ${sold}/${quota} ${first}`;
+  return (
+    <Memo as="li" name={name} className={card.card} data-product={product.handle}>
+      {() => <CardBody sale={sale} item={item} first={first} />}
+    </Memo>
+  );
+}
+
+const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
+
+function CardBody({ sale, item: { product, quota, sold }, first }: Required<SaleCardProps>) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  const running = sale.status === "running";
+  const gone = running && (sold >= quota || !product.inStock);
+  const percent = product.compareAt ? percentOff(product.compareAt.amount, product.price.amount) : 0;
+  return (
+    <>
+      <a href={link(`/${product.main}/product/${product.handle}`)}>
+        {product.image ? <Picture className={card.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={card.photo} />}
+        <h3>{product.name}</h3>
+      </a>
+      <div className={card.facts}>
+        <Price price={product.price} compareAt={product.compareAt} />
+        {running && <Sold quota={quota} sold={gone ? quota : sold} />}
+      </div>
+      {gone && <span className={`${card.badge} ${card.gone}`}>{t("flash.soldOut")}</span>}
+      {!gone && percent > 0 && <span className={card.badge}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
+      <WishButton className={card.wish ?? ""} handle={product.handle} name={product.name} />
+    </>
+  );
+}
+
+/** The bar is drawn for the eye; the text beside it says the same. */
+function Sold({ quota, sold }: { quota: number; sold: number }) {
+  const { t, n, locale } = useWords();
+  const left = quota - sold;
+  const percent = formatNumber(sold / quota, locale, { style: "percent" });
+  return (
+    <p className={css.sold}>
+      <progress value={sold} max={quota} aria-hidden="true" />
+      <span>{left === 0 ? t("flash.allSold") : left <= 5 ? n("flash.left", left) : t("flash.sold", { percent })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * The picture gallery: one picture at a time in a row that snaps, and a strip of thumbnails. Without script the row scrolls,
+ * the thumbnails lead to their pictures and a picture to its large file. Everything else (zoom, rotating strip, full-screen
+ * view) is fetched when the gallery is touched: awake.ts.
+ */
+import { useWords } from "../../render/visit.tsx";
+import type { GalleryOptions } from "./defaults.ts";
+import css from "./gallery.module.css";
+import { differences, type GalleryImages, type GalleryPicture, joined, settingsOf } from "./rules.ts";
+
+export type GalleryProps = {
+  images: GalleryImages;
+  /** What the pictures show; part of their alternative texts unless they bring their own. */
+  name: string;
+  /** The preview's width in the page's layout, for `srcSet` (the attribute `sizes`). */
+  sizes?: string;
+  options?: GalleryOptions;
+};
+
+/** Another set of pictures makes a new gallery: it begins with its first picture. Throws for invalid options and for no picture at all. */
+export function Gallery({ images, name, sizes, options }: GalleryProps) {
+  const { t } = useWords();
+  const pictures = joined(images);
+  const settings = settingsOf(options);
+  const asked = differences(settings);
+  const count = pictures.length;
+  const { namespace } = settings;
+  return (
+    <section
+      key={pictures.map(({ id }) => id).join(" ")}
+      className={`${css.gallery} ${namespace}-base-container`}
+      aria-label={t("gallery.label", { name })}
+      data-gallery={asked ? JSON.stringify(asked) : ""}
+      data-strip={count > 1 ? settings.stripPosition : undefined}
+      data-places={asked?.visibleThumbs}
+    >
+      <ul className={`${css.row} preview-box`}>
+        {pictures.map(({ id, normal, large }, index) => (
+          <li key={id} id={`picture-${id}`}>
+            <a href={large.url} data-document="" data-open="">
+              <Preview picture={normal} alt={normal.alt ?? t("gallery.picture", { name, number: index + 1, count })} sizes={sizes} first={index === 0} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={`${css.strip} thumb-list`} data-look={settings.buttonStyle}>
+          <button type="button" data-turn="backward" aria-label={t("gallery.back")} />
+          <ol>
+            {pictures.map(({ id, thumb }, index) => (
+              <li key={id}>
+                {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to its picture */}
+                <a href={`#picture-${id}`} role="button" aria-pressed={index === 0} data-document="" aria-label={t("gallery.show", { number: index + 1 })}>
+                  <img src={thumb.url} alt="" width={thumb.width} height={thumb.height} decoding="async" />
+                </a>
+              </li>
+            ))}
+          </ol>
+          <button type="button" data-turn="forward" aria-label={t("gallery.further")} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type PreviewProps = { picture: GalleryPicture; alt: string; sizes: string | undefined; first: boolean };
+
+/** The first picture is what the page waits for; the others come when they are wanted. */
+function Preview({ picture, alt, sizes, first }: PreviewProps) {
+  return (
+    <img
+      src={picture.url}
+      srcSet={picture.srcSet}
+      sizes={picture.srcSet && sizes}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      loading={first ? undefined : "lazy"}
+      fetchPriority={first ? "high" : undefined}
+      decoding="async"
+      draggable="false"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** How the picture in the full-screen view is enlarged and moved. */
+import { fitted, kept, scaled, type View, whole } from "./viewer-rules.ts";
+
+export type Stage = {
+  view: () => View;
+  show: (view: View) => void;
+  /** Enlarges around the middle of the screen. */
+  zoom: (factor: number) => void;
+  /** Moves what is in sight by steps; false: the picture is whole, there is nothing to move. */
+  look: (x: number, y: number) => boolean;
+};
+
+const step_px = 80;
+
+export function stageOf(stage: HTMLElement, image: HTMLImageElement, zoomOut: HTMLButtonElement): Stage {
+  let view: View = whole;
+  const show = (next: View) => {
+    const screen = { width: stage.clientWidth, height: stage.clientHeight };
+    const picture = { width: image.naturalWidth || screen.width, height: image.naturalHeight || screen.height };
+    view = kept(next, fitted(picture, screen), screen);
+    image.style.translate = `${view.x}px ${view.y}px`;
+    image.style.scale = String(view.scale);
+    zoomOut.disabled = view.scale === 1;
+    stage.dataset.enlarged = String(view.scale > 1);
+  };
+  return {
+    show,
+    view: () => view,
+    zoom: (factor) => show(scaled(view, view.scale * factor, { x: 0, y: 0 })),
+    look(x, y) {
+      if (view.scale === 1) return false;
+      show({ ...view, x: view.x - x * step_px, y: view.y - y * step_px });
+      return true;
+    },
+  };
+}

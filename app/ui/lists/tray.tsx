@@ -1,0 +1,139 @@
+/** The compare tray: what is to be compared, at the lower edge of every page that has room for it. */
+import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
+import { useEffect, useRef, useState } from "react";
+import { linkOf, useLink, useWords } from "../../render/visit.tsx";
+import { $compare, comparedPath } from "../../stores/compare.ts";
+import { compared_max } from "../../stores/compared-address.ts";
+import { Icon } from "../base/icons.tsx";
+import { Picture } from "../product/picture.tsx";
+import { type Listed, useListed } from "./listed-products.ts";
+import { mounted } from "./mounted.tsx";
+import { $path } from "./show.ts";
+import css from "./tray.module.css";
+
+/** Put away by the visitor until something is added, in this tab. */
+const $away = atom(false);
+let drawn = false;
+
+/** Draws it, once. It comes and goes by itself from then on. */
+export function showTray() {
+  if (drawn) return;
+  drawn = true;
+  let before = $compare.get().length;
+  $compare.listen((list) => {
+    if (list.length > before) $away.set(false);
+    before = list.length;
+  });
+  mounted(<Tray />).catch(() => {
+    drawn = false;
+  });
+}
+
+function Tray() {
+  const handles = useStore($compare);
+  const away = useStore($away);
+  const path = useStore($path);
+  const { n, locale } = useWords();
+  // where an order is made nothing stands in the way, and the comparison itself needs no way to it
+  const base = linkOf(locale);
+  const elsewhere = ["/cart", "/checkout", "/user/compared"].some((page) => path === base(page) || path.startsWith(`${base(page)}/`));
+  const open = handles.length > 0 && !away && !elsewhere;
+  return (
+    <>
+      <Said text={elsewhere ? "" : n("lists.chosen", handles.length)} />
+      {open && <Bar handles={handles} />}
+    </>
+  );
+}
+
+/** A live region is heard when it changes, not when it comes: its text follows it. */
+function Said({ text }: { text: string }) {
+  const [said, say] = useState("");
+  useEffect(() => {
+    const later = setTimeout(() => say(text), 200);
+    return () => clearTimeout(later);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}
+
+/** What has the focus is about to go: the page's heading gets it. */
+function focusPage() {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function Bar({ handles }: { handles: readonly string[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const { t } = useWords();
+  const link = useLink();
+  const listed = useListed(handles);
+  const remove = (handle: string) => {
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
+    const at = buttons.findIndex((button) => button.dataset.remove === handle);
+    const neighbour = buttons[at + 1] ?? buttons[at - 1];
+    if (neighbour) neighbour.focus();
+    else focusPage();
+    $compare.remove(handle);
+  };
+  const clear = () => {
+    focusPage();
+    $compare.replace([]);
+  };
+  const putAway = () => {
+    focusPage();
+    $away.set(true);
+  };
+  return (
+    <section className={css.tray} aria-label={t("lists.comparing")} ref={bar}>
+      <div className={`page ${css.bar}`}>
+        <ul className={css.things}>
+          {[...handles].reverse().map((handle) => (
+            <li key={handle}>
+              <Thing handle={handle} product={listed[handle]} onRemove={remove} />
+            </li>
+          ))}
+          {Array.from({ length: compared_max - handles.length }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is all there is
+            <li key={index} className={css.free} />
+          ))}
+        </ul>
+        <a className={css.go} href={link(comparedPath(handles))}>
+          {t("lists.compareNow")}
+        </a>
+        <button type="button" className={css.clear} onClick={clear}>
+          {t("lists.clear")}
+        </button>
+        <button type="button" className={css.away} aria-label={t("lists.hide")} onClick={putAway}>
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Thing({ handle, product, onRemove }: { handle: string; product: Listed | undefined; onRemove: (handle: string) => void }) {
+  const { t } = useWords();
+  const known = typeof product === "object" ? product : undefined;
+  return (
+    <button
+      type="button"
+      className={css.thing}
+      data-remove={handle}
+      aria-label={t("lists.removeCompared", { name: known?.name ?? handle })}
+      onClick={() => onRemove(handle)}
+    >
+      {known?.image ? <Picture className={css.photo} picture={known.image} alt="" sizes="2.75rem" among={[160]} /> : <span className={css.photo} />}
+      <span className={css.name}>{known?.name}</span>
+      <span className={css.cross}>
+        <Icon name="close" size={12} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+/** The wishlist of a visitor without an account: a drawer behind the header's heart. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { $wishlist } from "../../stores/wishlist.ts";
+import { Icon } from "../base/icons.tsx";
+import { Picture } from "../product/picture.tsx";
+import { Price } from "../product/price.tsx";
+import { type Listed, useListed } from "./listed-products.ts";
+import { mounted } from "./mounted.tsx";
+import css from "./wish-drawer.module.css";
+
+/** Of a long list the newest are shown: each asks for its product. */
+const shown_max = 24;
+let drawn = false;
+let openDrawer: (() => void) | undefined;
+
+/** Opens it; the first time it is drawn before. */
+export function wake() {
+  if (drawn) return openDrawer?.();
+  drawn = true;
+  mounted(<Drawer />).catch(() => {
+    drawn = false;
+  });
+}
+
+function Drawer() {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [openings, setOpenings] = useState(0);
+  useEffect(() => {
+    openDrawer = () => {
+      dialog.current?.showModal();
+      setOpenings((before) => before + 1);
+    };
+    openDrawer();
+    const close = () => dialog.current?.close();
+    window.addEventListener("popstate", close);
+    return () => window.removeEventListener("popstate", close);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      className={css.drawer}
+      aria-labelledby="wish-title"
+      // the dialog itself is hit beside its content (the backdrop); a link inside leads away
+      onClick={(event) => {
+        const target = event.target as Element;
+        if (target === dialog.current || target.closest("a")) dialog.current?.close();
+      }}
+    >
+      <div className={css.content}>
+        <div className={css.head}>
+          <h2 id="wish-title">{t("lists.wishlist")}</h2>
+          <button type="button" className={css.close} aria-label={t("layout.close")} onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {openings > 0 && <Wishes key={openings} />}
+      </div>
+    </dialog>
+  );
+}
+
+/** What is removed stays in its place until the drawer closes, to be taken back. */
+function Wishes() {
+  const { t, n } = useWords();
+  const wished = useStore($wishlist);
+  const [shown] = useState(() => wished.slice(0, shown_max));
+  const listed = useListed(shown);
+  if (shown.length === 0)
+    return (
+      <div className={css.empty}>
+        <strong>{t("lists.wishlistEmpty")}</strong>
+        <p className="muted">{t("lists.wishlistEmptyText")}</p>
+      </div>
+    );
+  return (
+    <>
+      <ul className={css.wishes}>
+        {shown.map((handle) => (
+          <li key={handle}>
+            <Wish handle={handle} product={listed[handle]} kept={wished.includes(handle)} />
+          </li>
+        ))}
+      </ul>
+      {wished.length > shown_max && <p className={`muted ${css.note}`}>{n("lists.wishlistMore", wished.length - shown_max)}</p>}
+      <p className={`muted ${css.note}`}>{t("lists.keptHere")}</p>
+    </>
+  );
+}
+
+function Wish({ handle, product, kept }: { handle: string; product: Listed | undefined; kept: boolean }) {
+  const { t } = useWords();
+  const link = useLink();
+  const known = typeof product === "object" ? product : undefined;
+  const name = known?.name ?? handle;
+  const photo = known?.image ? <Picture className={css.photo} picture={known.image} alt="" sizes="5rem" among={[160, 320]} /> : <span className={css.photo} />;
+  return (
+    <div className={kept ? css.wish : `${css.wish} ${css.removed}`}>
+      {photo}
+      <div className={css.facts}>
+        {known ? (
+          <>
+            <a href={link(`/${known.main}/product/${known.handle}`)}>{known.name}</a>
+            {known.inStock ? <Price price={known.price} compareAt={known.compareAt} /> : <p className="muted">{t("buy.soldOut")}</p>}
+          </>
+        ) : (
+          <p className="muted">{product && t(product === "gone" ? "lists.gone" : "lists.failed")}</p>
+        )}
+      </div>
+      <button type="button" className={css.remove} aria-label={`${t(kept ? "lists.remove" : "lists.undo")}: ${name}`} onClick={() => $wishlist.toggle(handle)}>
+        {t(kept ? "lists.remove" : "lists.undo")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Ways to hand an address on: real links, a copy button, the device's own share sheet. Works without script; the rest sleeps
+ * (open.ts). Nothing of it is personal, so it belongs inside a Still or a Memo.
+ */
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { IconPath } from "../base/icons.tsx";
+import { type Network, networkNamed, networks, type ShareContent, shareAddress } from "./networks.ts";
+import css from "./share-bar.module.css";
+import { markOf, nameOf, shownFirst } from "./shown.ts";
+
+export type ShareBarProps = Omit<ShareContent, "url"> & {
+  /** Path of the page without locale prefix; what is shared is its absolute address in the page's language. */
+  path: string;
+  /** Networks with a button of their own, in this order. */
+  first?: readonly string[];
+  /** Networks under "More": all the others, unless named. An empty list: no "More". */
+  more?: readonly string[];
+  /** Size of the popup in CSS pixels. */
+  popup?: { width: number; height: number };
+};
+
+const outside = { target: "_blank", rel: "noopener noreferrer" };
+
+/** Throws `Network <name> does not exist` for a network that is not supported. */
+export function ShareBar({ path, first = shownFirst, more, popup, ...content }: ShareBarProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const origin = useServerVisit()?.origin ?? location.origin;
+  const url = origin + link(path);
+  const buttons = first.map(networkNamed);
+  const rest = more?.map(networkNamed) ?? networks.filter((network) => !buttons.includes(network));
+  const to = (network: Network) => shareAddress(network, { url, ...content });
+  return (
+    <div className={css.bar} data-share={url} data-title={content.title} data-width={popup?.width} data-height={popup?.height}>
+      <h2>{t("share.share")}</h2>
+      <ul>
+        {buttons.map((network) => (
+          <li key={network}>
+            <a data-network={network} href={to(network)} {...outside} title={nameOf(network, t)} aria-label={nameOf(network, t)}>
+              <IconPath path={markOf(network)} size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <button type="button" data-action="copy">
+          {t("share.copy")}
+        </button>
+        {rest.length > 0 && (
+          <details data-menu="">
+            <summary>{t("share.more")}</summary>
+            <ul>
+              {rest.map((network) => (
+                <li key={network}>
+                  <a data-network={network} href={to(network)} {...outside}>
+                    {nameOf(network, t)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <button type="button" data-action="native" className={css.native}>
+          {t("share.native")}
+        </button>
+      </div>
+    </div>
+  );
+}

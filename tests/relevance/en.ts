@@ -1,0 +1,48 @@
+import type { Judged } from "./judged.ts";
+
+export const en: readonly Judged[] = [
+  // words of names, beginnings, plurals
+  ["wireless headphones", "*-wireless-headphones"],
+  ["headphone", "*-wireless-headphones"],
+  ["keyboard", "*-mechanical-keyboard"],
+  ["summer dress", "*-summer-dress"],
+  ["dresses", "*-summer-dress", "*-silk-sari"],
+  ["wrist watches", "*-wrist-watch"],
+  ["chef's knife", "*-chefs-knife"],
+  ["kitchen knives", "*-chefs-knife"],
+  ["knit", "*-knitted-scarf", "*-knitting-yarn"],
+  ["smart tv", "*-television"],
+  ["tshirt", "*-cotton-t-shirt"],
+  ["coat", "*-wool-coat"],
+  ["set of bags", "*-shopper-set"],
+  ["guitar", "*-electric-guitar"],
+  ["nail polish", "*-nail-polish"],
+  // letters wrong, missing, swapped, joined, split
+  ["headphnoes", "*-wireless-headphones"],
+  ["head phones", "*-wireless-headphones"],
+  ["smartfone", "*-smartphone"],
+  ["keybord", "*-mechanical-keyboard"],
+  ["chocolat", "*-dark-chocolate", "*-butter-cookies"],
+  ["umbrela", "*-umbrella"],
+  ["tooth brush", "*-toothbrush"],
+  ["backpak", "*-day-backpack"],
+  ["tedy bear", "*-teddy-bear"],
+  ["suncglasses", "*-sunglasses"],
+  // other names
+  ["mobile phone", "*-smartphone", "*-retro-telephone"],
+  ["sneakers", "*-running-shoes"],
+  ["sofa", "*-sofa-with-lamp"],
+  ["couch", "*-sofa-with-lamp"],
+  ["bike", "*-city-bicycle"],
+  ["flip flops", "*-flip-flops"],
+  ["rucksack", "*-day-backpack"],
+  ["saree", "*-silk-sari"],
+  // brands, categories, shops, descriptions
+  ["kestrix", "brand:kestrix"],
+  ["tavomi headphones", "tavomi-*-wireless-headphones"],
+  ["kestrx", "brand:kestrix"],
+  ["electronics", "main:electronics"],
+  ["boots", "*-hiking-boots", "*-ankle-boots"],
+  ["creek and circuit", "shop:creek-circuit"],
+  ["noise cancelling", "*-wireless-headphones"],
+];

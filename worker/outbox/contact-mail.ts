@@ -1,0 +1,44 @@
+/** The two mails of a message: the message itself to the marketplace, and a confirmation to its sender. Pure. */
+import { defaultLocale, intlLocale } from "../../locales/words.ts";
+import type { Env } from "../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../mail.ts";
+import type { StoredMessage } from "../shop/contact/service.ts";
+import { wordsFor } from "../words.ts";
+import type { ContactEntryKind } from "./entries.ts";
+
+const contactEmailDefault = "support@meydan.test";
+
+export function contactMail(env: Pick<Env, "CONTACT_EMAIL">, kind: ContactEntryKind, message: StoredMessage): Mail {
+  const to = env.CONTACT_EMAIL || contactEmailDefault;
+  return kind === "contact-message" ? toUs(to, message) : toSender(to, message);
+}
+
+/** In the marketplace's own language; an answer goes straight to the sender. */
+function toUs(to: string, { reference, name, email, topic, order_number, message, locale, created_at }: StoredMessage): Mail {
+  const words = wordsFor(defaultLocale);
+  const label = (key: string) => words.t(`mail.contact_message.${key}`);
+  const subject = words.t("mail.contact_message.subject", { reference, topic: words.t(`contact.topics.${topic}`) });
+  const facts = [
+    [label("from"), `${name} <${email}>`],
+    [label("language"), new Intl.DisplayNames(intlLocale[defaultLocale], { type: "language" }).of(locale) ?? locale],
+    ...(order_number === null ? [] : [[label("order"), order_number]]),
+    [label("time"), new Date(created_at).toISOString()],
+  ] as [string, string][];
+  const html = [
+    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
+    `<p>${facts.map(([name, value]) => `${escapeHtml(name)}: <bdi>${escapeHtml(value)}</bdi>`).join("<br>")}</p>`,
+    `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+  ].join("");
+  const text = `${facts.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${message}`;
+  return { to, replyTo: email, subject, html: mailPage(defaultLocale, subject, html), text, locale: defaultLocale };
+}
+
+/** Holds no word of the sender's: nobody can have this form mail their words to strangers. */
+function toSender(us: string, { reference, email, topic, locale }: StoredMessage): Mail {
+  const words = wordsFor(locale);
+  const values = { reference, topic: words.t(`contact.topics.${topic}`) };
+  const subject = words.t("mail.contact_received.subject", values);
+  const paragraphs = [words.t("mail.contact_received.text", values), words.t("mail.contact_received.answer"), words.t("mail.contact_received.not_you")];
+  const html = `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>${paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`).join("")}`;
+  return { to: email, replyTo: us, subject, html: mailPage(locale, subject, html), text: paragraphs.join("\n\n"), locale };
+}

@@ -1,0 +1,65 @@
+/** A listing as an expression of the full-text indexes over products (0004_facets.sql says what the words mean). */
+import { type SQL, sql } from "drizzle-orm";
+import { isSameEverywhere, lowestFreeFrom } from "./free-delivery.ts";
+import { brandIds, type Choice, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
+import { priceWords } from "./price-steps.ts";
+
+const dearest_minor = 2 ** 33 - 1;
+const productBits = 30;
+
+/** The full-text index of an order. */
+export type Index = "facets_newest" | "facets_selling" | "facets_price" | "facets_rating";
+/** What a row of it says: the product, and what it is ordered by. */
+export const foundId = (index: Index) => sql.raw(`${index}.rowid & ${2 ** productBits - 1}`);
+export const foundKey = (index: Index) => sql.raw(`${index}.rowid >> ${productBits}`);
+const nothing = '"nothing"';
+
+/** The prices asked for, USD minor units; undefined: any. Where shops have sums of their own for free delivery it is only an outer bound. */
+export function priceRange({ min_minor, max_minor, free }: Listing): { min_minor: number; max_minor: number } | undefined {
+  if (min_minor === undefined && max_minor === undefined && !free) return undefined;
+  return { min_minor: Math.max(min_minor ?? 0, free ? lowestFreeFrom(free) : 0), max_minor: max_minor ?? dearest_minor };
+}
+
+/** Whether some of the question is beyond the words and the range of prices: then what is found has to be looked at. */
+export const needsALook = ({ choices, free }: Listing): boolean => choices.length > 2 || (free !== undefined && !isSameEverywhere(free));
+
+/** `… MATCH` of what is asked for, all but the price. `priced` adds the steps of price: more than the range, so look at what is found. */
+export function wordsOf(listing: Listing, priced = false): SQL {
+  const { mains, subs, brands, shops, stars, sale } = listing;
+  const parts: SQL[] = [];
+  if (subs.length > 0) parts.push(anyId("s", subIds(mains, subs)));
+  else if (mains.length > 0) parts.push(anyId("m", mainIds(mains)));
+  if (brands.length > 0) parts.push(anyId("b", brandIds(brands)));
+  if (shops.length > 0) parts.push(anyId("h", shopIds(shops)));
+  const plain = variantWords(listing);
+  if (stars !== undefined) plain.push(`"r${stars}"`);
+  if (sale) plain.push('"d"');
+  const range = priced ? priceRange(listing) : undefined;
+  if (range) plain.push(any(priceWords(range.min_minor, range.max_minor)));
+  if (plain.length === 0 && parts.length === 0) plain.push('"a"');
+  if (plain.length > 0) parts.push(sql`${plain.join(" AND ")}`);
+  return sql`(${sql.join(parts, sql.raw(" || ' AND ' || "))})`;
+}
+
+/** Rows of the index by price whose price is in the range. */
+export function inPriceRange(listing: Listing): SQL {
+  const range = priceRange(listing);
+  if (!range) return sql.raw("TRUE");
+  if (range.min_minor > range.max_minor) return sql.raw("FALSE");
+  const [min, max] = [range.min_minor, range.max_minor].map((minor) => Math.max(-1, Math.min(minor, dearest_minor)));
+  return sql`facets_price.rowid BETWEEN (${min} << ${bits}) AND (${max} << ${bits}) + ${sql.raw(String(2 ** productBits - 1))}`;
+}
+const bits = sql.raw(String(productBits));
+
+const anyId = (letter: string, ids: SQL) => sql`'(' || coalesce((SELECT group_concat(${sql.raw(`'"${letter}'`)} || id || '"', ' OR ') FROM (${ids})), ${nothing}) || ')'`;
+const any = (words: readonly string[]) => (words.length === 0 ? nothing : `(${words.map((word) => `"${word}"`).join(" OR ")})`);
+
+/** One choice, or neighbouring pairs of them: exact for two, and near enough for more to be worth a look. */
+function variantWords({ choices, stock }: Pick<Listing, "choices" | "stock">): string[] {
+  if (choices.length === 0) return stock ? ['"k"'] : [];
+  const family = stock ? "k" : "o";
+  const wordsOfChoice = ({ axis, values }: Choice) => values.map((value) => `${axis}=${value}`);
+  const [first, ...others] = choices.toSorted((a, b) => (a.axis < b.axis ? -1 : 1)).map(wordsOfChoice) as [string[], ...string[][]];
+  if (others.length === 0) return [any(first.map((word) => `${family}:${word}`))];
+  return others.map((second, at) => any((at === 0 ? first : (others[at - 1] as string[])).flatMap((one) => second.map((other) => `${family}:${one}+${other}`))));
+}

@@ -1,0 +1,48 @@
+/** The address people write to. */
+import { waitUntil } from "cloudflare:workers";
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { countUse } from "../../request/rate-limit.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { localeQuery } from "../catalogue/query.ts";
+import { ContactMessage, ContactReceipt, contactPaths } from "./contract.ts";
+import { pretendReceipt, writeToUs } from "./service.ts";
+
+const write = createRoute({
+  method: "post",
+  path: contactPaths.contact,
+  tags: ["contact"],
+  summary: "Write to the marketplace; a confirmation goes to the sender",
+  request: {
+    query: localeQuery,
+    headers: z.object({
+      "idempotency-key": z
+        .string()
+        .optional()
+        .openapi({ description: "8 to 255 characters, the same for each retry; without it the same words count once a day" }),
+    }),
+    body: jsonBody(ContactMessage),
+  },
+  responses: {
+    201: dataAnswer(ContactReceipt, "Kept; repetitions answer the same"),
+    202: dataAnswer(ContactReceipt, "Taken"),
+    400: refusal("A field is missing or not understood"),
+    422: refusal("idempotency_key_reused"),
+    429: refusal("Too many messages"),
+  },
+});
+
+const isKey = (key: string) => key.length >= 8 && key.length <= 255;
+
+export function contact(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(write, async (c) => {
+    const key = c.req.header("idempotency-key") || undefined;
+    if (key !== undefined && !isKey(key)) throw new Refusal("bad_request");
+    const typed = c.req.valid("json");
+    await countUse(c, "contact");
+    if (typed.website?.trim()) return c.json({ data: pretendReceipt() }, 202, privateNoStore);
+    const writing = { env: c.env, now_ms: c.get("now")(), locale: c.get("locale"), key, later: waitUntil };
+    return c.json({ data: await writeToUs(writing, typed) }, 201, privateNoStore);
+  });
+}

@@ -1,0 +1,42 @@
+/** SQL of the messages. */
+import type { Locale } from "../../../locales/words.ts";
+import type { Topic } from "./contract.ts";
+
+export type StoredMessage = {
+  reference: string;
+  name: string;
+  email: string;
+  topic: Topic;
+  order_number: string | null;
+  message: string;
+  locale: Locale;
+  created_at: number;
+};
+export type NewMessage = StoredMessage & { dedupe_key: string; request_hash: string };
+
+/** The answer to each message goes to the address it names: nobody may have a stranger's letter box filled. */
+export const perSender_max = 5;
+const perSender_ms = 60 * 60 * 1000;
+
+/** Stores a message once, and not when its sender has written too often. */
+export const insertMessage = (
+  db: D1Database,
+  { reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at }: NewMessage,
+) =>
+  db
+    .prepare(
+      `INSERT INTO contact_messages (reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at)
+      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+      WHERE (SELECT count(*) FROM (SELECT 1 FROM contact_messages WHERE lower(email) = lower(?3) AND created_at > ?10 - ${perSender_ms} LIMIT ${perSender_max})) < ${perSender_max}
+      ON CONFLICT (dedupe_key) DO NOTHING`,
+    )
+    .bind(reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at);
+
+export const keptUnder = (db: D1Database, dedupeKey: string) =>
+  db.prepare("SELECT reference, request_hash FROM contact_messages WHERE dedupe_key = ?1").bind(dedupeKey);
+
+export const readMessage = (db: D1Database, reference: string) =>
+  db
+    .prepare("SELECT reference, name, email, topic, order_number, message, locale, created_at FROM contact_messages WHERE reference = ?1")
+    .bind(reference)
+    .first<StoredMessage>();

@@ -1,0 +1,43 @@
+/** The door of the contact form: a message is kept once, and its mails leave through the outbox. */
+import { createHash } from "node:crypto";
+import type { Locale } from "../../../locales/words.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { contactKeys, enqueueContactEntry } from "../../outbox/entries.ts";
+import { handOver } from "../../outbox/hand-over.ts";
+import type { ContactMessage, ContactReceipt } from "./contract.ts";
+import { insertMessage, keptUnder, type NewMessage } from "./data.ts";
+import { dedupeKeyOf, referenceOf } from "./rules.ts";
+
+export { readMessage, type StoredMessage } from "./data.ts";
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+const newReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(8)));
+
+/** What a program that fills every field is told: it shall not learn that nobody will read it. */
+export const pretendReceipt = (): ContactReceipt => ({ reference: newReference() });
+
+export type Writing = { env: Pick<Env, "DB" | "OUTBOX">; now_ms: number; locale: Locale; key: string | undefined; later: (work: Promise<unknown>) => void };
+
+/**
+ * Keeps the message and both its mails in one batch. A repetition answers the first one's reference.
+ * @throws Refusal idempotency_key_reused, too_many_requests
+ */
+export async function writeToUs({ env, now_ms, locale, key, later }: Writing, typed: ContactMessage): Promise<ContactReceipt> {
+  const { name, email, topic, orderNumber, message } = typed;
+  const request_hash = hashOf(JSON.stringify([name, email, topic, orderNumber ?? null, message]));
+  const dedupe_key = dedupeKeyOf(key === undefined ? undefined : hashOf(key), request_hash, now_ms);
+  const reference = newReference();
+  const row: NewMessage = { reference, name, email, topic, order_number: orderNumber ?? null, message, locale, dedupe_key, request_hash, created_at: now_ms };
+  const results = await env.DB.batch<{ reference: string; request_hash: string }>([
+    insertMessage(env.DB, row),
+    enqueueContactEntry(env.DB, "contact-message", reference, now_ms),
+    enqueueContactEntry(env.DB, "contact-received", reference, now_ms),
+    keptUnder(env.DB, dedupe_key),
+  ]);
+  const kept = results[3]?.results[0];
+  if (!kept) throw new Refusal("too_many_requests");
+  if (kept.request_hash !== request_hash) throw new Refusal("idempotency_key_reused");
+  if (kept.reference === reference) later(handOver(env, contactKeys(reference)));
+  return { reference: kept.reference };
+}

@@ -1,0 +1,56 @@
+/** The SQL of suggestions while typing. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Locale } from "../../../locales/words.ts";
+import { localText } from "../../db/local-text.ts";
+import { type Reader, statement } from "../../db/statement.ts";
+import { findsOf, type SearchWords } from "./finds.ts";
+
+export type PlaceRow = {
+  kind: "category" | "brand" | "shop";
+  slug: string;
+  above: string | null;
+  name: string;
+  detail: string | null;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+};
+export type ProductRow = { handle: string; main: string; name: string; brand: string; hash: string | null; width: number | null; height: number | null };
+
+/** How many names are looked at for the best of them. */
+const places_max = 200;
+
+/** Categories, brands and shops with something in them: those whose name begins so in front, then the larger ones. */
+function placesOf(words: SearchWords, locale: Locale, limit: number): SQL {
+  const [own, english] = words.languages;
+  const matched = sql`SELECT x.kind, x.ref_id, max(substr(x.name, 1, length(w.asked)) = w.asked) AS begins
+    FROM (SELECT rowid FROM place_search WHERE place_search MATCH ${words.begin} ORDER BY rowid DESC LIMIT ${places_max}) AS f
+      CROSS JOIN (SELECT ${words.text} AS asked) AS w CROSS JOIN search_places AS x ON x.id = f.rowid
+    WHERE x.language IN (${own}, ${english}) GROUP BY x.kind, x.ref_id`;
+  const ranked = (kind: string, select: SQL) =>
+    sql`SELECT * FROM (SELECT ${sql.raw(`'${kind}'`)} AS kind, f.begins, ${select} ORDER BY f.begins DESC, size DESC, f.ref_id LIMIT ${limit})`;
+  const id = sql.raw("c.id");
+  const category = sql`c.product_count AS size, c.slug, a.slug AS above, ${localText(locale, "category_texts", "category_id", id, "name")} AS name,
+      ${localText(locale, "category_texts", "category_id", sql.raw("a.id"), "name")} AS detail, c.picture
+    FROM matched AS f CROSS JOIN categories AS c ON c.id = f.ref_id LEFT JOIN categories AS a ON a.id = c.parent_id WHERE f.kind = 'category' AND c.product_count > 0`;
+  const brand = sql`b.product_count AS size, b.slug, NULL AS above, b.name, NULL AS detail, NULL AS picture
+    FROM matched AS f CROSS JOIN brands AS b ON b.id = f.ref_id WHERE f.kind = 'brand' AND b.product_count > 0`;
+  const shop = sql`s.product_count AS size, s.handle AS slug, NULL AS above, s.name, ${localText(locale, "shop_texts", "shop_id", sql.raw("s.id"), "city")} AS detail, s.picture
+    FROM matched AS f CROSS JOIN shops AS s ON s.id = f.ref_id WHERE f.kind = 'shop' AND s.status = 'approved'`;
+  return sql`WITH matched AS MATERIALIZED (${matched})
+    SELECT y.kind, y.slug, y.above, y.name, nullif(y.detail, '') AS detail, c.hash, c.width, c.height
+    FROM (${ranked("category", category)} UNION ALL ${ranked("brand", brand)} UNION ALL ${ranked("shop", shop)}) AS y LEFT JOIN pictures AS c ON c.hash = y.picture`;
+}
+
+function productsOf(words: SearchWords, locale: Locale, limit: number): SQL {
+  return sql`SELECT p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, b.name AS brand, c.hash, c.width, c.height
+    FROM (SELECT id, score FROM (${findsOf(words)}) LIMIT ${limit}) AS f CROSS JOIN products AS p ON p.id = f.id
+      JOIN categories AS m ON m.id = p.main_id JOIN brands AS b ON b.id = p.brand_id LEFT JOIN pictures AS c ON c.hash = p.picture
+    ORDER BY f.score DESC, f.id DESC`;
+}
+
+/** Up to `limit` of each kind, best first. */
+export async function readSuggestions(db: Reader, words: SearchWords, locale: Locale, limit: number): Promise<{ places: PlaceRow[]; products: ProductRow[] }> {
+  const [places, products] = await db.batch([statement(db, placesOf(words, locale, limit)), statement(db, productsOf(words, locale, limit))]);
+  return { places: (places?.results ?? []) as PlaceRow[], products: (products?.results ?? []) as ProductRow[] };
+}

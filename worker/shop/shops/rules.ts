@@ -1,0 +1,82 @@
+/** From rows to shops; what of a shop holds at a moment; what is asked of the directory. Pure. */
+
+import { moneyOf, pictureOf, ratingOf } from "../catalogue/rules.ts";
+import type { Currency } from "../money.ts";
+import type { Shop, ShopCard, ShopVoucher } from "./contract.ts";
+import type { ShopDetailRow, ShopRow, VoucherRow } from "./data.ts";
+
+const words_max = 6;
+const wordLength_max = 40;
+
+/**
+ * The full-text expression of a question: all its words, each as the beginning of one. Undefined: no words in it. Words are
+ * letters, digits and marks alone, so nothing in them is an operator.
+ */
+export function directoryMatch(q: string): string | undefined {
+  // ı and İ stand as i in the index too
+  const words = q
+    .slice(0, 400)
+    .replaceAll("ı", "i")
+    .replaceAll("İ", "i")
+    .match(/[\p{L}\p{N}\p{M}]+/gu);
+  return words
+    ?.slice(0, words_max)
+    .map((word) => `"${[...word].slice(0, wordLength_max).join("")}"*`)
+    .join(" ");
+}
+
+export function cardOf({ handle, name, city, country, tagline, since, accent, productCount, ...row }: ShopRow): ShopCard {
+  return {
+    handle,
+    name,
+    city,
+    country,
+    tagline,
+    since,
+    accent,
+    image: pictureOf(row.hash, row.width, row.height),
+    rating: ratingOf(row.ratingSum, row.ratingCount),
+    productCount,
+  };
+}
+
+export function voucherOf({ code, name, kind, value, min_spend_minor, ends_at }: VoucherRow, currency: Currency): ShopVoucher {
+  return {
+    code,
+    name,
+    kind,
+    ...(kind === "percent" && { percent: value }),
+    ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
+    ...(min_spend_minor > 0 && { minSpend: moneyOf(min_spend_minor, currency) }),
+    endsAt: new Date(ends_at).toISOString(),
+  };
+}
+
+/** A shop as it is kept: with everything that a moment decides, for all moments the answer may be read at. */
+export type KeptShop = {
+  shop: Omit<Shop, "vouchers" | "closedUntil">;
+  vouchers: { starts_ms: number; ends_ms: number; voucher: ShopVoucher }[];
+  closed: { from_ms: number; to_ms: number } | null;
+};
+
+export function keptShop(row: ShopDetailRow, vouchers: readonly VoucherRow[], currency: Currency): KeptShop {
+  const { about, policies, followerCount, closedFrom, closedTo } = row;
+  return {
+    shop: { ...cardOf(row), about, policies, followers: followerCount },
+    vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: voucherOf(each, currency) })),
+    closed: closedFrom === null || closedTo === null ? null : { from_ms: closedFrom, to_ms: closedTo },
+  };
+}
+
+export const vouchers_max = 6;
+
+/** The shop at a moment, and when it will next be another one. */
+export function shopAt({ shop, vouchers, closed }: KeptShop, now_ms: number): { shop: Shop; changes_ms: number } {
+  const running = vouchers.filter(({ starts_ms, ends_ms }) => starts_ms <= now_ms && now_ms < ends_ms).slice(0, vouchers_max);
+  const isClosed = closed !== null && closed.from_ms <= now_ms && now_ms < closed.to_ms;
+  const moments = [...vouchers.flatMap(({ starts_ms, ends_ms }) => [starts_ms, ends_ms]), ...(closed ? [closed.from_ms, closed.to_ms] : [])];
+  return {
+    shop: { ...shop, vouchers: running.map(({ voucher }) => voucher), ...(isClosed && { closedUntil: new Date(closed.to_ms).toISOString() }) },
+    changes_ms: Math.min(...moments.filter((moment) => moment > now_ms)),
+  };
+}
