@@ -11,6 +11,8 @@ export type Env = {
   MAIL: SendEmail;
   OUTBOX: Queue<{ outboxId: number }>;
   WRITES: RateLimit;
+  /** Tighter: each letter sends a confirmation to an address somebody typed. */
+  LETTERS: RateLimit;
   /** The payment providers' stand-in: locally and in previews only. */
   SANDBOX?: Fetcher;
   PUBLIC_ORIGIN: string;

@@ -11,9 +11,10 @@ export function inProcess(c: Context<AppEnv>, cookie: string, setCookies: string
     if (cookie) {
       headers.set("cookie", cookie);
       headers.set("origin", c.env.PUBLIC_ORIGIN);
-      const address = c.req.header("cf-connecting-ip");
-      if (address) headers.set("cf-connecting-ip", address);
     }
+    // the limits count the visitor, also one without cookies whose form a page hands on
+    const address = c.req.header("cf-connecting-ip");
+    if (address) headers.set("cf-connecting-ip", address);
     const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, c.env, c.executionCtx);
     setCookies.push(...response.headers.getSetCookie());
     return response;

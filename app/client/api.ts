@@ -6,7 +6,7 @@ import type { Brand, Category, Facets, Product, ProductCard, ProductList } from 
 import type { ContentPage, ContentPageCard } from "../../worker/shop/content/contract.ts";
 import type { FlashSale } from "../../worker/shop/flash-sales/contract.ts";
 import type { ReviewList } from "../../worker/shop/reviews/contract.ts";
-import type { SearchList, Suggestion } from "../../worker/shop/search/contract.ts";
+import type { SearchList, SuggestionList } from "../../worker/shop/search/contract.ts";
 import type { Rates, Zone } from "../../worker/shop/shipping/contract.ts";
 import type { Shop, ShopCard } from "../../worker/shop/shops/contract.ts";
 
@@ -82,7 +82,7 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     contentPages: () => get<Single<ContentPageCard[]>>("/pages").then(one),
     contentPage: (slug: string) => get<Single<ContentPage>>(`/pages/${name(slug)}`).then(one),
     search: (query: Query) => get<SearchList>("/search", query),
-    suggest: (q: string) => get<Single<Suggestion[]>>("/search/suggest", { q }).then(one),
+    suggest: (q: string) => get<SuggestionList>("/search/suggest", { q }),
     /** Personal and writing calls, typed where they are used. */
     get,
     send: <T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, headers?: Record<string, string>, query?: Query) =>

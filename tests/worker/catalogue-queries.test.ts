@@ -122,13 +122,13 @@ describe("the plan of a listing", () => {
     for (const filter of filters) {
       for (const flash of [[], [[small.productIds[0] as number, 100] as const]]) {
         const plan = await plansOf((db) => whole(db, { ...page, ...filter, sort }, flash));
-        expect([filter, plan.filter((step) => /SCAN (p|products|variants|categories|brands|shops|v|b|s|m)$/.test(step) || /SCAN (p|products|variants) /.test(step))]).toEqual([
+        expect([filter, plan.filter((step) => /SCAN (p|products|variants|categories|brands|shops)\b/.test(step))]).toEqual([
           filter,
           [],
         ]);
       }
     }
-  });
+  }, 30_000);
 });
 
 describe("the rows read", () => {

@@ -124,6 +124,10 @@ export const products = sqliteTable("products", {
   rating_x100: integer("rating_x100").generatedAlwaysAs(sql`CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum * 100 / rating_count END`, { mode: "stored" }),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull().default(0),
+  /** [{ "o": { axis: value }, "k": 1 when in stock }], one of each variant. */
+  variantOptions: text("variant_options").notNull().default("[]"),
+  /** 1: hidden with its shop. */
+  withheld: integer("withheld").notNull().default(0),
 });
 
 export const productTexts = sqliteTable(

@@ -11,11 +11,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Notices and returning shoppers come in bursts from few addresses; what they bring is verified by itself. */
 const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/(webhook|return\/[\w-]{22,64})$/;
 
-/** Counts one use of `scope` by this caller. @throws Refusal too_many_requests */
-export async function countUse(c: Context<AppEnv>, scope: string): Promise<void> {
+/** Counts one use of `scope` by this caller, by the general limit or a tighter one. @throws Refusal too_many_requests */
+export async function countUse(c: Context<AppEnv>, scope: string, limit: RateLimit = c.env.WRITES): Promise<void> {
   const address = c.req.header("cf-connecting-ip");
   if (!address) return;
-  const { success } = await c.env.WRITES.limit({ key: `${scope}:${address}` });
+  const { success } = await limit.limit({ key: `${scope}:${address}` });
   if (!success) throw new Refusal("too_many_requests");
 }
 

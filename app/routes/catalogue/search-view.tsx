@@ -1,15 +1,74 @@
-import type { ProductList } from "../../../worker/shop/catalogue/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Chips } from "../../ui/catalogue/chips.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { HighlightContext } from "../../ui/search/highlight.ts";
+import { highlightOf } from "../../ui/search/marked.tsx";
+import type { SearchPage } from "./load-search.ts";
+import css from "./search-view.module.css";
 
-export function SearchView({ q, query, list }: { q: string; query: URLSearchParams; list: ProductList }) {
-  const { t } = useWords();
+// what loads travels with what draws: the first page needs neither
+export { loadSearch } from "./load-search.ts";
+
+export function SearchView({ page: { q, meant, didYouMean, listing, popular } }: { page: SearchPage }) {
+  const { t, locale } = useWords();
+  const asked = meant ?? q;
   return (
     <>
       <Breadcrumb crumbs={[{ name: t("search.name") }]} />
-      <h1>{q ? t("search.heading", { q }) : t("search.headingEmpty")}</h1>
-      <Listing list={list} query={query} sortable={false} />
+      <div className={css.head}>
+        <h1>{q ? t("search.heading", { q: asked }) : t("search.headingEmpty")}</h1>
+        {meant && <p role="status">{t("search.insteadOf", { q })}</p>}
+        {didYouMean && <DidYouMean words={didYouMean} />}
+        {!q && <p className="muted">{t("search.hint")}</p>}
+      </div>
+      {listing && (
+        <HighlightContext value={highlightOf(asked, locale)}>
+          <Listing {...listing} empty={<NothingFound popular={popular} />} />
+        </HighlightContext>
+      )}
+      {!q && <Popular categories={popular} />}
     </>
+  );
+}
+
+function DidYouMean({ words }: { words: string }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <p>
+      {t("search.didYouMean")}{" "}
+      <a className={css.meant} href={link(`/search?q=${encodeURIComponent(words)}`)}>
+        <bdi>{words}</bdi>
+      </a>
+    </p>
+  );
+}
+
+function NothingFound({ popular }: { popular: readonly Category[] }) {
+  const { t } = useWords();
+  return (
+    <div className={css.nothing}>
+      <h2>{t("search.nothing")}</h2>
+      <ul className={css.tips}>
+        {["spelling", "fewer", "general"].map((tip) => (
+          <li key={tip}>{t(`search.tips.${tip}`)}</li>
+        ))}
+      </ul>
+      <Popular categories={popular} />
+    </div>
+  );
+}
+
+function Popular({ categories }: { categories: readonly Category[] }) {
+  const { t } = useWords();
+  const link = useLink();
+  if (categories.length === 0) return null;
+  return (
+    <section className={css.popular} aria-labelledby="popular">
+      <h2 id="popular">{t("search.popular")}</h2>
+      <Chips label={t("search.popular")} chips={categories.map(({ slug, name }) => ({ name, href: link(`/${slug}/products`) }))} />
+    </section>
   );
 }

@@ -1,13 +1,10 @@
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
-import { perPage } from "../../ui/catalogue/listing-query.ts";
 
+const view = () => import("./search-view.tsx");
 const page = definePage({
-  load: async ({ api, query }) => {
-    const q = (query.get("q") ?? "").trim().slice(0, 200);
-    return { q, query, list: await api.search({ q, page: query.get("page"), perPage }) };
-  },
-  view: () => import("./search-view.tsx"),
+  load: async (args) => (await view()).loadSearch(args),
+  view,
   head: ({ q }, { t }) => ({ title: t("search.title", { q: q || "…" }), noindex: true }),
 });
 
@@ -18,7 +15,7 @@ export default function Search() {
   const { page: drawn } = page.usePage();
   return (
     <Still className="page stack" live={drawn !== null}>
-      {() => drawn && <drawn.view.SearchView {...drawn.data} />}
+      {() => drawn && <drawn.view.SearchView page={drawn.data} />}
     </Still>
   );
 }

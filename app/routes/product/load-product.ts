@@ -47,7 +47,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     moved(error, choice);
-    if (error.status === 410) return { withdrawn: await instead(api, main) };
+    if (error.status === 410) return { withdrawn: await instead(api, String(error.body.main ?? main), error.body.sub) };
     throw error;
   }
   // the right product under another section's name: only its own address is a page
@@ -86,8 +86,9 @@ async function categoryOf(api: Api, main: string) {
   return found;
 }
 
-/** What is offered in place of a product that is no longer sold. */
-async function instead(api: Api, main: string): Promise<Withdrawn> {
-  const [{ slug, name }, products] = await Promise.all([categoryOf(api, main), api.products({ category: main, perPage: 6 })]);
+/** What is offered in place of a product that is no longer sold: others of its kind. */
+async function instead(api: Api, main: string, sub: unknown): Promise<Withdrawn> {
+  const alike = { category: main, perPage: 6, ...(typeof sub === "string" && { sub }) };
+  const [{ slug, name }, products] = await Promise.all([categoryOf(api, main), api.products(alike)]);
   return { category: { slug, name }, products: products.data };
 }

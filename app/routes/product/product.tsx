@@ -74,8 +74,10 @@ function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductD
             {() => drawn && <drawn.view.Seller {...drawn.data} />}
           </Still>
         </div>
+        <Still className={css.about} live={live}>
+          {() => drawn && <drawn.view.About product={drawn.data.product} />}
+        </Still>
       </div>
-      <Still live={live}>{() => drawn && <drawn.view.About product={drawn.data.product} />}</Still>
       <Still id="reviews" className={css.said} live={said !== null}>
         {() => said && <said.view.ReviewsPart of={said.reviews} handle={handle} query={query} />}
       </Still>

@@ -11,17 +11,23 @@ import { swatches } from "./swatches.ts";
 const inSight = 8;
 const inSight_max = 11;
 /** So many are listed at all, the most frequent ones: each is a link, and pages are paid for by the byte. */
-const listed_max = 20;
+const listed_max = 16;
+
+function listed(values: FacetAxis["values"]): FacetAxis["values"] {
+  const frequent = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, listed_max));
+  return values.filter((value) => value.selected || frequent.has(value));
+}
 
 /** The values of a list: category, brand, shop, an option. */
-export function AxisGroup({ axis: { axis, values }, shown, lowerBounds, open }: { axis: FacetAxis; shown: Shown; lowerBounds: boolean; open: boolean }) {
+export function AxisGroup({ axis: { axis, values: all }, shown, lowerBounds, open }: { axis: FacetAxis; shown: Shown; lowerBounds: boolean; open: boolean }) {
   const words = useWords();
   const link = useLink();
   const countOf = useCount(lowerBounds);
   const { query, to, facets, currency } = shown;
+  const values = listed(all);
   const first = values.length <= inSight_max ? values : values.filter(({ selected }, index) => selected || index < inSight);
-  const rest = values.filter((value, index) => index < listed_max && !first.includes(value));
-  const isBrands = axis === "brand" && values.length > listed_max;
+  const rest = values.filter((value) => !first.includes(value));
+  const isBrands = axis === "brand" && values.length < all.length;
   const item = ({ value, label, count, selected }: FacetAxis["values"][number]) => {
     const next = toggled(query, { axis, value });
     return (

@@ -40,6 +40,7 @@ export function dialogOf(namespace: string, label: string, several: boolean, t: 
     previous: button("previous", t("gallery.previous"), dialog),
     next: button("next", t("gallery.next"), dialog),
   };
+  buttons.close.autofocus = true;
   buttons.previous.hidden = !several;
   buttons.next.hidden = !several;
   return { dialog, stage, image, status, buttons };

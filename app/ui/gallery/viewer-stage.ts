@@ -20,7 +20,8 @@ export function stageOf(stage: HTMLElement, image: HTMLImageElement, zoomOut: HT
     view = kept(next, fitted(picture, screen), screen);
     image.style.translate = `${view.x}px ${view.y}px`;
     image.style.scale = String(view.scale);
-    zoomOut.disabled = view.scale === 1;
+    // disabled in word only: a button that is really disabled drops the focus it has, and the keys with it
+    zoomOut.ariaDisabled = String(view.scale === 1);
     stage.dataset.enlarged = String(view.scale > 1);
   };
   return {

@@ -20,8 +20,9 @@ export function zoomPaneOf({ gallery, row, pictures, settings }: Parts, kind: Pa
   const { namespace, zoomFactor, panePosition } = settings;
   const name = (part: string) => `${namespace}-${part}`;
   addStyles(styles, namespace);
-  const preview: Point & Size = { x: row.offsetLeft, y: row.offsetTop, width: row.clientWidth, height: row.clientHeight };
-  const whole: Size = { width: gallery.clientWidth, height: gallery.clientHeight };
+  const whole = gallery.getBoundingClientRect();
+  const shown = row.getBoundingClientRect();
+  const preview: Point & Size = { x: shown.x - whole.x, y: shown.y - whole.y, width: shown.width, height: shown.height };
   const size = kind === "container-round" ? lensAt(preview, { x: 0, y: 0 }) : whole;
   const large = enlarged(preview, zoomFactor);
 

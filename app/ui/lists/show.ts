@@ -38,7 +38,7 @@ export function showLists() {
 function show() {
   $currentPath.set(location.pathname);
   for (const button of document.querySelectorAll<HTMLElement>("[data-list]")) {
-    const pressed = String(lists[button.dataset.list ?? ""]?.get().includes(button.dataset.id ?? ""));
+    const pressed = String(Boolean(lists[button.dataset.list ?? ""]?.get().includes(button.dataset.id ?? "")));
     if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
   }
   const count = $wishlist.get().length;

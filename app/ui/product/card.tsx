@@ -3,6 +3,7 @@ import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { WishButton } from "../lists/list-buttons.tsx";
+import { useHighlight } from "../search/highlight.ts";
 import css from "./card.module.css";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
@@ -12,8 +13,9 @@ const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** One product of a grid or strip. `first`: its picture is in view at once and is fetched before the others. */
 export function ProductCard({ product, first = false }: { product: Card; first?: boolean }) {
+  const { words } = useHighlight();
   return (
-    <Memo as="li" name={cardName(product, first)} className={css.card} data-product={product.handle}>
+    <Memo as="li" name={`${cardName(product, first)}${words}`} className={css.card} data-product={product.handle}>
       {() => <CardBody product={product} first={first} />}
     </Memo>
   );
@@ -25,11 +27,12 @@ const cardName = ({ id, price, compareAt, rating, inStock, flashSale }: Card, fi
 
 function CardBody({ product, first }: { product: Card; first: boolean }) {
   const link = useLink();
+  const { mark } = useHighlight();
   return (
     <>
       <a href={link(`/${product.main}/product/${product.handle}`)}>
         {product.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={css.photo} />}
-        <h3>{product.name}</h3>
+        <h3>{mark(product.name)}</h3>
       </a>
       <div className={css.facts}>
         <Price price={product.price} compareAt={product.compareAt} />

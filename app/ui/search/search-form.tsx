@@ -1,4 +1,4 @@
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { FrameIcon } from "../layout/frame-icons.tsx";
 import css from "../layout/header.module.css";
 
@@ -6,12 +6,16 @@ import css from "../layout/header.module.css";
 export function SearchForm() {
   const { t } = useWords();
   const link = useLink();
+  const visit = useServerVisit();
+  // what was asked stands in the box of the page that answers
+  const asked = visit?.path === "/search" ? (new URLSearchParams(visit.search).get("q") ?? undefined) : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve
     <form className={css.search} action={link("/search")} role="search" data-suggest="">
       <input
         type="search"
         name="q"
+        defaultValue={asked}
         aria-label={t("header.search")}
         placeholder={t("header.searchPlaceholder")}
         maxLength={200}

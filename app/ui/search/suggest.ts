@@ -1,1 +1,208 @@
-export function wake(_element: HTMLElement, _event: Event) {}
+/**
+ * Suggestions under the header's search box: an editable combobox with a list (ARIA Authoring Practices). Loaded at the
+ * box's first focus; the form works without it.
+ */
+import type { SuggestionList } from "../../../worker/shop/search/contract.ts";
+import { createApi } from "../../client/api.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { moreWords } from "../../client/words.ts";
+import { $recent, remember } from "./recent.ts";
+import css from "./suggest.module.css";
+import { element, recentGroup, suggestionGroups } from "./suggest-list.ts";
+
+const typing_ms = 120;
+const answers_max = 60;
+const listId = "search-suggestions";
+
+export async function wake(form: HTMLElement) {
+  await moreWords();
+  new SuggestBox(form as HTMLFormElement).start();
+}
+
+class SuggestBox {
+  private readonly form: HTMLFormElement;
+  private readonly input: HTMLInputElement;
+  private readonly words = browserApi().words;
+  private readonly list = element("div", { role: "listbox", id: listId, "aria-label": this.words.t("search.box.suggestions") });
+  private readonly note = element("p", { class: css.note as string, dir: "auto" });
+  private readonly clear = element("button", { type: "button", class: css.clear as string }, this.words.t("search.box.clear"));
+  private readonly popup = element("div", { class: css.popup as string, hidden: "" }, this.note, this.list, this.clear);
+  private readonly status = element("p", { class: "visually-hidden", role: "status" });
+  private readonly answers = new Map<string, SuggestionList>();
+  private asking: AbortController | undefined;
+  private timer = 0;
+  private active = -1;
+
+  constructor(form: HTMLFormElement) {
+    this.form = form;
+    this.input = form.elements.namedItem("q") as HTMLInputElement;
+  }
+
+  start() {
+    const { form, input, popup, clear } = this;
+    form.classList.add(css.host as string);
+    form.appendChild(popup);
+    form.appendChild(this.status);
+    for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": listId }))
+      input.setAttribute(name, value);
+    input.addEventListener("input", () => this.typed(typing_ms));
+    input.addEventListener("focus", () => this.typed(0));
+    input.addEventListener("click", () => this.typed(0));
+    input.addEventListener("keydown", (event) => this.key(event));
+    form.addEventListener("submit", () => this.leave(input.value), { capture: true });
+    form.addEventListener("focusout", (event) => {
+      if (!form.contains(event.relatedTarget as Node | null)) this.close();
+    });
+    // the box keeps the focus, and with it the keyboard of a phone
+    popup.addEventListener("pointerdown", (event) => {
+      if (event.target !== clear) event.preventDefault();
+    });
+    popup.addEventListener("mousedown", (event) => {
+      if (event.target !== clear) event.preventDefault();
+    });
+    popup.addEventListener("click", (event) => this.clicked(event));
+    clear.addEventListener("click", () => {
+      $recent.replace([]);
+      this.close();
+      input.focus();
+    });
+    if (document.activeElement === input) this.typed(0);
+  }
+
+  private get options() {
+    return [...this.list.querySelectorAll<HTMLElement>("[role=option]")];
+  }
+
+  private typed(wait_ms: number) {
+    clearTimeout(this.timer);
+    this.asking?.abort();
+    const q = this.input.value.trim();
+    if (q === "") return this.showRecent();
+    const known = this.answers.get(q);
+    if (known) return this.show(q, known);
+    this.timer = window.setTimeout(() => this.ask(q), wait_ms);
+  }
+
+  private async ask(q: string) {
+    const asking = new AbortController();
+    this.asking = asking;
+    const api = createApi((path, init) => fetch(`/api/v1${path}`, { ...init, signal: asking.signal }), browserApi().api.settings);
+    try {
+      const answer = await api.suggest(q);
+      if (asking.signal.aborted) return;
+      if (this.answers.size >= answers_max) this.answers.delete(this.answers.keys().next().value as string);
+      this.answers.set(q, answer);
+      this.show(q, answer);
+    } catch {
+      // what is typed can be searched for all the same
+      if (!asking.signal.aborted) this.close();
+    }
+  }
+
+  private show(q: string, { data, meta }: SuggestionList) {
+    if (q !== this.input.value.trim() || document.activeElement !== this.input) return;
+    const { t, n } = this.words;
+    this.note.textContent = meta.meant ? t("search.box.meant", { q: meta.meant }) : "";
+    this.clear.hidden = true;
+    this.fill(suggestionGroups(data, this.words));
+    this.status.textContent = data.length > 0 ? n("search.box.count", data.length) : t("search.box.none");
+  }
+
+  private showRecent() {
+    const searches = $recent.get();
+    this.note.textContent = "";
+    this.clear.hidden = false;
+    this.status.textContent = "";
+    this.fill(searches.length > 0 ? [recentGroup(searches, this.words)] : []);
+  }
+
+  private fill(groups: readonly HTMLElement[]) {
+    this.list.replaceChildren(...groups);
+    this.note.hidden = this.note.textContent === "";
+    this.activate(-1);
+    this.toggle(groups.length > 0);
+  }
+
+  private toggle(open: boolean) {
+    this.popup.hidden = !open;
+    this.input.setAttribute("aria-expanded", String(open));
+  }
+
+  private close() {
+    clearTimeout(this.timer);
+    this.asking?.abort();
+    this.activate(-1);
+    this.toggle(false);
+  }
+
+  private activate(at: number) {
+    this.active = at;
+    this.input.removeAttribute("aria-activedescendant");
+    for (const [index, option] of this.options.entries()) {
+      option.setAttribute("aria-selected", String(index === at));
+      if (index !== at) continue;
+      this.input.setAttribute("aria-activedescendant", option.id);
+      option.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  private key(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    const open = !this.popup.hidden;
+    const chosen = this.options[this.active];
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      if (!open) this.typed(0);
+      else this.step(key === "ArrowDown" ? 1 : -1);
+    } else if (key === "Enter" && chosen && open) {
+      event.preventDefault();
+      chosen.click();
+    } else if (key === "Escape" && open) {
+      // the first one closes the list, the next one empties the box
+      event.preventDefault();
+      event.stopPropagation();
+      this.close();
+    } else if (key === "Delete" && chosen?.dataset.recent !== undefined) {
+      event.preventDefault();
+      this.forget(chosen.dataset.recent);
+    } else if (key === "Home" || key === "End") this.activate(-1);
+  }
+
+  /** Past the last one is the box itself, then the first again. */
+  private step(by: 1 | -1) {
+    const places = this.options.length + 1;
+    this.activate(((this.active + 1 + by + places) % places) - 1);
+  }
+
+  private clicked(event: MouseEvent) {
+    const target = event.target as Element;
+    const option = target.closest<HTMLElement>("[role=option]");
+    if (!option) return;
+    const { recent } = option.dataset;
+    if (recent !== undefined && target.closest("[data-remove]")) {
+      event.preventDefault();
+      this.forget(recent);
+    } else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      if (recent !== undefined) this.input.value = recent;
+      this.leave(recent ?? this.input.value);
+    }
+  }
+
+  private forget(q: string) {
+    const at = this.active;
+    $recent.remove(q);
+    this.showRecent();
+    this.activate(Math.min(at, this.options.length - 1));
+    this.status.textContent = this.words.t("search.box.removed", { q });
+  }
+
+  private leave(q: string) {
+    remember(q);
+    // the event that leaves is still on its way to the links' listener
+    setTimeout(() => {
+      this.close();
+      this.input.blur();
+    });
+  }
+}

@@ -8,13 +8,13 @@ import { and, brandIds, hasPriceRange, isFiltered, type Listing, mainIds, scopeO
 import { collectionOf } from "./listing-page.ts";
 import { plainScope } from "./listing-order.ts";
 import { counted, type TotalRow } from "./listing-total.ts";
-import { foundId, foundKey, wordsOf } from "./listing-words.ts";
+import { askedScopes, foundId, foundKey, knownScopes, scopeTable, wordsOf } from "./listing-words.ts";
 
 /** So many products are looked at; where more come into question the counts are lower bounds. */
-const looked_max = 320;
+const looked_max = 300;
 /** Then so many of the listing itself, and so many in all for the axes as if nothing of them were chosen. */
-const sampled_max = 160;
-const sampledBeside_max = 120;
+const sampled_max = 120;
+const sampledBeside_max = 80;
 
 export type ProductRow = {
   id: number;
@@ -62,52 +62,50 @@ function relaxed(listing: Listing): Listing[] {
   return questions;
 }
 
-const found = (words: SQL, limit: SQL) =>
-  sql`SELECT ${foundId("facets_selling")} AS id FROM facets_selling WHERE facets_selling MATCH ${words} ORDER BY rowid DESC LIMIT ${limit}`;
+const inSelling = (words: SQL, limit: number) =>
+  sql`facets_selling WHERE facets_selling MATCH ${words} ORDER BY facets_selling.rowid DESC LIMIT ${sql.raw(String(limit))}`;
+const byIds = (ids: SQL) => sql`SELECT ${columns} FROM ${ids} AS c CROSS JOIN products AS p ON p.id = c.id WHERE p.status = 'active'`;
 
-/** The ids of the products to look at, the best selling first when there are too many, and whether there are. */
-function candidates(listing: Listing, flash: readonly FlashPair[]): { tables: SQL; more: SQL } {
-  if (listing.words || listing.collection) {
-    const set = listing.words ? findsOf(listing.words) : collectionOf(listing);
-    return { tables: sql`picked(id) AS MATERIALIZED (SELECT id FROM (${set}))`, more: sql`0` };
-  }
-  const questions = [listing, ...relaxed(listing)].map((question) => wordsOf(question, true));
-  const all = sql`'(' || ${sql.join(questions, sql.raw(" || ') OR (' || "))} || ')'`;
+export type Candidates = { rows: ProductRow[]; chosen: ChosenId[]; isLowerBound: boolean };
+
+/** The products facets are counted from, and the ids of what is chosen. */
+export async function readCandidates(db: Reader, listing: Listing, flash: readonly FlashPair[]): Promise<Candidates> {
+  if (listing.words || listing.collection) return readSet(db, listing);
+  const questions = [listing, ...relaxed(listing)];
+  const words = questions.map((question) => wordsOf(question, true, askedScopes));
+  const within = sql`WITH ${scopeTable(listing)} SELECT ${foundId("facets_selling")} AS id FROM ${inSelling(anyOf(words), looked_max + 1)}`;
+  const [found, chosen] = await db.batch([statement(db, within), statement(db, chosenIds(listing))]);
+  const scopes = rowsOf<ChosenId>(chosen);
+  const ids = rowsOf<{ id: number }>(found).map(({ id }) => id);
+  const isLowerBound = ids.length > looked_max;
+  // prices of now are not among the words
+  const further = flashDecides(listing) ? flash.map(([id]) => id) : [];
+  const reads = isLowerBound ? samples(questions, scopes) : [];
+  const listed = isLowerBound ? further : [...new Set([...ids, ...further])];
+  reads.push(byIds(sql`(SELECT value AS id FROM json_each(${JSON.stringify(listed)}))`));
+  const results = await db.batch(reads.map((query) => statement(db, query)));
+  const rows = new Map(results.flatMap((result) => rowsOf<ProductRow>(result)).map((row) => [row.id, row]));
+  return { rows: [...rows.values()], chosen: scopes, isLowerBound };
+}
+
+/** Finds and collections are of bounded size: all of them. */
+async function readSet(db: Reader, listing: Listing): Promise<Candidates> {
+  const set = listing.words ? findsOf(listing.words) : collectionOf(listing);
+  const [products, chosen] = await db.batch([statement(db, byIds(sql`(${set})`)), statement(db, chosenIds(listing))]);
+  const rows = rowsOf<ProductRow>(products);
+  return { rows, chosen: rowsOf(chosen), isLowerBound: rows.length >= finds_max };
+}
+
+const anyOf = (words: SQL[]) => sql`('(' || ${sql.join(words, sql.raw(" || ') OR (' || "))} || ')')`;
+
+/** The best selling of the listing itself, and some of each axis as if nothing of it were chosen. */
+function samples(questions: Listing[], chosen: readonly ChosenId[]): SQL[] {
   const beside = Math.ceil(sampledBeside_max / Math.max(1, questions.length - 1));
-  const whenMore = (limit: number) => sql`(SELECT CASE WHEN n <= ${looked_max} THEN 0 ELSE ${limit} END FROM probe)`;
-  const arms = [
-    sql`SELECT id FROM (SELECT id FROM within LIMIT (SELECT CASE WHEN n <= ${looked_max} THEN ${looked_max} ELSE 0 END FROM probe))`,
-    ...questions.map((words, at) => sql`SELECT id FROM (${found(words, whenMore(at === 0 ? sampled_max : beside))})`),
-    ...(flash.length > 0 && flashDecides(listing) ? [sql`SELECT id FROM flash`] : []),
-  ];
-  return {
-    tables: sql`within AS MATERIALIZED (${found(sql`(${all})`, sql`${looked_max + 1}`)}), probe(n) AS MATERIALIZED (SELECT count(*) FROM within),
-      picked(id) AS MATERIALIZED (SELECT DISTINCT id FROM (${union(arms)}))`,
-    more: sql`(SELECT n > ${looked_max} FROM probe)`,
-  };
-}
-
-/** D1 takes five terms in a compound SELECT. */
-const terms_max = 5;
-function union(arms: SQL[]): SQL {
-  if (arms.length <= terms_max) return sql.join(arms, sql.raw(" UNION ALL "));
-  const groups: SQL[] = [];
-  for (let i = 0; i < arms.length; i += terms_max) groups.push(sql`SELECT id FROM (${union(arms.slice(i, i + terms_max))})`);
-  return union(groups);
-}
-
-/** The products facets are counted from, one row each, and the ids of what is chosen. */
-export async function readCandidates(db: Reader, listing: Listing, flash: readonly FlashPair[]) {
-  const { tables, more } = candidates(listing, flash);
-  const [products, chosen] = await db.batch([
-    statement(
-      db,
-      sql`WITH ${flashTable(flash)}, ${tables} SELECT ${columns}, ${more} AS more FROM picked CROSS JOIN products AS p ON p.id = picked.id WHERE p.status = 'active'`,
-    ),
-    statement(db, chosenIds(listing)),
-  ]);
-  const rows = rowsOf<ProductRow & { more: number }>(products);
-  return { rows, chosen: rowsOf<ChosenId>(chosen), isLowerBound: listing.words ? rows.length >= finds_max : rows[0]?.more === 1 };
+  const known = knownScopes((kind) => chosen.filter((each) => each.kind === kind).map(({ id }) => id));
+  return questions.map((question, at) => {
+    const found = inSelling(wordsOf(question, true, known), at === 0 ? sampled_max : beside);
+    return sql`SELECT ${columns} FROM (SELECT ${foundId("facets_selling")} AS id FROM ${found}) AS c CROSS JOIN products AS p ON p.id = c.id`;
+  });
 }
 
 /** A word of the index without its scope, and how many products carry it. */

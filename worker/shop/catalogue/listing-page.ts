@@ -9,7 +9,7 @@ import { foundId, foundKey, type Index, inPriceRange, needsALook, priceRange, wo
 /** How long the collections "new" and "best" are: what makes them cheap to narrow and re-order. */
 export const collectionLength = 192;
 /** A range of prices with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
-export const narrow_max = 240;
+export const narrow_max = 96;
 
 const naturalSort = { new: "newest", best: "selling" } as const;
 const p_id = sql.raw("p.id");

@@ -23,14 +23,42 @@ export function priceRange({ min_minor, max_minor, free }: Listing): { min_minor
 /** Whether some of the question is beyond the words and the range of prices: then what is found has to be looked at. */
 export const needsALook = ({ choices, free }: Listing): boolean => choices.length > 2 || (free !== undefined && !isSameEverywhere(free));
 
-/** `… MATCH` of what is asked for, all but the price. `priced` adds the steps of price: more than the range, so look at what is found. */
-export function wordsOf(listing: Listing, priced = false): SQL {
+/** The scopes of a listing as words; `askedScopes` says them once for statements that need them often. */
+type Scopes = Record<"m" | "s" | "b" | "h", SQL>;
+const scopesOf = ({ mains, subs, brands, shops }: Listing): Scopes => ({
+  m: anyId("m", mainIds(mains)),
+  s: anyId("s", subIds(mains, subs)),
+  b: anyId("b", brandIds(brands)),
+  h: anyId("h", shopIds(shops)),
+});
+export const scopeTable = (listing: Listing): SQL => {
+  const { m, s, b, h } = scopesOf(listing);
+  return sql`asked(m, s, b, h) AS MATERIALIZED (SELECT ${m}, ${s}, ${b}, ${h})`;
+};
+export const askedScopes: Scopes = {
+  m: sql.raw("(SELECT m FROM asked)"),
+  s: sql.raw("(SELECT s FROM asked)"),
+  b: sql.raw("(SELECT b FROM asked)"),
+  h: sql.raw("(SELECT h FROM asked)"),
+};
+
+/** The same where the ids are known already. */
+export function knownScopes(ids: (kind: "main" | "sub" | "brand" | "shop") => readonly number[]): Scopes {
+  const words = (letter: string, list: readonly number[]) => sql`${any(list.map((id) => `${letter}${id}`))}`;
+  return { m: words("m", ids("main")), s: words("s", ids("sub")), b: words("b", ids("brand")), h: words("h", ids("shop")) };
+}
+
+/**
+ * `… MATCH` of what is asked for, all but the price. `priced` adds the steps of price: more than the range, so look at what
+ * is found.
+ */
+export function wordsOf(listing: Listing, priced = false, scopes: Scopes = scopesOf(listing)): SQL {
   const { mains, subs, brands, shops, stars, sale } = listing;
   const parts: SQL[] = [];
-  if (subs.length > 0) parts.push(anyId("s", subIds(mains, subs)));
-  else if (mains.length > 0) parts.push(anyId("m", mainIds(mains)));
-  if (brands.length > 0) parts.push(anyId("b", brandIds(brands)));
-  if (shops.length > 0) parts.push(anyId("h", shopIds(shops)));
+  if (subs.length > 0) parts.push(scopes.s);
+  else if (mains.length > 0) parts.push(scopes.m);
+  if (brands.length > 0) parts.push(scopes.b);
+  if (shops.length > 0) parts.push(scopes.h);
   const plain = variantWords(listing);
   if (stars !== undefined) plain.push(`"r${stars}"`);
   if (sale) plain.push('"d"');

@@ -1,5 +1,5 @@
 /** What somebody typed, as words; and where a text says them. Pure: pages use it too. */
-import { type Locale, locales } from "../../../locales/words.ts";
+import type { Locale } from "../../../locales/words.ts";
 import { foldedWords, wordsWithPlaces } from "./fold.ts";
 import { formsOf, withoutFillers } from "./stems.ts";
 
@@ -53,13 +53,3 @@ export function piecesOf(text: string, marks: readonly Mark[]): { text: string; 
   if (at < text.length) pieces.push({ text: text.slice(at), marked: false });
   return pieces;
 }
-
-/** All words, each as a beginning; a single letter only as a whole word. Undefined: nothing to look for. */
-export function matchExpression(q: string): string | undefined {
-  const words = wordsIn(q);
-  if (words.length === 0) return undefined;
-  return words.map((word) => (word.length > 1 ? `"${word}"*` : `"${word}"`)).join(" AND ");
-}
-
-/** Numbers of the languages to look in: the visitor's, and English, in which brands and models go by. */
-export const searchLanguages = (locale: Locale): number[] => [...new Set([locales.indexOf(locale), locales.indexOf("en")])];
