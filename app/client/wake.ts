@@ -22,7 +22,7 @@ const carousel = () => import("../ui/carousel/slide.ts");
 const filter = () => import("../routes/catalogue/brand-filter.ts");
 const copy = () => import("../routes/shops/copy-code.ts");
 const add = () => import("../routes/product/add-to-cart.ts");
-const parts = () => import("../routes/product/parts.ts");
+const parts = () => import("../routes/product/product-view.tsx");
 const vote = () => import("../routes/product/vote.ts");
 const large = () => import("../routes/product/large-picture.ts");
 

@@ -3,8 +3,12 @@ import { type Data, type DataName, dataSets, type Pages, pageNames, withProduct 
 import { below, type Table } from "./table.ts";
 import { targets } from "./targets.ts";
 
-const rowPages = [...pageNames, "category"] as const;
+const rowPages = [...pageNames, "category", "filtered", "narrowed"] as const;
 type RowPage = (typeof rowPages)[number];
+
+/** Listings with their facets, narrowed a little and a lot. */
+const filters = { filtered: "?o.colour=blue&stock=1", narrowed: "?free=1&min=40&o.colour=black,blue&rating=3&sale=1&stock=1" };
+const pathOf = (pages: Pages, page: RowPage) => (page === "filtered" || page === "narrowed" ? pages.category + filters[page] : pages[page]);
 
 export type PageRows = { data: DataName; products: number; page: RowPage; queries: number; rows: number; rows_again: number };
 
@@ -12,7 +16,7 @@ export type PageRows = { data: DataName; products: number; page: RowPage; querie
 export async function countRows(sets: Record<DataName, Data>, pages: Pages): Promise<PageRows[]> {
   const counted: PageRows[] = [];
   for (const name of dataSets) {
-    for (const page of rowPages) counted.push({ data: name, page, ...(await countPage(sets[name], pages[page])) });
+    for (const page of rowPages) counted.push({ data: name, page, ...(await countPage(sets[name], pathOf(pages, page))) });
   }
   return counted;
 }
@@ -40,7 +44,13 @@ export function rowsTables(counted: PageRows[]): Table[] {
   const of = (data: DataName, page: RowPage) => counted.find((each) => each.data === data && each.page === page) as PageRows;
   const rows = rowPages.map((page) => {
     const [demo, many] = [of("demo", page), of("100k", page)];
-    const limit = page === "listing" || page === "category" ? below(many.rows, targets.listing_rows_of_demo * demo.rows) : many.rows;
+    const times = {
+      listing: targets.listing_rows_of_demo,
+      category: targets.listing_rows_of_demo,
+      filtered: targets.filtered_rows_of_demo,
+      narrowed: targets.filtered_rows_of_demo,
+    };
+    const limit = page in times ? below(many.rows, times[page as keyof typeof times] * demo.rows) : many.rows;
     return [page, demo.queries, demo.rows, demo.rows_again, many.queries, limit, many.rows_again];
   });
   const [demo, many] = [of("demo", "home").products, of("100k", "home").products];

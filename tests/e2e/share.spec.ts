@@ -37,7 +37,9 @@ test("all networks are real links to their addresses, for the page's absolute ad
     const url = await page.locator("link[rel=canonical]").getAttribute("href");
     expect(url).toBe(baseURL + prefix + product);
     const title = await page.getByRole("heading", { level: 1 }).textContent();
-    const media = await page.locator("meta[property='og:image']").getAttribute("content");
+    const media = new URL((await link(page, "pinterest").getAttribute("href")) as string).searchParams.get("media");
+    expect(media).toMatch(`${baseURL}/media/`);
+    expect((await page.request.get(media as string)).headers()["content-type"]).toMatch(/^image\//);
     for (const network of networks) {
       await expect(link(page, network)).toHaveAttribute("target", "_blank");
       await expect(link(page, network)).toHaveAttribute("rel", "noopener noreferrer");

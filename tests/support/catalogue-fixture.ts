@@ -135,7 +135,10 @@ export async function catalogueFixture(db: D1Database, options: FixtureOptions):
       "INSERT OR IGNORE INTO option_texts (axis, value, locale, label) VALUES ('colour', '', 'en', 'Colour'), ('colour', '', 'fr', 'Couleur'), ('colour', 'black', 'en', 'Black'), ('colour', 'black', 'fr', 'Noir'), ('colour', 'blue', 'en', 'Blue'), ('colour', 'red', 'en', 'Red'), ('colour', 'green', 'en', 'Green')",
     ),
     // published last, so that what a listing looks in is made once a product
-    ...put("UPDATE products SET status = 'active' WHERE id IN (SELECT value FROM json_each(?1))", productRows.map((row) => row.id)),
+    ...put(
+      "UPDATE products SET status = 'active' WHERE id IN (SELECT value FROM json_each(?1))",
+      productRows.map((row) => row.id),
+    ),
     bumpCatalogue(db),
   ]);
   return {

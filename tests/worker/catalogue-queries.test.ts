@@ -2,16 +2,19 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Reader, statement } from "../../worker/db/statement.ts";
-import { catalogueSorts } from "../../worker/shop/catalogue/contract.ts";
+import { catalogueSorts, productQuery } from "../../worker/shop/catalogue/contract.ts";
 import { readBrandsOf, readListing, readRelated } from "../../worker/shop/catalogue/data.ts";
-import { isPlain, readCandidates, readPlainSums } from "../../worker/shop/catalogue/facets-data.ts";
+import { listFacets } from "../../worker/shop/catalogue/facets.ts";
+import { readCandidates } from "../../worker/shop/catalogue/facets-candidates.ts";
+import { isPlain, readPlainSums } from "../../worker/shop/catalogue/facets-plain.ts";
 import type { FlashPair } from "../../worker/shop/catalogue/flash-leads.ts";
 import type { Listing } from "../../worker/shop/catalogue/listing.ts";
 import { pageOf } from "../../worker/shop/catalogue/listing-page.ts";
 import { readProduct } from "../../worker/shop/catalogue/product-data.ts";
 import { searchWords } from "../../worker/shop/search/finds.ts";
-import { DB } from "../support/api.ts";
+import { DB, readContextAt } from "../support/api.ts";
 import { catalogueFixture, type Fixture, fixtureNow_ms } from "../support/catalogue-fixture.ts";
+import { fits, queryOf, readModel } from "../support/facets-model.ts";
 
 const page: Listing = { mains: [], subs: [], brands: [], shops: [], choices: [], sort: "selling", offset: 0, limit: 24 };
 const free = { general_minor: 9_000, byShop: {} };
@@ -57,7 +60,10 @@ const planOf = async (listing: Listing) =>
 const facets = (db: Reader, listing: Listing, flash: readonly FlashPair[]) =>
   isPlain(listing) ? readPlainSums(db, listing, free, flash) : readCandidates(db, listing, flash);
 /** A page with its facets. */
-const whole = async (db: Reader, listing: Listing, flash: readonly FlashPair[] = []) => [await readListing(db, listing, flash, "en"), await facets(db, listing, flash)];
+const whole = async (db: Reader, listing: Listing, flash: readonly FlashPair[] = []) => [
+  await readListing(db, listing, flash, "en"),
+  await facets(db, listing, flash),
+];
 
 const shape = { mains: 2, brands: 3, shops: 3 };
 let small: Fixture;
@@ -76,7 +82,8 @@ describe("the plan of a listing", () => {
     ["a brand in a category", { mains: small.mains.slice(0, 1), brands: small.brands.slice(0, 1) }, "main_brand"],
     ["a shop", { shops: small.shops.slice(0, 1) }, "shop"],
   ];
-  const indexOf = (sort: Listing["sort"]) => ({ newest: "newest", selling: "selling", relevance: "selling", price: "price", "price-desc": "price", rating: "rating" })[sort];
+  const indexOf = (sort: Listing["sort"]) =>
+    ({ newest: "newest", selling: "selling", relevance: "selling", price: "price", "price-desc": "price", rating: "rating" })[sort];
 
   it.each(catalogueSorts)("by %s walks one index, without sorting", async (sort) => {
     for (const [name, scope, family] of scopes()) {
@@ -102,33 +109,43 @@ describe("the plan of a listing", () => {
       expect([filter, plan.filter((step) => /TEMP B-TREE|SCAN (p|products)\b/.test(step))]).toEqual([filter, []]);
     }
   });
-  it.each(catalogueSorts)("by %s never scans the products, whatever the filters, and neither do its facets", async (sort) => {
-    const many = { mains: small.mains.slice(0, 1), subs: ["sub-0"], brands: [...small.brands, "b4", "b5", "b6", "b7", "b8"] };
-    const filters: Partial<Listing>[] = [
-      {},
-      { mains: small.mains.slice(0, 1) },
-      { min_minor: 1000, max_minor: 2000 },
-      { stars: 4 },
-      { sale: true },
-      { free },
-      { free: { general_minor: 9_000, byShop: { 1: 100 } } },
-      { collection: "new" },
-      { collection: "best", stars: 3, choices: black },
-      ...(words ? [{ words }, { words, choices: black, min_minor: 1000 }] : []),
-      { brands: small.brands },
-      { shops: small.shops, mains: small.mains, brands: small.brands, min_minor: 1 },
-      { ...many, min_minor: 1, max_minor: 2, stars: 1, sale: true, stock: true, free, choices: "abcdef".split("").map((axis) => ({ axis, values: [..."12345678"] })) },
-    ];
-    for (const filter of filters) {
-      for (const flash of [[], [[small.productIds[0] as number, 100] as const]]) {
-        const plan = await plansOf((db) => whole(db, { ...page, ...filter, sort }, flash));
-        expect([filter, plan.filter((step) => /SCAN (p|products|variants|categories|brands|shops)\b/.test(step))]).toEqual([
-          filter,
-          [],
-        ]);
+  it.each(catalogueSorts)(
+    "by %s never scans the products, whatever the filters, and neither do its facets",
+    async (sort) => {
+      const many = { mains: small.mains.slice(0, 1), subs: ["sub-0"], brands: [...small.brands, "b4", "b5", "b6", "b7", "b8"] };
+      const filters: Partial<Listing>[] = [
+        {},
+        { mains: small.mains.slice(0, 1) },
+        { min_minor: 1000, max_minor: 2000 },
+        { stars: 4 },
+        { sale: true },
+        { free },
+        { free: { general_minor: 9_000, byShop: { 1: 100 } } },
+        { collection: "new" },
+        { collection: "best", stars: 3, choices: black },
+        ...(words ? [{ words }, { words, choices: black, min_minor: 1000 }] : []),
+        { brands: small.brands },
+        { shops: small.shops, mains: small.mains, brands: small.brands, min_minor: 1 },
+        {
+          ...many,
+          min_minor: 1,
+          max_minor: 2,
+          stars: 1,
+          sale: true,
+          stock: true,
+          free,
+          choices: "abcdef".split("").map((axis) => ({ axis, values: [..."12345678"] })),
+        },
+      ];
+      for (const filter of filters) {
+        for (const flash of [[], [[small.productIds[0] as number, 100] as const]]) {
+          const plan = await plansOf((db) => whole(db, { ...page, ...filter, sort }, flash));
+          expect([filter, plan.filter((step) => /SCAN (p|products|variants|categories|brands|shops)\b/.test(step))]).toEqual([filter, []]);
+        }
       }
-    }
-  }, 30_000);
+    },
+    30_000,
+  );
 });
 
 describe("the rows read", () => {
@@ -154,7 +171,10 @@ describe("the rows read", () => {
     ["a rare one, cheapest first", { choices: [{ axis: "size", values: ["rare"] }], sort: "price" }],
     ["four stars of two brands, on sale", { brands: shop.brands.slice(0, 2), stars: 4, sale: true, sort: "newest" }],
     ["free and reduced, by rating", { free, sale: true, sort: "rating" }],
-    ["all at once", { ...main(shop), brands: shop.brands.slice(0, 2), shops: shop.shops.slice(0, 2), choices: black, stars: 3, stock: true, sale: true, min_minor: 1_000 }],
+    [
+      "all at once",
+      { ...main(shop), brands: shop.brands.slice(0, 2), shops: shop.shops.slice(0, 2), choices: black, stars: 3, stock: true, sale: true, min_minor: 1_000 },
+    ],
     ["what nobody sells", { choices: [{ axis: "size", values: ["giant"] }] }],
   ];
   /** One product in fifty comes in the rare size. */
@@ -188,6 +208,25 @@ describe("the rows read", () => {
       expect([name, rows, after.get(name)]).toEqual([name, rows, expect.toSatisfy((n: number) => n < times * rows)]);
     }
   }, 60_000);
+  it("are so few that counts of much are lower bounds, and say so", async () => {
+    const rare = { options: { colour: ["black"], size: ["rare", "none"] }, stock: true };
+    for (const question of [{ options: { colour: ["black"] } }, { rating: 4, stock: true, min: 2_000 }, rare]) {
+      const { data } = await listFacets(
+        readContextAt(() => fixtureNow_ms),
+        productQuery.parse(queryOf(question)),
+      );
+      const fitting = (await readModel()).filter((product) => fits(product, question, () => 0));
+      expect(data.countsAreLowerBounds).toBe(true);
+      for (const { value, count } of data.axes.find(({ axis }) => axis === "brand")?.values ?? []) {
+        const n = fitting.filter(({ brand }) => brand === value).length;
+        expect([value, count, n]).toEqual([value, expect.toSatisfy((some: number) => some > 0 && some <= n), n]);
+        // what is few enough is counted whole, however many the other axes would let in
+        if (question === rare) expect(count).toBe(n);
+      }
+      const prices = fitting.map(({ price_minor }) => price_minor).sort((a, b) => a - b);
+      if (!("min" in question)) expect([data.price?.min.amount, data.price?.max.amount]).toEqual([prices[0], prices.at(-1)]);
+    }
+  }, 30_000);
   it("stay few for a narrow range that a walk would hardly ever meet", async () => {
     const { results } = await DB.prepare("SELECT price_minor FROM products WHERE status = 'active' ORDER BY price_minor LIMIT 20 OFFSET 200").all<{
       price_minor: number;

@@ -5,19 +5,25 @@ import { bumpCatalogue } from "../../worker/cache/generation.ts";
 import type { Brand, Category, ProductList } from "../../worker/shop/catalogue/contract.ts";
 import { priceSteps } from "../../worker/shop/catalogue/price-steps.ts";
 import { DB, fetchApi, getApi } from "../support/api.ts";
-import { catalogueFixture, type Fixture } from "../support/catalogue-fixture.ts";
+import { catalogueFixture } from "../support/catalogue-fixture.ts";
 
-let shop: Fixture;
 beforeAll(async () => {
-  shop = await catalogueFixture(DB, { products: 40, mains: 2, brands: 3, shops: 2, variants: 3 });
+  await catalogueFixture(DB, { products: 40, mains: 2, brands: 3, shops: 2, variants: 3 });
 });
-const rows = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) => (await DB.prepare(sql).bind(...values).all<T>()).results;
+const rows = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+  (
+    await DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
 
 /** Nothing differs between what is kept and what it is made of. */
 async function expectKept(): Promise<void> {
   expect(await rows("SELECT * FROM facet_docs EXCEPT SELECT * FROM facet_words")).toEqual([]);
   expect(await rows("SELECT * FROM facet_words EXCEPT SELECT * FROM facet_docs")).toEqual([]);
-  expect(await rows("SELECT p.id FROM products p JOIN product_choices c ON c.product_id = p.id WHERE p.status <> 'draft' AND p.variant_options <> c.choices")).toEqual([]);
+  expect(
+    await rows("SELECT p.id FROM products p JOIN product_choices c ON c.product_id = p.id WHERE p.status <> 'draft' AND p.variant_options <> c.choices"),
+  ).toEqual([]);
   for (const order of ["newest", "selling", "price", "rating"]) {
     const kept = `SELECT CAST(${order} AS TEXT) AS place FROM facet_docs`;
     const indexed = `SELECT CAST(rowid AS TEXT) AS place FROM facets_${order} WHERE facets_${order} MATCH 'a'`;
@@ -39,13 +45,13 @@ describe("what filters look in", () => {
   });
   it("follows every write", async () => {
     await expectKept();
-    const product = "(SELECT id FROM products ORDER BY id LIMIT 1 OFFSET ?1)";
-    const variant = "(SELECT id FROM variants ORDER BY id LIMIT 1 OFFSET ?1)";
+    const product = "(SELECT id FROM products ORDER BY id LIMIT 1 OFFSET CAST(?1 % 20 AS INTEGER))";
+    const variant = "(SELECT id FROM variants ORDER BY id LIMIT 1 OFFSET CAST(?1 % 50 AS INTEGER))";
     const writes = [
       `UPDATE variants SET stock = (?1 % 2) * 5 WHERE id = ${variant}`,
       `UPDATE variants SET price_minor = 100 + ?1 * 97, compare_at_minor = NULL WHERE id = ${variant}`,
       `UPDATE variants SET compare_at_minor = price_minor + 5 WHERE id = ${variant}`,
-      `INSERT OR REPLACE INTO variant_options (variant_id, axis, value) VALUES (${variant}, 'size', 's' || (?1 % 3))`,
+      `INSERT OR REPLACE INTO variant_options (variant_id, axis, value) VALUES (${variant}, 'size', 's' || CAST(?1 % 3 AS INTEGER))`,
       `UPDATE variant_options SET value = 'blue' WHERE variant_id = ${variant} AND axis = 'colour'`,
       `DELETE FROM variant_options WHERE variant_id = ${variant}`,
       `DELETE FROM variants WHERE id = ${variant} AND id <> (SELECT lead_variant_id FROM products WHERE id = product_id)`,
@@ -69,6 +75,27 @@ describe("what filters look in", () => {
       { numRuns: 12 },
     );
   }, 120_000);
+});
+
+describe("axes and values", () => {
+  it.each([
+    ["size", "x l"],
+    ["size", "k k"],
+    ["Size", "xl"],
+    ["size", ""],
+    ["size=", "xl"],
+    ["size", "-xl"],
+    ["size", "ü"],
+    ["size", "x".repeat(81)],
+  ])("are keys: %s of %s is refused", async (axis, value) => {
+    const insert = DB.prepare("INSERT INTO variant_options (variant_id, axis, value) VALUES ((SELECT max(id) FROM variants), ?, ?)").bind(axis, value);
+    await expect(insert.run()).rejects.toThrow("variant_option_is_a_key");
+    const update = DB.prepare("UPDATE variant_options SET axis = ?, value = ? WHERE variant_id = (SELECT max(variant_id) FROM variant_options)").bind(
+      axis,
+      value,
+    );
+    await expect(update.run()).rejects.toThrow("variant_option_is_a_key");
+  });
 });
 
 describe("a shop that is suspended", () => {

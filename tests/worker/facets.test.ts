@@ -5,7 +5,7 @@ import { bumpCatalogue } from "../../worker/cache/generation.ts";
 import { Facets, productQuery } from "../../worker/shop/catalogue/contract.ts";
 import { listFacets } from "../../worker/shop/catalogue/facets.ts";
 import { listProducts } from "../../worker/shop/catalogue/service.ts";
-import { DB, getApi, readContextAt } from "../support/api.ts";
+import { DB, fetchApi, getApi, readContextAt } from "../support/api.ts";
 import { catalogueFixture, type Fixture, fixtureNow_ms, flashSaleFixture } from "../support/catalogue-fixture.ts";
 import { fits, type ModelProduct, type ModelQuestion, queryOf, readModel } from "../support/facets-model.ts";
 
@@ -52,7 +52,11 @@ const anyQuestion = (): fc.Arbitrary<ModelQuestion> =>
       sale: fc.constant(true),
       free: fc.constant(true),
     })
-    .chain((all) => fc.subarray(Object.keys(all) as (keyof ModelQuestion)[], { maxLength: 4 }).map((kept) => Object.fromEntries(Object.entries(all).filter(([key]) => kept.includes(key as never)))))
+    .chain((all) =>
+      fc
+        .subarray(Object.keys(all) as (keyof ModelQuestion)[], { maxLength: 4 })
+        .map((kept) => Object.fromEntries(Object.entries(all).filter(([key]) => kept.includes(key as never)))),
+    )
     .chain((question: ModelQuestion) =>
       question.category?.length === 1 ? fc.subarray(["sub-0", "sub-1"]).map((sub) => ({ ...question, sub })) : fc.constant(question),
     );
@@ -93,6 +97,12 @@ describe("a listing", () => {
       { numRuns: 40 },
     );
   }, 120_000);
+  it("meets more pairs of choices than are spelled out", async () => {
+    const chosen = { options: { colour: [...colours, "grey", "pink"], size: ["m", "s", "xl"] }, brand: shop.brands.slice(0, 2) };
+    const { ids, total } = await found(chosen, "price");
+    const products = expected(chosen);
+    expect([ids.toSorted((a, b) => a - b), total]).toEqual([products.map(({ id }) => id).sort((a, b) => a - b), products.length]);
+  });
   it("meets three kinds of choices in one variant too", async () => {
     const ids = model.slice(0, 40).flatMap(({ id }) => id);
     await DB.batch([
@@ -139,11 +149,22 @@ describe("facets", () => {
         const prices = expected({ ...question, min: undefined, max: undefined }).map(({ price_minor }) => price_minor);
         expect(data.price && [data.price.min.amount, data.price.max.amount]).toEqual(prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)]);
         for (const [axis, values] of Object.entries({ category: question.category, brand: question.brand, shop: question.shop, sub: question.sub }))
-          expect(of(axis).filter(({ selected }) => selected).map(({ value }) => value).sort()).toEqual((values ?? []).toSorted());
+          expect(
+            of(axis)
+              .filter(({ selected }) => selected)
+              .map(({ value }) => value)
+              .sort(),
+          ).toEqual((values ?? []).toSorted());
       }),
       { numRuns: 40 },
     );
   }, 120_000);
+  it("answer the largest question there can be", async () => {
+    const many = (letter: string) => Array.from({ length: 8 }, (_, at) => `${letter}${at}`.padEnd(80, "x")).join(",");
+    const axes = "abcdef".split("").map((letter) => `o.${letter.padEnd(80, "y")}=${many(letter)}`);
+    const query = `category=${shop.mains[0]}&sub=${many("s")}&brand=${many("b")}&shop=${many("h")}&min=1&max=999999&rating=1&stock=1&sale=1&free=1&${axes.join("&")}`;
+    for (const path of ["/products", "/products/facets"]) expect((await fetchApi(`${path}?${query}`)).status).toBe(200);
+  });
   it("are those of finds and collections too", async () => {
     for (const query of [{ q: `${shop.prefix} lamp` }, { collection: "new" }, { collection: "best", category: shop.mains[0] as string }]) {
       const { data } = await listFacets(context, productQuery.parse(query));
@@ -164,7 +185,9 @@ describe("facets", () => {
     }
   });
   it("speak the visitor's language and currency, and keep what is chosen in sight", async () => {
-    const { status, body } = await getApi<{ data: Facets }>(`/products/facets?category=${shop.mains[0]}&o.colour=black,nacre&o.width=wide&brand=nobody&locale=fr&currency=JPY`);
+    const { status, body } = await getApi<{ data: Facets }>(
+      `/products/facets?category=${shop.mains[0]}&o.colour=black,nacre&o.width=wide&brand=nobody&locale=fr&currency=JPY`,
+    );
     expect(status).toBe(200);
     const values = (axis: string) => body.data.axes.find((each) => each.axis === axis)?.values;
     expect(values("category")).toEqual([{ value: shop.mains[0], label: "Main 0 fr", count: 0, selected: true }]);

@@ -1,5 +1,6 @@
 import type { Words } from "../../../locales/words.ts";
 import type { PageHead } from "../../render/head.tsx";
+import { itemList, type Site } from "../../seo/json-ld.ts";
 import { isVariant, searchOf } from "../../ui/catalogue/variant.ts";
 import type { ListingPage } from "./load-listing.ts";
 
@@ -9,12 +10,15 @@ export const nameOf = ({ category, sub, brand }: ListingPage, { t }: Words) => s
 export function listingHead(page: ListingPage, words: Words): PageHead {
   const name = nameOf(page, words);
   const { category, sub, brand, listing } = page;
+  const { list } = listing;
   const path = sub ? `/all/${category?.slug}/${sub.slug}` : category ? `/${category.slug}/products` : "/all";
   const own = new URLSearchParams([...listing.query].filter(([each]) => each === "page" || (brand && each === "brand")));
+  const noindex = isVariant(listing.query, brand ? ["brand"] : []);
   return {
     title: words.t("listing.title", { name }),
     description: (!sub && category?.blurb) || brand?.about || words.t("listing.description", { name }),
     canonical: own.size > 0 ? path + searchOf(own) : path,
-    noindex: isVariant(listing.query, brand ? ["brand"] : []),
+    noindex,
+    ...(import.meta.env.SSR && !noindex && { jsonLd: (site: Site) => [itemList(site, list.data, (list.meta.page - 1) * list.meta.perPage + 1)] }),
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { isRouteErrorResponse, type LoaderFunctionArgs, useRouteError } from "react-router";
 import { visitContext } from "../../context.ts";
 import { NavigationFailed } from "../../navigation/progress.tsx";
@@ -8,6 +9,7 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ErrorMessage } from "../../ui/base/error-message.tsx";
+import { useHydrated } from "../../ui/purchase/hydrated.ts";
 
 /** `/flash-sale/{id}` is one sale; `/flash-sale` lists those that run and those that come. */
 const page = definePage({
@@ -48,25 +50,31 @@ const isOver = (error: unknown) => typeof error === "object" && error !== null &
 /** A sale that is over says so and leads on; anything else is the site's usual error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const visit = useServerVisit();
   const { t } = useWords();
-  const link = useLink();
+  const hydrated = useHydrated();
+  // the words of the first page are in its HTML only; after a navigation they are all here
+  const [arrived] = useState(hydrated);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const over = status === 410;
-  const title = over ? t("flash.over") : t(status === 404 ? "failure.notFound" : "failure.page");
-  useBrowserHead(useServerVisit() ? null : { title: `${title} – Meydan`, noindex: true });
+  const title = status === 410 ? "flash.over" : status === 404 ? "failure.notFound" : "failure.page";
+  useBrowserHead(arrived && !visit ? { title: `${t(title)} – Meydan`, noindex: true } : null);
   return (
     <>
-      {over ? (
-        <Empty icon="bolt" title={title} text={t("flash.overText")} heading="h1">
-          <ButtonLink href={link("/flash-sale")}>{t("flash.others")}</ButtonLink>
-          <ButtonLink look="quiet" href={link("/all?sale=1")}>
-            {t("flash.onSale")}
-          </ButtonLink>
-        </Empty>
-      ) : (
-        <ErrorMessage status={status} />
-      )}
+      <Still live={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage status={status} />)}</Still>
       <NavigationFailed />
     </>
+  );
+}
+
+function Over() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Empty icon="bolt" title={t("flash.over")} text={t("flash.overText")} heading="h1">
+      <ButtonLink href={link("/flash-sale")}>{t("flash.others")}</ButtonLink>
+      <ButtonLink look="quiet" href={link("/all?sale=1")}>
+        {t("flash.onSale")}
+      </ButtonLink>
+    </Empty>
   );
 }

@@ -5,12 +5,11 @@ import { moreWords } from "../../client/words.ts";
 import { toast } from "../../stores/toasts.ts";
 import { choiceOf, reviewsAsked } from "./address.ts";
 import { deliveryOf } from "./load-product.ts";
-import * as view from "./product-view.tsx";
 
 async function fetchPurchase(handle: string) {
   const { api } = browserApi();
   const product = await api.product(handle);
-  return { view, product, delivery: await deliveryOf(api, product) };
+  return { product, delivery: await deliveryOf(api, product) };
 }
 
 let kept: { handle: string; purchase: ReturnType<typeof fetchPurchase> } | undefined;
@@ -28,7 +27,7 @@ export function purchase(handle: string) {
 }
 
 export async function reviews(handle: string, query: URLSearchParams) {
-  return { view, reviews: await browserApi().api.reviews(handle, reviewsAsked(choiceOf(query))) };
+  return { reviews: await browserApi().api.reviews(handle, reviewsAsked(choiceOf(query))) };
 }
 
 /** The pointer is over the options: what a click would need is fetched already. */

@@ -1,4 +1,4 @@
-/** What a product page is made of. */
+/** What a product page is made of, and how it is fetched: all that a page which stays as it came does without. */
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
@@ -18,8 +18,14 @@ import { BuyBox } from "./buy-box.tsx";
 import { chosenVariant, picturesFor } from "./choose.ts";
 import { Description } from "./description.tsx";
 import type { Delivery, Late, Withdrawn } from "./load-product.ts";
+import * as parts from "./parts.ts";
 import css from "./product-view.module.css";
 import { Reviews } from "./reviews.tsx";
+
+export { loadPage } from "./load-product.ts";
+export { parts };
+/** The options are touched (client/wake.ts). */
+export const { wake } = parts;
 
 export function Trail({ product }: { product: Product }) {
   const { main, mainName, sub, name } = product;

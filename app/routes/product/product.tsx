@@ -12,10 +12,12 @@ import { voteByForm } from "./vote-action.ts";
 
 type View = typeof import("./product-view.tsx");
 
+const view = () => import("./product-view.tsx");
+
 const page = definePage({
   // the first page loads nothing in the browser: how to load comes with the first navigation
-  load: async (args) => (await import("./load-product.ts")).loadPage(args),
-  view: () => import("./product-view.tsx"),
+  load: async (args) => (await view()).loadPage(args),
+  view,
   island: ({ withdrawn }) => ({ withdrawn: withdrawn !== undefined }),
   head: (page, words) => page.headOf(page, words),
 });
@@ -50,8 +52,8 @@ function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductD
   const [query] = useSearchParams();
   const live = drawn !== null;
   const here = drawn && { ...drawn.data, view: drawn.view };
-  const bought = usePart("buy", live ? "" : asked(query, ["variant"]), (parts) => parts.purchase(handle)) ?? here;
-  const said = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), (parts) => parts.reviews(handle, query)) ?? here;
+  const bought = usePart("buy", live ? "" : asked(query, ["variant"]), ({ parts }) => parts.purchase(handle)) ?? here;
+  const said = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
   const [first] = useState(query);
   const turned = useRef(live);
   if (bought?.view.showsOther(bought.product, first, query)) turned.current = true;
@@ -82,7 +84,9 @@ function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductD
         {() => said && <said.view.ReviewsPart of={said.reviews} handle={handle} query={query} />}
       </Still>
       <Still live={live}>{() => drawn && <drawn.view.Related of={drawn.data.related} />}</Still>
-      {Recent && <Recent />}
+      <div id="recent" className={css.recent}>
+        {Recent && <Recent />}
+      </div>
     </div>
   );
 }
@@ -93,20 +97,20 @@ const asked = (query: URLSearchParams, names: string[]) => names.map((name) => q
  * A part that follows the address: null while the HTML that came is right; after the first change of `state` what it is drawn
  * from, fetched together with the code that draws it.
  */
-function usePart<T>(id: string, state: string, fetch: (parts: typeof import("./parts.ts")) => Promise<T>): T | null {
-  const [part, setPart] = useState<T | null>(null);
+function usePart<T>(id: string, state: string, fetch: (code: View) => Promise<T>): (T & { view: View }) | null {
+  const [part, setPart] = useState<(T & { view: View }) | null>(null);
   const shown = useRef(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` says all that `fetch` depends on
   useEffect(() => {
     if (shown.current === state) return;
     let wanted = true;
-    const take = (next: T) => {
-      if (!wanted) return false;
-      shown.current = state;
-      setPart(next);
-      return true;
-    };
-    import("./parts.ts").then((parts) => parts.show(id, fetch(parts), take));
+    view().then((code) =>
+      code.parts.show(id, fetch(code), (next) => {
+        if (!wanted) return;
+        shown.current = state;
+        setPart({ ...next, view: code });
+      }),
+    );
     return () => {
       wanted = false;
     };

@@ -14,41 +14,60 @@ import css from "./recently-viewed.module.css";
 type Drawn = { strip: typeof import("../../ui/product/strip.tsx"); products: ProductCard[] };
 /** One row of the widest page. */
 const shown_max = 6;
-/** Fetched this far ahead. */
+/** Fetched this far ahead of the reader. */
 const ahead = "600px";
 
 export function RecentlyViewed() {
   const handle = (useParams().id ?? "").toLowerCase();
   const { t } = useWords();
-  const place = useRef<HTMLElement>(null);
   const [handles] = useState(() => $recent.get().filter((each) => each !== handle));
+  const hasRoom = useRoom(handles.length > 0);
+  const section = useRef<HTMLElement>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => $recent.add(handle), [handle]);
   useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        void fetchAll(handles.slice(0, shown_max)).then(setDrawn, () => {});
-      },
-      { rootMargin: ahead },
-    );
-    near.observe(element);
-    return () => near.disconnect();
-  }, [handles]);
-  if (handles.length === 0) return null;
+    if (!hasRoom || !section.current) return;
+    return watch(section.current, { rootMargin: ahead }, ({ isIntersecting }) => {
+      if (isIntersecting) void fetchAll(handles.slice(0, shown_max)).then(setDrawn, () => {});
+      return isIntersecting;
+    });
+  }, [handles, hasRoom]);
+  if (!hasRoom) return null;
   return (
-    <section ref={place} className={css.place} aria-labelledby={drawn ? "recent" : undefined}>
+    <section ref={section} className={css.place} aria-labelledby={drawn ? "recent-heading" : undefined}>
       {drawn && drawn.products.length > 0 && (
         <>
-          <h2 id="recent">{t("product.recent")}</h2>
-          <drawn.strip.Strip products={drawn.products} labelledBy="recent" />
+          <h2 id="recent-heading">{t("product.recent")}</h2>
+          <drawn.strip.Strip products={drawn.products} labelledBy="recent-heading" />
         </>
       )}
     </section>
   );
+}
+
+/** Room is made only while the place is below the window: a reader who is there already would see the page move. */
+function useRoom(wanted: boolean): boolean {
+  const [hasRoom, setRoom] = useState(false);
+  useEffect(() => {
+    const place = document.getElementById("recent");
+    if (!wanted || !place) return;
+    return watch(place, {}, ({ boundingClientRect }) => {
+      const below = boundingClientRect.top > window.innerHeight;
+      if (below) setRoom(true);
+      return below;
+    });
+  }, [wanted]);
+  return hasRoom;
+}
+
+/** Until `see` has seen what it waits for. @returns the end of it */
+function watch(element: Element, options: IntersectionObserverInit, see: (entry: IntersectionObserverEntry) => boolean) {
+  const observer = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1);
+    if (entry && see(entry)) observer.disconnect();
+  }, options);
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** What is no longer sold, or never was, is left out and forgotten. */

@@ -44,9 +44,12 @@ export function Directory({ page }: { page: DirectoryPage }) {
         <Chips chips={chips} label={t("listing.sortBy")} />
       </div>
       <section className={css.results} aria-labelledby="shops-found">
-        <h2 id="shops-found" className={css.count} role="status">
-          {q ? n("shops.foundFor", total, { q }) : n("shops.count", total)}
+        <h2 id="shops-found" className="visually-hidden">
+          {t("shops.directory")}
         </h2>
+        <p className={css.count} role="status">
+          {q ? n("shops.foundFor", total, { q }) : n("shops.count", total)}
+        </p>
         {shops.length > 0 ? (
           <ShopCards shops={shops} />
         ) : (

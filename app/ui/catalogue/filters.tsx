@@ -17,7 +17,7 @@ import { PriceForm } from "./price-form.tsx";
 
 export const sheetId = "filters";
 const flags = ["stock", "sale", "free"] as const;
-/** An option is offered where it speaks of at least this share of the products: storage sizes are of no use among all kinds of things. */
+/** Colours mean the same everywhere. Another option is offered where one of its values fits this share of the products: sizes say nothing among all kinds of things. */
 const optionShare = 0.2;
 /** So many options are unfolded. */
 const optionsOpen = 2;
@@ -25,7 +25,7 @@ const optionsOpen = 2;
 export function Filters({ shown, facets }: { shown: Shown; facets: Facets }) {
   const { query, scope, list } = shown;
   const axes = facets.axes.filter(({ axis, values }) => query.has(axis) || (!scope[axis] && values.length > 1));
-  const covers = ({ values }: FacetAxis) => values.reduce((sum, { count }) => sum + count, 0) >= list.meta.total * optionShare;
+  const covers = ({ axis, values }: FacetAxis) => axis === "o.colour" || values.some(({ count }) => count >= list.meta.total * optionShare);
   const options = axes.filter((axis) => axis.axis.startsWith("o."));
   const group = (axis: FacetAxis, open: boolean) => (
     <AxisGroup key={axis.axis} axis={axis} shown={shown} lowerBounds={facets.countsAreLowerBounds} open={open || query.has(axis.axis)} />
@@ -94,7 +94,8 @@ function Ratings({ shown: { query, to }, facets }: PartProps) {
           >
             <span className="visually-hidden">{n("listing.filters.starsUp", stars)}</span>
             <span className={css.stars} aria-hidden="true">
-              {`${"★".repeat(stars)}${"☆".repeat(5 - stars)} ${formatNumber(stars, locale)}+`}
+              <b>{"★".repeat(stars) + "☆".repeat(5 - stars)}</b>
+              {` ${formatNumber(stars, locale)}+`}
             </span>
           </Value>
         ))}

@@ -17,6 +17,7 @@ export function wake(element: HTMLElement, event: Event) {
 
 function start(gallery: HTMLElement): Alive {
   const parts = partsOf(gallery);
+  gallery.style.setProperty("--chosen", parts.settings.chosenColour);
   const choice = choiceOf(parts);
   const alive = { parts, choice, strip: stripOf(parts, choice), zoom: zoomOf(parts, choice) };
   parts.row.addEventListener("keydown", (event) => {

@@ -50,7 +50,7 @@ export function rotated<T>(list: readonly T[], direction: "forward" | "backward"
   return direction === "forward" ? [...list.slice(1), ...list.slice(0, 1)] : [...list.slice(-1), ...list.slice(0, -1)];
 }
 
-/** The strip's thickness and the whole gallery's size; thumbnails keep their proportions. */
+/** The strip's thickness and the whole gallery's size; thumbnails keep their proportions. gallery.module.css lays out by it. */
 export function layoutOf({ preview, thumb, settings }: { preview: Size; thumb: Size; settings: Pick<GallerySettings, "visibleThumbs" | "stripPosition"> }) {
   const parts = settings.visibleThumbs + 1;
   if (settings.stripPosition === "left" || settings.stripPosition === "right") {
@@ -61,7 +61,7 @@ export function layoutOf({ preview, thumb, settings }: { preview: Size; thumb: S
   return { strip, whole: { width: preview.width, height: preview.height + strip + stripGap_px } };
 }
 
-/** The strip's parts along its length: a button at each end takes half a unit, the thumbnails share the rest. */
+/** The strip's parts along its length, as in gallery.module.css: a button at each end takes half a unit, the thumbnails share the rest. */
 export function stripParts(visibleThumbs: number) {
   const button = 1 / (visibleThumbs + 2) / 2;
   return { button, thumb: (1 - 2 * button) / visibleThumbs };

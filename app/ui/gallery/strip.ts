@@ -1,6 +1,7 @@
 /** The strip of thumbnails: turns like a wheel, arrow keys walk through it. Turning never changes the choice. */
 import type { Choice } from "./choice.ts";
 import { isMirrored, type Parts } from "./parts.ts";
+import { rotated } from "./rules.ts";
 
 export type Strip = { turn: (direction: "forward" | "backward") => void };
 
@@ -18,8 +19,8 @@ export function stripOf({ list, thumbs, settings: { visibleThumbs, moveByClick }
     for (const thumb of thumbs) thumb.tabIndex = thumb === entry ? 0 : -1;
   };
   const turn: Strip["turn"] = (direction) => {
-    if (direction === "forward") list.appendChild(list.firstElementChild as Element);
-    else list.insertBefore(list.lastElementChild as Element, list.firstElementChild);
+    // React does not mind: another set of pictures is another gallery
+    for (const place of rotated(places(), direction)) list.appendChild(place);
     arrange();
   };
   /** To the neighbour on the wheel, which comes into sight if it was out of it. */

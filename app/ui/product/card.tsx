@@ -3,7 +3,7 @@ import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { WishButton } from "../lists/list-buttons.tsx";
-import { useHighlight } from "../search/highlight.ts";
+import { type Highlight, useHighlight } from "../search/highlight.ts";
 import css from "./card.module.css";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
@@ -13,10 +13,11 @@ const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** One product of a grid or strip. `first`: its picture is in view at once and is fetched before the others. */
 export function ProductCard({ product, first = false }: { product: Card; first?: boolean }) {
-  const { words } = useHighlight();
+  // what is drawn to be kept stands outside of the page: it is handed the page's marks
+  const { words, mark } = useHighlight();
   return (
     <Memo as="li" name={`${cardName(product, first)}${words}`} className={css.card} data-product={product.handle}>
-      {() => <CardBody product={product} first={first} />}
+      {() => <CardBody product={product} first={first} mark={mark} />}
     </Memo>
   );
 }
@@ -25,9 +26,8 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
 const cardName = ({ id, price, compareAt, rating, inStock, flashSale }: Card, first: boolean) =>
   `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${inStock} ${flashSale !== undefined} ${first}`;
 
-function CardBody({ product, first }: { product: Card; first: boolean }) {
+function CardBody({ product, first, mark }: { product: Card; first: boolean; mark: Highlight["mark"] }) {
   const link = useLink();
-  const { mark } = useHighlight();
   return (
     <>
       <a href={link(`/${product.main}/product/${product.handle}`)}>

@@ -24,7 +24,7 @@ function group(id: string, name: string, options: readonly Node[], help?: string
   return element("div", { role: "group", "aria-labelledby": id, ...described }, heading, ...options);
 }
 
-/** Names come in the language's own direction, or in that of a brand. */
+/** A name stands where the page's lines begin, whatever its own direction. */
 function nameOf({ name, marks }: Pick<Suggestion, "name" | "marks">): HTMLElement {
   const pieces: (Node | string)[] = [];
   let at = 0;
@@ -32,7 +32,7 @@ function nameOf({ name, marks }: Pick<Suggestion, "name" | "marks">): HTMLElemen
     pieces.push(name.slice(at, from), element("mark", {}, name.slice(from, to)));
     at = to;
   }
-  return element("span", { ...cls("name"), dir: "auto" }, ...pieces, name.slice(at));
+  return element("span", cls("name"), element("bdi", {}, ...pieces, name.slice(at)));
 }
 
 function pictureOf({ image, name }: Suggestion): HTMLElement {
@@ -47,7 +47,7 @@ export function suggestionGroups(suggestions: readonly Suggestion[], { t, locale
   const link = linkOf(locale);
   const made = (suggestion: Suggestion, at: number) => {
     const texts = element("span", cls("texts"), nameOf(suggestion));
-    if (suggestion.detail) texts.appendChild(element("span", { ...cls("detail"), dir: "auto" }, suggestion.detail));
+    if (suggestion.detail) texts.appendChild(element("span", cls("detail"), element("bdi", {}, suggestion.detail)));
     return option(`suggestion-${at}`, link(suggestion.path), {}, pictureOf(suggestion), texts);
   };
   return kinds.flatMap((kind) => {
@@ -61,7 +61,7 @@ export function recentGroup(searches: readonly string[], { t, locale }: Words): 
   const link = linkOf(locale);
   const options = searches.map((q, at) => {
     const cross = element("span", { ...cls("cross"), "data-remove": "", "aria-hidden": "true", title: t("search.box.remove", { q }) });
-    const name = element("span", { ...cls("name"), dir: "auto" }, q);
+    const name = element("span", cls("name"), element("bdi", {}, q));
     return option(`recent-${at}`, link(`/search?q=${encodeURIComponent(q)}`), { "data-recent": q, "aria-label": q }, name, cross);
   });
   return group("suggestions-recent", t("search.box.recent"), options, t("search.box.recentHelp"));

@@ -24,7 +24,7 @@ class SuggestBox {
   private readonly input: HTMLInputElement;
   private readonly words = browserApi().words;
   private readonly list = element("div", { role: "listbox", id: listId, "aria-label": this.words.t("search.box.suggestions") });
-  private readonly note = element("p", { class: css.note as string, dir: "auto" });
+  private readonly note = element("p", { class: css.note as string });
   private readonly clear = element("button", { type: "button", class: css.clear as string }, this.words.t("search.box.clear"));
   private readonly popup = element("div", { class: css.popup as string, hidden: "" }, this.note, this.list, this.clear);
   private readonly status = element("p", { class: "visually-hidden", role: "status" });

@@ -8,9 +8,11 @@ import { type Network, networkNamed, networks, type ShareContent, shareAddress }
 import css from "./share-bar.module.css";
 import { markOf, nameOf, shownFirst } from "./shown.ts";
 
-export type ShareBarProps = Omit<ShareContent, "url"> & {
+export type ShareBarProps = Omit<ShareContent, "url" | "media"> & {
   /** Path of the page without locale prefix; what is shared is its absolute address in the page's language. */
   path: string;
+  /** A picture: its address, or its path in this shop. */
+  media?: string | undefined;
   /** Networks with a button of their own, in this order. */
   first?: readonly string[];
   /** Networks under "More": all the others, unless named. An empty list: no "More". */
@@ -22,14 +24,14 @@ export type ShareBarProps = Omit<ShareContent, "url"> & {
 const outside = { target: "_blank", rel: "noopener noreferrer" };
 
 /** Throws `Network <name> does not exist` for a network that is not supported. */
-export function ShareBar({ path, first = shownFirst, more, popup, ...content }: ShareBarProps) {
+export function ShareBar({ path, media, first = shownFirst, more, popup, ...content }: ShareBarProps) {
   const { t } = useWords();
   const link = useLink();
   const origin = useServerVisit()?.origin ?? location.origin;
   const url = origin + link(path);
   const buttons = first.map(networkNamed);
   const rest = more?.map(networkNamed) ?? networks.filter((network) => !buttons.includes(network));
-  const to = (network: Network) => shareAddress(network, { url, ...content });
+  const to = (network: Network) => shareAddress(network, { url, media: media && new URL(media, origin).href, ...content });
   return (
     <div className={css.bar} data-share={url} data-title={content.title} data-width={popup?.width} data-height={popup?.height}>
       <h2>{t("share.share")}</h2>

@@ -117,6 +117,16 @@ ON products WHEN (OLD.status = 'active' OR NEW.status = 'active') AND NOT (OLD.s
       (excluded.words, excluded.sums, excluded.newest, excluded.selling, excluded.price, excluded.rating);
 END;
 
+-- Axes and values are keys: they stand in addresses and among the words above.
+CREATE TRIGGER variant_options_keyed_on_insert BEFORE INSERT ON variant_options
+WHEN NEW.axis || '/' || NEW.value NOT GLOB '[a-z0-9]*/[a-z0-9]*' OR NEW.axis || NEW.value GLOB '*[^a-z0-9-]*' OR length(NEW.axis) > 40 OR length(NEW.value) > 80 BEGIN
+  SELECT RAISE(ABORT, 'variant_option_is_a_key');
+END;
+CREATE TRIGGER variant_options_keyed_on_update BEFORE UPDATE ON variant_options
+WHEN NEW.axis || '/' || NEW.value NOT GLOB '[a-z0-9]*/[a-z0-9]*' OR NEW.axis || NEW.value GLOB '*[^a-z0-9-]*' OR length(NEW.axis) > 40 OR length(NEW.value) > 80 BEGIN
+  SELECT RAISE(ABORT, 'variant_option_is_a_key');
+END;
+
 CREATE TRIGGER variants_offered_on_insert AFTER INSERT ON variants BEGIN
   UPDATE products SET variant_options = (SELECT choices FROM product_choices WHERE product_id = NEW.product_id) WHERE id = NEW.product_id AND status <> 'draft';
 END;

@@ -8,8 +8,8 @@ import { dataAnswer, refusal } from "../answers.ts";
 import { listAnswer, WholeMeta } from "./answers.ts";
 import { Brand, brandQuery, Category, Facets, handleParam, ListMeta, Product, ProductCard, productQuery } from "./contract.ts";
 import { listBrands, listCategories } from "./directory.ts";
-import { noProduct } from "./product-address.ts";
 import { listFacets } from "./facets.ts";
+import { noProduct } from "./product-address.ts";
 import { localeQuery, moneyQuery } from "./query.ts";
 import { listProducts, productByHandle, relatedProducts } from "./service.ts";
 

@@ -113,7 +113,7 @@ const slugs = z
 const flag = z.enum(["1"]);
 /** How many kinds of choices (colour, size …) a question may bring. */
 const optionAxes_max = 6;
-const optionName = /^o\.[a-z0-9][a-z0-9-]{0,39}$/;
+const optionName = new RegExp(`^o\\.${slugSource}$`);
 
 export const productQuery = pageQuery
   .extend({

@@ -30,7 +30,8 @@ describe("sizes", () => {
         .join(" "),
     ).toBe(expected);
   });
-  it("are not seen in other words", () => expect(["black", "cabin", "slim", "xmas", "ml"].map(sizeOf)).toEqual([undefined, undefined, undefined, undefined, undefined]));
+  it("are not seen in other words", () =>
+    expect(["black", "cabin", "slim", "xmas", "ml"].map(sizeOf)).toEqual([undefined, undefined, undefined, undefined, undefined]));
 });
 
 describe("an axis", () => {

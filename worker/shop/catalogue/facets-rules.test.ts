@@ -20,9 +20,16 @@ const anyProduct: fc.Arbitrary<FacetProduct> = fc.record({
   rating_x100: fc.integer({ min: 0, max: 500 }),
   variants: fc.array(anyVariant, { maxLength: 4 }),
 });
-const some = (max: number) => fc.option(fc.uniqueArray(few(max), { maxLength: 2 }).map((ids) => new Set(ids)), { nil: undefined });
+const some = (max: number) =>
+  fc.option(
+    fc.uniqueArray(few(max), { maxLength: 2 }).map((ids) => new Set(ids)),
+    { nil: undefined },
+  );
 const choice = <T extends string>(axis: string, ...values: T[]) =>
-  fc.option(fc.subarray(values, { minLength: 1 }).map((chosen) => ({ axis, values: chosen })), { nil: undefined });
+  fc.option(
+    fc.subarray(values, { minLength: 1 }).map((chosen) => ({ axis, values: chosen })),
+    { nil: undefined },
+  );
 const anyChosen: fc.Arbitrary<Chosen> = fc
   .record({
     mains: some(2),
@@ -77,11 +84,12 @@ describe("counts", () => {
           expect(counts.shops.get(id) ?? 0).toBe(n({ shops: new Set([id]) }));
         }
         for (const [axis, values] of [["colour", ["red", "blue", "black"]] as const, ["size", ["s", "m"]] as const])
-          for (const value of values)
-            expect(counts.options.get(axis)?.get(value) ?? 0).toBe(n({ choices: [...others(axis), { axis, values: [value] }] }));
+          for (const value of values) expect(counts.options.get(axis)?.get(value) ?? 0).toBe(n({ choices: [...others(axis), { axis, values: [value] }] }));
         for (const stars of [1, 2, 3, 4, 5]) expect(counts.stars[stars - 1]).toBe(n({ stars }));
         expect([counts.stock, counts.sale, counts.free]).toEqual([n({ stock: true }), n({ sale: true }), n({ free: true })]);
-        const prices = products.filter((product) => fits(product, { ...chosen, min_minor: undefined, max_minor: undefined })).map((product) => product.price_minor);
+        const prices = products
+          .filter((product) => fits(product, { ...chosen, min_minor: undefined, max_minor: undefined }))
+          .map((product) => product.price_minor);
         expect(counts.price).toEqual(prices.length === 0 ? null : { min_minor: Math.min(...prices), max_minor: Math.max(...prices) });
       }),
       { numRuns: 500 },

@@ -83,7 +83,8 @@ function count(counts: Counts, product: FacetProduct, chosen: Chosen, freeFrom: 
     if (but("brand")) add(counts.brands, product.brand_id);
     if (but("shop")) add(counts.shops, product.shop_id);
     if (but("price")) widen(counts, product.price_minor);
-    if (but("stars")) for (let stars = 1; stars <= 5; stars += 1) if (product.rating_x100 >= stars * 100) counts.stars[stars - 1] = (counts.stars[stars - 1] as number) + 1;
+    if (but("stars"))
+      for (let stars = 1; stars <= 5; stars += 1) if (product.rating_x100 >= stars * 100) counts.stars[stars - 1] = (counts.stars[stars - 1] as number) + 1;
     if (but("sale") && product.isReduced) counts.sale += 1;
     if (but("free") && isFree) counts.free += 1;
   }
@@ -125,7 +126,8 @@ function countOptions(counts: Counts, { variants }: FacetProduct, { choices, sto
 
 const hasChoice = (o: Readonly<Record<string, string>>, { axis, values }: Choice) => Object.hasOwn(o, axis) && values.includes(o[axis] as string);
 const add = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
-function widen(counts: Counts, price_minor: number): void {
+/** Lets the prices of the counts reach to one more. */
+export function widen(counts: Counts, price_minor: number): void {
   const { min_minor, max_minor } = counts.price ?? { min_minor: price_minor, max_minor: price_minor };
   counts.price = { min_minor: Math.min(min_minor, price_minor), max_minor: Math.max(max_minor, price_minor) };
 }

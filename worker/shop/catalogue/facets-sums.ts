@@ -1,6 +1,7 @@
 /** The counts of a plain scope from its stored sums (0004_facets.sql says how its words are spelled). Pure. */
-import type { PlainSums, Sum } from "./facets-data.ts";
-import { type Counts, type FacetProduct, noCounts } from "./facets-rules.ts";
+import type { PriceEnds } from "./facets-data.ts";
+import type { PlainSums, Sum } from "./facets-plain.ts";
+import { type Counts, type FacetProduct, noCounts, widen } from "./facets-rules.ts";
 
 const kinds = { m: "mains", s: "subs", b: "brands", h: "shops" } as const;
 
@@ -11,10 +12,16 @@ export function countsOfSums({ sums, beside, price, free }: PlainSums, flash: re
   for (const kind of new Set(beside.map(({ word }) => word.charAt(0)))) if (kind in kinds) counts[kinds[kind as keyof typeof kinds]].clear();
   for (const sum of beside) put(counts, sum);
   counts.free = free.n;
-  const prices = [price.min_minor, price.max_minor, ...flash.map(({ price_minor }) => price_minor)].filter((minor) => minor !== null);
-  counts.price = prices.length === 0 ? null : { min_minor: Math.min(...prices), max_minor: Math.max(...prices) };
+  for (const { price_minor } of flash) widen(counts, price_minor);
+  widenBy(counts, price);
   counts.sale += flash.filter(({ compare_at_minor }) => compare_at_minor === null).length;
   return counts;
+}
+
+/** Lets the prices of the counts reach to the ends that are known. */
+export function widenBy(counts: Counts, { min_minor, max_minor }: PriceEnds): void {
+  if (min_minor !== null) widen(counts, min_minor);
+  if (max_minor !== null) widen(counts, max_minor);
 }
 
 function put(counts: Counts, { word, n }: Sum): void {

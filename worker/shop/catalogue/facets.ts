@@ -4,10 +4,12 @@ import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/statement.ts";
 import type { Facets, ProductQuery } from "./contract.ts";
 import { choicesOf, facetsOf, wantedBy } from "./facets-answer.ts";
-import { type ChosenId, isPlain, type ProductRow, readCandidates, readPlainSums } from "./facets-data.ts";
+import { readCandidates } from "./facets-candidates.ts";
+import type { ChosenId, ProductRow } from "./facets-data.ts";
 import { readLabels } from "./facets-labels.ts";
+import { isPlain, readPlainSums } from "./facets-plain.ts";
 import { type Chosen, type Counts, countFacets, type FacetProduct, noCounts } from "./facets-rules.ts";
-import { countsOfSums } from "./facets-sums.ts";
+import { countsOfSums, widenBy } from "./facets-sums.ts";
 import type { FlashPair } from "./flash-leads.ts";
 import type { FreeFrom } from "./free-delivery.ts";
 import type { Listing } from "./listing.ts";
@@ -49,8 +51,10 @@ async function count(db: Reader, listing: Listing, free: FreeFrom, flash: readon
     const sums = await readPlainSums(db, listing, free, flash);
     return { counts: countsOfSums(sums, sums.flash.map(productOf)), chosen: sums.chosen, isLowerBound: sums.free.more === 1 };
   }
-  const { rows, chosen, isLowerBound } = await readCandidates(db, listing, flash);
-  return { counts: countFacets(rows.map(productOf), chosenOf(listing, chosen), free), chosen, isLowerBound };
+  const { rows, chosen, isLowerBound, price } = await readCandidates(db, listing, flash);
+  const counts = countFacets(rows.map(productOf), chosenOf(listing, chosen), free);
+  if (price) widenBy(counts, price);
+  return { counts, chosen, isLowerBound };
 }
 
 const facetProduct = (row: ProductRow, flash_minor: number | undefined): FacetProduct & ProductRow => ({

@@ -7,8 +7,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { finds_max, findsOf } from "../search/finds.ts";
 import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
-import { collectionLength, collectionOf, fromSet, isBase } from "./listing-page.ts";
 import { plainScope } from "./listing-order.ts";
+import { collectionLength, collectionOf, fromSet, isBase } from "./listing-page.ts";
 import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./listing-words.ts";
 
 const pagesAhead = 4;
@@ -53,7 +53,11 @@ const countedSet = (listing: Listing, flash: readonly FlashPair[], set: SQL, mor
 /** Counts up to `until` of the listing's products, by the index in which a range of prices is one stretch. */
 export function counted(listing: Listing, flash: readonly FlashPair[], until: number): SQL {
   const matters = flash.length > 0 && flashDecides(listing);
-  const conditions = [sql`facets_price MATCH ${wordsOf(listing)}`, ...(priceRange(listing) ? [inPriceRange(listing)] : []), ...(matters ? [notInFlash(foundId("facets_price"))] : [])];
+  const conditions = [
+    sql`facets_price MATCH ${wordsOf(listing)}`,
+    ...(priceRange(listing) ? [inPriceRange(listing)] : []),
+    ...(matters ? [notInFlash(foundId("facets_price"))] : []),
+  ];
   const [join, looks] = needsALook(listing)
     ? [sql`CROSS JOIN products AS p ON p.id = ${foundId("facets_price")}`, filtersOf(listing, storedPrice, storedSale)]
     : [sql``, []];

@@ -21,7 +21,11 @@ export function priceRange({ min_minor, max_minor, free }: Listing): { min_minor
 }
 
 /** Whether some of the question is beyond the words and the range of prices: then what is found has to be looked at. */
-export const needsALook = ({ choices, free }: Listing): boolean => choices.length > 2 || (free !== undefined && !isSameEverywhere(free));
+export function needsALook({ choices, free }: Listing): boolean {
+  const [one, other, ...more] = choices;
+  const isSpelledOut = more.length === 0 && (!one || !other || areFew(one, other));
+  return !isSpelledOut || (free !== undefined && !isSameEverywhere(free));
+}
 
 /** The scopes of a listing as words; `askedScopes` says them once for statements that need them often. */
 type Scopes = Record<"m" | "s" | "b" | "h", SQL>;
@@ -79,15 +83,26 @@ export function inPriceRange(listing: Listing): SQL {
 }
 const bits = sql.raw(String(productBits));
 
-const anyId = (letter: string, ids: SQL) => sql`'(' || coalesce((SELECT group_concat(${sql.raw(`'"${letter}'`)} || id || '"', ' OR ') FROM (${ids})), ${nothing}) || ')'`;
+const anyId = (letter: string, ids: SQL) =>
+  sql`'(' || coalesce((SELECT group_concat(${sql.raw(`'"${letter}'`)} || id || '"', ' OR ') FROM (${ids})), ${nothing}) || ')'`;
 const any = (words: readonly string[]) => (words.length === 0 ? nothing : `(${words.map((word) => `"${word}"`).join(" OR ")})`);
+
+/** More pairs of choices than this are not spelled out. */
+const pairs_max = 16;
+const areFew = (one: Choice, other: Choice) => one.values.length * other.values.length <= pairs_max;
 
 /** One choice, or neighbouring pairs of them: exact for two, and near enough for more to be worth a look. */
 function variantWords({ choices, stock }: Pick<Listing, "choices" | "stock">): string[] {
   if (choices.length === 0) return stock ? ['"k"'] : [];
   const family = stock ? "k" : "o";
-  const wordsOfChoice = ({ axis, values }: Choice) => values.map((value) => `${axis}=${value}`);
-  const [first, ...others] = choices.toSorted((a, b) => (a.axis < b.axis ? -1 : 1)).map(wordsOfChoice) as [string[], ...string[][]];
-  if (others.length === 0) return [any(first.map((word) => `${family}:${word}`))];
-  return others.map((second, at) => any((at === 0 ? first : (others[at - 1] as string[])).flatMap((one) => second.map((other) => `${family}:${one}+${other}`))));
+  const sorted = choices.toSorted((a, b) => (a.axis < b.axis ? -1 : 1));
+  const keys = ({ axis, values }: Choice) => values.map((value) => `${axis}=${value}`);
+  const single = (choice: Choice) => any(keys(choice).map((key) => `${family}:${key}`));
+  const pair = (one: Choice, other: Choice) => any(keys(one).flatMap((key) => keys(other).map((second) => `${family}:${key}+${second}`)));
+  const [first, ...others] = sorted as [Choice, ...Choice[]];
+  if (others.length === 0) return [single(first)];
+  return others.flatMap((choice, at) => {
+    const before = sorted[at] as Choice;
+    return areFew(before, choice) ? [pair(before, choice)] : [single(before), single(choice)];
+  });
 }

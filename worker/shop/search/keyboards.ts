@@ -59,5 +59,8 @@ export function otherKeyboards(text: string, locale: Locale): string[] {
     Array.from(from, (letter) => map.get(letter) ?? map.get(letter.toLowerCase()) ?? letter).join("");
   // one key of the Arabic layout writes two letters
   const candidates = [said(there, text), said(back, locale === "ar" ? text.replaceAll("لا", "b") : text)];
-  return [...new Set(candidates)].filter((candidate) => candidate !== text);
+  return [...new Set(candidates)].filter((candidate) => candidate !== text && isReadable(candidate));
 }
+
+/** Nobody meant words of two letters, or words that begin with a vowel sign. */
+const isReadable = (text: string) => text.split(/\s+/).every((word) => /^\p{L}/u.test(word)) && (text.match(/\p{L}/gu)?.length ?? 0) > 2;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { ProductCard } from "../../../worker/shop/catalogue/contract.ts";
+import { createApi } from "../../client/api.ts";
+import { loadListingParts } from "./load-parts.ts";
+
+/** An API with so many products, of which those of a brand are none. What it was asked is written down. */
+function marketplace(total: number, { facets = true } = {}) {
+  const asked: string[] = [];
+  const transport = async (address: string) => {
+    const url = new URL(address, "https://shop.example");
+    asked.push(url.pathname + decodeURIComponent(url.search));
+    if (url.pathname.endsWith("/facets")) return Response.json(facets ? { data: { axes: [] } } : { message: "away" }, { status: facets ? 200 : 503 });
+    const page = Number(url.searchParams.get("page") ?? 1);
+    const perPage = Number(url.searchParams.get("perPage"));
+    const found = url.searchParams.has("brand") ? 0 : total;
+    // the last one of a page has moved to the next one meanwhile
+    const first = page === 1 ? 0 : (page - 1) * perPage - 1;
+    const data = Array.from({ length: Math.max(0, Math.min(perPage, found - first)) }, (_, index) => ({ id: first + index }) as ProductCard);
+    return Response.json({ data, meta: { page, perPage, total: found, hasNext: page * perPage < found } });
+  };
+  return { api: createApi(transport, { locale: "en", currency: "USD" }), asked };
+}
+
+describe("the parts of a listing", () => {
+  it("are asked with the same filters; the facets without order and page", async () => {
+    const { api, asked } = marketplace(100);
+    await loadListingParts(api, new URLSearchParams("page=2&sort=price&min=10&view=list"), { category: "shoes" });
+    expect(asked.sort()).toEqual([
+      "/products/facets?category=shoes&currency=USD&locale=en&min=1000",
+      "/products?category=shoes&currency=USD&locale=en&min=1000&page=2&perPage=48&sort=price",
+    ]);
+  });
+  it("are a list without filters when the facets fail", async () => {
+    const { api } = marketplace(100, { facets: false });
+    const { list, facets } = await loadListingParts(api, new URLSearchParams());
+    expect(facets).toBeNull();
+    expect(list.data).toHaveLength(48);
+  });
+  it("hold all pages from the first shown to the last, each product once", async () => {
+    const { api } = marketplace(300);
+    const { list } = await loadListingParts(api, new URLSearchParams("from=1&page=3"));
+    expect(list.data.map(({ id }) => id)).toEqual(Array.from({ length: 143 }, (_, index) => index));
+    expect(list.meta).toMatchObject({ page: 3, total: 300, hasNext: true });
+  });
+  it("say what dropping one choice would find, where nothing is found", async () => {
+    const { api } = marketplace(7);
+    const { relief } = await loadListingParts(api, new URLSearchParams("brand=nova&rating=4"));
+    expect(relief).toEqual([{ choice: { axis: "brand", value: "nova" }, total: 7, atLeast: false }]);
+    expect((await loadListingParts(api, new URLSearchParams("rating=4"))).relief).toEqual([]);
+  });
+});
