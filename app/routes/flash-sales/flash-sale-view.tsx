@@ -85,12 +85,15 @@ function SaleRow({ sale, first }: { sale: FlashSale; first: boolean }) {
           <SaleCard key={item.product.id} sale={sale} item={item} first={first && index < 3} />
         ))}
       </Carousel>
-      <p>
-        <a className="text-link" href={path}>
-          {n("flash.seeItems", sale.items.length)} <span className="visually-hidden">: {sale.name}</span>
-        </a>
-      </p>
-      {sale.items.length === 0 && <p className="muted">{t("flash.noItems")}</p>}
+      {sale.items.length === 0 ? (
+        <p className="muted">{t("flash.noItems")}</p>
+      ) : (
+        <p>
+          <a className="text-link" href={path}>
+            {n("flash.seeItems", sale.items.length)} <span className="visually-hidden">: {sale.name}</span>
+          </a>
+        </p>
+      )}
     </section>
   );
 }

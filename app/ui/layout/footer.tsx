@@ -46,6 +46,12 @@ export function Footer({ categories }: { categories: readonly Pick<Category, "sl
             <li>
               <a href={link("/shop")}>{t("footer.allShops")}</a>
             </li>
+            <li>
+              <a href={link("/brands")}>{t("brands.heading")}</a>
+            </li>
+            <li>
+              <a href={link("/flash-sale")}>{t("flash.heading")}</a>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-help">
@@ -53,6 +59,9 @@ export function Footer({ categories }: { categories: readonly Pick<Category, "sl
           <ul>
             <li>
               <a href={link("/track-order")}>{t("header.trackOrder")}</a>
+            </li>
+            <li>
+              <a href={link("/shipping")}>{t("delivery.heading")}</a>
             </li>
             {pages(help)}
           </ul>

@@ -66,6 +66,8 @@ class SuggestBox {
       this.close();
       input.focus();
     });
+    // asked before this code was here
+    if (location.pathname.endsWith("/search")) remember(new URLSearchParams(location.search).get("q") ?? "");
     if (document.activeElement === input) this.typed(0);
   }
 

@@ -664,7 +664,7 @@ English, French, Arabic, Turkish and Hindi; US dollar, euro, dirham, Turkish lir
 
 ## What does delivery cost and how long does it take?
 
-It depends on the shop and on your country. The page “Shipping” shows prices and times for every zone, and the cart shows them for your address. Many shops deliver free from a certain amount.
+It depends on the shop and on your country. The page “Delivery” shows prices and times for every zone, and the cart shows them for your address. Many shops deliver free from a certain amount.
 
 ## Can I cancel?
 
@@ -758,7 +758,7 @@ Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutiq
 
 ## كم يكلف التوصيل وكم يستغرق؟
 
-يعتمد ذلك على المتجر وبلدك. صفحة «الشحن» تعرض الأسعار والمدد لكل منطقة، والسلة تعرضها لعنوانك. وكثير من المتاجر توصل مجانا ابتداء من مبلغ معين.
+يعتمد ذلك على المتجر وبلدك. صفحة «التوصيل» تعرض الأسعار والمدد لكل منطقة، والسلة تعرضها لعنوانك. وكثير من المتاجر توصل مجانا ابتداء من مبلغ معين.
 
 ## هل يمكنني الإلغاء؟
 
@@ -852,7 +852,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## डिलीवरी का ख़र्च और समय कितना है?
 
-यह दुकान और आपके देश पर निर्भर है। “शिपिंग” पेज पर हर ज़ोन के दाम और समय हैं, और कार्ट में आपके पते के हिसाब से दिखते हैं। कई दुकानें एक तय रक़म से ऊपर मुफ़्त डिलीवरी देती हैं।
+यह दुकान और आपके देश पर निर्भर है। “डिलीवरी” पेज पर हर ज़ोन के दाम और समय हैं, और कार्ट में आपके पते के हिसाब से दिखते हैं। कई दुकानें एक तय रक़म से ऊपर मुफ़्त डिलीवरी देती हैं।
 
 ## क्या मैं रद्द कर सकता हूँ?
 
