@@ -29,28 +29,34 @@ export function pageStyles(): Plugin {
   };
 }
 
-/** Route id → stylesheets of its module, what that imports, and what it loads later. Pure. */
+/** Route id → stylesheets of its module, what that imports, and its view. Pure. */
 export function stylesByRoute(manifest: Manifest): Record<string, string[]> {
   const routes = Object.keys(manifest).flatMap((key) => {
     const found = /^app\/(root|routes\/.+)\.tsx\?__react-router-build-client-route$/.exec(key);
     return found ? [[found[1] as string, key] as const] : [];
   });
-  return Object.fromEntries(routes.map(([route, key]) => [route, collect(manifest, key)]));
+  // what every page imports may load anybody's view later (client/wake.ts); a page's own view is named by the page's own code
+  const frame = new Set(routes.filter(([route]) => route === "root").flatMap(([, key]) => importsOf(manifest, key)));
+  return Object.fromEntries(routes.map(([route, key]) => [route, collect(manifest, key, frame)]));
 }
 
-function collect(manifest: Manifest, start: string): string[] {
+/** The chunk and all it imports, each after what it imports itself, as it is in the cascade. */
+function importsOf(manifest: Manifest, start: string): string[] {
+  const found = new Set<string>();
   const seen = new Set<string>();
-  const css = new Set<string>();
   const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
+    if (seen.has(key)) return;
     seen.add(key);
-    // what a module imports comes before the module itself, as it does in the cascade
-    for (const each of chunk.imports ?? []) visit(each);
-    for (const each of chunk.css ?? []) css.add(each);
-    // a page's view is part of it from the start; any other late module brings its styles when it comes
-    for (const each of chunk.dynamicImports ?? []) if (/-view\.tsx$/.test(each)) visit(each);
+    for (const each of manifest[key]?.imports ?? []) visit(each);
+    found.add(key);
   };
   visit(start);
-  return [...css];
+  return [...found];
+}
+
+function collect(manifest: Manifest, start: string, frame: ReadonlySet<string>): string[] {
+  const own = importsOf(manifest, start);
+  const views = own.filter((key) => !frame.has(key)).flatMap((key) => (manifest[key]?.dynamicImports ?? []).filter((each) => /-view\.tsx$/.test(each)));
+  const chunks = [...own, ...views.flatMap((view) => importsOf(manifest, view))];
+  return [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))];
 }

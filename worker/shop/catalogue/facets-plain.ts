@@ -43,7 +43,7 @@ export async function readPlainSums(db: Reader, listing: Listing, free: FreeFrom
   ];
   const results = await db.batch(
     [
-      sumsOf(scope as SQL),
+      sumsOf(scope as SQL, mains.length > 0 ? "all" : "all but s"),
       beside.length > 0 ? sql.join(beside, sql.raw(" UNION ALL ")) : sql`SELECT '' AS word, 0 AS n WHERE FALSE`,
       chosenIds(listing),
       priceEnds(listing, flash),
@@ -62,6 +62,8 @@ export async function readPlainSums(db: Reader, listing: Listing, free: FreeFrom
   };
 }
 
-/** The sums of a scope: all of them, or those of one kind. */
-const sumsOf = (scope: SQL, letter?: string) =>
-  sql`SELECT substr(term, instr(term, '.') + 1) AS word, doc AS n FROM facet_counts WHERE term >= ${scope} || ${`.${letter ?? ""}`} AND term < ${scope} || ${letter ? `.${String.fromCharCode(letter.charCodeAt(0) + 1)}` : "/"}`;
+/** The sums of a scope: all of them, or those of one kind. Sub-categories stand last, and are a choice only within a category. */
+function sumsOf(scope: SQL, kind: "m" | "s" | "b" | "h" | "all" | "all but s"): SQL {
+  const [from, until] = kind === "all" ? [".", "/"] : kind === "all but s" ? [".", ".s"] : [`.${kind}`, `.${String.fromCharCode(kind.charCodeAt(0) + 1)}`];
+  return sql`SELECT substr(term, instr(term, '.') + 1) AS word, doc AS n FROM facet_counts WHERE term >= ${scope} || ${from} AND term < ${scope} || ${until}`;
+}
