@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
+import { shortClassName } from "./app/render/class-names.ts";
 import { pageStyles } from "./app/render/vite-page-styles.ts";
 import { smallerScripts } from "./app/render/vite-smaller-scripts.ts";
 
@@ -50,5 +51,6 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     meydan_sandbox: { build: { outDir: "build/sandbox" } },
   },
+  css: { modules: { generateScopedName: shortClassName } },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -43,6 +43,6 @@ export const en: readonly Judged[] = [
   ["kestrx", "brand:kestrix"],
   ["electronics", "main:electronics"],
   ["boots", "*-hiking-boots", "*-ankle-boots"],
-  ["creek and circuit", "shop:creek-circuit"],
+  ["creek and circuit", "shop:creek-and-circuit"],
   ["noise cancelling", "*-wireless-headphones"],
 ];

@@ -29,7 +29,13 @@ const scripts: [string, Letters, string[]][] = [
   [
     "Latin",
     latin,
-    [...plain, ...[...from(0xc0, 0xff), ...from(0x100, 0x17f)].filter(isAssigned).filter((letter) => !"ſŉĸĿŀŁłĦħŊŋŦŧÞþÐð".includes(letter)), "̈", "́"],
+    [
+      ...plain,
+      ...[...from(0xc0, 0xff), ...from(0x100, 0x17f)].filter(isAssigned).filter((letter) => !"ſŉĸĿŀŁłĦħŊŋŦŧÞþÐð".includes(letter)),
+      "e\u0301",
+      "u\u0308",
+      "I\u0307",
+    ],
   ],
   ["Arabic", arabic, [...plain, ...from(0x621, 0x63a), ...from(0x640, 0x652), ..."ٰٱپچژکگیڤ", ...from(0x660, 0x669), ...from(0x6f0, 0x6f9), "،"]],
   ["Devanagari", devanagari, [...plain, ...from(0x901, 0x939), ...from(0x93c, 0x94d), ...from(0x958, 0x95f), ...from(0x966, 0x96f), "\u200d", "\u200c", "।"]],

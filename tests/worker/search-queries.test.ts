@@ -59,7 +59,6 @@ describe("the rows read", () => {
     const before = await costs();
     await catalogueFixture(DB, { products: 4_500, mains: 2, brands: 3, shops: 3 });
     const after = await costs();
-    console.log(before, after);
     for (const [name, rows] of before) {
       expect([name, rows > 0]).toEqual([name, true]);
       expect([name, rows, after.get(name)]).toEqual([name, rows, expect.toSatisfy((n: number) => n < Math.max(2 * rows, 200))]);

@@ -14,7 +14,7 @@ import { DB, getApi } from "../support/api.ts";
 
 const judged: Record<Locale, readonly Judged[]> = { en, fr, ar, tr, hi };
 /** What is reached, less a little: hit@3 and the mean reciprocal rank. */
-const least = { hit3: 0.97, mrr: 0.95 };
+const least = { hit3: 0.97, mrr: 0.97 };
 
 const isRight = (card: ProductCard) => (right: string) => {
   const [kind, name] = right.split(":");
