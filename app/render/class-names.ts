@@ -1,21 +1,39 @@
-/** Build step: short names for the classes of CSS modules. They stand on every element of a page, so they are paid for on each visit. */
-import { createHash } from "node:crypto";
+/**
+ * Build step: short names for the classes of CSS modules. They stand on every element of a page, so they are paid for on
+ * each visit. All modules are read beforehand and their classes numbered, so that server and browser, which are built apart,
+ * come to the same names.
+ */
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const length = 3;
-const given = new Map<string, string>();
 
-/**
- * The same for server and browser, which are built apart: a hash of file and name. Two classes that met in one name would
- * wear each other's style, so that ends the build (renaming either of them helps).
- */
+/** 0 → "a", 51 → "Z", 52 → "aa" … */
+export function lettersOf(number: number): string {
+  const rest = Math.floor(number / letters.length);
+  return (rest > 0 ? lettersOf(rest - 1) : "") + letters[number % letters.length];
+}
+
+/** Class names that a stylesheet mentions, comments and decimals apart. Pure. */
+export function classesIn(css: string): string[] {
+  const selectors = css.replace(/\/\*.*?\*\//gs, "");
+  return [...new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1] as string))];
+}
+
+function numbered(root: string): Map<string, string> {
+  const files = globSync("app/**/*.module.css", { cwd: root }).sort();
+  const keys = files.flatMap((file) => classesIn(readFileSync(path.join(root, file), "utf8")).map((name) => keyOf(file, name)));
+  // an underscore before each: none of them is the name of a class of the global stylesheets
+  return new Map(keys.map((key, index) => [key, `_${lettersOf(index)}`]));
+}
+
+const keyOf = (file: string, name: string) => `${file.replaceAll(path.sep, "/")} ${name}`;
+let names: Map<string, string> | undefined;
+
+/** For `css.modules.generateScopedName`. A class written while the development server runs has a long name until it starts anew. */
 export function shortClassName(name: string, file: string): string {
-  const source = `${path.relative(process.cwd(), file.split("?", 1)[0] as string)} ${name}`;
-  const digest = createHash("sha256").update(source).digest();
-  const short = Array.from({ length }, (_, place) => letters[digest.readUInt16BE(place * 2) % letters.length]).join("");
-  const holder = given.get(short);
-  if (holder !== undefined && holder !== source) throw new Error(`the classes "${holder}" and "${source}" are both called ${short}`);
-  given.set(short, source);
-  return short;
+  const root = process.cwd();
+  names ??= numbered(root);
+  const relative = path.relative(root, file.split("?", 1)[0] as string);
+  return names.get(keyOf(relative, name)) ?? `${path.basename(relative, ".module.css")}-${name}`;
 }
