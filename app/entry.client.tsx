@@ -18,7 +18,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <BrowserWordsProvider words={words}>
-      <HydratedRouter />
+      {/* a navigation is drawn in one piece: slices would only let other work come between */}
+      <HydratedRouter useTransitions={false} />
     </BrowserWordsProvider>,
   );
 });

@@ -3,9 +3,10 @@
  * to, and, in one request for many, the data of the products in view. Loaded when the page is idle. Not for those who pay
  * by the byte: data saver and 2g are respected, asked anew each time a link comes into view.
  */
-import { prefixOf } from "../../locales/words.ts";
+import { type Locale, prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
 import { moreWords } from "../client/words.ts";
+import { formatMoney } from "../i18n/format.ts";
 import { type PageRoute, pageRoutes, productHandle, routeFor } from "./page-routes.ts";
 import { bringStyles } from "./page-styles.ts";
 import { targetWithin } from "./rules.ts";
@@ -78,6 +79,8 @@ function fetchAhead(link: HTMLAnchorElement) {
 export function watchLinks() {
   if (!window.IntersectionObserver) return;
   performance.mark("fetch-ahead");
+  // a browser's first Intl object costs some 20 ms: now, not between a tap and the next page's prices
+  formatMoney({ amount: 0, currency: document.documentElement.dataset.currency ?? "USD" }, document.documentElement.lang as Locale);
   const seen = new WeakSet<Element>();
   const watcher = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting && fetchAhead(target as HTMLAnchorElement)) watcher.unobserve(target);

@@ -7,9 +7,18 @@ export function Later<T>({ of, fallback, children }: LaterProps<T>) {
   if (!(of instanceof Promise)) return of === null ? null : children(of);
   return (
     <Suspense fallback={fallback}>
-      <Arriving of={of.catch(() => null)}>{children}</Arriving>
+      <Arriving of={settled(of)}>{children}</Arriving>
     </Suspense>
   );
+}
+
+const kept = new WeakMap<Promise<unknown>, Promise<unknown>>();
+
+/** The same for the same promise: a new one at each rendering would suspend each time. */
+function settled<T>(promise: Promise<T>): Promise<T | null> {
+  const found = kept.get(promise) ?? promise.catch(() => null);
+  kept.set(promise, found);
+  return found as Promise<T | null>;
 }
 
 function Arriving<T>({ of, children }: { of: Promise<T | null>; children: (value: T) => ReactNode }) {

@@ -4,6 +4,7 @@ import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { Later } from "../../render/later.tsx";
 import { Memo } from "../../render/memo.tsx";
+import { Soon } from "../../render/soon.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { ProductGallery } from "../../ui/gallery/product-gallery.tsx";
@@ -91,18 +92,24 @@ export function Seller({ product, shop }: { product: Product; shop: Late<Shop> }
         <li>{t("product.promiseReturns")}</li>
         <li>{t("product.promisePayment")}</li>
       </ul>
-      <Later of={shop} fallback={<ShopPanelSpace />}>
-        {(seller) => <ShopPanel shop={seller} />}
-      </Later>
-      <Memo name={`share ${handle}`}>
-        {() => <ShareBar path={`/${main}/product/${handle}`} title={name} {...(images[0] && { media: `${images[0].url}?w=1200` })} />}
-      </Memo>
+      <Soon>
+        {() => (
+          <>
+            <Later of={shop} fallback={<ShopPanelSpace />}>
+              {(seller) => <ShopPanel shop={seller} />}
+            </Later>
+            <Memo name={`share ${handle}`}>
+              {() => <ShareBar path={`/${main}/product/${handle}`} title={name} {...(images[0] && { media: `${images[0].url}/share.jpg` })} />}
+            </Memo>
+          </>
+        )}
+      </Soon>
     </>
   );
 }
 
 export function About({ product }: { product: Product }) {
-  return <Memo name={`description ${product.handle}`}>{() => <Description product={product} />}</Memo>;
+  return <Soon>{() => <Memo name={`description ${product.handle}`}>{() => <Description product={product} />}</Memo>}</Soon>;
 }
 
 type ReviewsPartProps = { of: Late<ReviewList>; handle: string; query: URLSearchParams };
@@ -110,28 +117,36 @@ type ReviewsPartProps = { of: Late<ReviewList>; handle: string; query: URLSearch
 export function ReviewsPart({ of, handle, query }: ReviewsPartProps) {
   const choice = choiceOf(query);
   return (
-    <Later of={of} fallback={<div className={css.waitingReviews} />}>
-      {(list) => <Memo name={reviewsName(handle, choice, list)}>{() => <Reviews list={list} handle={handle} choice={choice} />}</Memo>}
-    </Later>
+    <Soon>
+      {() => (
+        <Later of={of} fallback={<div className={css.waitingReviews} />}>
+          {(list) => <Memo name={reviewsName(handle, choice, list)}>{() => <Reviews list={list} handle={handle} choice={choice} />}</Memo>}
+        </Later>
+      )}
+    </Soon>
   );
 }
 
 const reviewsName = (handle: string, choice: Choice, { data, meta }: ReviewList) =>
   `reviews ${handle} ${queryOf(choice)} ${meta.total} ${meta.average} ${meta.histogram} ${data.map(({ id, helpfulCount }) => `${id}:${helpfulCount}`)}`;
 
-const relatedShown = 6;
+const relatedShown = 4;
 
 export function Related({ of }: { of: Late<ProductCard[]> }) {
   const { t } = useWords();
   return (
-    <section aria-labelledby="related">
-      <div className="section-head">
-        <h2 id="related">{t("product.related")}</h2>
-      </div>
-      <Later of={of} fallback={<GridSkeleton count={relatedShown} />}>
-        {(products) => <ProductGrid products={products.slice(0, relatedShown)} />}
-      </Later>
-    </section>
+    <Soon>
+      {() => (
+        <section aria-labelledby="related">
+          <div className="section-head">
+            <h2 id="related">{t("product.related")}</h2>
+          </div>
+          <Later of={of} fallback={<GridSkeleton count={relatedShown} />}>
+            {(products) => <ProductGrid products={products.slice(0, relatedShown)} />}
+          </Later>
+        </section>
+      )}
+    </Soon>
   );
 }
 

@@ -8,6 +8,7 @@ import type { FlashPair } from "./flash-leads.ts";
 import type { Listing } from "./listing.ts";
 import { orders } from "./listing-order.ts";
 import { pageOf } from "./listing-page.ts";
+import { collectionLength, collectionWalk, isCutShort, isInOwnOrder, setOf, setRows } from "./listing-set.ts";
 import { type TotalRow, totalOf } from "./listing-total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
 
@@ -25,11 +26,24 @@ export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
     ORDER BY page.k ${direction}, page.id ${direction}`;
 }
 
-export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], locale: Locale) {
-  const page = cardsSql(pageOf(listing, flash), orders[listing.sort].direction, locale);
-  const [cards, counted] = await db.batch([statement(db, page), statement(db, totalOf(listing, flash))]);
+export type ListingRows = { cards: CardRow[]; total: number; isLowerBound: boolean };
+
+export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], locale: Locale): Promise<ListingRows> {
+  const set = setOf(listing);
+  if (set && !isInOwnOrder(listing)) return readSet(db, listing, set, flash, locale);
+  const walk = set ? collectionWalk(listing) : listing;
+  const page = cardsSql(pageOf(walk, flash), orders[walk.sort].direction, locale);
+  const [cards, counted] = await db.batch([statement(db, page), statement(db, totalOf(walk, flash))]);
   const { n, more } = rowsOf<TotalRow>(counted)[0] ?? { n: 0, more: 0 };
-  return { cards: rowsOf<CardRow>(cards), total: n, isLowerBound: more === 1 };
+  return { cards: rowsOf(cards), total: set ? Math.min(n, collectionLength) : n, isLowerBound: more === 1 && !(set && n >= collectionLength) };
+}
+
+/** What is of bounded size is read whole, once, for its page and for its total. */
+async function readSet(db: Reader, listing: Listing, set: SQL, flash: readonly FlashPair[], locale: Locale): Promise<ListingRows> {
+  const rows = (await statement(db, setRows(listing, set, flash)).all<{ id: number; fits: number }>()).results;
+  const ids = rows.filter(({ fits }) => fits === 1).map(({ id }) => id);
+  const shown = ids.slice(listing.offset, listing.offset + listing.limit);
+  return { cards: shown.length > 0 ? await readCards(db, shown, locale) : [], total: ids.length, isLowerBound: isCutShort(listing, rows.length) };
 }
 
 export async function readCards(db: Reader, ids: readonly number[], locale: Locale): Promise<CardRow[]> {

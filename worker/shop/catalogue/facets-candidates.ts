@@ -1,11 +1,10 @@
 /** The products facets are counted from where no sums are stored: those that any one choice would let in. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Reader, statement } from "../../db/statement.ts";
-import { finds_max, findsOf } from "../search/finds.ts";
 import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns, rowsOf } from "./facets-data.ts";
 import { type FlashPair, flashDecides } from "./flash-leads.ts";
 import { hasPriceRange, type Listing } from "./listing.ts";
-import { collectionOf } from "./listing-page.ts";
+import { isCutShort, setOf } from "./listing-set.ts";
 import { askedScopes, foundId, knownScopes, scopeTable, wordsOf } from "./listing-words.ts";
 
 /** Where more come into question than are looked at: so many of the listing itself, and so many in all of what its axes left out. */
@@ -38,7 +37,8 @@ export type Candidates = { rows: ProductRow[]; chosen: ChosenId[]; isLowerBound:
 
 /** The products facets are counted from, and the ids of what is chosen. */
 export async function readCandidates(db: Reader, listing: Listing, flash: readonly FlashPair[]): Promise<Candidates> {
-  if (listing.words || listing.collection) return readSet(db, listing);
+  const set = setOf(listing);
+  if (set) return readSet(db, listing, set);
   const questions = [listing, ...relaxed(listing)];
   const words = questions.map((question) => wordsOf(question, true, askedScopes));
   const within = sql`WITH ${scopeTable(listing)} SELECT ${foundId("facets_selling")} AS id FROM ${inSelling(anyOf(words), looked_max + 1)}`;
@@ -58,11 +58,10 @@ export async function readCandidates(db: Reader, listing: Listing, flash: readon
 }
 
 /** Finds and collections are of bounded size: all of them. */
-async function readSet(db: Reader, listing: Listing): Promise<Candidates> {
-  const set = listing.words ? findsOf(listing.words) : collectionOf(listing);
+async function readSet(db: Reader, listing: Listing, set: SQL): Promise<Candidates> {
   const [products, chosen] = await db.batch([statement(db, byIds(sql`(${set})`)), statement(db, chosenIds(listing))]);
   const rows = rowsOf<ProductRow>(products);
-  return { rows, chosen: rowsOf(chosen), isLowerBound: rows.length >= finds_max };
+  return { rows, chosen: rowsOf(chosen), isLowerBound: isCutShort(listing, rows.length) };
 }
 
 const anyOf = (words: SQL[]) => sql`('(' || ${sql.join(words, sql.raw(" || ') OR (' || "))} || ')')`;

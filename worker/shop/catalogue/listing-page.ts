@@ -1,53 +1,18 @@
 /** Which products stand on a page of a listing, and in which order: rows of `id` and `k`, what they are ordered by. */
 import { type SQL, sql } from "drizzle-orm";
-import { findsOf } from "../search/finds.ts";
-import { type FlashPair, flashMatters, flashProducts, flashTable, keyOf, notInFlash } from "./flash-leads.ts";
-import { and, filtersOf, hasPriceRange, isFiltered, type Listing, scopeOf, storedPrice, storedSale } from "./listing.ts";
+import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
+import { and, filtersOf, hasPriceRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
 import { fromIndex, ordered, orders, type Plain, plainScope } from "./listing-order.ts";
 import { foundId, foundKey, type Index, inPriceRange, needsALook, priceRange, wordsOf } from "./listing-words.ts";
 
-/** How long the collections "new" and "best" are: what makes them cheap to narrow and re-order. */
-export const collectionLength = 192;
 /** A range of prices with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
 export const narrow_max = 96;
 
-const naturalSort = { new: "newest", best: "selling" } as const;
 const p_id = sql.raw("p.id");
 type Rows = { limit: SQL; tables: SQL[]; arms: SQL[] };
 
+/** A page of a listing that is no set (listing-set.ts): a walk which stops after it. */
 export function pageOf(listing: Listing, flash: readonly FlashPair[]): SQL {
-  const { words, collection, sort, offset, limit } = listing;
-  if (words) return setPage(listing, flash, findsOf(words));
-  if (!collection) return inOrder(listing, flash);
-  const natural = { ...baseOf(listing), sort: naturalSort[collection] };
-  if (sort === natural.sort && isBase(listing)) return inOrder({ ...natural, limit: Math.max(0, Math.min(limit, collectionLength - offset)) }, flash);
-  return setPage(listing, flash, collectionOf(listing));
-}
-
-/** A collection is the newest or best selling of a place; brands, shops and filters choose from it. */
-const baseOf = ({ mains, subs, offset, limit, sort }: Listing): Listing => ({ mains, subs, brands: [], shops: [], choices: [], offset, limit, sort });
-export const isBase = (listing: Listing): boolean => !isFiltered(listing) && listing.brands.length === 0 && listing.shops.length === 0;
-
-/** The newest or best selling of a place: a set of bounded size. */
-export function collectionOf(listing: Listing): SQL {
-  const sort = naturalSort[listing.collection as "new" | "best"];
-  return sql`SELECT id, k AS score FROM (${inOrder({ ...baseOf(listing), sort, offset: 0, limit: collectionLength }, [])})`;
-}
-
-/** `FROM` a set of bounded size (rows of `id` and `score`), as the listing narrows it. `flash` must be among the CTEs. */
-export function fromSet(listing: Listing, set: SQL): { from: SQL; price: SQL } {
-  const price = sql.raw("coalesce(flash.price_minor, p.price_minor)");
-  const conditions = [...scopeOf(listing), ...filtersOf(listing, price, sql.raw("(p.compare_at_minor IS NOT NULL OR flash.id IS NOT NULL)"))];
-  return { price, from: sql`FROM (${set}) AS c CROSS JOIN products AS p ON p.id = c.id LEFT JOIN flash ON flash.id = p.id WHERE ${and(conditions)}` };
-}
-
-function setPage(listing: Listing, flash: readonly FlashPair[], set: SQL): SQL {
-  const { from, price } = fromSet(listing, set);
-  const key = listing.sort === "relevance" ? sql.raw("c.score") : keyOf(listing, price);
-  return sql`WITH ${flashTable(flash)} SELECT p.id, ${key} AS k ${from} ${ordered(listing.sort, sql.raw("k"), p_id)} LIMIT ${listing.limit} OFFSET ${listing.offset}`;
-}
-
-function inOrder(listing: Listing, flash: readonly FlashPair[]): SQL {
   const { sort, offset, limit } = listing;
   const plain = isFiltered(listing) ? undefined : plainScope(listing);
   const matters = flashMatters(listing, flash);

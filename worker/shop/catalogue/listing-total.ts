@@ -1,14 +1,12 @@
 /**
  * How many products a listing has: one row of `n`, and `more`, 1 when there may be more than that. Plain scopes have it
- * stored; the small sets are counted; anything else is counted a few pages ahead and no further, so that counting does not
+ * stored; anything else is counted a few pages ahead and no further, so that counting does not
  * cost more than showing.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { finds_max, findsOf } from "../search/finds.ts";
 import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
 import { plainScope } from "./listing-order.ts";
-import { collectionLength, collectionOf, fromSet, isBase } from "./listing-page.ts";
 import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./listing-words.ts";
 
 const pagesAhead = 4;
@@ -17,12 +15,8 @@ const aheadMin = 120;
 export type TotalRow = { n: number; more: number };
 
 export function totalOf(listing: Listing, flash: readonly FlashPair[]): SQL {
-  const { words, collection, offset, limit } = listing;
-  if (words) return countedSet(listing, flash, findsOf(words), sql`(SELECT count(*) FROM found) >= ${finds_max}`);
   const stored = isFiltered(listing) ? undefined : storedTotal(listing);
-  if (!collection) return stored ? sql`SELECT ${stored} AS n, 0 AS more` : counted(listing, flash, offset + Math.max(aheadMin, (1 + pagesAhead) * limit));
-  if (stored && isBase(listing)) return sql`SELECT min(${collectionLength}, ${stored}) AS n, 0 AS more`;
-  return countedSet(listing, flash, collectionOf(listing), sql`0`);
+  return stored ? sql`SELECT ${stored} AS n, 0 AS more` : counted(listing, flash, listing.offset + Math.max(aheadMin, (1 + pagesAhead) * listing.limit));
 }
 
 /** The stored sum of a plain scope; undefined when scopes cross. */
@@ -46,9 +40,6 @@ function storedTotal(listing: Listing): SQL | undefined {
       return undefined;
   }
 }
-
-const countedSet = (listing: Listing, flash: readonly FlashPair[], set: SQL, more: SQL) =>
-  sql`WITH ${flashTable(flash)}, found AS MATERIALIZED (${set}) SELECT count(*) AS n, ${more} AS more ${fromSet(listing, sql.raw("SELECT id, score FROM found")).from}`;
 
 /** Counts up to `until` of the listing's products, by the index in which a range of prices is one stretch. */
 export function counted(listing: Listing, flash: readonly FlashPair[], until: number): SQL {
