@@ -166,7 +166,14 @@ describe("facets", () => {
     for (const path of ["/products", "/products/facets"]) expect((await fetchApi(`${path}?${query}`)).status).toBe(200);
   });
   it("are those of finds and collections too", async () => {
-    for (const query of [{ q: `${shop.prefix} lamp` }, { collection: "new" }, { collection: "best", category: shop.mains[0] as string }]) {
+    const chosen = { "o.colour": "black,blue", "o.size": "m", stock: "1" };
+    const queries = [
+      { q: `${shop.prefix} lamp` },
+      { collection: "new" },
+      { collection: "best", category: shop.mains[0] as string },
+      { collection: "new", ...chosen },
+    ];
+    for (const query of [...queries, { q: `${shop.prefix} thing`, ...chosen, sort: "price" }, { collection: "new", "o.size": "m" }]) {
       const { data } = await listFacets(context, productQuery.parse(query));
       for (const { value, count } of data.axes.find(({ axis }) => axis === "brand")?.values ?? []) {
         const { meta } = await listProducts(context, productQuery.parse({ ...query, brand: value, perPage: "1" }));

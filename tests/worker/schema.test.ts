@@ -11,9 +11,14 @@ import * as search from "../../worker/db/schema-search.ts";
 import { env } from "../support/marketplace.ts";
 
 const { DB, TEST_MIGRATIONS } = env;
-const tables = [...Object.values(catalogue), ...Object.values(facets), ...Object.values(offers), ...Object.values(product), ...Object.values(purchase), ...Object.values(search)].filter(
-  (value) => is(value, SQLiteTable),
-) as SQLiteTable[];
+const tables = [
+  ...Object.values(catalogue),
+  ...Object.values(facets),
+  ...Object.values(offers),
+  ...Object.values(product),
+  ...Object.values(purchase),
+  ...Object.values(search),
+].filter((value) => is(value, SQLiteTable)) as SQLiteTable[];
 type Column = { name: string; type: string; notnull: number; pk: number; hidden: number };
 // hidden 0: plain, 3: generated and stored
 const columnsOf = async (table: string) =>

@@ -6,6 +6,9 @@ import type { ListingPage } from "./load-listing.ts";
 
 export const nameOf = ({ category, sub, brand }: ListingPage, { t }: Words) => sub?.name ?? category?.name ?? brand?.name ?? t("listing.all");
 
+/** Search engines look at the first few of a list; each weighs on the page. */
+const itemsNamed = 12;
+
 /** A page of the list is a page of its own; what is filtered or sorted is not, but for one brand's products. */
 export function listingHead(page: ListingPage, words: Words): PageHead {
   const name = nameOf(page, words);
@@ -19,6 +22,7 @@ export function listingHead(page: ListingPage, words: Words): PageHead {
     description: (!sub && category?.blurb) || brand?.about || words.t("listing.description", { name }),
     canonical: own.size > 0 ? path + searchOf(own) : path,
     noindex,
-    ...(import.meta.env.SSR && !noindex && { jsonLd: (site: Site) => [itemList(site, list.data, (list.meta.page - 1) * list.meta.perPage + 1)] }),
+    ...(import.meta.env.SSR &&
+      !noindex && { jsonLd: (site: Site) => [itemList(site, list.data.slice(0, itemsNamed), (list.meta.page - 1) * list.meta.perPage + 1)] }),
   };
 }

@@ -2,7 +2,7 @@ import type { FlashSale, FlashSaleItem } from "../../../worker/shop/flash-sales/
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { WishButton } from "../lists/list-buttons.tsx";
+import { WishButton } from "../lists/wish-button.tsx";
 import card from "../product/card.module.css";
 import { Picture } from "../product/picture.tsx";
 import { Price } from "../product/price.tsx";
@@ -42,7 +42,7 @@ function CardBody({ sale, item: { product, quota, sold }, first }: Required<Sale
       </div>
       {gone && <span className={`${card.badge} ${card.gone}`}>{t("flash.soldOut")}</span>}
       {!gone && percent > 0 && <span className={card.badge}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
-      <WishButton className={card.wish ?? ""} handle={product.handle} name={product.name} />
+      <WishButton handle={product.handle} name={product.name} />
     </>
   );
 }

@@ -14,6 +14,7 @@ export type GalleryProps = {
   name: string;
   /** The preview's width in the page's layout, for `srcSet` (the attribute `sizes`). */
   sizes?: string;
+  /** A page that sets strip position, button style or the number of thumbnails imports options.css beside it. */
   options?: GalleryOptions;
 };
 

@@ -2,7 +2,7 @@ import type { ProductCard as Card } from "../../../worker/shop/catalogue/contrac
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { WishButton } from "../lists/list-buttons.tsx";
+import { WishButton } from "../lists/wish-button.tsx";
 import { type Highlight, useHighlight } from "../search/highlight.ts";
 import css from "./card.module.css";
 import { Picture } from "./picture.tsx";

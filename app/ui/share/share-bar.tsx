@@ -3,7 +3,7 @@
  * (open.ts). Nothing of it is personal, so it belongs inside a Still or a Memo.
  */
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
-import { IconPath } from "../base/icons.tsx";
+import { SpriteIcon } from "../layout/frame-icons.tsx";
 import { type Network, networkNamed, networks, type ShareContent, shareAddress } from "./networks.ts";
 import css from "./share-bar.module.css";
 import { markOf, nameOf, shownFirst } from "./shown.ts";
@@ -39,7 +39,7 @@ export function ShareBar({ path, media, first = shownFirst, more, popup, ...cont
         {buttons.map((network) => (
           <li key={network}>
             <a data-network={network} href={to(network)} {...outside} title={nameOf(network, t)} aria-label={nameOf(network, t)}>
-              <IconPath path={markOf(network)} size={20} />
+              <SpriteIcon name={markOf(network)} size={20} />
             </a>
           </li>
         ))}

@@ -8,8 +8,8 @@ import { isCutShort, setOf } from "./listing-set.ts";
 import { askedScopes, foundId, knownScopes, scopeTable, wordsOf } from "./listing-words.ts";
 
 /** Where more come into question than are looked at: so many of the listing itself, and so many in all of what its axes left out. */
-const sampled_max = 120;
-const sampledBeside_max = 80;
+const sampled_max = 96;
+const sampledBeside_max = 64;
 
 /**
  * The same question with nothing chosen of one axis, for each that something is chosen of. Being on sale, in stock or free

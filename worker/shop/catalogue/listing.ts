@@ -65,14 +65,27 @@ export const storedSale = sql.raw("p.compare_at_minor IS NOT NULL");
 
 const freeFrom = ({ general_minor, byShop }: FreeFrom) => sql`coalesce(${JSON.stringify(byShop)} ->> ('$."' || p.shop_id || '"'), ${general_minor})`;
 
+/** So many values are looked for in a product's choices as they are written, before its variants are read one by one. */
+const written_max = 8;
+
 /** One variant with a value of each choice, in stock when that is asked for. */
 function variantFilter({ choices, stock }: Listing): SQL[] {
   if (choices.length === 0) return stock ? [sql.raw("p.in_stock = 1")] : [];
+  const isWritten = choices.reduce((sum, { values }) => sum + values.length, 0) <= written_max;
+  const written = isWritten ? choices.map(isWrittenIn) : [];
+  if (isWritten && choices.length === 1 && !stock) return written;
   // a list of keys as text: looking into it reads no rows
   const fits = choices.map(({ axis, values }) => sql`instr(${`,${values},`}, ',' || (v.value ->> ${`$.o."${axis}"`}) || ',') > 0`);
   if (stock) fits.push(sql.raw("v.value ->> '$.k' = 1"));
-  return [sql`EXISTS (SELECT 1 FROM json_each(p.variant_options) AS v WHERE ${and(fits)})`];
+  return [...written, sql`EXISTS (SELECT 1 FROM json_each(p.variant_options) AS v WHERE ${and(fits)})`];
 }
+
+/** Axes and values are keys (0004_facets.sql), so nothing else is written like that. */
+const isWrittenIn = ({ axis, values }: Choice): SQL =>
+  sql`(${sql.join(
+    values.map((value) => sql`instr(p.variant_options, ${`"${axis}":"${value}"`}) > 0`),
+    sql.raw(" OR "),
+  )})`;
 
 export const hasPriceRange = ({ min_minor, max_minor }: Listing) => min_minor !== undefined || max_minor !== undefined;
 export const isFiltered = (listing: Listing) =>
