@@ -217,8 +217,8 @@ describe("the address", () => {
   });
   it("is limited", async () => {
     let left = 1;
-    const WRITES = { limit: async ({ key }: { key: string }) => ({ success: !key.startsWith("contact:") || left-- > 0 }) } as unknown as RateLimit;
-    settings = { WRITES };
+    const LETTERS = { limit: async ({ key }: { key: string }) => ({ success: !key.startsWith("contact:") || left-- > 0 }) } as unknown as RateLimit;
+    settings = { LETTERS };
     const from = { "cf-connecting-ip": "192.0.2.7" };
     expect((await post(letter(), from)).status).toBe(201);
     expect((await post(letter({ message: "Another letter, too soon." }), from)).status).toBe(429);

@@ -41,6 +41,7 @@ export const cacheManifest = {
   related: { version: 1, shape: "list", ...listing },
   reviews: { version: 2, shape: "list", ...listing },
   search: { version: 2, shape: "list", ...listing, world: null },
+  finds: { version: 1, shape: "list", ...listing, world: null },
   meaning: { version: 1, shape: "thing", ...listing, world: null },
   suggest: { version: 2, shape: "list", ...listing, world: null },
   product: { version: 2, shape: "thing", ...counting },

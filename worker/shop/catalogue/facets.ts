@@ -13,6 +13,7 @@ import { countsOfSums, widenBy } from "./facets-sums.ts";
 import type { FlashPair } from "./flash-leads.ts";
 import type { FreeFrom } from "./free-delivery.ts";
 import type { Listing } from "./listing.ts";
+import { withFinds } from "./listing-finds.ts";
 import { isShared, listingOf, questionOf } from "./listing-query.ts";
 import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
 
@@ -36,7 +37,7 @@ export async function listFacets(context: ReadContext, query: ProductQuery): Pro
 async function loadFacets(db: Reader, query: ProductQuery, context: ReadContext): Promise<Facets> {
   const { locale } = context;
   const [currency, leads, free] = await Promise.all([currencyOf(context, context.currency), flashLeads(context), freeFrom(context)]);
-  const listing = listingOf(query, locale, currency, free);
+  const listing = await withFinds(context, listingOf(query, locale, currency, free));
   const { counts, chosen, isLowerBound } = await count(db, listing, free, flashPairs(leads), query.q !== undefined && !listing.words);
   const choices = choicesOf(listing, counts, chosen);
   const labels = await readLabels(db, wantedBy(choices), locale);

@@ -24,6 +24,7 @@ export const isInOwnOrder = (listing: Listing): boolean => isWholeCollection(lis
 
 /** Rows of `id` and `score`; undefined when the listing is not of bounded size. */
 export function setOf(listing: Listing): SQL | undefined {
+  if (listing.found) return sql`SELECT value ->> 0 AS id, value ->> 1 AS score FROM json_each(${JSON.stringify(listing.found)})`;
   if (listing.words) return findsOf(listing.words);
   return listing.collection && sql`SELECT id, k AS score FROM (${pageOf(collectionWalk({ ...listing, offset: 0, limit: collectionLength }), [])})`;
 }

@@ -17,6 +17,8 @@ export type Listing = {
   choices: readonly Choice[];
   collection?: "new" | "best";
   words?: SearchWords;
+  /** What the words find, where it is known already. */
+  found?: readonly (readonly [id: number, score: number])[];
   /** USD minor units. */
   min_minor?: number;
   max_minor?: number;

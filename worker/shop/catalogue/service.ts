@@ -4,6 +4,7 @@ import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/statement.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
+import { withFinds } from "./listing-finds.ts";
 import { isShared, listingOf, perPageDefault, questionOf } from "./listing-query.ts";
 import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product-data.ts";
@@ -25,7 +26,7 @@ async function loadListing(db: Reader, query: ProductQuery, context: ReadContext
     flashLeads(context),
     query.free === undefined ? undefined : freeFrom(context),
   ]);
-  const listing = listingOf(query, locale, currency, free);
+  const listing = await withFinds(context, listingOf(query, locale, currency, free));
   // a question without a word in it finds nothing
   if (query.q !== undefined && !listing.words) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
   const { cards, total, isLowerBound } = await readListing(db, listing, flashPairs(leads), locale);
