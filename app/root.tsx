@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration } from "react-router";
+import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { direction } from "../locales/words.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { visitContext } from "./context.ts";
 import { Links } from "./navigation/links.tsx";
 import { Progress } from "./navigation/progress.tsx";
+import { ScrollPlaces } from "./navigation/scroll.tsx";
 import { ServerHead } from "./render/head.tsx";
 import { LateScripts } from "./render/late-scripts.tsx";
 import { Memo } from "./render/memo.tsx";
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Progress />
         <ToastPlace />
         <Links />
-        <ScrollRestoration nonce={visit?.nonce} />
+        <ScrollPlaces />
         <LateScripts />
       </body>
     </html>

@@ -73,7 +73,7 @@ export function decimalPrice({ amount, currency }: Product["price"]): string {
   return (amount / 10 ** digits).toFixed(digits);
 }
 
-const pictures_max = 5;
+const pictures_max = 3;
 const returnDays = 30;
 
 export function product(site: Site, sold: Product, country: string) {
@@ -82,12 +82,9 @@ export function product(site: Site, sold: Product, country: string) {
   return {
     "@context": context,
     "@type": "Product",
-    "@id": address,
-    url: address,
     name: sold.name,
     description: sold.description,
     sku: sold.variants[0]?.sku,
-    category: `${sold.mainName} > ${sold.sub.name}`,
     image: sold.images.slice(0, pictures_max).map((image) => `${site.origin}${image.url}?w=1200`),
     brand: { "@type": "Brand", name: sold.brand.name },
     offers: {
@@ -98,7 +95,7 @@ export function product(site: Site, sold: Product, country: string) {
       ...(flashSale && { priceValidUntil: flashSale.endsAt.slice(0, 10) }),
       availability: `${context}/${sold.inStock ? "InStock" : "OutOfStock"}`,
       itemCondition: `${context}/NewCondition`,
-      seller: { "@type": "Organization", name: sold.shop.name, url: site.address(`/shop/${sold.shop.handle}`) },
+      seller: { "@type": "Organization", name: sold.shop.name },
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: country,
@@ -108,7 +105,7 @@ export function product(site: Site, sold: Product, country: string) {
       },
     },
     ...(rating.count > 0 && {
-      aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count, bestRating: 5, worstRating: 1 },
+      aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count },
     }),
   };
 }
