@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
 import { shortClassName } from "./app/render/class-names.ts";
 import { pageStyles } from "./app/render/vite-page-styles.ts";
+import { shortTokens } from "./app/render/vite-short-tokens.ts";
 import { smallerScripts } from "./app/render/vite-smaller-scripts.ts";
 
 /**
@@ -20,7 +21,7 @@ const groups = [
   // small stores that come and go together: their names would weigh more than they do
   { name: "kept-lists", test: /[\\/]app[\\/]stores[\\/](persisted|wishlist|following|compare)/, priority: 1 },
   { name: "product-basics", test: /[\\/]app[\\/]ui[\\/]product[\\/](picture|price-text)/, priority: 1 },
-  { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](card|price\.|rating|skeleton|strip)|layout[\\/]breadcrumb)/, priority: 1 },
+  { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](card|price\.|rating|skeleton)|layout[\\/]breadcrumb)/, priority: 1 },
 ];
 
 /** The browser gets its words without those that only the server says. */
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     words,
     pageStyles(),
+    shortTokens(),
     smallerScripts(),
     cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }),
     reactRouter(),

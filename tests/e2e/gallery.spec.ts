@@ -51,7 +51,7 @@ test.describe("on a wide screen", () => {
     expect(whole.height).toBeCloseTo(expected.whole.height, 0);
     expect(strip.x).toBe(whole.x);
     await expectHydrated(page);
-    const button = await boxOf(galleryOf(page).getByRole("button", { name: "Turn the pictures back" }));
+    const button = await boxOf(galleryOf(page).getByRole("button", { name: "Previous thumbnails" }));
     expect(button.height).toBeCloseTo(strip.height * stripParts(4).button, 0);
     expect(await layoutShift(page)).toBe(0);
     const first = pictures(page).first().locator("img");
@@ -74,10 +74,10 @@ test.describe("on a wide screen", () => {
         .locator("ol a")
         .evaluateAll((links) => links.map((link) => link.ariaLabel?.slice(-1)).join(""));
     expect(await names()).toBe("123");
-    await galleryOf(page).getByRole("button", { name: "Turn the pictures on" }).click();
+    await galleryOf(page).getByRole("button", { name: "Next thumbnails" }).click();
     expect(await names()).toBe("231");
-    await galleryOf(page).getByRole("button", { name: "Turn the pictures back" }).click();
-    await galleryOf(page).getByRole("button", { name: "Turn the pictures back" }).click();
+    await galleryOf(page).getByRole("button", { name: "Previous thumbnails" }).click();
+    await galleryOf(page).getByRole("button", { name: "Previous thumbnails" }).click();
     expect(await names()).toBe("312");
     await expect(thumb(page, 2)).toHaveAttribute("aria-pressed", "true");
     await expect(pictures(page).nth(1)).toBeInViewport({ ratio: 0.99 });
@@ -87,7 +87,7 @@ test.describe("on a wide screen", () => {
     await page.goto(product);
     await expectHydrated(page);
     await galleryOf(page)
-      .getByRole("button", { name: "Turn the pictures on" })
+      .getByRole("button", { name: "Next thumbnails" })
       .evaluate((button: HTMLElement) => button.click());
     await expect(galleryOf(page).locator("ol a").first()).toHaveAccessibleName("Show picture 2");
   });
@@ -312,7 +312,7 @@ test.describe("without script", () => {
     await page.goto(product);
     await thumb(page, 3).click();
     await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.9 });
-    await expect(galleryOf(page).getByRole("button", { name: "Turn the pictures on" })).toBeHidden();
+    await expect(galleryOf(page).getByRole("button", { name: "Next thumbnails" })).toBeHidden();
     const answer = await page.request.get((await pictures(page).nth(2).getAttribute("href")) as string);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-type"]).toMatch(/^image\//);

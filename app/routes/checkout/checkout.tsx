@@ -8,9 +8,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "react-router";
-import type { Locale } from "../../../locales/words.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
@@ -42,14 +42,12 @@ export type CheckoutData = {
   byScript: boolean;
 };
 
-const usualCountry: Record<Locale, string> = { en: "US", fr: "FR", ar: "AE", tr: "TR", hi: "IN" };
-
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("checkout.title")} – Meydan`, noindex: true };
   // after a posted form its answer is what is shown
   if (visit.page) return visit.page as CheckoutData;
-  const values = { "address.country": usualCountry[visit.locale] };
+  const values = { "address.country": homeCountry(visit.locale) };
   const quoting = await quoteFor(visit.api, values, openOrderPath(visit.cookie) ?? "/cart");
   return { ...quoting, values, errors: {}, key: crypto.randomUUID(), placed: null, byScript: isByScript(request) };
 }

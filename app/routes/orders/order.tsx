@@ -7,7 +7,7 @@ import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Notice } from "../../ui/base/notice.tsx";
-import { countryName } from "../../ui/purchase/countries.tsx";
+import { countryName } from "../../ui/purchase/country-name.ts";
 import { clearDraft } from "../../ui/purchase/draft.ts";
 import { Handoff, type NextStep } from "../../ui/purchase/handoff.tsx";
 import { leftParameter, openOrderCookie, orderPath } from "../../ui/purchase/open-order.ts";

@@ -2,7 +2,7 @@ import type { Money } from "../../../worker/shop/catalogue/contract.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
 import { formatMoney, formatNumber } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { countryName } from "../../ui/purchase/countries.tsx";
+import { countryName } from "../../ui/purchase/country-name.ts";
 import { isolated } from "../../ui/purchase/isolated.ts";
 import css from "./delivery-estimate.module.css";
 import type { Delivery } from "./load-product.ts";

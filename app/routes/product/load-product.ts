@@ -4,14 +4,12 @@ import type { Locale } from "../../../locales/words.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
+import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { type Choice, choiceOf, queryOf, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
-
-/** The country whose delivery is spoken of before a shopper has given an address: the one of the page's language. */
-const usualCountry: Record<Locale, string> = { en: "US", fr: "FR", ar: "AE", tr: "TR", hi: "IN" };
 
 export type Late<T> = T | Promise<T>;
 export type Delivery = { country: string; rates: readonly Rate[] };
@@ -63,7 +61,7 @@ function late<T>(promise: Promise<T>): Promise<T> {
 
 /** The rates from this shop; none where it does not deliver. */
 export async function deliveryOf(api: Api, { shop }: Product): Promise<Delivery> {
-  const country = usualCountry[api.settings.locale as Locale];
+  const country = homeCountry(api.settings.locale as Locale);
   try {
     return await api.shippingRates({ country, shop: shop.handle });
   } catch (error) {

@@ -3,7 +3,8 @@ import { formatMoney } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { SelectField } from "../../ui/base/field.tsx";
-import { CountryOptions, countryName } from "../../ui/purchase/countries.tsx";
+import { CountryOptions } from "../../ui/purchase/countries.tsx";
+import { countryName } from "../../ui/purchase/country-name.ts";
 import { useDays } from "./days.ts";
 import css from "./shipping.module.css";
 

@@ -12,5 +12,3 @@ export function CountryOptions({ locale }: { locale: Locale }) {
     </option>
   ));
 }
-
-export const countryName = (code: string, locale: Locale) => new Intl.DisplayNames(intlLocale[locale], { type: "region" }).of(code) ?? code;

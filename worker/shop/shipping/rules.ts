@@ -1,7 +1,5 @@
 /** Pure: the countries of the world, and which rates a package may choose from. */
 
-export { homeCountry } from "./home-country.ts";
-
 /** ISO 3166-1 alpha-2, officially assigned. Names come from Intl.DisplayNames. */
 export const countryCodes: readonly string[] = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ " +
