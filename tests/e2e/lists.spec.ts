@@ -192,7 +192,7 @@ test("the comparison says what it left out, shows only differences, and fills th
   await page.goto(`/user/compared?p=${two.handle},no-such-thing,${one.handle}`);
   await expectHydrated(page);
   await expect(page.getByRole("columnheader")).toHaveText([two.name, one.name]);
-  await expect(page.getByText("1 product could not be shown")).toBeVisible();
+  await expect(page.getByText("1 product is not shown")).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
   const rows = page.getByRole("rowheader");

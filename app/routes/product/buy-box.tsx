@@ -22,10 +22,10 @@ const quantity_max = 10;
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
 export function BuyBox({ product, variant, delivery, choice }: BuyBoxProps) {
   return (
-    <div className={css.box}>
+    <div className="column">
       <PriceOfNow variant={variant} />
       {product.options.length > 0 && (
-        <div className={css.options} data-controls="" data-options={product.handle}>
+        <div className="column" data-controls="" data-options={product.handle}>
           {product.options.map((option) => (
             <OptionChoice key={option.axis} product={product} variant={variant} option={option} choice={choice} />
           ))}
@@ -33,7 +33,7 @@ export function BuyBox({ product, variant, delivery, choice }: BuyBoxProps) {
       )}
       <Stock stock={variant.stock} />
       <AddForm variant={variant} />
-      <div className={css.lists}>
+      <div className="row">
         <WishButton handle={product.handle} name={product.name} />
         <CompareButton handle={product.handle} name={product.name} />
       </div>
@@ -49,18 +49,19 @@ function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale } }: { va
   const link = useLink();
   const percent = compareAt ? percentOff(compareAt.amount, price.amount) : 0;
   return (
-    <div className={css.now}>
-      <div className={css.price}>
+    <div className="tight">
+      <div className={`row ${css.price}`}>
         <Price price={price} compareAt={compareAt} />
         {percent > 0 && <span className={css.off}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
       </div>
       {lowest30 && (
-        <p className={css.lowest}>
-          {t("buy.lowest30")} <bdi>{formatMoney(lowest30, locale)}</bdi>
+        <p className="small muted">
+          {`${t("buy.lowest30")} `}
+          <bdi>{formatMoney(lowest30, locale)}</bdi>
         </p>
       )}
       {flashSale && (
-        <div className={css.flash}>
+        <div className={`tight ${css.flash}`}>
           <a href={link(`/flash-sale/${flashSale.id}`)}>
             <Icon name="bolt" size={18} />
             {t("buy.flash")}
@@ -78,7 +79,7 @@ function Stock({ stock }: { stock: number }) {
     return <p className={stock <= fewLeft ? `${css.stock} ${css.few}` : css.stock}>{stock <= fewLeft ? n("buy.left", stock) : t("buy.inStock")}</p>;
   return (
     <p className={`${css.stock} ${css.out}`}>
-      {t("buy.soldOutText")}{" "}
+      {`${t("buy.soldOutText")} `}
       <a className="text-link" href="#related">
         {t("buy.similar")}
       </a>
@@ -92,10 +93,10 @@ function AddForm({ variant: { id, stock } }: { variant: Variant }) {
   const link = useLink();
   const soldOut = stock === 0;
   return (
-    <form className={css.form} method="post" action={link("/cart")}>
+    <form className={`column ${css.form}`} method="post" action={link("/cart")}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={id} />
-      <label className={css.quantity}>
+      <label className="row small">
         <span>{t("buy.quantity")}</span>
         <select name="quantity" disabled={soldOut} key={id}>
           {Array.from({ length: Math.max(1, Math.min(quantity_max, stock)) }, (_, index) => (

@@ -14,10 +14,10 @@ export function DeliveryEstimate({ delivery: { country, rates }, price }: { deli
   const { t, locale } = useWords();
   const link = useLink();
   return (
-    <section className={css.delivery} aria-labelledby="delivery">
+    <section className={`tight small ${css.delivery}`} aria-labelledby="delivery">
       <h2 id="delivery">{t("product.deliveryTo", { country: countryName(country, locale) })}</h2>
       {rates.length === 0 && <p>{t("product.notDelivered")}</p>}
-      <ul>
+      <ul className="tight">
         {rates.slice(0, rates_max).map((rate) => (
           <RateLine key={rate.id} rate={rate} price={price} />
         ))}
@@ -42,7 +42,7 @@ function RateLine({ rate, price }: { rate: Rate; price: Money }) {
       <Days rate={rate} />
       <strong>{free || rate.price.amount === 0 ? t("product.deliveryFree") : <bdi>{formatMoney(rate.price, locale)}</bdi>}</strong>
       {rate.freeFrom && missing_minor !== undefined && !free && (
-        <small>{t("product.freeFrom", { sum: money(rate.freeFrom.amount), missing: money(missing_minor) })}</small>
+        <small className="muted">{t("product.freeFrom", { sum: money(rate.freeFrom.amount), missing: money(missing_minor) })}</small>
       )}
     </li>
   );
@@ -55,4 +55,4 @@ function Days({ rate: { daysMin, daysMax } }: { rate: Rate }) {
 }
 
 /** Keeps the place of an estimate that is still on its way. */
-export const DeliverySpace = () => <div className={css.space} />;
+export const DeliverySpace = () => <div className={css.delivery} />;

@@ -14,12 +14,13 @@ export function OptionChoice({ product: { variants, images }, variant, option, c
   const { t } = useWords();
   const current = option.values.find(({ value }) => variant.options[option.axis] === value);
   return (
-    <div>
-      <p className={css.axis} id={`axis-${option.axis}`}>
-        {option.label}: <strong>{current?.label}</strong>
+    <div className="tight">
+      <p className="small" id={`axis-${option.axis}`}>
+        {`${option.label}: `}
+        <strong>{current?.label}</strong>
       </p>
       {option.values.length > 1 && (
-        <ul className={css.values} aria-labelledby={`axis-${option.axis}`}>
+        <ul className={`row ${css.values}`} aria-labelledby={`axis-${option.axis}`}>
           {option.values.map(({ value, label }) => {
             const target = variantWith(variants, variant, option.axis, value);
             if (!target) return null;

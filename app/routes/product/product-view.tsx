@@ -38,18 +38,18 @@ export function Facts({ product: { brand, name, rating, shop } }: { product: Pro
   const link = useLink();
   return (
     <>
-      <p className={css.brand}>
+      <p className={`small ${css.brand}`}>
         <a href={link(`/all?brand=${brand.slug}`)}>{brand.name}</a>
       </p>
       <h1>{name}</h1>
-      <p className={css.seller}>
+      <p className="row small">
         {rating.count > 0 && (
           <a href="#reviews">
             <Rating rating={rating} />
           </a>
         )}
         <span>
-          {t("product.soldBy")}{" "}
+          {`${t("product.soldBy")} `}
           <a className="text-link" href={link(`/shop/${shop.handle}`)}>
             {shop.name}
           </a>
@@ -88,7 +88,7 @@ export function Seller({ product, shop }: { product: Product; shop: Late<Shop> }
   const { main, handle, name, images } = product;
   return (
     <>
-      <ul className={css.promises}>
+      <ul className={`tight small muted ${css.promises}`}>
         <li>{t("product.promiseReturns")}</li>
         <li>{t("product.promisePayment")}</li>
       </ul>
@@ -158,7 +158,7 @@ export function WithdrawnNotice({ category, products }: Withdrawn) {
   return (
     <>
       <Breadcrumb crumbs={[{ name: category.name, path }, { name: t("product.withdrawn") }]} />
-      <div className={css.withdrawn}>
+      <div className="centred">
         <h1>{t("product.withdrawn")}</h1>
         <p className="muted">{t("product.withdrawnText")}</p>
         <ButtonLink href={link(path)}>{t("product.toCategory", { name: category.name })}</ButtonLink>

@@ -62,11 +62,11 @@ function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductD
     <div className="page stack">
       <Still live={live}>{() => drawn && <drawn.view.Trail product={drawn.data.product} />}</Still>
       <div className={css.layout}>
-        <Still className={css.pictures} live={turned.current}>
+        <Still live={turned.current}>
           {() => bought && <bought.view.Pictures product={bought.product} query={query} />}
         </Still>
         <div className={css.facts}>
-          <Still className={css.head} live={live}>
+          <Still className="tight" live={live}>
             {() => drawn && <drawn.view.Facts product={drawn.data.product} />}
           </Still>
           <Still id="buy" live={bought !== null}>
@@ -76,7 +76,7 @@ function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductD
             {() => drawn && <drawn.view.Seller {...drawn.data} />}
           </Still>
         </div>
-        <Still className={css.about} live={live}>
+        <Still live={live}>
           {() => drawn && <drawn.view.About product={drawn.data.product} />}
         </Still>
       </div>

@@ -12,8 +12,8 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
   const count = histogram.reduce((sum, each) => sum + each, 0);
   const spoken = formatNumber(average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <div className={css.summary} data-controls="">
-      <p className={css.average}>
+    <div className="column" data-controls="">
+      <p className={`row small muted ${css.average}`}>
         <strong aria-hidden="true">{spoken}</strong>
         <span>
           {t("product.rated", { average: spoken })}
@@ -21,25 +21,25 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
           {n("product.reviews", count)}
         </span>
       </p>
-      <ol className={css.histogram}>
+      <ol className="small">
         {[5, 4, 3, 2, 1].map((stars) => (
           <li key={stars}>
             <StarsRow stars={stars} count={histogram[stars - 1] ?? 0} all={count} choice={choice} />
           </li>
         ))}
       </ol>
-      <p className={css.chips}>
-        <a href={reviewLink(choice, { pictures: !choice.pictures })} rel="nofollow" aria-current={choice.pictures ? "true" : undefined}>
+      <p className="row">
+        <a className="pill" href={reviewLink(choice, { pictures: !choice.pictures })} rel="nofollow" aria-current={choice.pictures ? "true" : undefined}>
           {t("product.withPictures")}
         </a>
       </p>
-      <p className={css.label} id="review-order">
+      <p className="small" id="review-order">
         {t("listing.sortBy")}
       </p>
-      <ul className={css.chips} aria-labelledby="review-order">
+      <ul className="row" aria-labelledby="review-order">
         {sorts.map((sort) => (
           <li key={sort}>
-            <a href={reviewLink(choice, { sort })} rel="nofollow" aria-current={choice.sort === sort ? "true" : undefined}>
+            <a className="pill" href={reviewLink(choice, { sort })} rel="nofollow" aria-current={choice.sort === sort ? "true" : undefined}>
               {t(`product.reviewSorts.${sort}`)}
             </a>
           </li>

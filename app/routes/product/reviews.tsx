@@ -27,7 +27,7 @@ export function Reviews({ list, handle, choice }: ReviewsProps) {
       {rated ? (
         <div className={css.columns}>
           <ReviewSummary meta={meta} choice={choice} />
-          <div className={css.found}>
+          <div className="column">
             {data.length > 0 && (
               <form method="post" action={queryOf(choice)} data-votes={handle}>
                 <ul className={css.reviews}>
@@ -79,21 +79,22 @@ function ReviewItem({ review }: { review: Review }) {
         <p>{review.body}</p>
       </div>
       <Pictures review={review} />
-      <p className={css.by}>
+      <p className="small muted">
         <bdi>{review.author}</bdi> · {formatDate(review.createdAt, locale)}
         {review.verified && <span className={css.verified}>{t("product.verified")}</span>}
       </p>
       {review.reply && (
         <blockquote className={css.reply}>
-          <p className={css.by}>{t("product.shopReply")}</p>
+          <p className="small muted">{t("product.shopReply")}</p>
           <p lang={review.lang} dir="auto">
             {review.reply}
           </p>
         </blockquote>
       )}
-      <p className={css.vote} id={`voted-${review.id}`}>
-        <button type="submit" name="vote" value={review.id} data-vote="">
-          {t("product.helpful")} <b>{review.helpfulCount > 0 && formatNumber(review.helpfulCount, locale)}</b>
+      <p className={`row small ${css.vote}`} id={`voted-${review.id}`}>
+        <button className="pill" type="submit" name="vote" value={review.id} data-vote="">
+          {`${t("product.helpful")} `}
+          <b>{review.helpfulCount > 0 && formatNumber(review.helpfulCount, locale)}</b>
         </button>
         <span className={css.thanks}>{t("product.thanks")}</span>
       </p>
@@ -106,7 +107,7 @@ function Pictures({ review: { pictures = [], author } }: { review: Review }) {
   const { t } = useWords();
   if (pictures.length === 0) return null;
   return (
-    <ul className={css.pictures}>
+    <ul className={`row ${css.pictures}`}>
       {pictures.map((picture, index) => (
         <li key={picture.url}>
           <a href={`${picture.url}?w=1600`} data-document="" data-large={t("layout.close")}>
@@ -123,15 +124,15 @@ function Pages({ list: { meta }, choice }: { list: ReviewList; choice: Choice })
   const pages = Math.ceil(meta.total / reviewsPerPage);
   if (pages <= 1) return null;
   return (
-    <nav className={css.pages} aria-label={t("product.reviewPages")}>
+    <nav className="row small" aria-label={t("product.reviewPages")}>
       {meta.page > 1 && (
-        <a href={reviewLink(choice, { page: meta.page - 1 })} rel="prev nofollow">
+        <a className="pill" href={reviewLink(choice, { page: meta.page - 1 })} rel="prev nofollow">
           {t("listing.previous")}
         </a>
       )}
       <span>{t("product.pageOf", { page: meta.page, pages })}</span>
       {meta.hasNext && (
-        <a href={reviewLink(choice, { page: meta.page + 1 })} rel="next nofollow">
+        <a className="pill" href={reviewLink(choice, { page: meta.page + 1 })} rel="next nofollow">
           {t("listing.next")}
         </a>
       )}

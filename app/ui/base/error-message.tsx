@@ -8,7 +8,7 @@ export function ErrorMessage({ status }: { status: number }) {
   const link = useLink();
   const missing = status === 404;
   return (
-    <div className={`page ${css.error}`}>
+    <div className={`page centred ${css.error}`}>
       <p className={css.status} aria-hidden="true">
         {status}
       </p>

@@ -8,6 +8,7 @@ import type { Facets, ProductList } from "../../../worker/shop/catalogue/contrac
 import { formatNumber } from "../../i18n/format.ts";
 import { useCurrency, useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ProductGrid } from "../product/card.tsx";
+import look from "../product/list-look.module.css";
 import { choicesOf } from "./choices.ts";
 import { Chosen } from "./chosen.tsx";
 import { Filters } from "./filters.tsx";
@@ -67,7 +68,9 @@ export function Listing({ list, query: raw, facets = null, scope = {}, relief = 
         </Tools>
         <Chosen shown={shown} />
         {list.data.length > 0 ? (
-          <ProductGrid products={list.data} firstRow={4} look={query.has("view") ? "list" : "grid"} />
+          <div className={query.has("view") ? look.list : undefined}>
+            <ProductGrid products={list.data} firstRow={4} />
+          </div>
         ) : (
           <Nothing shown={shown} relief={relief} categories={categories}>
             {empty}

@@ -52,7 +52,7 @@ export function Gallery({ images, name, sizes, options }: GalleryProps) {
               <li key={id}>
                 {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to its picture */}
                 <a href={`#picture-${id}`} role="button" aria-pressed={index === 0} data-document="" aria-label={t("gallery.show", { number: index + 1 })}>
-                  <img src={thumb.url} alt="" width={thumb.width} height={thumb.height} decoding="async" />
+                  <img src={thumb.url} alt="" width={thumb.width} height={thumb.height} loading="lazy" decoding="async" />
                 </a>
               </li>
             ))}

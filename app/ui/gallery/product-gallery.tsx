@@ -2,19 +2,19 @@ import type { ProductImage } from "../../../worker/shop/catalogue/contract.ts";
 import { srcSet } from "../product/picture.tsx";
 import { Gallery } from "./gallery.tsx";
 import type { GalleryImages } from "./rules.ts";
-import { gallerySizes, galleryWidths } from "./sizes.ts";
+import { gallerySizes, galleryWidths, laterWidths } from "./sizes.ts";
 
 export type ProductGalleryProps = { pictures: readonly Pick<ProductImage, "id" | "url" | "width" | "height">[]; name: string };
 
 /** Pictures of the media room in the three sizes of a gallery. */
 function imagesOf(pictures: ProductGalleryProps["pictures"]): GalleryImages {
   return {
-    normal_size: pictures.map(({ id, url, width, height }) => ({
+    normal_size: pictures.map(({ id, url, width, height }, index) => ({
       id,
       url: `${url}?w=800`,
       width,
       height,
-      srcSet: srcSet({ url, width, height }, galleryWidths),
+      srcSet: srcSet({ url, width, height }, index === 0 ? galleryWidths : laterWidths),
     })),
     thumbs: pictures.map(({ id, url }) => ({ id, url: `${url}?w=160` })),
     large_size: pictures.map(({ id, url }) => ({ id, url: `${url}?w=1600` })),

@@ -29,12 +29,12 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
         <div className={css.actions}>
           <Preferences />
           <AccountMenu />
-          <button type="button" className={`${css.action} ${css.heart}`} data-wishlist="" aria-haspopup="dialog">
+          <button type="button" className={`${css.action} ${css.heart}`} data-wishlist="" aria-haspopup="dialog" aria-label={t("header.wishlist")}>
             <FrameIcon name="heart" />
             <span className={css.label}>{t("header.wishlist")}</span>
             <span className={css.count} data-wish-count="" aria-hidden="true" hidden />
           </button>
-          <a className={css.action} href={link("/cart")}>
+          <a className={css.action} href={link("/cart")} aria-label={t("header.cart")}>
             <FrameIcon name="cart" />
             <span className={css.label}>{t("header.cart")}</span>
             <span className={css.count} data-cart-count="" aria-hidden="true" hidden />
@@ -67,24 +67,21 @@ function Preferences() {
   const visit = useServerVisit();
   if (!visit) return null;
   const { path, currency } = visit;
+  const chosen = `${locale.toUpperCase()} · ${currency}`;
   return (
     <details className={css.menu} data-menu="">
-      <summary className={css.action}>
+      <summary className={css.action} aria-label={`${t("header.language")}, ${t("header.currency")}: ${chosen}`}>
         <FrameIcon name="globe" />
-        <span className="visually-hidden">
-          {t("header.language")}, {t("header.currency")}:{" "}
-        </span>
-        <span className={css.label}>
-          {locale.toUpperCase()} · {currency}
-        </span>
+        <span className={css.label}>{chosen}</span>
       </summary>
-      <div className={css.panel}>
+      <div className="panel column">
         <div>
           <h2 id="switch-language">{t("header.language")}</h2>
-          <ul className={css.choices} aria-labelledby="switch-language">
+          <ul className="row" aria-labelledby="switch-language">
             {locales.map((code) => (
               <li key={code}>
                 <a
+                  className="pill"
                   href={switchTarget(code, path, visit.search)}
                   hrefLang={code}
                   lang={code}
@@ -101,9 +98,9 @@ function Preferences() {
         <form method="post" action="/currency" data-document="">
           <h2 id="switch-currency">{t("header.currency")}</h2>
           <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
-          <div className={css.choices}>
+          <div className="row">
             {offeredCurrencies.map((code) => (
-              <button key={code} type="submit" name="currency" value={code} aria-pressed={code === currency}>
+              <button key={code} className="pill" type="submit" name="currency" value={code} aria-pressed={code === currency}>
                 {code}
               </button>
             ))}
@@ -128,7 +125,7 @@ function AccountMenu() {
       <summary className={css.action} aria-label={t("header.account")}>
         <FrameIcon name="user" />
       </summary>
-      <ul className={`${css.panel} ${css.links}`}>
+      <ul className={`panel ${css.links}`}>
         <li>
           <a href={link("/track-order")}>{t("header.trackOrder")}</a>
         </li>

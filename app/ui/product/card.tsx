@@ -61,10 +61,10 @@ function Badge({ product }: { product: Card }) {
   );
 }
 
-/** The first row's pictures are wanted at once; `firstRow` says how many. As a list each product is a line, with the same HTML. */
-export function ProductGrid({ products, firstRow = 0, look = "grid" }: { products: readonly Card[]; firstRow?: number; look?: "grid" | "list" }) {
+/** The first row's pictures are wanted at once; `firstRow` says how many. */
+export function ProductGrid({ products, firstRow = 0 }: { products: readonly Card[]; firstRow?: number }) {
   return (
-    <ul className={look === "list" ? `${css.grid} ${css.list}` : css.grid}>
+    <ul className={css.grid}>
       {products.map((product, index) => (
         <ProductCard key={product.id} product={product} first={index < firstRow} />
       ))}

@@ -7,8 +7,8 @@ export function GridSkeleton({ count }: { count: number }) {
     <ul className={card.grid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty places have no other name
-        <li key={index} className={css.card}>
-          <span className={css.photo} />
+        <li key={index} className={card.card}>
+          <span className={card.photo} />
           <span className={css.text} />
         </li>
       ))}

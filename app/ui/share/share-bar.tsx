@@ -33,25 +33,25 @@ export function ShareBar({ path, media, first = shownFirst, more, popup, ...cont
   const rest = more?.map(networkNamed) ?? networks.filter((network) => !buttons.includes(network));
   const to = (network: Network) => shareAddress(network, { url, media: media && new URL(media, origin).href, ...content });
   return (
-    <div className={css.bar} data-share={url} data-title={content.title} data-width={popup?.width} data-height={popup?.height}>
+    <div className={`tight ${css.bar}`} data-share={url} data-title={content.title} data-width={popup?.width} data-height={popup?.height}>
       <h2>{t("share.share")}</h2>
-      <ul>
+      <ul className="row">
         {buttons.map((network) => (
           <li key={network}>
-            <a data-network={network} href={to(network)} {...outside} title={nameOf(network, t)} aria-label={nameOf(network, t)}>
+            <a data-network={network} href={to(network)} {...outside} title={nameOf(network, t)}>
               <SpriteIcon name={markOf(network)} size={20} />
             </a>
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={`row small ${css.actions}`}>
         <button type="button" data-action="copy">
           {t("share.copy")}
         </button>
         {rest.length > 0 && (
           <details data-menu="">
             <summary>{t("share.more")}</summary>
-            <ul>
+            <ul className="row panel">
               {rest.map((network) => (
                 <li key={network}>
                   <a data-network={network} href={to(network)} {...outside}>
