@@ -114,6 +114,8 @@ test("what was seen before stands at the end, without a shift", async ({ page })
   await expect.poll(() => page.evaluate(() => localStorage.getItem("meydan-recent"))).toContain(first.handle);
   await page.goto(pathOf(second));
   await expectHydrated(page);
+  // its room is made below the window, before a reader gets there
+  await expect(page.locator("#recent section")).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const seen = page.getByRole("region", { name: en.product.recent });
   await expect(seen.getByRole("link", { name: first.name })).toBeVisible();
