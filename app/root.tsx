@@ -38,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {/* start and lowest scale are fixed at 1; zooming in is not taken away (WCAG 1.4.4) */}
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0a5f4e" />
         {import.meta.env.SSR && <ServerHead head={head} />}
         <Styles />

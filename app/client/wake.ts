@@ -58,6 +58,9 @@ function ownWay(element: HTMLElement) {
   else if (href) location.assign(href);
 }
 
+/** A click that asks for another tab or window is the browser's. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
 /** What counts down wakes when it comes near. In pages that came by navigation its component does that. */
 function startCountdowns() {
   const watch = new IntersectionObserver((seen) => {
@@ -78,7 +81,7 @@ export function keepWaking() {
       on,
       (event) => {
         const element = (event.target as Element | null)?.closest?.<HTMLElement>(selector);
-        if (!element) return;
+        if (!element || (takes && isForBrowser(event as MouseEvent))) return;
         const woken = awake.get(load) ?? new WeakSet();
         awake.set(load, woken);
         if (woken.has(element) && !always) return;

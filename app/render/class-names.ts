@@ -21,13 +21,18 @@ export function classesIn(css: string): string[] {
 }
 
 function numbered(root: string): Map<string, string> {
-  const files = globSync("app/**/*.module.css", { cwd: root }).sort();
+  const found = globSync("app/**/*.module.css", { cwd: root }).map(slashed).sort();
+  const files = [...found.filter(isCommon), ...found.filter((file) => !isCommon(file))];
   const keys = files.flatMap((file) => classesIn(readFileSync(path.join(root, file), "utf8")).map((name) => keyOf(file, name)));
-  // an underscore before each: none of them is the name of a class of the global stylesheets
-  return new Map(keys.map((key, index) => [key, `_${lettersOf(index)}`]));
+  // one or two letters: the classes of the global stylesheets have longer names
+  return new Map(keys.map((key, index) => [key, lettersOf(index)]));
 }
 
-const keyOf = (file: string, name: string) => `${file.replaceAll(path.sep, "/")} ${name}`;
+/** What stands on most pages, and most often, gets the shortest names. */
+const isCommon = (file: string) => /^app\/(ui\/(layout|product|gallery|share|lists\/wish-button)|routes\/product\/)/.test(file);
+
+const slashed = (file: string) => file.replaceAll(path.sep, "/");
+const keyOf = (file: string, name: string) => `${slashed(file)} ${name}`;
 let names: Map<string, string> | undefined;
 
 /** For `css.modules.generateScopedName`. A class written while the development server runs has a long name until it starts anew. */

@@ -9,11 +9,10 @@ import { useServerVisit } from "./visit.tsx";
 
 const inert = "text/late-module";
 
-// `d` guards against starting twice; requestIdleCallback is missing in Safari
-const starter = `(()=>{let d=0;const E=["pointerdown","keydown","touchstart","pointerover","focusin"];const go=()=>{if(d++)return;for(const e of E)removeEventListener(e,go,true);
-for(const s of document.querySelectorAll('script[type="${inert}"]')){const n=document.createElement("script");n.type="module";n.nonce=s.nonce;n.textContent=s.textContent;document.head.append(n)}};
-for(const e of E)addEventListener(e,go,{capture:true,passive:true});
-const idle=()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()};document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
+// `d` guards against starting twice; while this runs the page has not loaded yet; requestIdleCallback is missing in Safari
+const starter = `(()=>{let d=0;const go=()=>{if(d++)return;for(const s of document.querySelectorAll('script[type="${inert}"]')){const n=document.createElement("script");n.type="module";n.nonce=s.nonce;n.textContent=s.textContent;document.head.append(n)}};
+for(const e of["pointerdown","keydown","touchstart","pointerover","focusin"])addEventListener(e,go,{capture:true,passive:true,once:true});
+addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()})})()`;
 
 export function LateScripts() {
   const visit = useServerVisit();

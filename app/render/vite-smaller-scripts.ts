@@ -8,6 +8,12 @@ const options: MinifyOptions = {
   compress: { passes: 3, toplevel: true, unsafe: true, pure_getters: true, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true },
 };
 
+/**
+ * Chromium's hint to compile a file's functions while it arrives, beside the main thread. A page has its scripts long before
+ * the first tap (late-scripts.tsx); without the hint that tap pays for compiling half the router.
+ */
+const eager = "//# allFunctionsCalledOnLoad\n";
+
 export function smallerScripts(): Plugin {
   return {
     name: "smaller-scripts",
@@ -19,7 +25,7 @@ export function smallerScripts(): Plugin {
         for (const part of Object.values(bundle)) {
           if (part.type !== "chunk") continue;
           const { code } = await minify(part.code, options);
-          if (code !== undefined) part.code = code;
+          if (code !== undefined) part.code = eager + code;
         }
       },
     },

@@ -22,7 +22,7 @@ const quantity_max = 10;
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
 export function BuyBox({ product, variant, delivery, choice }: BuyBoxProps) {
   return (
-    <div className="column">
+    <div className={`column ${css.box}`}>
       <PriceOfNow variant={variant} />
       {product.options.length > 0 && (
         <div className="column" data-controls="" data-options={product.handle}>
@@ -62,7 +62,7 @@ function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale } }: { va
       )}
       {flashSale && (
         <div className={`tight ${css.flash}`}>
-          <a href={link(`/flash-sale/${flashSale.id}`)}>
+          <a className="row" href={link(`/flash-sale/${flashSale.id}`)}>
             <Icon name="bolt" size={18} />
             {t("buy.flash")}
           </a>

@@ -42,7 +42,7 @@ export function Facts({ product: { brand, name, rating, shop } }: { product: Pro
         <a href={link(`/all?brand=${brand.slug}`)}>{brand.name}</a>
       </p>
       <h1>{name}</h1>
-      <p className="row small">
+      <p className="row apart small">
         {rating.count > 0 && (
           <a href="#reviews">
             <Rating rating={rating} />

@@ -13,7 +13,7 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
   const spoken = formatNumber(average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div className="column" data-controls="">
-      <p className={`row small muted ${css.average}`}>
+      <p className={`row apart small muted ${css.average}`}>
         <strong aria-hidden="true">{spoken}</strong>
         <span>
           {t("product.rated", { average: spoken })}
@@ -33,9 +33,9 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
           {t("product.withPictures")}
         </a>
       </p>
-      <p className="small" id="review-order">
+      <strong className="small" id="review-order">
         {t("listing.sortBy")}
-      </p>
+      </strong>
       <ul className="row" aria-labelledby="review-order">
         {sorts.map((sort) => (
           <li key={sort}>
@@ -60,17 +60,22 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
 function StarsRow({ stars, count, all, choice }: { stars: number; count: number; all: number; choice: Choice }) {
   const { n, locale } = useWords();
   const chosen = choice.stars === stars;
+  const name = `${n("product.stars", stars)}: ${n("product.reviews", count)}`;
   const content = (
     <>
-      <span className="visually-hidden">{`${n("product.stars", stars)}: ${n("product.reviews", count)}`}</span>
-      <span aria-hidden="true">{formatNumber(stars, locale)} ★</span>
+      {`${formatNumber(stars, locale)} ★`}
       <progress aria-hidden="true" max={all} value={count} />
-      <span aria-hidden="true">{formatNumber(count, locale)}</span>
+      <span>{formatNumber(count, locale)}</span>
     </>
   );
-  if (count === 0) return <span className={css.row}>{content}</span>;
+  if (count === 0)
+    return (
+      <span className={css.row} role="img" aria-label={name}>
+        {content}
+      </span>
+    );
   return (
-    <a className={css.row} href={reviewLink(choice, { stars: chosen ? null : stars })} rel="nofollow" aria-current={chosen ? "true" : undefined}>
+    <a className={css.row} href={reviewLink(choice, { stars: chosen ? null : stars })} rel="nofollow" aria-label={name} aria-current={chosen ? "true" : undefined}>
       {content}
     </a>
   );

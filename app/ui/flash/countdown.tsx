@@ -26,7 +26,7 @@ export function Countdown({ until, kind = "ends" }: CountdownProps) {
     if (element) import("./count.ts").then(({ wake }) => wake(element));
   }, [until]);
   return (
-    <p ref={box} className={css.countdown} data-until={until} suppressHydrationWarning>
+    <p ref={box} className={`row apart small ${css.countdown}`} data-until={until} suppressHydrationWarning>
       <span className={css.left} role="timer" aria-label={t(kind === "ends" ? "flash.endsIn" : "flash.startsIn")}>
         {parts.map((part) => (
           <span key={part} className={css.part}>
@@ -37,7 +37,7 @@ export function Countdown({ until, kind = "ends" }: CountdownProps) {
           </span>
         ))}
       </span>
-      <span className={css.when}>
+      <span className="muted">
         {t(`flash.${kind}`)}{" "}
         <time dateTime={until} suppressHydrationWarning>
           {momentText(until, locale)}

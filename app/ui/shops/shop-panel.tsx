@@ -18,20 +18,20 @@ export function ShopPanel({ shop }: { shop: Shop }) {
         <h2 id="seller">
           <a href={path}>{shop.name}</a>
         </h2>
-        <p className={css.facts}>
+        <p className={`row small muted ${css.facts}`}>
           <Rating rating={shop.rating} />
           <span>{shop.city}</span>
           <span>{t("shops.since", { year: String(shop.since) })}</span>
           <span>{n("listing.products", shop.productCount)}</span>
         </p>
       </div>
-      <p className={css.ways}>
+      <p className={`row apart small ${css.ways}`}>
         <FollowButton handle={shop.handle} name={shop.name} />
         <a className="text-link" href={path}>
           {t("product.visitShop")}
         </a>
       </p>
-      {shop.closedUntil && <p className={css.closed}>{t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}</p>}
+      {shop.closedUntil && <p className={`small ${css.closed}`}>{t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}</p>}
     </section>
   );
 }
