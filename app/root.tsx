@@ -40,8 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0a5f4e" />
-        {import.meta.env.SSR && <ServerHead head={head} />}
+        {/* before the words of the head: deflate looks back 32 KB, and the body says many of them again */}
         <Styles />
+        {import.meta.env.SSR && <ServerHead head={head} />}
         {/* the frame arrives in one piece: a browser that paints half a header would have to shift it */}
         {import.meta.env.SSR && <link rel="expect" href="#frame-end" blocking="render" />}
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />

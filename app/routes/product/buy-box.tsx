@@ -1,6 +1,7 @@
 import type { Product, Variant } from "../../../worker/shop/catalogue/contract.ts";
 import { formatMoney, formatNumber, percentOff } from "../../i18n/format.ts";
 import { Later } from "../../render/later.tsx";
+import { Soon } from "../../render/soon.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
@@ -33,13 +34,19 @@ export function BuyBox({ product, variant, delivery, choice }: BuyBoxProps) {
       )}
       <Stock stock={variant.stock} />
       <AddForm variant={variant} />
-      <div className="row">
-        <WishButton handle={product.handle} name={product.name} />
-        <CompareButton handle={product.handle} name={product.name} />
-      </div>
-      <Later of={delivery} fallback={<DeliverySpace />}>
-        {(estimate) => <DeliveryEstimate delivery={estimate} price={variant.price} />}
-      </Later>
+      <Soon>
+        {() => (
+          <>
+            <div className="row">
+              <WishButton handle={product.handle} name={product.name} />
+              <CompareButton handle={product.handle} name={product.name} />
+            </div>
+            <Later of={delivery} fallback={<DeliverySpace />}>
+              {(estimate) => <DeliveryEstimate delivery={estimate} price={variant.price} />}
+            </Later>
+          </>
+        )}
+      </Soon>
     </div>
   );
 }

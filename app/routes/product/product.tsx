@@ -62,9 +62,7 @@ function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductD
     <div className="page stack">
       <Still live={live}>{() => drawn && <drawn.view.Trail product={drawn.data.product} />}</Still>
       <div className={css.layout}>
-        <Still live={turned.current}>
-          {() => bought && <bought.view.Pictures product={bought.product} query={query} />}
-        </Still>
+        <Still live={turned.current}>{() => bought && <bought.view.Pictures product={bought.product} query={query} />}</Still>
         <div className={css.facts}>
           <Still className="tight" live={live}>
             {() => drawn && <drawn.view.Facts product={drawn.data.product} />}
@@ -76,9 +74,7 @@ function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductD
             {() => drawn && <drawn.view.Seller {...drawn.data} />}
           </Still>
         </div>
-        <Still live={live}>
-          {() => drawn && <drawn.view.About product={drawn.data.product} />}
-        </Still>
+        <Still live={live}>{() => drawn && <drawn.view.About product={drawn.data.product} />}</Still>
       </div>
       <Still id="reviews" className={css.said} live={said !== null}>
         {() => said && <said.view.ReviewsPart of={said.reviews} handle={handle} query={query} />}

@@ -60,22 +60,17 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
 function StarsRow({ stars, count, all, choice }: { stars: number; count: number; all: number; choice: Choice }) {
   const { n, locale } = useWords();
   const chosen = choice.stars === stars;
-  const name = `${n("product.stars", stars)}: ${n("product.reviews", count)}`;
   const content = (
     <>
-      {`${formatNumber(stars, locale)} ★`}
+      <span className="visually-hidden">{`${n("product.stars", stars)}: ${n("product.reviews", count)}`}</span>
+      <span aria-hidden="true">{`${formatNumber(stars, locale)} ★`}</span>
       <progress aria-hidden="true" max={all} value={count} />
-      <span>{formatNumber(count, locale)}</span>
+      <span aria-hidden="true">{formatNumber(count, locale)}</span>
     </>
   );
-  if (count === 0)
-    return (
-      <span className={css.row} role="img" aria-label={name}>
-        {content}
-      </span>
-    );
+  if (count === 0) return <span className={css.row}>{content}</span>;
   return (
-    <a className={css.row} href={reviewLink(choice, { stars: chosen ? null : stars })} rel="nofollow" aria-label={name} aria-current={chosen ? "true" : undefined}>
+    <a className={css.row} href={reviewLink(choice, { stars: chosen ? null : stars })} rel="nofollow" aria-current={chosen ? "true" : undefined}>
       {content}
     </a>
   );

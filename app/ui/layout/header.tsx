@@ -7,7 +7,6 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
-import { Logo } from "./logo.tsx";
 
 /** Languages are named in themselves: whoever looks for one can read it. */
 const languageNames = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" } as const;
@@ -22,7 +21,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
       </a>
       <div className={`page ${css.bar}`}>
         <a className={css.logo} href={link("/")}>
-          <Logo />
+          <FrameIcon name="logo" size={30} />
           Meydan
         </a>
         <SearchForm />
@@ -125,7 +124,7 @@ function AccountMenu() {
       <summary className={css.action} aria-label={t("header.account")}>
         <FrameIcon name="user" />
       </summary>
-      <ul className={`panel ${css.links}`}>
+      <ul className={`panel column ${css.links}`}>
         <li>
           <a href={link("/track-order")}>{t("header.trackOrder")}</a>
         </li>

@@ -11,7 +11,7 @@ export function PriceText({ price, compareAt }: { price: string; compareAt?: str
       </strong>
       {compareAt && (
         <s>
-          <span className="visually-hidden">{t("buy.before")} </span>
+          <span className="visually-hidden">{`${t("buy.before")} `}</span>
           <bdi>{compareAt}</bdi>
         </s>
       )}
