@@ -7,6 +7,7 @@ import type { Rate } from "../../../worker/shop/shipping/contract.ts";
 import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
+import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { type Choice, choiceOf, queryOf, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
@@ -37,8 +38,8 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   }
   const handle = params.id.toLowerCase();
   const choice = choiceOf(query);
-  const related = late(api.related(handle));
-  const reviews = late(api.reviews(handle, reviewsAsked(choice)));
+  const related = late(() => api.related(handle));
+  const reviews = late(() => api.reviews(handle, reviewsAsked(choice)));
   let product: Product;
   try {
     product = await api.product(handle);
@@ -50,11 +51,19 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   }
   // the right product under another section's name: only its own address is a page
   if (product.main !== main) throw data(null, { status: 404 });
-  return { product, variant: choice.variant, related, reviews, delivery: late(deliveryOf(api, product)), shop: late(api.shop(product.shop.handle)) };
+  return {
+    product,
+    variant: choice.variant,
+    related,
+    reviews,
+    delivery: late(() => deliveryOf(api, product)),
+    shop: late(() => api.shop(product.shop.handle)),
+  };
 }
 
-/** A failure is found where the part is drawn (render/later.tsx), or by nobody. */
-function late<T>(promise: Promise<T>): Promise<T> {
+/** Asked at once on the server; in the browser after the first screen, which needs none of it. A failure is found where the part is drawn (render/later.tsx), or by nobody. */
+function late<T>(ask: () => Promise<T>): Promise<T> {
+  const promise = import.meta.env.SSR ? ask() : afterPaint().then(ask);
   promise.catch(() => {});
   return promise;
 }

@@ -28,12 +28,12 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
         <div className={css.actions}>
           <Preferences />
           <AccountMenu />
-          <button type="button" className={`${css.action} ${css.heart}`} data-wishlist="" aria-haspopup="dialog" aria-label={t("header.wishlist")}>
+          <button type="button" className={`${css.action} ${css.heart}`} data-wishlist="" aria-haspopup="dialog">
             <FrameIcon name="heart" />
             <span className={css.label}>{t("header.wishlist")}</span>
             <span className={css.count} data-wish-count="" aria-hidden="true" hidden />
           </button>
-          <a className={css.action} href={link("/cart")} aria-label={t("header.cart")}>
+          <a className={css.action} href={link("/cart")}>
             <FrameIcon name="cart" />
             <span className={css.label}>{t("header.cart")}</span>
             <span className={css.count} data-cart-count="" aria-hidden="true" hidden />
