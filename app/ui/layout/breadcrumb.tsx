@@ -13,7 +13,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={t("layout.breadcrumb")}>
       <ol className={css.trail}>
         <li>
-          <a href={link("/")}>{t("layout.home")}</a>
+          {/* on every page, and rarely taken: not worth fetching ahead */}
+          <a href={link("/")} data-prefetch="off">
+            {t("layout.home")}
+          </a>
         </li>
         {crumbs.map((crumb) => (
           <li key={crumb.name}>{crumb.path ? <a href={link(crumb.path)}>{crumb.name}</a> : <span aria-current="page">{crumb.name}</span>}</li>
