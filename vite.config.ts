@@ -20,6 +20,12 @@ const groups = [
   },
   // small stores that come and go together: their names would weigh more than they do
   { name: "kept-lists", test: /[\\/]app[\\/]stores[\\/](persisted|wishlist|following|compare)/, priority: 1 },
+  // what the view of a product draws besides products: one file to fetch ahead instead of nine
+  {
+    name: "product-parts",
+    test: /[\\/]app[\\/](render[\\/](later|soon|after-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons|purchase[\\/]country-name))/,
+    priority: 1,
+  },
   { name: "product-basics", test: /[\\/]app[\\/]ui[\\/]product[\\/](picture|price-text)/, priority: 1 },
   { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](card|price\.|rating|skeleton)|layout[\\/]breadcrumb)/, priority: 1 },
 ];
