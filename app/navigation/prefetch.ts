@@ -79,8 +79,6 @@ function fetchAhead(link: HTMLAnchorElement) {
 export function watchLinks() {
   if (!window.IntersectionObserver) return;
   performance.mark("fetch-ahead");
-  // a browser's first Intl object costs some 20 ms: now, not between a tap and the next page's prices
-  formatMoney({ amount: 0, currency: document.documentElement.dataset.currency ?? "USD" }, document.documentElement.lang as Locale);
   const seen = new WeakSet<Element>();
   const watcher = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting && fetchAhead(target as HTMLAnchorElement)) watcher.unobserve(target);
@@ -102,6 +100,8 @@ export function watchLinks() {
   document.addEventListener("pointerover", ({ target }) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>("main a[href]");
     if (!link) return;
+    // a browser's first Intl object costs some 20 ms: better while the pointer comes than between a tap and the prices
+    formatMoney({ amount: 0, currency: document.documentElement.dataset.currency ?? "USD" }, document.documentElement.lang as Locale);
     asked = Math.min(asked, products_max - 1);
     fetchAhead(link);
   });
