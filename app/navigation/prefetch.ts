@@ -100,9 +100,14 @@ export function watchLinks() {
   document.addEventListener("pointerover", ({ target }) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>("main a[href]");
     if (!link) return;
-    // a browser's first Intl object costs some 20 ms: better while the pointer comes than between a tap and the prices
-    formatMoney({ amount: 0, currency: document.documentElement.dataset.currency ?? "USD" }, document.documentElement.lang as Locale);
     asked = Math.min(asked, products_max - 1);
     fetchAhead(link);
   });
+  document.addEventListener("pointerover", makeFormats, { once: true });
+}
+
+/** A browser's first Intl object costs some 20 ms: better while a pointer comes than between a tap and the next page's prices. */
+function makeFormats() {
+  const { lang, dataset } = document.documentElement;
+  formatMoney({ amount: 0, currency: dataset.currency ?? "USD" }, lang as Locale);
 }

@@ -9,6 +9,8 @@ import { moneyQuery } from "./query.ts";
 import { productByHandle } from "./service.ts";
 
 const handles_max = 12;
+const handle = "[a-z0-9-]{1,80}";
+const handleList = new RegExp(`^${handle}(,${handle}){0,${handles_max - 1}}$`);
 
 const route = createRoute({
   method: "get",
@@ -19,7 +21,7 @@ const route = createRoute({
     query: moneyQuery.extend({
       handles: z
         .string()
-        .regex(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,11}$/)
+        .regex(handleList)
         .openapi({ description: `up to ${handles_max} handles, comma-separated` }),
     }),
   },
@@ -30,7 +32,7 @@ export function productDetails(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {
     const context = readContext(c);
     const handles = [...new Set(c.req.valid("query").handles.split(","))];
-    const found = await Promise.all(handles.map((handle) => productByHandle(context, handle).catch(() => undefined)));
+    const found = await Promise.all(handles.map((each) => productByHandle(context, each).catch(() => undefined)));
     return answerPublic(c, { data: found.flatMap((each) => each?.data ?? []) }, "locale and currency");
   });
 }
