@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles />
         {import.meta.env.SSR && <ServerHead head={head} />}
         {/* the frame arrives in one piece: a browser that paints half a header would have to shift it */}
-        {import.meta.env.SSR && <link rel="expect" href="#frame-end" blocking="render" />}
+        {import.meta.env.SSR && <link rel="expect" href="#toasts" blocking="render" />}
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <noscript>
           <style nonce={visit?.nonce} suppressHydrationWarning>{`[hidden][id^="S:"]{display:block!important}`}</style>
@@ -58,7 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <Kept as="header" className={header.header} />
         )}
-        <main id="main">{children}</main>
+        <main id="main">
+          {children}
+          {/* fixed to the window's edge; within a landmark, as all that can be seen (axe: region) */}
+          <Progress />
+        </main>
         {import.meta.env.SSR ? (
           <Memo as="footer" name="footer" className={footer.footer}>
             {() => <Footer categories={visit?.categories ?? []} />}
@@ -66,7 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <Kept as="footer" className={footer.footer} />
         )}
-        <Progress />
         <ToastPlace />
         <Links />
         <ScrollPlaces />

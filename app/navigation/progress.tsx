@@ -41,7 +41,7 @@ export function Progress() {
       if (element.dataset.state === "moving") finish(element);
     };
   }, [target]);
-  return <div ref={bar} id="frame-end" className={css.bar} role="progressbar" aria-label={t("navigation.loading")} data-state="hidden" hidden />;
+  return <div ref={bar} className={css.bar} role="progressbar" aria-label={t("navigation.loading")} data-state="hidden" hidden />;
 }
 
 function paint(element: HTMLElement, percent: number, state: string) {

@@ -1,5 +1,5 @@
 /** Moving about inside the site. */
-import { expect, expectHydrated, test } from "./support/test.ts";
+import { expect, expectAccessible, expectHydrated, test } from "./support/test.ts";
 
 test("a click on a product changes the page without loading a document; back returns to the place", async ({ page }) => {
   await page.goto("/electronics/products");
@@ -60,6 +60,7 @@ test("a slow navigation shows the bar, a failing one shows it red", async ({ pag
   });
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All categories" }).click();
   await expect(bar).toBeVisible();
+  await expectAccessible(page);
   seen.resolve();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to the home page" })).toBeVisible();

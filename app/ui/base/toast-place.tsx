@@ -9,7 +9,7 @@ export function ToastPlace() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => $toasts.listen(() => setWanted(true)), []);
   return (
-    <div className={css.toasts} role="status">
+    <div id="toasts" className={css.toasts} role="status">
       {wanted && (
         <Suspense>
           <Toasts />
