@@ -25,6 +25,8 @@ export type Visit = {
   styles: (routeIds: readonly string[]) => string;
   /** A page of one visitor: never shared, alive as a whole. */
   personal: boolean;
+  /** Who is signed in; known on personal pages only. */
+  shopper: { name: string; email: string; scopes: readonly string[] } | undefined;
   /** The cookie header as it came; for personal pages only. */
   cookie: string;
   /** Cookies that the API set while the page was made; they leave with the page. */

@@ -7,6 +7,7 @@ import { type ApiDocument, apiDocs } from "./api-docs.ts";
 import type { AppEnv } from "./context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "./errors.ts";
 import { apiLocale } from "./request/api-locale.ts";
+import { cookies } from "./request/session.ts";
 
 export const bodyMax_bytes = 64 * 1024;
 
@@ -62,6 +63,7 @@ const isCallersFault = (error: Error) => "status" in error && typeof error.statu
 export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
   const api = room();
   api.use(apiLocale());
+  api.use(cookies());
   api.use(bodyLimit({ maxSize: bodyMax_bytes, onError: (c) => answerRefusal(c, "payload_too_large") }));
   for (const mount of rooms) mount(api);
   api.doc31("/openapi.json", contract);

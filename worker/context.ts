@@ -4,7 +4,21 @@ import type { Env } from "./env.ts";
 import type { PageRule } from "./request/pages.ts";
 import type { OfferedCurrency } from "./shop/money.ts";
 
-export type Session = { kind: "guest" } | { kind: "shopper"; shopperId: number; scopes: readonly string[]; name: string; email: string };
+export type Session =
+  /** `ended`: a token was shown that opens nothing any more, and why. */
+  | { kind: "guest"; ended?: "expired" | "invalid" | "reused" }
+  | {
+      kind: "shopper";
+      shopperId: number;
+      sessionId: string;
+      scopes: readonly string[];
+      name: string;
+      email: string;
+      /** When this browser last showed a password or came from a provider, epoch ms. */
+      provenAt_ms: number;
+      /** The access token in effect; it goes on to the API when a page asks in this visitor's name. */
+      token: string;
+    };
 
 /** What the locale step found out about a page address. */
 export type PageVisit = {
@@ -28,7 +42,10 @@ export type Variables = {
   locale: Locale;
   currency: OfferedCurrency;
   words: Words;
-  session: Session;
+  /** Asked for through request/session.ts. */
+  session: Promise<Session> | undefined;
+  /** Set-Cookie values that leave with the answer. */
+  setCookies: string[] | undefined;
 };
 
 export type AppEnv = { Bindings: Env; Variables: Variables };

@@ -4,13 +4,21 @@ import type { Reuse, Transport } from "../app/client/api.ts";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
 
-/** Public pages pass no cookie, so nothing personal can get into them; cookies that the API sets are collected. */
-export function inProcess(c: Context<AppEnv>, cookie: string, setCookies: string[]): Transport {
+/**
+ * Public pages pass no cookie, so nothing personal can get into them; cookies that the API sets are collected. A signed-in
+ * visitor's page asks with their token, which was refreshed when the page was, if it had to be.
+ */
+export function inProcess(c: Context<AppEnv>, cookie: string, token: string | undefined, setCookies: string[]): Transport {
   return async (path, init) => {
     const headers = new Headers(init?.headers);
     if (cookie) {
       headers.set("cookie", cookie);
       headers.set("origin", c.env.PUBLIC_ORIGIN);
+    }
+    if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+    for (const name of ["user-agent", "cf-ipcountry"]) {
+      const told = c.req.header(name);
+      if (told !== undefined) headers.set(name, told);
     }
     // the limits count the visitor, also one without cookies whose form a page hands on
     const address = c.req.header("cf-connecting-ip");

@@ -15,7 +15,7 @@ import { pageCache } from "./request/page-cache.ts";
 import { preferences } from "./request/preferences.ts";
 import { profile } from "./request/profile.ts";
 import { sandbox } from "./request/sandbox.ts";
-import { session } from "./request/session.ts";
+import { cookies } from "./request/session.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { scheduled } from "./shop/orders/service.ts";
 import { registry } from "./shop/payments/registry.ts";
@@ -35,7 +35,7 @@ app.get("/healthz", (c) => c.json({ status: "ok" }));
 app.route("/media", mediaApp);
 app.route("/", seo);
 
-app.use(session());
+app.use(cookies());
 app.route("/api/v1", api);
 
 app.use(csrf());

@@ -1,19 +1,34 @@
-/** Texts that come back to us unchanged: signed with AUTH_SECRET, each for one purpose, and random names nobody can guess. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+/**
+ * Texts that come back to us unchanged: signed with AUTH_SECRET, each for one purpose; random names nobody can guess; hashes of
+ * what only its owner may know. A secret may be a ring, "new,old": the first signs, each of them is still understood.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-export type Purpose = "cart" | "order" | "voter";
+export type Purpose = "cart" | "order" | "voter" | "access" | "refresh" | "wishlist";
 
-/** HMAC-SHA256 as base64url (43 characters). */
-export function sign(secret: string, purpose: Purpose, text: string): string {
-  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
-}
+/** The keys of a ring, the current one first. */
+export const ringOf = (secret: string) =>
+  secret
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+const mac = (key: string, purpose: Purpose, text: string) => createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
+
+/** HMAC-SHA256 as base64url (43 characters), with the ring's current key. */
+export const sign = (secret: string, purpose: Purpose, text: string): string => mac(ringOf(secret)[0] ?? "", purpose, text);
 
 /** Compares in constant time; any text is allowed as `signature`. */
 export function isSigned(secret: string, purpose: Purpose, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(secret, purpose, text));
   const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return ringOf(secret).some((key) => {
+    const expected = Buffer.from(mac(key, purpose, text));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 /** 144 random bits as 24 characters of A-Z a-z 0-9 - _. */
 export const randomName = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString("base64url");
+
+/** SHA-256 as base64url (43 characters): what is stored of a random token. */
+export const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");

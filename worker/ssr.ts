@@ -12,6 +12,7 @@ import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
 import { cut, type Marks, makeMarks, publicQueryOf } from "./request/page-cache-rules.ts";
+import { sessionOf } from "./request/session.ts";
 import { inlineStyles } from "./styles.ts";
 
 /** Differs for each build: kept pages name the files of theirs. */
@@ -25,6 +26,13 @@ const handlers = new Map(
   ]),
 );
 
+/** The tokens travel in the Authorization header; their cookies were read, and perhaps refreshed, by this request already. */
+const withoutTokens = (cookie: string) =>
+  cookie
+    .split(/;\s*/)
+    .filter((each) => !/^(frontend_.*|signed_in)=/.test(each))
+    .join("; ");
+
 type Manner = { nonce: string; search: string; finished: boolean; personal: boolean };
 
 async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
@@ -33,8 +41,14 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const settings = { locale, currency: c.get("currency") };
   const setCookies: string[] = [];
   const cookie = manner.personal ? (c.req.header("cookie") ?? "") : "";
+  const session = manner.personal ? await sessionOf(c) : undefined;
+  const token = session?.kind === "shopper" ? session.token : undefined;
   const generation = await currentGeneration(cacheContext(c));
-  const client = createApi(inProcess(c, cookie, setCookies), settings, manner.personal ? undefined : reuseFor(generation.value, c.get("now")()));
+  const client = createApi(
+    inProcess(c, withoutTokens(cookie), token, setCookies),
+    settings,
+    manner.personal ? undefined : reuseFor(generation.value, c.get("now")()),
+  );
   const [categories, flash] = await Promise.all([client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
   return {
     ...settings,
@@ -48,6 +62,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     redirectTo,
     styles: inlineStyles,
     personal: manner.personal,
+    shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
     cookie,
     setCookies,
     categories,

@@ -1,46 +1,42 @@
 /** The two guards of the specification (§2, §6): the common one for protected pages, and the one for pages of guests only. */
+import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { prefixOf } from "../../locales/words.ts";
-import type { AppEnv, Session } from "../context.ts";
-import type { Access } from "./pages.ts";
-
-export type Verdict = { pass: true } | { pass: false; to: "login" | "home" };
-
-/** Pure: who may open what. A page that opts out of the check is `open` and passes everybody. */
-export function judge(access: Access | undefined, session: Session): Verdict {
-  if (access === "protected" && session.kind === "guest") return { pass: false, to: "login" };
-  if (access === "guest-only" && session.kind !== "guest") return { pass: false, to: "home" };
-  return { pass: true };
-}
-
-/**
- * A redirect target must be a path of this site (specification §5): it starts with one slash, not with two or a backslash,
- * and holds no control character. Anything else: null.
- */
-export function safePath(target: string | null | undefined): string | null {
-  if (!target || target.length > 2000 || !/^\/(?![/\\])/.test(target)) return null;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f\\]/.test(target)) return null;
-  const resolved = new URL(target, "https://origin.invalid");
-  if (resolved.origin !== "https://origin.invalid" || resolved.pathname.startsWith("//")) return null;
-  return resolved.pathname + resolved.search + resolved.hash;
-}
+import type { AppEnv } from "../context.ts";
+import { writeFlash } from "./flash.ts";
+import { judge, safePath } from "./guard-rules.ts";
+import { isLocal } from "./local.ts";
+import { leaveCookies, sessionOf } from "./session.ts";
 
 export const rememberedCookie = "frontend_redirect";
+
+/** The path a visitor wanted, kept until they have signed in; without one: forgotten. */
+export const rememberCookie = (path: string | null, secure: boolean) =>
+  `${rememberedCookie}=${path === null ? "" : encodeURIComponent(path)}; Path=/; Max-Age=${path === null ? 0 : 31_622_400}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 export function guards() {
   return createMiddleware<AppEnv>(async function guards(c, next) {
     const { rule, locale, isData } = c.get("page");
-    const verdict = judge(rule?.access, c.get("session"));
+    // an open page never asks: what is public is the same for everyone
+    if (!rule || rule.access === "open") return next();
+    const session = await sessionOf(c);
+    const verdict = judge(rule.access, session);
     if (verdict.pass) return next();
-    const to = `${prefixOf(locale)}${verdict.to === "login" ? "/login" : ""}` || "/";
+    const secure = !isLocal(c.req.url);
+    let to = prefixOf(locale) || "/";
     if (verdict.to === "login") {
+      to = `${prefixOf(locale)}/login`;
       const url = new URL(c.req.url);
-      c.header(
-        "set-cookie",
-        `${rememberedCookie}=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}; Path=/; Max-Age=31622400; HttpOnly; SameSite=Lax`,
-        { append: true },
-      );
+      // a form that was sent cannot be sent again by following a link
+      const wanted = url.pathname.replace(/\.data$/, "") + searchOf(url);
+      leaveCookies(c, [rememberCookie(wanted, secure)]);
+      if (session.kind === "guest" && session.ended === "reused") leaveCookies(c, [await writeFlash(c, { kind: "bad", key: "account.session.reused" })]);
+    } else {
+      const remembered = safePath(getCookie(c, rememberedCookie));
+      if (remembered) {
+        to = remembered;
+        leaveCookies(c, [rememberCookie(null, secure)]);
+      }
     }
     c.header("cache-control", "private, no-store");
     if (!isData) return c.redirect(to, 302);
@@ -48,4 +44,11 @@ export function guards() {
     c.set("page", { ...c.get("page"), redirectTo: to });
     return next();
   });
+}
+
+/** The query as the visitor knows it: the router's own parameters of a data request are left out. */
+function searchOf(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  for (const own of ["_routes", "index"]) query.delete(own);
+  return query.size > 0 ? `?${query}` : "";
 }

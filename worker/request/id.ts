@@ -12,7 +12,6 @@ export function id() {
     c.set("locale", "en");
     c.set("words", wordsFor("en"));
     c.set("currency", "USD");
-    c.set("session", { kind: "guest" });
     await next();
     c.res.headers.set("x-request-id", c.get("requestId"));
   });

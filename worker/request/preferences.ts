@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { isLocale, prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { isOffered } from "./api-locale.ts";
-import { safePath } from "./guards.ts";
+import { safePath } from "./guard-rules.ts";
 import { localeCookieHeader } from "./locale.ts";
 
 const year_s = 365 * 24 * 60 * 60;

@@ -5,6 +5,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
+import { isLocal } from "../../request/local.ts";
 import { isSigned, randomName, sign } from "../../signing.ts";
 
 export const cartCookie = "cart";
@@ -43,8 +44,4 @@ export function tellCount(c: Context<AppEnv>, count: number): void {
   setCookie(c, countCookie, String(count), cookieOptions(c));
 }
 
-function cookieOptions(c: Context<AppEnv>) {
-  const { protocol, hostname } = new URL(c.req.url);
-  const local = protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  return { path: "/", maxAge: life_s, sameSite: "Lax", secure: !local } as const;
-}
+const cookieOptions = (c: Context<AppEnv>) => ({ path: "/", maxAge: life_s, sameSite: "Lax", secure: !isLocal(c.req.url) }) as const;

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/rate-limit.ts";
+import { sessionOf } from "../../request/session.ts";
 import { tillOf } from "../../till.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
@@ -80,11 +81,11 @@ const returned = createRoute({
 });
 
 type C = Context<AppEnv>;
-const shopperOf = (c: C) => {
-  const session = c.get("session");
-  return session?.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
+const shopperOf = async (c: C) => {
+  const session = await sessionOf(c);
+  return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
 };
-const proofOf = (c: C, key: string | undefined) => ({ cartId: readCartId(c), key, shopperId: shopperOf(c)?.id ?? null });
+const proofOf = async (c: C, key: string | undefined) => ({ cartId: readCartId(c), key, shopperId: (await shopperOf(c))?.id ?? null });
 const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
 
 function idempotencyKeyOf(c: C): string {
@@ -97,7 +98,7 @@ export const orders =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(place, async (c) => {
-      const wish = { cartId: readCartId(c), idempotencyKey: idempotencyKeyOf(c), shopper: shopperOf(c), body: c.req.valid("json") };
+      const wish = { cartId: readCartId(c), idempotencyKey: idempotencyKeyOf(c), shopper: await shopperOf(c), body: c.req.valid("json") };
       const { full, placed } = await placeOrder(tillOf(c, registry), visitOf(c), wish);
       if (placed) tellCount(c, 0);
       return c.json(view(c, full), 201, privateNoStore);
@@ -108,7 +109,7 @@ export const orders =
       const full = await trackOrder(tillOf(c, registry), number, email);
       return c.json({ data: trackedView(full, c.get("words")) }, 200, privateNoStore);
     });
-    const owner = (c: C, number: string, key: string | undefined) => openOrder(tillOf(c, registry), number, proofOf(c, key));
+    const owner = async (c: C, number: string, key: string | undefined) => openOrder(tillOf(c, registry), number, await proofOf(c, key));
     api.openapi(read, async (c) => c.json(view(c, await owner(c, c.req.valid("param").number, c.req.valid("query").key)), 200, privateNoStore));
     api.openapi(pay, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);

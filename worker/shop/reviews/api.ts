@@ -55,10 +55,10 @@ export function reviews(api: OpenAPIHono<AppEnv>): void {
   });
   api.openapi(routes.vote, async (c) => {
     const voting = await votingOf(c, c.req.valid("param"));
-    return c.json({ data: await voteHelpful(voting, openVoter(c)) }, 200, privateNoStore);
+    return c.json({ data: await voteHelpful(voting, await openVoter(c)) }, 200, privateNoStore);
   });
   api.openapi(routes.unvote, async (c) => {
     const voting = await votingOf(c, c.req.valid("param"));
-    return c.json({ data: await unvoteHelpful(voting, readVoter(c)) }, 200, privateNoStore);
+    return c.json({ data: await unvoteHelpful(voting, await readVoter(c)) }, 200, privateNoStore);
   });
 }

@@ -2,6 +2,8 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
+import { isLocal } from "../../request/local.ts";
+import { sessionOf } from "../../request/session.ts";
 import { isSigned, randomName, sign } from "../../signing.ts";
 
 export const voterCookie = "voter";
@@ -14,21 +16,19 @@ function guestOf(token: string | undefined, secret: string): string | null {
 }
 
 /** Null: a guest who has not voted yet. */
-export function readVoter(c: Context<AppEnv>): string | null {
-  const session = c.get("session");
-  if (session?.kind === "shopper") return `shopper:${session.shopperId}`;
+export async function readVoter(c: Context<AppEnv>): Promise<string | null> {
+  const session = await sessionOf(c);
+  if (session.kind === "shopper") return `shopper:${session.shopperId}`;
   const guest = guestOf(getCookie(c, voterCookie), c.env.AUTH_SECRET);
   return guest && `guest:${guest}`;
 }
 
 /** The voter; a guest without a name is given one with the answer. */
-export function openVoter(c: Context<AppEnv>): string {
-  const known = readVoter(c);
+export async function openVoter(c: Context<AppEnv>): Promise<string> {
+  const known = await readVoter(c);
   if (known) return known;
   const name = randomName();
-  const { protocol, hostname } = new URL(c.req.url);
-  const local = protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const token = `${name}.${sign(c.env.AUTH_SECRET, "voter", name)}`;
-  setCookie(c, voterCookie, token, { path: "/", maxAge: life_s, sameSite: "Lax", httpOnly: true, secure: !local });
+  setCookie(c, voterCookie, token, { path: "/", maxAge: life_s, sameSite: "Lax", httpOnly: true, secure: !isLocal(c.req.url) });
   return `guest:${name}`;
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judge, safePath } from "./guards.ts";
+import { judge, safePath } from "./guard-rules.ts";
 
 const guest = { kind: "guest" } as const;
-const shopper = { kind: "shopper", shopperId: 1, scopes: ["shopper"], name: "A", email: "a@b.c" } as const;
+const shopper = { kind: "shopper", shopperId: 1, scopes: ["shopper"], name: "A", email: "a@b.c", sessionId: "s", provenAt_ms: 0, token: "t" } as const;
 
 describe("the guards", () => {
   it.each([

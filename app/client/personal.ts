@@ -1,0 +1,72 @@
+/**
+ * A signed-in shopper's data in the browser. SWR keeps what the server said last: first the loader's answer, then what a look
+ * back at the page or a returning network brings. Wishes not yet answered lie on top of it, in their order.
+ */
+import { atom, type WritableAtom } from "nanostores";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import useSWR, { mutate as mutateAll } from "swr";
+import { toast } from "../stores/toasts.ts";
+import { ApiError } from "./api.ts";
+import { browserApi } from "./browser-api.ts";
+
+type Wish<T> = { apply: (data: T) => T; send: () => Promise<T | undefined> };
+type Wishes<T> = { $list: WritableAtom<readonly Wish<T>[]>; sending: Promise<void> | null };
+
+const wishes = new Map<string, Wishes<never>>();
+function wishesOf<T>(path: string): Wishes<T> {
+  const known = wishes.get(path) as unknown as Wishes<T> | undefined;
+  if (known) return known;
+  const made: Wishes<T> = { $list: atom<readonly Wish<T>[]>([]), sending: null };
+  wishes.set(path, made as unknown as Wishes<never>);
+  return made;
+}
+
+const read = async <T>(path: string): Promise<T> => (await browserApi().api.get<{ data: T }>(path)).data;
+
+function tellFailure(error: unknown) {
+  const isToldWhy = error instanceof ApiError && error.status < 500;
+  toast({ kind: "bad", key: "account.notSaved", ...(isToldWhy && { text: error.message }) });
+}
+
+/** Sends what waits, one after the other: none is lost, none overtakes. A refused one is taken back and told. */
+async function sendAll<T>(path: string, { $list }: Wishes<T>): Promise<void> {
+  for (let sent = $list.get()[0]; sent; sent = $list.get()[0]) {
+    const { send, apply } = sent;
+    let known: Promise<unknown>;
+    try {
+      const answer = await send();
+      known = mutateAll(path, answer ?? ((before: T | undefined) => (before === undefined ? before : apply(before))), { revalidate: answer === undefined });
+    } catch (error) {
+      tellFailure(error);
+      known = mutateAll(path);
+    }
+    // in the same moment as the answer is known: a wish never lies on top of its own answer
+    $list.set($list.get().slice(1));
+    await known;
+  }
+}
+
+/**
+ * @param path of the API, without query; its answer is `{ data: T }`
+ * @param fallback the loader's answer; a newer one replaces what was known
+ * @returns `data` with the open wishes applied, and `change(apply, send)`: shows at once what is wanted and sends it. `send` may
+ * answer the whole data as it is then; otherwise it is asked for anew.
+ */
+export function usePersonal<T>(path: string, fallback: T) {
+  const { data = fallback, mutate } = useSWR<T>(path, read, { fallbackData: fallback, revalidateOnMount: false });
+  const loaded = useRef<T | null>(null);
+  useEffect(() => {
+    if (loaded.current === fallback) return;
+    loaded.current = fallback;
+    void mutate(fallback, { revalidate: false });
+  }, [fallback, mutate]);
+  const mine = wishesOf<T>(path);
+  const open = useSyncExternalStore(mine.$list.listen, mine.$list.get, () => [] as readonly Wish<T>[]);
+  const change = (apply: Wish<T>["apply"], send: Wish<T>["send"]) => {
+    mine.$list.set([...mine.$list.get(), { apply, send }]);
+    mine.sending ??= sendAll(path, mine).finally(() => {
+      mine.sending = null;
+    });
+  };
+  return { data: open.reduce((known, wish) => wish.apply(known), data), change };
+}

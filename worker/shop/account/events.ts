@@ -1,0 +1,30 @@
+/** What happened to an account, as its owner can read it. */
+export type EventKind =
+  | "registered"
+  | "signed_in"
+  | "sign_in_failed"
+  | "signed_out"
+  | "signed_out_everywhere"
+  | "session_ended"
+  | "token_reused"
+  | "password_changed"
+  | "password_reset"
+  | "email_changed"
+  | "provider_linked"
+  | "exported";
+
+/** From where: the browser's own words, cut short, and the country the edge sees. No address is kept. */
+export type Place = { agent: string; country: string | null };
+export type EventRow = { id: number; kind: EventKind; method: string | null; agent: string; country: string | null; at: number };
+
+/** A statement for the batch that causes the event. */
+export const recordEvent = (db: D1Database, shopperId: number, kind: EventKind, { agent, country }: Place, now_ms: number, method: string | null = null) =>
+  db
+    .prepare("INSERT INTO account_events (shopper_id, kind, method, agent, country, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+    .bind(shopperId, kind, method, agent, country, now_ms);
+
+export const listEvents = (db: D1Database, shopperId: number, limit: number) =>
+  db
+    .prepare("SELECT id, kind, method, agent, country, at FROM account_events WHERE shopper_id = ?1 ORDER BY at DESC, id DESC LIMIT ?2")
+    .bind(shopperId, limit)
+    .all<EventRow>();
