@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type DiscountPackage, discountsFor, type OfferedVoucher } from "./discounts.ts";
+
+const voucher = (over: Partial<OfferedVoucher> = {}): OfferedVoucher => ({
+  id: 1,
+  code: "TEN",
+  shopId: null,
+  kind: "percent",
+  value: 10,
+  minSpend_minor: 0,
+  mainIds: [],
+  refusal: null,
+  ...over,
+});
+const parcel = (shopId: number, totals: number[], shipping_minor = 500, mainId = 1): DiscountPackage => ({
+  shopId,
+  lines: totals.map((total_minor) => ({ mainId, total_minor })),
+  shipping_minor,
+});
+const reasons = (packages: DiscountPackage[], ...vouchers: OfferedVoucher[]) => discountsFor(packages, vouchers).refused.map(({ reason }) => reason);
+
+describe("a voucher", () => {
+  it("of the marketplace comes off all lines, in proportion, to the last unit", () => {
+    const { packages, applied } = discountsFor([parcel(1, [999, 1]), parcel(2, [1000])], [voucher()]);
+    expect(packages).toEqual([
+      { lines_minor: [100, 0], shipping_minor: 0 },
+      { lines_minor: [100], shipping_minor: 0 },
+    ]);
+    expect(applied.map(({ amount_minor, perPackage_minor }) => [amount_minor, perPackage_minor])).toEqual([[200, [100, 100]]]);
+  });
+  it("of a shop comes off that shop's lines alone, and the marketplace's off what is left", () => {
+    const { packages } = discountsFor([parcel(1, [1000]), parcel(2, [1000])], [voucher(), voucher({ id: 2, shopId: 2, kind: "fixed", value: 500 })]);
+    expect(packages.map(({ lines_minor }) => lines_minor)).toEqual([[100], [550]]);
+  });
+  it("for free delivery takes the shipping of the packages it is for", () => {
+    expect(
+      discountsFor([parcel(1, [100]), parcel(2, [100])], [voucher({ shopId: 2, kind: "free_shipping" })]).packages.map((each) => each.shipping_minor),
+    ).toEqual([0, 500]);
+  });
+  it("says why it does not count", () => {
+    expect(reasons([parcel(1, [100])], voucher({ shopId: 2 }))).toEqual(["not_for_these"]);
+    expect(reasons([parcel(1, [100])], voucher({ mainIds: [7] }))).toEqual(["not_for_these"]);
+    expect(reasons([parcel(1, [100])], voucher({ kind: "fixed", value: 100 }), voucher({ id: 2 }))).toEqual(["second_of_shop"]);
+    expect(reasons([parcel(1, [100], 0)], voucher({ kind: "fixed", value: 100 }))).toEqual(["nothing_left"]);
+    expect(reasons([parcel(1, [100], 0)], voucher({ kind: "free_shipping" }))).toEqual(["no_shipping"]);
+    expect(reasons([parcel(1, [100])], voucher({ refusal: "over" }))).toEqual(["over"]);
+    expect(discountsFor([parcel(1, [100])], [voucher({ minSpend_minor: 150 })]).refused).toMatchObject([{ reason: "min_spend", missing_minor: 50 }]);
+  });
+});
+
+describe("whatever the cart and the vouchers", () => {
+  const amount = fc.integer({ min: 1, max: 5_000_000 });
+  const packages = fc.array(
+    fc.record({
+      lines: fc.array(fc.record({ mainId: fc.integer({ min: 1, max: 3 }), total_minor: amount }), { minLength: 1, maxLength: 6 }),
+      shipping_minor: fc.integer({ min: 0, max: 5_000 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const vouchers = fc.array(
+    fc.record({
+      shopId: fc.option(fc.integer({ min: 0, max: 4 })),
+      kind: fc.constantFrom("percent" as const, "fixed" as const, "free_shipping" as const),
+      value: fc.integer({ min: 1, max: 100 }),
+      times: fc.integer({ min: 1, max: 100_000 }),
+      minSpend_minor: fc.integer({ min: 0, max: 10_000 }),
+      mainIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+    }),
+    { maxLength: 5 },
+  );
+  it("takes off whole units, never more than there is, and something is left to pay", () => {
+    fc.assert(
+      fc.property(packages, vouchers, (parcels, offered) => {
+        const bought = parcels.map((each, shopId) => ({ ...each, shopId }));
+        const given = offered.map(({ times, ...each }, id) => voucher({ ...each, id, value: each.kind === "fixed" ? each.value * times : each.value }));
+        const { applied, refused, packages: shares } = discountsFor(bought, given);
+        expect(applied.length + refused.length).toBe(given.length);
+        const shared = shares.flatMap(({ lines_minor, shipping_minor }) => [...lines_minor, shipping_minor]);
+        const full = bought.flatMap(({ lines, shipping_minor }) => [...lines.map(({ total_minor }) => total_minor), shipping_minor]);
+        for (const [i, share] of shared.entries()) expect(Number.isInteger(share) && share >= 0 && share <= (full[i] as number)).toBe(true);
+        const add = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
+        expect(add(shared)).toBe(add(applied.map(({ amount_minor }) => amount_minor)));
+        for (const [p, { lines_minor, shipping_minor }] of shares.entries())
+          expect(add(lines_minor) + shipping_minor).toBe(add(applied.map(({ perPackage_minor }) => perPackage_minor[p] as number)));
+        expect(add(full) - add(shared)).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

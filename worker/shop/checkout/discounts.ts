@@ -1,0 +1,117 @@
+/**
+ * What vouchers take off a purchase, to the last minor unit. Pure. At most one voucher of each shop and one of the marketplace
+ * count together: a shop's comes off its own lines first, the marketplace's off what is left. Everything is shared out over lines
+ * and shipping by largest remainder, so that each part knows what was really paid for it and can be given back exactly.
+ */
+import { divideHalfEven, shareOut } from "../money.ts";
+
+export type VoucherKind = "percent" | "fixed" | "free_shipping";
+
+/** Amounts in the purchase's currency. */
+export type OfferedVoucher = {
+  id: number;
+  code: string;
+  /** Null: of the marketplace. */
+  shopId: number | null;
+  kind: VoucherKind;
+  /** Percent, or minor units. */
+  value: number;
+  minSpend_minor: number;
+  /** Only products of these main categories; empty: all. */
+  mainIds: readonly number[];
+  /** Reasons that are not the cart's: found out where the voucher was read. */
+  refusal: Exclude<VoucherRefusal, CartReason> | null;
+};
+
+type CartReason = "not_for_these" | "min_spend" | "second_of_shop" | "nothing_left" | "no_shipping";
+/** Why a voucher does not count; each is a text for the shopper. */
+export type VoucherRefusal = CartReason | "unknown" | "not_yet" | "over" | "used_up" | "used_by_you" | "first_order" | "sign_in";
+
+export type DiscountLine = { mainId: number; total_minor: number };
+export type DiscountPackage = { shopId: number; lines: readonly DiscountLine[]; shipping_minor: number };
+
+export type AppliedVoucher = {
+  voucher: OfferedVoucher;
+  amount_minor: number /** for each package: what of it is that package's */;
+  perPackage_minor: number[];
+};
+export type RefusedVoucher = { voucher: OfferedVoucher; reason: VoucherRefusal /** how much more has to be bought */; missing_minor?: number };
+export type Discounts = {
+  applied: AppliedVoucher[];
+  refused: RefusedVoucher[];
+  /** For each package: for each line, and for its shipping. */
+  packages: { lines_minor: number[]; shipping_minor: number }[];
+};
+
+type Rest = { lines: number[]; shipping: number };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
+
+export function discountsFor(packages: readonly DiscountPackage[], vouchers: readonly OfferedVoucher[]): Discounts {
+  const rest: Rest[] = packages.map((parcel) => ({ lines: parcel.lines.map(({ total_minor }) => total_minor), shipping: parcel.shipping_minor }));
+  const result: Discounts = {
+    applied: [],
+    refused: [],
+    packages: packages.map((parcel) => ({ lines_minor: parcel.lines.map(() => 0), shipping_minor: 0 })),
+  };
+  const counted = new Set<number | null>();
+  // shops' before the marketplace's; among equals the one that was entered first
+  const inOrder = [...vouchers.filter(({ shopId }) => shopId !== null), ...vouchers.filter(({ shopId }) => shopId === null)];
+  for (const voucher of inOrder) {
+    const found = counted.has(voucher.shopId) ? { reason: "second_of_shop" as const } : takeOff(packages, rest, voucher);
+    if ("reason" in found) {
+      result.refused.push({ voucher, ...found });
+      continue;
+    }
+    counted.add(voucher.shopId);
+    for (const [p, part] of found.parts.entries()) {
+      const [left, given] = [rest[p] as Rest, result.packages[p] as Discounts["packages"][number]];
+      for (const [l, amount] of part.lines.entries()) {
+        left.lines[l] = (left.lines[l] as number) - amount;
+        given.lines_minor[l] = (given.lines_minor[l] as number) + amount;
+      }
+      left.shipping -= part.shipping;
+      given.shipping_minor += part.shipping;
+    }
+    const perPackage_minor = found.parts.map((part) => sum(part.lines) + part.shipping);
+    result.applied.push({ voucher, amount_minor: sum(perPackage_minor), perPackage_minor });
+  }
+  return result;
+}
+
+type Found = { parts: Rest[] } | { reason: VoucherRefusal; missing_minor?: number };
+
+/** What one voucher takes off each line and each package's shipping, of what the ones before it left. */
+function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], voucher: OfferedVoucher): Found {
+  if (voucher.refusal) return { reason: voucher.refusal };
+  const isMeant = (parcel: DiscountPackage, line: DiscountLine) =>
+    (voucher.shopId === null || voucher.shopId === parcel.shopId) && (voucher.mainIds.length === 0 || voucher.mainIds.includes(line.mainId));
+  const meant = packages.map((parcel) => parcel.lines.map((line) => isMeant(parcel, line)));
+  if (!meant.flat().includes(true)) return { reason: "not_for_these" };
+  // the minimum is of what the things cost before any voucher
+  const spent_minor = sum(packages.flatMap((parcel, p) => parcel.lines.map((line, l) => (meant[p]?.[l] ? line.total_minor : 0))));
+  if (spent_minor < voucher.minSpend_minor) return { reason: "min_spend", missing_minor: voucher.minSpend_minor - spent_minor };
+
+  const open = rest.map((left, p) => left.lines.map((amount, l) => (meant[p]?.[l] ? amount : 0)));
+  const parts = voucher.kind === "free_shipping" ? freeShipping(rest, meant) : offLines(open, voucher);
+  const off_minor = sum(parts.map((part) => sum(part.lines) + part.shipping));
+  if (off_minor === 0) return { reason: voucher.kind === "free_shipping" ? "no_shipping" : "nothing_left" };
+  // a payment of nothing is none: no gateway takes it
+  const left_minor = sum(rest.map(({ lines, shipping }) => sum(lines) + shipping));
+  return off_minor < left_minor ? { parts } : { reason: "nothing_left" };
+}
+
+const freeShipping = (rest: readonly Rest[], meant: readonly boolean[][]): Rest[] =>
+  rest.map((left, p) => ({ lines: left.lines.map(() => 0), shipping: meant[p]?.includes(true) ? left.shipping : 0 }));
+
+function offLines(open: readonly number[][], { kind, value }: OfferedVoucher): Rest[] {
+  const base = sum(open.flat());
+  const off_minor = kind === "percent" ? Number(divideHalfEven(BigInt(base) * BigInt(value), 100n)) : Math.min(value, base);
+  const shares = shareOut(off_minor, open.flat());
+  let next = 0;
+  return open.map((lines) => {
+    const own = shares.slice(next, next + lines.length);
+    next += lines.length;
+    return { lines: own, shipping: 0 };
+  });
+}
