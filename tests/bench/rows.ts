@@ -3,12 +3,17 @@ import { type Data, type DataName, dataSets, type Pages, pageNames, withProduct 
 import { below, type Table } from "./table.ts";
 import { targets } from "./targets.ts";
 
-const rowPages = [...pageNames, "category", "filtered", "narrowed"] as const;
+const rowPages = [...pageNames, "category", "filtered", "narrowed", "search", "mistyped"] as const;
 type RowPage = (typeof rowPages)[number];
 
 /** Listings with their facets, narrowed a little and a lot. */
 const filters = { filtered: "?o.colour=blue&stock=1", narrowed: "?free=1&min=40&o.colour=black,blue&rating=3&sale=1&stock=1" };
-const pathOf = (pages: Pages, page: RowPage) => (page === "filtered" || page === "narrowed" ? pages.category + filters[page] : pages[page]);
+/** A word of many products, and one that has to be corrected first. */
+const searches = { search: "/search?q=blue", mistyped: "/search?q=headfones" };
+function pathOf(pages: Pages, page: RowPage): string {
+  if (page === "filtered" || page === "narrowed") return pages.category + filters[page];
+  return page === "search" || page === "mistyped" ? searches[page] : pages[page];
+}
 
 export type PageRows = { data: DataName; products: number; page: RowPage; queries: number; rows: number; rows_again: number };
 
@@ -49,6 +54,8 @@ export function rowsTables(counted: PageRows[]): Table[] {
       category: targets.listing_rows_of_demo,
       filtered: targets.filtered_rows_of_demo,
       narrowed: targets.filtered_rows_of_demo,
+      search: targets.filtered_rows_of_demo,
+      mistyped: targets.filtered_rows_of_demo,
     };
     const limit = page in times ? below(many.rows, times[page as keyof typeof times] * demo.rows) : many.rows;
     return [page, demo.queries, demo.rows, demo.rows_again, many.queries, limit, many.rows_again];
