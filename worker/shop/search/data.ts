@@ -71,6 +71,6 @@ export async function readSpellings(db: Reader, words: SearchWords, locale: Loca
   const name = (table: string, key: string, id: string) => localText(locale, table, key, sql.raw(id), "name");
   const query = sql`SELECT ${name("product_texts", "product_id", "p.id")} || ' ' || b.name || ' ' || s.name || ' ' || ${name("category_texts", "category_id", "p.sub_id")}
       || ' ' || ${name("category_texts", "category_id", "p.main_id")} || ' ' || coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = 'en'), '') AS text
-    FROM (SELECT id FROM (${findsOf(words)}) LIMIT ${most}) AS f CROSS JOIN products AS p ON p.id = f.id JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id`;
+    FROM (${findsOf(words, most)}) AS f CROSS JOIN products AS p ON p.id = f.id JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id`;
   return (await statement(db, query).all<{ text: string }>()).results.map(({ text }) => text);
 }

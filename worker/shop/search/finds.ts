@@ -6,9 +6,9 @@ import { formsOf } from "./stems.ts";
 import { synonymsOf } from "./synonyms.ts";
 
 /** A search is an order of bounded length: more finds than this nobody pages through. */
-export const finds_max = 400;
+export const finds_max = 192;
 /** How many rows of the index, newest products in front, are looked through for one way of matching. */
-const rows_max = 2_000;
+const rows_max = 1_000;
 
 export type SearchWords = {
   /** The words, folded; two searches with the same text and languages are the same search. */
@@ -63,9 +63,9 @@ export const rowsOf = (match: string, [own, english]: SearchWords["languages"], 
   sql`SELECT rowid AS doc FROM (SELECT rowid FROM product_search WHERE product_search MATCH ${match} ORDER BY rowid DESC LIMIT ${rows_max}) WHERE rowid & 7 IN (${own}, ${english}) LIMIT ${limit}`;
 
 /** One table a way. Once a way has found all that can be shown, the weaker ones are not gone. */
-function tablesOf(words: SearchWords): SQL[] {
+function tablesOf(words: SearchWords, most: number): SQL[] {
   const [own, english] = words.languages;
-  const docs_max = own === english ? finds_max : 2 * finds_max; // a product may be found in both languages
+  const docs_max = own === english ? most : 2 * most; // a product may be found in both languages
   return ways(words).map(([name, weight, match], at, all) => {
     const enough = all.slice(0, at).map(([stronger]) => sql`(SELECT count(*) FROM ${sql.raw(stronger)}) >= ${docs_max}`);
     const limit = enough.length === 0 ? docs_max : sql`(SELECT CASE WHEN ${sql.join(enough, sql.raw(" OR "))} THEN 0 ELSE ${docs_max} END)`;
@@ -74,12 +74,12 @@ function tablesOf(words: SearchWords): SQL[] {
 }
 
 /**
- * Rows of `id` and `score`, at most `finds_max`. In front stands the better way of matching (the name itself, a name that
+ * Rows of `id` and `score`, at most `most`. In front stands the better way of matching (the name itself, a name that
  * begins or ends with the words, the words in the name, their beginnings, brand and category, shop, descriptions), the
  * visitor's own language before English; then what is in stock; then what sells. bm25 is not asked: to know how rare a
  * word is it reads every row that has it, and the ways above say more about what a shopper meant.
  */
-export function findsOf(words: SearchWords): SQL {
+export function findsOf(words: SearchWords, most = finds_max): SQL {
   const [own] = words.languages;
   const arms = ways(words).map(([name]) => sql`SELECT doc, weight FROM ${sql.raw(name)}`);
   const matched = sql`SELECT doc, max(weight) AS weight FROM (${sql.join(arms, sql.raw(" UNION ALL "))}) GROUP BY doc`;
@@ -88,7 +88,7 @@ export function findsOf(words: SearchWords): SQL {
         WHEN m.weight >= 4 AND substr(n.name, -1 - length(w.asked)) = ' ' || w.asked THEN 6
         ELSE m.weight END + (m.doc & 7 = ${own}) AS weight
       FROM (${matched}) AS m CROSS JOIN (SELECT ${words.text} AS asked) AS w CROSS JOIN search_names AS n ON n.id = m.doc`;
-  return sql`WITH ${sql.join(tablesOf(words), sql.raw(", "))}
+  return sql`WITH ${sql.join(tablesOf(words, most), sql.raw(", "))}
     SELECT f.id, max(f.weight) * 10000000 + p.in_stock * 5000000 + min(p.sold_count, 4999999) AS score
-    FROM (${named}) AS f CROSS JOIN products AS p ON p.id = f.id GROUP BY f.id ORDER BY score DESC, f.id DESC LIMIT ${finds_max}`;
+    FROM (${named}) AS f CROSS JOIN products AS p ON p.id = f.id GROUP BY f.id ORDER BY score DESC, f.id DESC LIMIT ${most}`;
 }
