@@ -1,5 +1,7 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
+import { sessionOf } from "../../request/session.ts";
+import { emailKey } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCartId } from "../cart/token.ts";
@@ -24,9 +26,12 @@ export const checkout =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(quote, async (c) => {
-      const { address, shipping = {} } = c.req.valid("json");
+      const { address, shipping = {}, email } = c.req.valid("json");
       const visit = visitOf(c);
-      const quoted = await quoteCart(visit, readCartId(c), { country: address.country, chosen: shipping });
+      const session = await sessionOf(c);
+      const known = email || (session.kind === "shopper" ? session.email : "");
+      const buyer = { shopperId: session.kind === "shopper" ? session.shopperId : null, emailKey: known ? emailKey(known) : null };
+      const quoted = await quoteCart(visit, await readCartId(c), { country: address.country, chosen: shipping, buyer });
       return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country: address.country }) }, 200, privateNoStore);
     });
   };

@@ -63,9 +63,20 @@ export const QuotePackage = z
     shipping: Money,
     tax: Money,
     discount: Money,
+    taxIncluded: Money.openapi({ description: "told, not added: the prices hold it" }),
     total: Money,
   })
   .openapi("QuotePackage");
+
+/** Why a voucher in the cart does not count; `missing`: what more has to be bought for it. */
+export const voucherReasons = [
+  ...["unknown", "not_yet", "over", "used_up", "used_by_you", "first_order", "sign_in"],
+  ...["not_for_these", "min_spend", "second_of_shop", "nothing_left", "no_shipping"],
+] as const;
+export const QuotedVoucher = z.object({ code: z.string(), name: z.string(), amount: Money }).openapi("QuotedVoucher");
+export const RefusedVoucher = z
+  .object({ code: z.string(), name: z.string(), reason: z.string().openapi({ enum: [...voucherReasons] }), missing: Money.optional() })
+  .openapi("RefusedVoucher");
 
 export const Quote = z
   .object({
@@ -74,7 +85,11 @@ export const Quote = z
     shipping: Money,
     tax: Money,
     discount: Money,
+    taxIncluded: Money,
     total: Money,
+    vouchers: z.array(QuotedVoucher),
+    refusedVouchers: z.array(RefusedVoucher),
+    taxRate: z.number().optional().openapi({ description: "percent, of the country it goes to" }),
     gateways: z.array(z.string()).openapi({ description: "the gateways that can take this total" }),
     currency: z.string().length(3),
   })

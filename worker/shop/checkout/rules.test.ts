@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emailPattern, orderAmounts, packageAmounts, phonePattern, postalCodeFits } from "./rules.ts";
+import { taxOf } from "../taxes/rules.ts";
+import { addUp, emailPattern, orderAmounts, packageAmounts, partOf, phonePattern, postalCodeFits } from "./rules.ts";
 
 describe("what shoppers type", () => {
   it.each(["a@b.co", "ayşe.o'neil+shop@posta.example.com", "用户@例子.公司"])("takes the address %s", (email) => expect(emailPattern.test(email)).toBe(true));
@@ -43,15 +44,23 @@ describe("what shoppers type", () => {
 });
 
 describe("amounts", () => {
-  it("of an order are the sums of its packages'", () => {
+  it("add up: every part's share, every package's, the order's total", () => {
     const minor = fc.integer({ min: 1, max: 10_000_000 });
+    const priced = fc.record({ price: minor, off_percent: fc.integer({ min: 0, max: 100 }) });
+    const rule = fc.option(fc.record({ country: fc.constant("FR"), rate_bp: fc.nat(5_000), isInclusive: fc.boolean() }), { nil: undefined });
+    const parcels = fc.array(fc.record({ lines: fc.array(priced, { minLength: 1 }), shipping: priced }), { minLength: 1 });
     fc.assert(
-      fc.property(fc.array(fc.record({ lines: fc.array(minor, { minLength: 1 }), shipping: fc.nat(100_000) }), { minLength: 1 }), (parcels) => {
-        const packages = parcels.map(({ lines, shipping }) => packageAmounts(lines, shipping));
+      fc.property(parcels, rule, (all, tax) => {
+        const part = ({ price, off_percent }: { price: number; off_percent: number }) =>
+          partOf(price, Math.floor((price * off_percent) / 100), (paid_minor) => taxOf(paid_minor, tax));
+        const parts = all.map(({ lines, shipping }) => ({ lines: lines.map(part), shipping: part(shipping) }));
+        const packages = parts.map(({ lines, shipping }) => packageAmounts(lines, shipping));
         const order = orderAmounts(packages);
-        for (const amounts of [order, ...packages])
+        for (const amounts of [order, ...packages]) {
           expect(amounts.items_minor + amounts.shipping_minor + amounts.tax_minor - amounts.discount_minor).toBe(amounts.total_minor);
-        expect(packages.reduce((sum, { total_minor }) => sum + total_minor, 0)).toBe(order.total_minor);
+          for (const amount of Object.values(amounts)) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+        }
+        expect(addUp(parts.flatMap(({ lines, shipping }) => [...lines, shipping].map((each) => each.share_minor)))).toBe(order.total_minor);
       }),
     );
   });

@@ -23,15 +23,38 @@ export function postalCodeFits(country: string, code: string | undefined): boole
   return !pattern || (code !== undefined && pattern.test(code));
 }
 
-/** Minor units of one currency. total = items + shipping + tax − discount. */
-export type Amounts = { items_minor: number; shipping_minor: number; tax_minor: number; discount_minor: number; total_minor: number };
+/** Minor units of one currency. total = items + shipping + tax − discount. `taxIncluded_minor` is in the prices and only told. */
+export type Amounts = {
+  items_minor: number;
+  shipping_minor: number;
+  tax_minor: number;
+  discount_minor: number;
+  taxIncluded_minor: number;
+  total_minor: number;
+};
 
 export const addUp = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
-/** What one shop's package costs. Prices include taxes; vouchers are not yet given. */
-export function packageAmounts(lineTotals_minor: readonly number[], shipping_minor: number): Amounts {
-  const items_minor = addUp(lineTotals_minor);
-  return { items_minor, shipping_minor, tax_minor: 0, discount_minor: 0, total_minor: items_minor + shipping_minor };
+/** A line or a package's shipping: its price, what vouchers took off, its tax, and what is paid for it in the end. */
+export type Part = { price_minor: number; discount_minor: number; tax_minor: number; taxIncluded_minor: number; share_minor: number };
+
+/** `tax` is worked out on what is left after the discount. */
+export function partOf(price_minor: number, discount_minor: number, tax: (paid_minor: number) => { added_minor: number; included_minor: number }): Part {
+  const { added_minor, included_minor } = tax(price_minor - discount_minor);
+  return { price_minor, discount_minor, tax_minor: added_minor, taxIncluded_minor: included_minor, share_minor: price_minor - discount_minor + added_minor };
+}
+
+/** What one shop's package costs: the sum of its parts, so that the shares add up by themselves. */
+export function packageAmounts(lines: readonly Part[], shipping: Part): Amounts {
+  const parts = [...lines, shipping];
+  return {
+    items_minor: addUp(lines.map((line) => line.price_minor)),
+    shipping_minor: shipping.price_minor,
+    tax_minor: addUp(parts.map((part) => part.tax_minor)),
+    discount_minor: addUp(parts.map((part) => part.discount_minor)),
+    taxIncluded_minor: addUp(parts.map((part) => part.taxIncluded_minor)),
+    total_minor: addUp(parts.map((part) => part.share_minor)),
+  };
 }
 
 /** An order costs what its packages cost. */
@@ -42,6 +65,7 @@ export function orderAmounts(packages: readonly Amounts[]): Amounts {
     shipping_minor: sum("shipping_minor"),
     tax_minor: sum("tax_minor"),
     discount_minor: sum("discount_minor"),
+    taxIncluded_minor: sum("taxIncluded_minor"),
     total_minor: sum("total_minor"),
   };
 }

@@ -6,19 +6,33 @@ import { byShop, type CartEntry, lineOf, priceCart, type Visit } from "../cart/s
 import type { Currency } from "../money.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
+import { type TaxRule, taxOf, taxRuleOf } from "../taxes/service.ts";
+import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/discounts.ts";
+import { type Buyer, type NamedVoucher, vouchersOfCart } from "../vouchers/in-cart.ts";
 import type { Quote } from "./contract.ts";
-import { type Amounts, addUp, orderAmounts, packageAmounts } from "./rules.ts";
+import { type Amounts, addUp, orderAmounts, type Part, packageAmounts, partOf } from "./rules.ts";
 
 export type QuotedPackage = Amounts & {
   shop: { id: number; handle: string; name: string };
   entries: CartEntry[];
+  /** What each entry and the shipping come to, in the order of the entries. */
+  lineParts: Part[];
+  shippingPart: Part;
   rates: PricedRate[];
   chosen: PricedRate;
 };
-export type Quoted = Amounts & { currency: Currency; packages: QuotedPackage[] };
+export type Quoted = Amounts & {
+  currency: Currency;
+  packages: QuotedPackage[];
+  vouchers: AppliedVoucher<NamedVoucher>[];
+  refusedVouchers: RefusedVoucher<NamedVoucher>[];
+  tax: TaxRule | undefined;
+};
 
-/** `chosen`: shop handle → rate id; a shop that is not named gets its cheapest rate. */
-export type Delivery = { country: string; chosen: Record<string, string> };
+/** `chosen`: shop handle → rate id; a shop that is not named gets its cheapest rate. `buyer`: as far as it is known. */
+export type Delivery = { country: string; chosen: Record<string, string>; buyer?: Buyer };
+
+const nobody: Buyer = { shopperId: null, emailKey: null };
 
 /**
  * Prices a cart for a delivery, reading only.
@@ -26,24 +40,39 @@ export type Delivery = { country: string; chosen: Record<string, string> };
  * invalid_fields (a rate that the shop does not offer)
  */
 export async function quoteCart(visit: Visit, cartId: string | null, delivery: Delivery): Promise<Quoted> {
-  const [{ entries, currency }, rates] = await Promise.all([
+  const [{ entries, currency }, rates, tax] = await Promise.all([
     cartId === null ? emptyCart : priceCart(visit, cartId),
     ratesOfCountry(visit.db, delivery.country, visit.locale),
+    taxRuleOf(visit.db, delivery.country),
   ]);
-  if (entries.length === 0 || !currency) throw new Refusal("cart_empty");
+  if (cartId === null || entries.length === 0 || !currency) throw new Refusal("cart_empty");
   refuseUnbuyable(entries);
-  const packages = byShop(entries).map((group): QuotedPackage => {
-    const { shop_id, shop_handle, shop_name } = (group[0] as CartEntry).row;
-    const itemsUsd_minor = addUp(group.map(({ priced }) => priced.unit_usd_minor * priced.quantity));
-    const offered = ratesForPackage(rates, shop_id, itemsUsd_minor, currency);
-    const chosen = chooseRate(offered, shop_handle, delivery.chosen[shop_handle]);
-    const amounts = packageAmounts(
-      group.map(({ priced }) => priced.total_minor),
-      chosen.price_minor,
-    );
-    return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries: group, rates: offered, chosen, ...amounts };
+  const parcels = byShop(entries).map((group) => parcelOf(group, rates, currency, delivery));
+  const offered = await vouchersOfCart(visit, cartId, delivery.buyer ?? nobody, currency);
+  const discounts = discountsFor(
+    parcels.map(({ shop, entries, chosen }) => ({
+      shopId: shop.id,
+      lines: entries.map(({ row, priced }) => ({ mainId: row.main_id, total_minor: priced.total_minor })),
+      shipping_minor: chosen.price_minor,
+    })),
+    offered,
+  );
+  const packages = parcels.map((parcel, p): QuotedPackage => {
+    const off = discounts.packages[p] as Discounts["packages"][number];
+    const part = (price_minor: number, discount_minor: number) => partOf(price_minor, discount_minor, (paid_minor) => taxOf(paid_minor, tax));
+    const lineParts = parcel.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));
+    const shippingPart = part(parcel.chosen.price_minor, off.shipping_minor);
+    return { ...parcel, lineParts, shippingPart, ...packageAmounts(lineParts, shippingPart) };
   });
-  return { currency, packages, ...orderAmounts(packages) };
+  return { currency, packages, vouchers: discounts.applied, refusedVouchers: discounts.refused, tax, ...orderAmounts(packages) };
+}
+
+function parcelOf(entries: CartEntry[], rates: Awaited<ReturnType<typeof ratesOfCountry>>, currency: Currency, delivery: Delivery) {
+  const { shop_id, shop_handle, shop_name } = (entries[0] as CartEntry).row;
+  const itemsUsd_minor = addUp(entries.map(({ priced }) => priced.unit_usd_minor * priced.quantity));
+  const offered = ratesForPackage(rates, shop_id, itemsUsd_minor, currency);
+  const chosen = chooseRate(offered, shop_handle, delivery.chosen[shop_handle]);
+  return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries, rates: offered, chosen };
 }
 
 const emptyCart = { entries: [] as CartEntry[], currency: undefined };
@@ -85,6 +114,7 @@ export function quoteView(quoted: Quoted, { locale }: Pick<Visit, "locale">, { e
     shipping: money(of.shipping_minor),
     tax: money(of.tax_minor),
     discount: money(of.discount_minor),
+    taxIncluded: money(of.taxIncluded_minor),
     total: money(of.total_minor),
   });
   return {
@@ -96,6 +126,14 @@ export function quoteView(quoted: Quoted, { locale }: Pick<Visit, "locale">, { e
       ...amounts(parcel),
     })),
     ...amounts(quoted),
+    vouchers: quoted.vouchers.map(({ voucher, amount_minor }) => ({ code: voucher.code, name: voucher.name, amount: money(amount_minor) })),
+    refusedVouchers: quoted.refusedVouchers.map(({ voucher, reason, missing_minor }) => ({
+      code: voucher.code,
+      name: voucher.name,
+      reason,
+      ...(missing_minor !== undefined && { missing: money(missing_minor) }),
+    })),
+    ...(quoted.tax && { taxRate: quoted.tax.rate_bp / 100 }),
     gateways: registry.offered(env, currency, country).map(({ id }) => id),
     currency,
   };

@@ -30,15 +30,21 @@ export type VoucherRefusal = CartReason | "unknown" | "not_yet" | "over" | "used
 export type DiscountLine = { mainId: number; total_minor: number };
 export type DiscountPackage = { shopId: number; lines: readonly DiscountLine[]; shipping_minor: number };
 
-export type AppliedVoucher = {
-  voucher: OfferedVoucher;
-  amount_minor: number /** for each package: what of it is that package's */;
+export type AppliedVoucher<V extends OfferedVoucher = OfferedVoucher> = {
+  voucher: V;
+  amount_minor: number;
+  /** For each package: what of it is that package's. */
   perPackage_minor: number[];
 };
-export type RefusedVoucher = { voucher: OfferedVoucher; reason: VoucherRefusal /** how much more has to be bought */; missing_minor?: number };
-export type Discounts = {
-  applied: AppliedVoucher[];
-  refused: RefusedVoucher[];
+export type RefusedVoucher<V extends OfferedVoucher = OfferedVoucher> = {
+  voucher: V;
+  reason: VoucherRefusal;
+  /** How much more has to be bought for it. */
+  missing_minor?: number;
+};
+export type Discounts<V extends OfferedVoucher = OfferedVoucher> = {
+  applied: AppliedVoucher<V>[];
+  refused: RefusedVoucher<V>[];
   /** For each package: for each line, and for its shipping. */
   packages: { lines_minor: number[]; shipping_minor: number }[];
 };
@@ -47,9 +53,9 @@ type Rest = { lines: number[]; shipping: number };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
 
-export function discountsFor(packages: readonly DiscountPackage[], vouchers: readonly OfferedVoucher[]): Discounts {
+export function discountsFor<V extends OfferedVoucher>(packages: readonly DiscountPackage[], vouchers: readonly V[]): Discounts<V> {
   const rest: Rest[] = packages.map((parcel) => ({ lines: parcel.lines.map(({ total_minor }) => total_minor), shipping: parcel.shipping_minor }));
-  const result: Discounts = {
+  const result: Discounts<V> = {
     applied: [],
     refused: [],
     packages: packages.map((parcel) => ({ lines_minor: parcel.lines.map(() => 0), shipping_minor: 0 })),

@@ -1,0 +1,106 @@
+/** SQL of the vouchers that lie in a cart. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Locale } from "../../../locales/words.ts";
+import { localText } from "../../db/local-text.ts";
+import { statement } from "../../db/statement.ts";
+
+/** Who buys, as far as it is known: an account, an address (account/rules.ts emailKey), both or neither. */
+export type Buyer = { shopperId: number | null; emailKey: string | null };
+
+export type CartVoucherRow = {
+  id: number;
+  code: string;
+  name: string;
+  shop_id: number | null;
+  kind: "percent" | "fixed" | "free_shipping";
+  value: number;
+  min_spend_minor: number;
+  total_limit: number | null;
+  per_shopper_limit: number | null;
+  uses: number;
+  starts_at: number;
+  ends_at: number;
+  is_open: number;
+  first_order: number;
+  /** JSON: ids of main categories. */
+  mains: string;
+  /** By this buyer. */
+  used: number;
+};
+
+const columns = (locale: Locale, { shopperId, emailKey }: Buyer) => sql`v.id, v.code,
+  ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.shop_id, v.kind, v.value, v.min_spend_minor, v.total_limit,
+  v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, v.first_order, coalesce(s.status = 'approved', 1) AS is_open,
+  (SELECT json_group_array(main_id) FROM voucher_mains WHERE voucher_id = v.id) AS mains,
+  (SELECT count(*) FROM voucher_uses AS u WHERE u.voucher_id = v.id AND (u.email_key = ${emailKey} OR u.shopper_id = ${shopperId})) AS used`;
+
+const rows = async (db: D1Database, query: SQL) => (await statement(db, query).all<CartVoucherRow>()).results;
+
+/** In the order in which they were laid in. */
+export const readCartVouchers = (db: D1Database, cartId: string, buyer: Buyer, locale: Locale) =>
+  rows(
+    db,
+    sql`SELECT ${columns(locale, buyer)} FROM cart_vouchers AS c JOIN vouchers AS v ON v.id = c.voucher_id LEFT JOIN shops AS s ON s.id = v.shop_id
+      WHERE c.cart_id = ${cartId} ORDER BY c.added_at, v.id`,
+  );
+
+export const readVoucherByCode = async (db: D1Database, code: string, buyer: Buyer, locale: Locale) =>
+  (await rows(db, sql`SELECT ${columns(locale, buyer)} FROM vouchers AS v LEFT JOIN shops AS s ON s.id = v.shop_id WHERE v.code = ${code}`))[0];
+
+/** Whether the buyer has an order that was not cancelled. */
+export async function hasOrdered(db: D1Database, { shopperId, emailKey }: Buyer): Promise<boolean> {
+  const query = sql`SELECT EXISTS (SELECT 1 FROM orders WHERE shopper_id = ${shopperId} AND status <> 'cancelled')
+    OR EXISTS (SELECT 1 FROM orders WHERE lower(email) = ${emailKey} AND status <> 'cancelled') AS found`;
+  return (await statement(db, query).first<number>("found")) === 1;
+}
+
+/** Lays a voucher into a cart that has room. @returns whether it lies there now */
+export async function putIntoCart(db: D1Database, cartId: string, voucherId: number, now_ms: number, most: number): Promise<boolean> {
+  const [, , kept] = await db.batch<{ n: number }>([
+    statement(
+      db,
+      sql`INSERT INTO carts (id, created_at, updated_at) VALUES (${cartId}, ${now_ms}, ${now_ms}) ON CONFLICT (id) DO UPDATE SET updated_at = ${now_ms}`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO cart_vouchers (cart_id, voucher_id, added_at)
+        SELECT ${cartId}, ${voucherId}, ${now_ms} WHERE (SELECT count(*) FROM cart_vouchers WHERE cart_id = ${cartId}) < ${most} ON CONFLICT DO NOTHING`,
+    ),
+    statement(db, sql`SELECT count(*) AS n FROM cart_vouchers WHERE cart_id = ${cartId} AND voucher_id = ${voucherId}`),
+  ]);
+  return kept?.results[0]?.n === 1;
+}
+
+/** @returns whether it lay there */
+export async function takeFromCart(db: D1Database, cartId: string, code: string): Promise<boolean> {
+  const { meta } = await statement(
+    db,
+    sql`DELETE FROM cart_vouchers WHERE cart_id = ${cartId} AND voucher_id = (SELECT id FROM vouchers WHERE code = ${code})`,
+  ).run();
+  return meta.changes === 1;
+}
+
+/** The constraints that stop an order whose voucher others, or the same shopper, used up meanwhile (0001, 0011). */
+export const voucherLimitConstraints = ["voucher_within_limit", "voucher_within_shopper_limit"];
+
+/** Statements for an order's batch: its vouchers are used, counted by the triggers of 0011, and leave the cart. */
+export const spendVouchers = (
+  db: D1Database,
+  order: { number: string; cartId: string },
+  buyer: { shopperId: number | null; emailKey: string },
+  voucherIds: readonly number[],
+  now_ms: number,
+) =>
+  voucherIds.length === 0
+    ? []
+    : [
+        statement(
+          db,
+          sql`INSERT INTO voucher_uses (voucher_id, order_id, shopper_id, email_key, used_at)
+            SELECT j.value, o.id, ${buyer.shopperId}, ${buyer.emailKey}, ${now_ms} FROM json_each(${JSON.stringify(voucherIds)}) AS j JOIN orders AS o ON o.number = ${order.number}`,
+        ),
+        statement(
+          db,
+          sql`DELETE FROM cart_vouchers WHERE cart_id = ${order.cartId} AND voucher_id IN (SELECT value FROM json_each(${JSON.stringify(voucherIds)}))`,
+        ),
+      ];
