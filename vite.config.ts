@@ -5,6 +5,7 @@ import { browserWords, type Part } from "./app/i18n/browser-words.ts";
 import { shortClassName } from "./app/render/class-names.ts";
 import { pageStyles } from "./app/render/vite-page-styles.ts";
 import { shortTokens } from "./app/render/vite-short-tokens.ts";
+import { smallerManifests } from "./app/render/vite-smaller-manifest.ts";
 import { smallerScripts } from "./app/render/vite-smaller-scripts.ts";
 
 /**
@@ -15,7 +16,7 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](page|still|visit|head|styles|late-scripts)|navigation|client|i18n|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](page|still|visit|head|styles|late-scripts|after-paint)|navigation[\\/](?!prefetch)|client[\\/](?!personal)|i18n|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
   // small stores that come and go together: their names would weigh more than they do
@@ -23,7 +24,7 @@ const groups = [
   // what the view of a product draws besides products: one file to fetch ahead instead of nine
   {
     name: "product-parts",
-    test: /[\\/]app[\\/](render[\\/](later|soon|after-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons|purchase[\\/]country-name))/,
+    test: /[\\/]app[\\/](render[\\/](later|soon)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons|purchase[\\/]country-name))/,
     priority: 1,
   },
   { name: "product-basics", test: /[\\/]app[\\/]ui[\\/]product[\\/](picture|price-text)/, priority: 1 },
@@ -50,6 +51,7 @@ export default defineConfig({
     pageStyles(),
     shortTokens(),
     smallerScripts(),
+    smallerManifests(),
     cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }),
     reactRouter(),
   ],

@@ -27,6 +27,10 @@ export type Visit = {
   personal: boolean;
   /** Who is signed in; known on personal pages only. */
   shopper: { name: string; email: string; scopes: readonly string[] } | undefined;
+  /** The path a guard sent the visitor away from, with its locale prefix; given out once. */
+  takeRemembered: () => string | null;
+  /** Stand-ins answer for the providers, and there are demo accounts: locally and in previews. */
+  sandboxed: boolean;
   /** The cookie header as it came; for personal pages only. */
   cookie: string;
   /** Cookies that the API set while the page was made; they leave with the page. */

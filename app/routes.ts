@@ -20,6 +20,7 @@ export default [
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/return/:gateway/:attempt", "routes/checkout/return.tsx"),
     route("checkout/order/:number", "routes/orders/order.tsx"),
+    route("checkout/order/:number/invoice", "routes/orders/invoice.tsx"),
     route("track-order", "routes/orders/track-order.tsx"),
     route("login", "routes/account/login.tsx"),
     route("register", "routes/account/register.tsx"),

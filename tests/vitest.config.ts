@@ -34,6 +34,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 AUTH_SECRET: "a secret of the tests, long enough to sign",
+                DATA_KEY: "a data key of the tests that is long enough",
                 TEST_MIGRATIONS: migrations,
                 STRIPE_SECRET_KEY: "sk_test_meydan",
                 STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests",

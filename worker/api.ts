@@ -1,22 +1,22 @@
 /** Mounts each room's api.ts under /api/v1 and publishes the contract. Errors leave as design.md §4 says. */
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type ApiDocument, apiDocs } from "./api-docs.ts";
 import type { AppEnv } from "./context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "./errors.ts";
 import { apiLocale } from "./request/api-locale.ts";
+import { limitBody } from "./request/body-limit.ts";
 import { cookies } from "./request/session.ts";
-
-export const bodyMax_bytes = 64 * 1024;
 
 /** A refusal as the API answers it: `{ message, statusCode, errors? }` in the language of the request. */
 export function answerRefusal(c: Context<AppEnv>, code: ErrorCode, fields?: FieldErrors, details?: Record<string, unknown>) {
   const words = c.get("words");
   const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => words.t(`fields.${key}`))]));
   const body = { ...details, message: words.t(`errors.${code}`), statusCode: errorStatus[code], code, ...(errors && { errors }) };
-  return c.json(body, errorStatus[code] as ContentfulStatusCode, { "cache-control": "private, no-store" });
+  const retryAfter_s = details?.retryAfter_s;
+  const later = typeof retryAfter_s === "number" && { "retry-after": String(retryAfter_s) };
+  return c.json(body, errorStatus[code] as ContentfulStatusCode, { "cache-control": "private, no-store", ...later });
 }
 
 /** A room's router: zod issues become field errors, so that no room writes that again. */
@@ -35,7 +35,7 @@ export function room() {
 }
 
 /** Messages a zod schema may name; each is a key under `fields` in the dictionaries. */
-const fieldKeys = new Set(["required", "invalid", "email", "phone", "postal_code", "country", "too_long", "too_short", "quantity"]);
+const fieldKeys = new Set(["required", "invalid", "email", "phone", "postal_code", "country", "too_long", "too_short", "quantity", "password_short"]);
 
 const contract = {
   openapi: "3.1.0",
@@ -64,7 +64,7 @@ export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
   const api = room();
   api.use(apiLocale());
   api.use(cookies());
-  api.use(bodyLimit({ maxSize: bodyMax_bytes, onError: (c) => answerRefusal(c, "payload_too_large") }));
+  api.use(limitBody());
   for (const mount of rooms) mount(api);
   api.doc31("/openapi.json", contract);
   api.get("/docs", (c) => apiDocs(c, api.getOpenAPI31Document(contract) as ApiDocument));

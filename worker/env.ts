@@ -1,4 +1,6 @@
 /** What the platform binds (wrangler.toml) and what operators set (design.md §6). Read once, failing early and clearly. */
+import type { SocialSetting } from "./shop/social/providers.ts";
+
 export type Env = {
   DB: D1Database;
   /** The world-wide layer of the catalogue cache; never money, stock or identity. */
@@ -13,11 +15,14 @@ export type Env = {
   WRITES: RateLimit;
   /** Tighter: each letter sends a confirmation to an address somebody typed. */
   LETTERS: RateLimit;
+  /** Sign-ins and proofs, by address and by account: counted before a password is hashed. */
+  SIGN_INS: RateLimit;
   /** The payment providers' stand-in: locally and in previews only. */
   SANDBOX?: Fetcher;
   PUBLIC_ORIGIN: string;
   AUTH_SECRET: string;
-  DATA_KEY?: string;
+  /** Encrypts what is kept, and is the pepper of passwords; "new,old" while it is changed. */
+  DATA_KEY: string;
   API_BASE_URL?: string;
   /** Where letters from the contact form go; support@meydan.test unless set. */
   CONTACT_EMAIL?: string;
@@ -25,7 +30,7 @@ export type Env = {
   LOG_REQUESTS?: string;
   /** "off": every page is rendered anew (the benchmark measures that too). */
   PAGE_CACHE?: string;
-} & Partial<Record<GatewaySetting, string>>;
+} & Partial<Record<GatewaySetting | SocialSetting, string>>;
 
 export type GatewaySetting =
   | "STRIPE_SECRET_KEY"
@@ -60,6 +65,7 @@ export function requireSettings(env: Env): void {
   if (checked === env) return;
   const secret = env.AUTH_SECRET ?? "";
   if (secret.length < 32) throw new Error("AUTH_SECRET must be set to at least 32 characters (npm start makes one in .dev.vars)");
+  if ((env.DATA_KEY ?? "").length < 32) throw new Error("DATA_KEY must be set to at least 32 characters (npm start makes one in .dev.vars)");
   if (!/^https?:\/\/[^/]+$/.test(env.PUBLIC_ORIGIN ?? "")) throw new Error("PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path");
   checked = env;
 }

@@ -16,10 +16,13 @@ import { preferences } from "./request/preferences.ts";
 import { profile } from "./request/profile.ts";
 import { sandbox } from "./request/sandbox.ts";
 import { cookies } from "./request/session.ts";
+import { signOutForm } from "./request/sign-out.ts";
+import { tidyAccounts } from "./shop/account/service.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { scheduled } from "./shop/orders/service.ts";
 import { registry } from "./shop/payments/registry.ts";
 import { seo } from "./shop/seo/api.ts";
+import { formPost } from "./shop/social/form-post.ts";
 import { render } from "./ssr.ts";
 import { makeTill } from "./till.ts";
 
@@ -38,8 +41,12 @@ app.route("/", seo);
 app.use(cookies());
 app.route("/api/v1", api);
 
+// a provider posts from its own site: this changes nothing, and what it leads to is known by its state
+app.route("/", formPost);
+
 app.use(csrf());
 app.route("/", preferences);
+app.route("/", signOutForm);
 app.use(locale());
 app.use(guards());
 app.use(pageCache());
@@ -52,6 +59,6 @@ const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makeTill
 export default {
   fetch: app.fetch,
   /** Every five minutes: asks about open payments, gives back what expired, delivers what is left in the outbox. */
-  scheduled: async (_controller, env, context) => void context.waitUntil(scheduled(tillFor(env, context))),
+  scheduled: async (_controller, env, context) => void context.waitUntil(Promise.all([scheduled(tillFor(env, context)), tidyAccounts(env.DB, Date.now())])),
   queue: (batch, env, context) => consume(tillFor(env, context), batch),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

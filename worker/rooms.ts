@@ -3,6 +3,10 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "./context.ts";
 import { csrf } from "./request/csrf.ts";
 import { limitWrites } from "./request/rate-limit.ts";
+import { account } from "./shop/account/api.ts";
+import { avatar } from "./shop/account/avatar.ts";
+import { addresses } from "./shop/addresses/api.ts";
+import { bank } from "./shop/bank/api.ts";
 import { cart } from "./shop/cart/api.ts";
 import { catalogue } from "./shop/catalogue/api.ts";
 import { productDetails } from "./shop/catalogue/details-api.ts";
@@ -10,13 +14,22 @@ import { checkout } from "./shop/checkout/api.ts";
 import { contact } from "./shop/contact/api.ts";
 import { content } from "./shop/content/api.ts";
 import { flashSales } from "./shop/flash-sales/api.ts";
+import { following } from "./shop/following/api.ts";
+import { marks } from "./shop/marks/api.ts";
+import { operators } from "./shop/operators/api.ts";
 import { orders } from "./shop/orders/api.ts";
+import { orderParts } from "./shop/orders/parts-api.ts";
 import { payments } from "./shop/payments/api.ts";
 import { registry } from "./shop/payments/registry.ts";
 import { reviews } from "./shop/reviews/api.ts";
+import { writing } from "./shop/reviews/writing-api.ts";
 import { search } from "./shop/search/api.ts";
+import { sellers } from "./shop/sellers/api.ts";
 import { shipping } from "./shop/shipping/api.ts";
 import { shops } from "./shop/shops/api.ts";
+import { social } from "./shop/social/api.ts";
+import { vouchers } from "./shop/vouchers/api.ts";
+import { wishlists } from "./shop/wishlists/api.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   // what every write must pass stands before the rooms
@@ -27,11 +40,24 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   flashSales,
   shops,
   reviews,
+  writing,
+  vouchers,
   content,
   contact,
+  account,
+  avatar,
+  addresses,
+  bank,
   cart,
   shipping,
+  social,
   checkout(registry),
   orders(registry),
+  orderParts(registry),
+  sellers(registry),
+  operators(registry),
   payments(registry),
+  wishlists,
+  following,
+  marks,
 ];

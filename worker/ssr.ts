@@ -2,6 +2,7 @@
 
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "../app/client/api.ts";
 import { type Visit, visitContext } from "../app/context.ts";
@@ -11,6 +12,9 @@ import { currentGeneration } from "./cache/generation.ts";
 import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
+import { safePath } from "./request/guard-rules.ts";
+import { rememberCookie, rememberedCookie } from "./request/guards.ts";
+import { isLocal } from "./request/local.ts";
 import { cut, type Marks, makeMarks, publicQueryOf } from "./request/page-cache-rules.ts";
 import { sessionOf } from "./request/session.ts";
 import { inlineStyles } from "./styles.ts";
@@ -63,6 +67,12 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     styles: inlineStyles,
     personal: manner.personal,
     shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
+    takeRemembered: () => {
+      const sent = getCookie(c, rememberedCookie);
+      if (sent !== undefined) setCookies.push(rememberCookie(null, !isLocal(c.req.url)));
+      return safePath(sent);
+    },
+    sandboxed: c.env.SANDBOX !== undefined,
     cookie,
     setCookies,
     categories,

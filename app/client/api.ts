@@ -35,10 +35,12 @@ export type Settings = { locale: string; currency: string };
 
 export function createApi(transport: Transport, settings: Settings, reuse?: Reuse) {
   async function call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+    // a form writes its own content type
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await transport(path, {
       method,
-      headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { accept: "application/json", ...(isJson && { "content-type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     });
     const answer = await response.json().catch(() => ({ message: response.statusText, statusCode: response.status }));
     if (!response.ok) throw new ApiError(response.status, answer as ApiErrorBody);
@@ -85,8 +87,10 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     suggest: (q: string) => get<SuggestionList>("/search/suggest", { q }),
     /** Personal and writing calls, typed where they are used. */
     get,
-    send: <T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, headers?: Record<string, string>, query?: Query) =>
+    send: <T>(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown, headers?: Record<string, string>, query?: Query) =>
       call<T>(method, address(path, query), body, headers),
+    /** Sends a form with files. */
+    sendForm: <T>(method: "POST" | "PUT" | "PATCH", path: string, form: FormData) => call<T>(method, address(path), form),
   };
 }
 

@@ -1,7 +1,9 @@
 /** Small improvements to HTML that React leaves alone (the frame around the pages). Runs once in the browser. */
 import { $cartCount } from "../stores/cart-count.ts";
+import { isSignedIn, showWho } from "./signed-in.ts";
 
 export function enhance() {
+  showWho();
   $cartCount.subscribe((count) => {
     for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
       badge.textContent = count > 0 ? String(Math.min(count, 99)) : "";
@@ -10,8 +12,10 @@ export function enhance() {
   });
   // what the visitor has chosen is shown by code that a visitor without any never fetches; another tab may be the first to choose
   const showLists = () => {
+    const show = () => import("../ui/lists/show.ts").then((lists) => lists.showLists());
     try {
-      if (["wish", "compare", "follow"].some((kind) => `meydan-${kind}` in localStorage)) import("../ui/lists/show.ts").then((lists) => lists.showLists());
+      if (isSignedIn()) (window.requestIdleCallback ?? setTimeout)(show);
+      else if (["wish", "compare", "follow", "account"].some((kind) => `meydan-${kind}` in localStorage)) show();
     } catch {} // storage is forbidden: there is nothing to show
   };
   showLists();

@@ -2,6 +2,8 @@
  * What sleeps until it is touched: improvements to HTML that works without them. Their code is fetched at the first sign of
  * interest and is no part of any page's cost. A module's `wake` gets the element of the selector and the event that came.
  */
+import { afterPaint } from "../render/after-paint.ts";
+
 type Wake = { wake: (element: HTMLElement, event: Event) => void };
 type Sleeper = {
   on: string;
@@ -87,7 +89,8 @@ export function keepWaking() {
         if (woken.has(element) && !always) return;
         woken.add(element);
         if (takes) event.preventDefault();
-        load()
+        // a pointer that only rests where a page appears must not hold up its first frame
+        (takes ? load() : afterPaint().then(load))
           .then(({ wake }) => wake(element, event))
           .catch(() => {
             woken.delete(element);

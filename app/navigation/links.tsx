@@ -2,13 +2,14 @@
  * Links and search forms are plain HTML everywhere; once the client runs, this one listener turns those of this site and
  * language into navigations without a page load. No link component is needed, on the server or in the browser.
  */
-import { useEffect } from "react";
+import { startTransition, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
+import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
 import { pending } from "./chunk-guard.ts";
-import { watchLinks } from "./prefetch.ts";
-import { prefetchIdle_ms, staysInPlace, targetWithin } from "./rules.ts";
+import { whenIdle } from "./idle.ts";
+import { staysInPlace, targetWithin } from "./rules.ts";
 
 const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
@@ -20,7 +21,9 @@ export function Links() {
       const to = targetWithin(url, location.origin, prefixOf(locale));
       if (to === null) return false;
       pending.address = url.href;
-      navigate(to, { replace, preventScrollReset: staysInPlace(new URL(location.href), url), flushSync: true });
+      const options = { replace, preventScrollReset: staysInPlace(new URL(location.href), url) };
+      // that it has begun is of no urgency: with all at hand the new page is drawn in the same task, and this never
+      startTransition(() => void navigate(to, options));
       return true;
     };
     const onClick = (event: MouseEvent) => {
@@ -38,8 +41,11 @@ export function Links() {
     };
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
-    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
-    idle(watchLinks, { timeout: prefetchIdle_ms });
+    whenIdle(() => {
+      // from here on all that is fetched is for the next page, this code first
+      performance.mark("fetch-ahead");
+      import("./prefetch.ts").then(({ watchLinks }) => watchLinks()).catch(() => {});
+    });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";
     return () => {
@@ -73,7 +79,9 @@ function useArrival() {
     comeIn();
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || location.hash) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    afterPaint().then(() => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
   }, [pathname]);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type PageRoute, productHandle, routeFor } from "./page-routes.ts";
 
 const route = (path: string | undefined, more: Partial<PageRoute> = {}): PageRoute => ({
+  id: String(path),
   module: `/assets/${path}.js`,
   hasClientLoader: true,
   ...(path !== undefined && { path }),

@@ -1,11 +1,16 @@
 /** Which page an address leads to, by the router's manifest. */
 
 /** A route of the manifest, as far as it is looked at. */
-export type PageRoute = { path?: string; index?: boolean; module: string; css?: readonly string[]; hasClientLoader?: boolean };
+export type PageRoute = { id: string; path?: string; index?: boolean; module: string; css?: readonly string[]; hasClientLoader?: boolean };
 export type PageRoutes = Readonly<Record<string, PageRoute | undefined>>;
 
 /** The routes of this document. Browser only. */
 export const pageRoutes = (): PageRoutes => (window as unknown as { __reactRouterManifest?: { routes: PageRoutes } }).__reactRouterManifest?.routes ?? {};
+
+/** What the router has loaded of each page, by route id. Browser only. */
+export type View = { rehearse?: (handle: string) => void };
+export type RouteModule = { clientLoader?: { view?: () => Promise<View> } };
+export const routeModules = () => (window as unknown as { __reactRouterRouteModules: Record<string, RouteModule> }).__reactRouterRouteModules;
 
 const patterns = new WeakMap<PageRoute, RegExp>();
 

@@ -7,12 +7,12 @@ import { type Locale, prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
 import { moreWords } from "../client/words.ts";
 import { formatMoney } from "../i18n/format.ts";
-import { type PageRoute, pageRoutes, productHandle, routeFor } from "./page-routes.ts";
+import { whenIdle } from "./idle.ts";
+import { type PageRoute, pageRoutes, productHandle, type RouteModule, routeFor, routeModules, type View } from "./page-routes.ts";
 import { bringStyles } from "./page-styles.ts";
 import { targetWithin } from "./rules.ts";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
-type RouteModule = { clientLoader?: { view?: () => Promise<unknown> } };
 
 const mayFetch = () => {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -52,17 +52,22 @@ function ask() {
   }
 }
 
-const loaded = new Set<PageRoute>();
+const loaded = new Map<PageRoute, Promise<View | undefined>>();
 
 /** The page's own code, the code of its view, its styles, and the words it is written with; once each. */
 function loadCode(route: PageRoute, path: string) {
   if (loaded.has(route)) return;
-  loaded.add(route);
-  const code = import(/* @vite-ignore */ route.module).then((module: RouteModule) => module.clientLoader?.view?.());
-  Promise.all([code, bringStyles(path), moreWords()]).catch(() => loaded.delete(route));
+  const code = import(/* @vite-ignore */ route.module).then((module: RouteModule) => {
+    // where the router looks first: it need not wait for an import() of its own
+    routeModules()[route.id] = module;
+    return module.clientLoader?.view?.();
+  });
+  const all = Promise.all([code, bringStyles(path), moreWords()]).then(([view]) => view);
+  loaded.set(route, all);
+  all.catch(() => loaded.delete(route));
 }
 
-function fetchAhead(link: HTMLAnchorElement) {
+function fetchAhead(link: HTMLAnchorElement, isPointedAt = false) {
   if (!mayFetch() || link.dataset.prefetch === "off" || link.hasAttribute("data-document") || link.target) return false;
   const to = targetWithin(new URL(link.href), location.origin, prefixOf(document.documentElement.lang as "en"));
   const path = to?.split(/[?#]/, 1)[0] as string;
@@ -72,13 +77,17 @@ function fetchAhead(link: HTMLAnchorElement) {
   loadCode(route, path);
   const handle = productHandle(path);
   if (handle) want(handle);
+  if (handle && isPointedAt && holdsProduct(handle))
+    loaded
+      .get(route)
+      ?.then((view) => view?.rehearse?.(handle))
+      .catch(() => {});
   return true;
 }
 
 /** Starts once. Links that come later (a navigation, a deferred part) are found by looking again. */
 export function watchLinks() {
   if (!window.IntersectionObserver) return;
-  performance.mark("fetch-ahead");
   const seen = new WeakSet<Element>();
   const watcher = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting && fetchAhead(target as HTMLAnchorElement)) watcher.unobserve(target);
@@ -94,14 +103,14 @@ export function watchLinks() {
   let looking: ReturnType<typeof setTimeout> | undefined;
   new MutationObserver(() => {
     clearTimeout(looking);
-    looking = setTimeout(look, gather_ms);
+    looking = setTimeout(() => whenIdle(look), gather_ms);
   }).observe(document.getElementById("main") as HTMLElement, { childList: true, subtree: true });
   // a link that is pointed at is wanted now, however many there were before
   document.addEventListener("pointerover", ({ target }) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>("main a[href]");
     if (!link) return;
     asked = Math.min(asked, products_max - 1);
-    fetchAhead(link);
+    fetchAhead(link, true);
   });
   document.addEventListener("pointerover", makeFormats, { once: true });
 }

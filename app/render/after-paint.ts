@@ -1,8 +1,16 @@
-/** Resolves once what is drawn now has been painted; soon in any case, since a hidden tab paints nothing. Browser only. */
+/** Resolves once what is drawn now has been painted, the same for all who ask meanwhile; soon in any case, since a hidden tab paints nothing. Browser only. */
 const patience_ms = 100;
 
-export const afterPaint = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    setTimeout(resolve, patience_ms);
+let painted: Promise<void> | undefined;
+
+export function afterPaint(): Promise<void> {
+  painted ??= new Promise<void>((resolve) => {
+    const done = () => {
+      painted = undefined;
+      resolve();
+    };
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+    setTimeout(done, patience_ms);
   });
+  return painted;
+}

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { type Locale, locales } from "../../locales/words.ts";
 import type { Site } from "../seo/json-ld.ts";
+import { afterPaint } from "./after-paint.ts";
 import { linkOf, useServerVisit } from "./visit.tsx";
 
 export type PageHead = {
@@ -90,8 +91,10 @@ export function useBrowserHead(head: PageHead | null) {
   useEffect(() => {
     if (!head) return;
     latest = head;
-    import("./browser-head.ts").then(({ applyHead }) => {
-      if (latest === head) applyHead(head);
-    });
+    afterPaint()
+      .then(() => import("./browser-head.ts"))
+      .then(({ applyHead }) => {
+        if (latest === head) applyHead(head);
+      });
   }, [head]);
 }

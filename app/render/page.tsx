@@ -27,7 +27,20 @@ export type Drawn<Data, View> = { data: Data; view: View } | null;
 /** What a warm cache answers within this time is part of the page at once; only what is slower streams in later. */
 const soon_ms = 3;
 
-export function definePage<Data extends object, View, Island = null>({ load, view, island, head }: Definition<Data, View, Island>) {
+/** Loads once, and again after a failure: an import() of what is there already still takes turns of the event loop. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= load().catch((error) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}
+
+export function definePage<Data extends object, View, Island = null>({ load, view: loadView, island, head }: Definition<Data, View, Island>) {
+  const view = once(loadView);
   // prefetching finds the view's code here (navigation/prefetch.ts)
   const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> => {
     const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), view()]);

@@ -4,20 +4,13 @@
  */
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
+import { afterPaint } from "./after-paint.ts";
 
 export function Soon({ children }: { children: () => ReactNode }) {
   const isBack = useNavigationType() === "POP";
   const [isDrawn, setDrawn] = useState(import.meta.env.SSR || isBack);
   useEffect(() => {
-    if (isDrawn) return;
-    let later: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      later = setTimeout(() => startTransition(() => setDrawn(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(later);
-    };
+    if (!isDrawn) afterPaint().then(() => startTransition(() => setDrawn(true)));
   }, [isDrawn]);
   return isDrawn ? children() : null;
 }

@@ -4,11 +4,11 @@ import { $compare, comparedPath, toggleCompared } from "./compare.ts";
 beforeEach(() => $compare.replace([]));
 
 it("takes four products; a fifth pushes none out", () => {
-  for (const handle of ["a", "b", "c", "d"]) expect(toggleCompared(handle)).toBe("added");
-  expect(toggleCompared("e")).toBe("full");
+  for (const handle of ["a", "b", "c", "d"]) expect(toggleCompared($compare, handle)).toBe("added");
+  expect(toggleCompared($compare, "e")).toBe("full");
   expect(comparedPath($compare.get())).toBe("/user/compared?p=a,b,c,d");
-  expect(toggleCompared("b")).toBe("removed");
-  expect(toggleCompared("e")).toBe("added");
+  expect(toggleCompared($compare, "b")).toBe("removed");
+  expect(toggleCompared($compare, "e")).toBe("added");
   expect(comparedPath($compare.get())).toBe("/user/compared?p=a,c,d,e");
 });
 

@@ -4,6 +4,7 @@
  * can be stored (private mode, full) the list lives as long as the page does.
  */
 import { atom, type ReadableAtom } from "nanostores";
+import { isSignedIn } from "../client/signed-in.ts";
 
 export type PersistedList = ReadableAtom<readonly string[]> & {
   /** Puts `id` at the front; beyond `max` the oldest goes. */
@@ -19,6 +20,17 @@ type Options = { max: number; isValid?: (id: string) => boolean };
 /** As products, shops and sections are named in addresses. */
 export const isHandle = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
+/** Says, while somebody is signed in, whose account this browser's lists belong to. */
+export const accountKey = "meydan-account";
+
+/** What an account left in this browser goes with its session, however that ended. */
+function forgetAccount() {
+  try {
+    if (localStorage.getItem(accountKey) === null || isSignedIn()) return;
+    for (const name of ["wish", "compare", "follow", "recent", "account"]) localStorage.removeItem(`meydan-${name}`);
+  } catch {} // nothing can be stored, so nothing was
+}
+
 /** Stored under `meydan-<name>`. On the server it is empty. */
 export function persistedList(name: string, { max, isValid = isHandle }: Options): PersistedList {
   const key = `meydan-${name}`;
@@ -33,6 +45,7 @@ export function persistedList(name: string, { max, isValid = isHandle }: Options
       return [];
     }
   };
+  forgetAccount();
   const $list = atom(stored());
   // another tab's change may not have been told yet: each change starts from what is stored
   const now = () => (unsaved ? $list.get() : stored());

@@ -87,3 +87,23 @@ test("the search field leads to results", async ({ page }) => {
   await expect(page).toHaveURL(/\/fr\/search\?q=casque$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("casque");
 });
+
+test("a press that is taken back, another button or another window leaves the page where it is", async ({ page, context }) => {
+  await page.goto("/electronics/products");
+  await expectHydrated(page);
+  const link = page.locator("main [data-product] a").first();
+  const box = await link.boundingBox();
+  if (!box) throw new Error("the first card is not shown");
+  const [x, y] = [box.x + box.width / 2, box.y + 40];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(2, 2, { steps: 5 });
+  await page.mouse.up();
+  await link.click({ button: "right" });
+  const opened = context.waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(/\/product\//);
+  await expect(page).toHaveURL(/\/electronics\/products$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Electronics");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});

@@ -1,11 +1,12 @@
 /**
- * The payment providers' stand-in, and a mailbox. The marketplace calls the providers' APIs here instead of over the net,
+ * The stand-in of the providers of payments and sign-ins, and a mailbox. The marketplace calls the providers' APIs here instead of over the net,
  * and hands the browser's /sandbox/* on to it. Bound locally and in previews, never in production.
  */
 import { Hono } from "hono";
 import type { SandboxEnv } from "./env.ts";
 import { faultControl, faults } from "./faults.ts";
 import { mailbox } from "./mailbox.ts";
+import { oidc } from "./oidc/index.ts";
 import { stripeApi } from "./stripe/api.ts";
 import { stripeControls } from "./stripe/controls.ts";
 import { stripePage } from "./stripe/page.ts";
@@ -20,6 +21,7 @@ app.route("/stripe/v1", stripeApi);
 app.route("/sandbox/stripe/pay", stripePage);
 app.route("/sandbox/stripe", stripeControls);
 
+app.route("/", oidc);
 app.route("/", mailbox);
 app.route("/", faultControl);
 

@@ -13,6 +13,7 @@ export class FakeGateway implements Gateway {
   readonly states = new Map<string, Finding>();
   readonly created: Attempt[] = [];
   readonly refunds = new Map<string, number>();
+  private readonly back = new Map<string, number>();
   readonly withdrawn: string[] = [];
   /** Called inside create and refund: a test can do there what a slow gateway allows to happen meanwhile. */
   meanwhile: (() => Promise<void>) | null = null;
@@ -62,10 +63,27 @@ export class FakeGateway implements Gateway {
     const failed = this.refundFails.shift();
     if (failed === "refused") return { ok: false as const, kind: failed, reason: "refused by the fake" };
     const done = this.refundRepeatable ? this.refunds.has(idempotencyKey) : false;
-    if (!done) this.refunds.set(this.refundRepeatable ? idempotencyKey : `${idempotencyKey}#${this.refunds.size}`, amount_minor);
-    this.states.set(referenceOf(attempt.id), moneyFinding("refunded", attempt));
+    if (!done) {
+      const back_minor = this.refundedOf(attempt.id) + amount_minor;
+      if (back_minor > attempt.amount_minor) return { ok: false as const, kind: "refused" as const, reason: "more than was paid" };
+      this.refunds.set(this.refundRepeatable ? idempotencyKey : `${idempotencyKey}#${this.refunds.size}`, amount_minor);
+      this.giveBack(attempt, amount_minor);
+    }
     if (failed === "unknown") return { ok: false as const, kind: failed, reason: "timeout" };
     return { ok: true as const, state: failed === "pending" ? ("pending" as const) : ("done" as const) };
+  }
+
+  /** Somebody gives money back on the gateway's own pages. */
+  giveBack(attempt: Pick<Attempt, "id" | "amount_minor" | "currency">, amount_minor: number): void {
+    const back_minor = this.refundedOf(attempt.id) + amount_minor;
+    this.back.set(attempt.id, back_minor);
+    const outcome = back_minor === attempt.amount_minor ? "refunded" : "partially_refunded";
+    this.states.set(referenceOf(attempt.id), { ...moneyFinding(outcome, attempt), amount_minor: back_minor });
+  }
+
+  /** What this gateway has given back of a payment. */
+  refundedOf(attemptId: string): number {
+    return this.back.get(attemptId) ?? 0;
   }
 
   /** The shopper pays on the gateway's page. */

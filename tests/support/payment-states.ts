@@ -13,7 +13,7 @@ export const stateOf = async ({ order, attempt }: Placed) =>
     .bind(order.number, attempt.id)
     .first();
 export const paidMails = ({ order }: Placed) => countRows("outbox WHERE dedupe_key = ?", `order-paid:${order.number}`);
-export const refundsAsked = ({ attempt }: Placed) => countRows("outbox WHERE dedupe_key = ?", `refund:${attempt.id}`);
+export const refundsAsked = ({ attempt }: Placed) => countRows("outbox WHERE kind = 'refund' AND payload ->> 'refund' LIKE ?", `${attempt.id}-%`);
 export const paidState = { order: "paid", attempt: "paid", refunded: 0, packages: "paid" };
 
 export const returned = (placed: Placed) =>

@@ -10,10 +10,14 @@ import { limitWrites } from "../../worker/request/rate-limit.ts";
 import { cart } from "../../worker/shop/cart/api.ts";
 import { checkout } from "../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../worker/shop/checkout/contract.ts";
+import { operators } from "../../worker/shop/operators/api.ts";
 import { orders } from "../../worker/shop/orders/api.ts";
 import type { Order } from "../../worker/shop/orders/contract.ts";
+import { orderParts } from "../../worker/shop/orders/parts-api.ts";
 import { payments } from "../../worker/shop/payments/api.ts";
 import { createRegistry } from "../../worker/shop/payments/registry.ts";
+import { settle } from "../../worker/shop/payments/settle.ts";
+import { sellers } from "../../worker/shop/sellers/api.ts";
 import { shipping } from "../../worker/shop/shipping/api.ts";
 import { makeTill } from "../../worker/till.ts";
 import { FakeGateway } from "./fake-gateway.ts";
@@ -94,6 +98,32 @@ export async function makeFlashSale(
   return id;
 }
 
+/** A voucher that runs; answers its code. */
+export async function makeVoucher(
+  over: Partial<Record<"shopId" | "value" | "min_spend_minor" | "total_limit" | "per_shopper_limit" | "first_order", number | null>> & { kind?: string } = {},
+) {
+  const code = `V${next().toUpperCase()}`;
+  const { shopId = null, kind = "percent", value = 10, min_spend_minor = 0, total_limit = null, per_shopper_limit = null, first_order = 0 } = over;
+  await db
+    .prepare(
+      `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_minor, total_limit, per_shopper_limit, first_order, starts_at, ends_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 4000000000000)`,
+    )
+    .bind(code, shopId, kind, kind === "free_shipping" ? 0 : value, min_spend_minor, total_limit, per_shopper_limit, first_order)
+    .run();
+  return code;
+}
+export const usesOf = (code: string) => db.prepare("SELECT uses FROM vouchers WHERE code = ?").bind(code).first<number>("uses");
+
+/** The tax of the country that the tests' orders go to. */
+export const setTax = (rule: { rate_bp: number; inclusive: number } | null) =>
+  (rule
+    ? db
+        .prepare("INSERT INTO tax_rules (country, rate_bp, inclusive) VALUES ('FR', ?1, ?2) ON CONFLICT (country) DO UPDATE SET rate_bp = ?1, inclusive = ?2")
+        .bind(rule.rate_bp, rule.inclusive)
+    : db.prepare("DELETE FROM tax_rules WHERE country = 'FR'")
+  ).run();
+
 export const stockOf = (variantId: number) => db.prepare("SELECT stock FROM variants WHERE id = ?").bind(variantId).first<number>("stock");
 export const soldOf = (saleId: number) => db.prepare("SELECT sold FROM flash_sale_items WHERE flash_sale_id = ?").bind(saleId).first<number>("sold");
 export const countRows = (sql: string, ...params: unknown[]) =>
@@ -129,7 +159,16 @@ export class Market {
       c.set("now", () => this.now);
       await next();
     });
-    const rooms = [cart, shipping, checkout(this.registry), orders(this.registry), payments(this.registry)];
+    const rooms = [
+      cart,
+      shipping,
+      checkout(this.registry),
+      orders(this.registry),
+      orderParts(this.registry),
+      sellers(this.registry),
+      operators(this.registry),
+      payments(this.registry),
+    ];
     this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));
   }
 
@@ -211,3 +250,39 @@ export async function placedOrder({ stock = 5, quantity = 2, market = new Market
   if (!attempt) throw new Error("the gateway was not asked");
   return { market, shop, variantId, shopper, order, attempt };
 }
+
+/** An order of several shops, paid: `shops[s][l]` is the price of line l of shop s. */
+export async function paidOrder({
+  shops = [[2500, 1999], [700]],
+  quantity = 1,
+  stock = 5,
+  market = new Market(),
+}: {
+  shops?: number[][];
+  quantity?: number;
+  stock?: number;
+  market?: Market;
+} = {}) {
+  const shopper = new Shopper(market);
+  const made: { id: number; handle: string }[] = [];
+  const variants: number[] = [];
+  for (const prices of shops) {
+    const shop = await makeShop();
+    made.push(shop);
+    for (const price_minor of prices) {
+      const variantId = await makeVariant({ shopId: shop.id, price_minor, stock });
+      variants.push(variantId);
+      await shopper.add(variantId, quantity);
+    }
+  }
+  const { number } = await shopper.buy();
+  const attempt = market.gateway.created.find((created) => created.orderNumber === number);
+  if (!attempt) throw new Error("the gateway was not asked");
+  await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+  const read = async (): Promise<Order> => (await shopper.call("GET", `/orders/${number}`)).body.data;
+  return { market, shopper, shops: made, variants, order: await read(), attempt, read };
+}
+
+/** Makes this shopper work for the shop. */
+export const makeMember = (shopId: number, shopperId: number) =>
+  db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'owner', 0)").bind(shopId, shopperId).run();

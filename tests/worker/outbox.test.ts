@@ -54,7 +54,7 @@ describe("the mails of an order", { timeout: 30_000 }, () => {
     await sweep(market.till());
     await sweep(market.till());
     const kinds = await db.prepare("SELECT kind FROM outbox WHERE done_at IS NOT NULL ORDER BY id").all<{ kind: string }>();
-    expect([mails.length, kinds.results.map(({ kind }) => kind)]).toEqual([3, ["order-placed", "order-paid", "order-cancelled", "refund"]]);
+    expect([mails.length, kinds.results.map(({ kind }) => kind)]).toEqual([4, ["order-placed", "order-paid", "order-cancelled", "refund", "refund-made"]]);
   });
 });
 

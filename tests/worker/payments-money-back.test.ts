@@ -88,6 +88,6 @@ describe("refunds", { timeout: 30_000 }, () => {
       await scheduled(market.till());
     }
     expect([market.gateway.refunds.size, (await stateOf(placed))?.attempt]).toEqual([1, "paid"]);
-    expect(await countRows("outbox WHERE dedupe_key = ? AND done_at IS NULL AND failure IS NOT NULL", `refund:${placed.attempt.id}`)).toBe(1);
+    expect(await countRows("outbox WHERE dedupe_key = ? AND done_at IS NULL AND failure IS NOT NULL", `refund:${placed.attempt.id}-order`)).toBe(1);
   });
 });

@@ -18,6 +18,8 @@ export const reviews = sqliteTable("reviews", {
   verified: integer("verified").notNull().default(0),
   createdAt: integer("created_at").notNull(),
   pictureCount: integer("picture_count").notNull().default(0),
+  shopperId: integer("shopper_id"),
+  editedAt: integer("edited_at"),
 });
 
 export const flashSales = sqliteTable("flash_sales", {
@@ -68,6 +70,8 @@ export const vouchers = sqliteTable("vouchers", {
   uses: integer("uses").notNull().default(0),
   startsAt: integer("starts_at").notNull(),
   endsAt: integer("ends_at").notNull(),
+  listed: integer("listed").notNull().default(1),
+  firstOrder: integer("first_order").notNull().default(0),
 });
 
 export const voucherTexts = sqliteTable(

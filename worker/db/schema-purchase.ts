@@ -1,4 +1,4 @@
-/** Drizzle's view of 0002_purchase.sql: carts, orders, payments, outbox. The migration is the truth; constraints live there. */
+/** Drizzle's view of 0002_purchase.sql (with the columns 0013_fulfilment.sql adds): carts, orders, payments, outbox. The migration is the truth; constraints live there. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const carts = sqliteTable("carts", {
@@ -9,6 +9,16 @@ export const carts = sqliteTable("carts", {
 });
 
 export const cartItems = sqliteTable("cart_items", {
+  id: integer("id").primaryKey(),
+  cartId: text("cart_id").notNull(),
+  variantId: integer("variant_id").notNull(),
+  quantity: integer("quantity").notNull(),
+  seenPrice_minor: integer("seen_price_minor").notNull(),
+  addedAt: integer("added_at").notNull(),
+});
+
+/** Of 0015_cart.sql. */
+export const savedItems = sqliteTable("saved_items", {
   id: integer("id").primaryKey(),
   cartId: text("cart_id").notNull(),
   variantId: integer("variant_id").notNull(),
@@ -31,6 +41,8 @@ export const orders = sqliteTable("orders", {
   tax_minor: integer("tax_minor").notNull().default(0),
   discount_minor: integer("discount_minor").notNull().default(0),
   total_minor: integer("total_minor").notNull(),
+  taxIncluded_minor: integer("tax_included_minor").notNull().default(0),
+  taxRate_bp: integer("tax_rate_bp").notNull().default(0),
   status: text("status", { enum: ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] }).notNull(),
   address: text("address", { mode: "json" }).$type<StoredAddress>().notNull(),
   idempotencyKey: text("idempotency_key").notNull(),
@@ -56,6 +68,11 @@ export const packages = sqliteTable("packages", {
   tax_minor: integer("tax_minor").notNull().default(0),
   discount_minor: integer("discount_minor").notNull().default(0),
   total_minor: integer("total_minor").notNull(),
+  carrier: text("carrier"),
+  trackingNumber: text("tracking_number"),
+  trackingUrl: text("tracking_url"),
+  shippingShare_minor: integer("shipping_share_minor"),
+  taxIncluded_minor: integer("tax_included_minor").notNull().default(0),
 });
 
 export const orderLines = sqliteTable("order_lines", {
@@ -72,6 +89,8 @@ export const orderLines = sqliteTable("order_lines", {
   unitPrice_minor: integer("unit_price_minor").notNull(),
   total_minor: integer("total_minor").notNull(),
   flashSaleId: integer("flash_sale_id"),
+  share_minor: integer("share_minor"),
+  cancelledAt: integer("cancelled_at"),
 });
 
 export const paymentAttempts = sqliteTable("payment_attempts", {

@@ -1,6 +1,9 @@
 /** Brings the local D1 and R2 to the state the marketplace expects: migrated, filled, and with a flash sale that is on. */
 import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "../db/seed/generate.ts";
 import { flashSaleWindows } from "../db/seed/offers.ts";
+import { shopMemberStatement } from "../db/seed/shop-members.ts";
+import { shopperOrderStatements, shopperWithoutOrders } from "../db/seed/shopper-orders.ts";
+import { seedShoppers } from "../db/seed/shoppers.ts";
 import { migrate } from "./migrate.ts";
 import { fillMedia } from "./pictures.ts";
 import { openStorage } from "./storage.ts";
@@ -15,17 +18,29 @@ export type PrepareOptions = {
   /** How many products there shall be at least; more than the demo's are made for load. */
   products?: number;
   now?: number;
+  /** Hashes the demo people's password: the DATA_KEY of the worker to be served. Without one nobody can sign in. */
+  dataKey?: string | undefined;
   onProgress?: (products: number) => void;
 };
 
 /** Does only what is missing: on a filled database it is a matter of a second. The served worker must not run meanwhile. */
-export async function prepareDatabase({ persist, pictures, products = demoProducts, now = Date.now(), onProgress }: PrepareOptions = {}): Promise<Prepared> {
+export async function prepareDatabase({
+  persist,
+  pictures,
+  products = demoProducts,
+  now = Date.now(),
+  dataKey,
+  onProgress,
+}: PrepareOptions = {}): Promise<Prepared> {
   const { database, media, close } = await openStorage(persist);
   try {
     const migrations = await migrate(database);
     const before = await countProducts(database);
     if (await isEmpty(database)) await runAll(database, [...generateDemo(now)]);
     else await renewFlashSales(database, now);
+    if (dataKey !== undefined) await seedShoppers(database, dataKey, now);
+    if (await database.prepare(shopperWithoutOrders).first()) await runAll(database, [...shopperOrderStatements(now)]);
+    await database.prepare(shopMemberStatement(now)).run();
     await growTo(database, products, now, onProgress);
     const after = await countProducts(database);
     return { migrations, pictures: await fillMedia(media, pictures), productsAdded: after - before, products: after };

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { prepareDatabase } from "./database.ts";
+import { localSecrets } from "./secrets.ts";
 
 const { values } = parseArgs({ options: { products: { type: "string" } } });
 const products = values.products === undefined ? undefined : Number(values.products);
@@ -15,6 +16,7 @@ if (products !== undefined && !(Number.isSafeInteger(products) && products > 0))
 const started = performance.now();
 let told = 0;
 const done = await prepareDatabase({
+  dataKey: localSecrets().DATA_KEY,
   ...(products === undefined ? {} : { products }),
   onProgress: (count) => {
     if (count < told + 10_000) return;

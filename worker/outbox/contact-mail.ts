@@ -8,8 +8,11 @@ import type { ContactEntryKind } from "./entries.ts";
 
 const contactEmailDefault = "support@meydan.test";
 
+/** Where people reach us. */
+export const contactEmailOf = (env: Pick<Env, "CONTACT_EMAIL">) => env.CONTACT_EMAIL || contactEmailDefault;
+
 export function contactMail(env: Pick<Env, "CONTACT_EMAIL">, kind: ContactEntryKind, message: StoredMessage): Mail {
-  const to = env.CONTACT_EMAIL || contactEmailDefault;
+  const to = contactEmailOf(env);
   return kind === "contact-message" ? toUs(to, message) : toSender(to, message);
 }
 

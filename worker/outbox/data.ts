@@ -39,6 +39,10 @@ export async function take(db: D1Database, id: number, now: number): Promise<Ent
 export const finish = (db: D1Database, id: number, now: number) =>
   db.prepare("UPDATE outbox SET done_at = ?2, failure = NULL WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
 
+/** Done, and what it said of a person is no longer kept. */
+export const finishForgetting = (db: D1Database, id: number, now: number) =>
+  db.prepare("UPDATE outbox SET done_at = ?2, failure = NULL, payload = '{}' WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
+
 export const postpone = (db: D1Database, id: number, availableAt: number, failure: string) =>
   db.prepare("UPDATE outbox SET available_at = ?2, failure = ?3 WHERE id = ?1 AND done_at IS NULL").bind(id, availableAt, failure.slice(0, 500)).run();
 

@@ -1,11 +1,12 @@
 /**
- * A message that outlives one redirect, for visitors without script ("Added to your cart"). It is neither money nor
+ * A message that outlives one redirect ("Added to your cart"), with script and without. It is neither money nor
  * identity, so it may live in KV: React Router's KV session storage, with a cookie of two minutes.
  */
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import type { Context } from "hono";
 import type { Flash } from "../../app/context.ts";
 import type { AppEnv } from "../context.ts";
+import { leaveCookies } from "./session.ts";
 
 type FlashData = { flash: Flash };
 const storages = new WeakMap<KVNamespace, ReturnType<typeof createWorkersKVSessionStorage<FlashData>>>();
@@ -40,9 +41,9 @@ export async function writeFlash(c: Context<AppEnv>, flash: Flash): Promise<stri
 /** Takes the message, once. Visitors without the cookie cost nothing. */
 export async function readFlash(c: Context<AppEnv>): Promise<Flash | undefined> {
   const cookie = c.req.header("cookie");
-  if (c.req.method !== "GET" || c.get("page").isData || !cookie?.includes("flash=")) return undefined;
+  if (c.req.method !== "GET" || !cookie?.includes("flash=")) return undefined;
   const session = await storage(c).getSession(cookie);
   const flash = session.get("flash");
-  if (flash) c.header("set-cookie", await storage(c).destroySession(session), { append: true });
+  if (flash) leaveCookies(c, [await storage(c).destroySession(session)]);
   return flash;
 }

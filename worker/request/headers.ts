@@ -1,13 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
+import { signInOrigins } from "../shop/social/providers.ts";
 
 const year_s = 365 * 24 * 60 * 60;
 
 /**
- * `form-action` also governs the redirect that answers a form post (Chromium), so the gateways' hosts stand there.
+ * `form-action` also governs the redirect that answers a form post (Chromium), so the gateways' and the
+ * sign-in providers' hosts stand there.
  * Styles are inlined with the nonce; no style attribute is used anywhere.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, formOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -15,7 +17,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "form-action 'self' https://checkout.stripe.com",
+    ["form-action 'self' https://checkout.stripe.com", ...formOrigins].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -30,7 +32,7 @@ export function headers() {
     // an answer of the assets binding or of fetch has immutable headers
     if (!mutable(c.res)) c.res = new Response(c.res.body, c.res);
     const { headers } = c.res;
-    if (!headers.has("content-security-policy")) headers.set("content-security-policy", contentSecurityPolicy(nonce));
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", contentSecurityPolicy(nonce, signInOrigins(c.env)));
     headers.set("x-content-type-options", "nosniff");
     headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");

@@ -30,6 +30,7 @@ export const pages: readonly PageRule[] = [
   { pattern: "/checkout", access: "open" },
   { pattern: "/checkout/return/:gateway/:attempt", access: "open" },
   { pattern: "/checkout/order/:number", access: "open" },
+  { pattern: "/checkout/order/:number/invoice", access: "open" },
   { pattern: "/track-order", access: "open" },
   { pattern: "/login", access: "guest-only" },
   { pattern: "/register", access: "guest-only" },

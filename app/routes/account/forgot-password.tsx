@@ -1,3 +1,115 @@
-export default function Page() {
-  return <h1>.</h1>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { visitContext } from "../../context.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import { postedForm } from "../../ui/purchase/posted.ts";
+import css from "./entrance.module.css";
+import { Entrance, Problem, TokenPage } from "./entrance.tsx";
+import { MailOnItsWay } from "./mail-on-its-way.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { again, nothingRefused, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
+
+type ForgotData = { token: string | null; demo: boolean };
+type Answer = Refused & { email: string; token: string | null; sent: "first" | "again" | null };
+
+export function loader({ context, request }: LoaderFunctionArgs): ForgotData {
+  const visit = context.get(visitContext);
+  const token = new URL(request.url).searchParams.get("token")?.slice(0, 200) || null;
+  visit.head = { title: `${visit.words.t(token ? "account.forgot.newTitle" : "account.forgot.title")} – Meydan`, noindex: true };
+  return { token, demo: visit.sandboxed };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = context.get(visitContext);
+  const form = await postedForm(request);
+  const typed = typedIn(form);
+  const token = typed("token") || null;
+  const answer: Answer = { ...nothingRefused, email: typed("email"), token, sent: null };
+  try {
+    if (token === null) {
+      await visit.api.send("POST", "/user/password/forgot", { email: answer.email });
+      return { ...answer, sent: form.get("intent") === "resend" ? "again" : "first" } satisfies Answer;
+    }
+    await visit.api.send("POST", "/user/password/reset", { token, password: passwordIn(form) });
+  } catch (error) {
+    const { status, refused } = refusedBy(error);
+    const isSpent = token !== null && (refused.code === "token_spent" || "token" in refused.errors);
+    const problem = isSpent ? visit.words.t("account.forgot.spent") : refused.problem;
+    return again<Answer>({ ...answer, ...refused, ...(isSpent && { errors: {}, token: null }), problem }, status);
+  }
+  await visit.setFlash({ kind: "good", key: "account.forgot.saved" });
+  return redirect("/login", 303);
+}
+
+export default function ForgotPassword() {
+  const loaded = useLoaderData<ForgotData>();
+  const answer = useActionData<Answer>();
+  const { t } = useWords();
+  const link = useLink();
+  // a spent link leaves the form that asks for a new one
+  const token = answer ? answer.token : loaded.token;
+  if (token !== null) return <NewPassword token={token} refused={answer ?? nothingRefused} />;
+  if (answer?.sent)
+    return (
+      <MailOnItsWay
+        text={t("account.sent.forgot", { email: answer.email.trim() })}
+        problem={null}
+        isRepeated={answer.sent === "again"}
+        again={{ action: link("/forgot-password"), email: answer.email }}
+        demo={loaded.demo}
+      />
+    );
+  const { errors, problem } = answer ?? nothingRefused;
+  return (
+    <Entrance title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
+      <Problem text={problem} />
+      <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
+        <Field
+          name="email"
+          label={t("fields.labels.email")}
+          error={errors.email}
+          defaultValue={answer?.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          maxLength={254}
+          spellCheck={false}
+          autoCapitalize="off"
+          enterKeyHint="send"
+        />
+        <Button wide>{t("account.forgot.submit")}</Button>
+      </form>
+      <p className={css.other}>
+        <a href={link("/login")}>{t("account.forgot.back")}</a>
+      </p>
+    </Entrance>
+  );
+}
+
+/** The token travels in the form: the address it came in is not asked for again. */
+function NewPassword({ token, refused: { errors, problem } }: { token: string; refused: Refused }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Entrance title={t("account.forgot.newTitle")} lead={t("account.forgot.newLead")}>
+      <TokenPage />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("account.newPassword")} />
+      <Problem text={problem} />
+      <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          name="password"
+          label={t("account.newPassword")}
+          hint={t("account.passwordHint")}
+          error={errors.password}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+        <Button wide>{t("account.forgot.save")}</Button>
+      </form>
+    </Entrance>
+  );
 }

@@ -1,3 +1,100 @@
-export default function Page() {
-  return <h1>.</h1>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
+import { type Flash, visitContext } from "../../context.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import { postedForm } from "../../ui/purchase/posted.ts";
+import css from "./entrance.module.css";
+import { Entrance, Problem } from "./entrance.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { again, goOn, goToProvider, nothingRefused, offeredProviders, passwordIn, type Refused, refusedBy, signIn, typedIn } from "./sign-in.ts";
+
+type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
+type Answer = Refused & { email: string };
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<LoginData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("account.signIn.title")} – Meydan`, noindex: true };
+  return { providers: await offeredProviders(visit.api), flash: visit.flash ?? null, demo: visit.sandboxed };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = context.get(visitContext);
+  const provider = new URL(request.url).searchParams.get("provider");
+  if (provider !== null) return goToProvider(visit, provider);
+  const form = await postedForm(request);
+  const email = typedIn(form)("email");
+  try {
+    await signIn(visit.api, { email, password: passwordIn(form) });
+  } catch (error) {
+    const { status, refused } = refusedBy(error);
+    return again<Answer>({ ...refused, email }, status);
+  }
+  return goOn(visit);
+}
+
+export default function Login() {
+  const { providers, flash, demo } = useLoaderData<LoginData>();
+  const answer = useActionData<Answer>();
+  const { t } = useWords();
+  const link = useLink();
+  const { errors, problem } = answer ?? nothingRefused;
+  return (
+    <Entrance title={t("account.signIn.title")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
+      {flash && !answer && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name}`)} />
+      <Problem text={problem} />
+      {/* sent as a document: what the browser kept of the guest goes with the page */}
+      <form className={css.form} method="post" action={link("/login")} noValidate>
+        <Field
+          name="email"
+          label={t("fields.labels.email")}
+          error={errors.email}
+          defaultValue={answer?.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          maxLength={254}
+          spellCheck={false}
+          autoCapitalize="off"
+          enterKeyHint="next"
+        />
+        <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
+        <p className={css.forgot}>
+          <a href={link("/forgot-password")}>{t("account.signIn.forgot")}</a>
+        </p>
+        <Button wide>{t("account.signIn.submit")}</Button>
+      </form>
+      <p className={css.other}>
+        <span className="muted">{t("account.signIn.new")}</span>
+        <a href={link("/register")}>{t("account.signIn.create")}</a>
+      </p>
+      <ProviderButtons providers={providers} />
+    </Entrance>
+  );
+}
+
+const demoAccounts = ["shopper@meydan.test", "seller@meydan.test", "admin@meydan.test"];
+const demoPassword = "meydan-demo-1";
+
+/** Only where stand-ins answer: these accounts exist nowhere else. */
+function DemoAccounts() {
+  const { t } = useWords();
+  return (
+    <aside className={css.demo} aria-labelledby="demo">
+      <h2 id="demo">{t("account.signIn.demo")}</h2>
+      <p>{t("account.signIn.demoText", { password: demoPassword })}</p>
+      <ul>
+        {demoAccounts.map((email) => (
+          <li key={email}>
+            <code dir="ltr">{email}</code>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
 }

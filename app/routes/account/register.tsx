@@ -1,3 +1,113 @@
-export default function Page() {
-  return <h1>.</h1>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
+import { visitContext } from "../../context.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import { postedForm } from "../../ui/purchase/posted.ts";
+import css from "./entrance.module.css";
+import { Entrance, Problem } from "./entrance.tsx";
+import { MailOnItsWay } from "./mail-on-its-way.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { again, nothingRefused, offeredProviders, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
+
+type RegisterData = { providers: OfferedProvider[]; demo: boolean };
+type Answer = Refused & { name: string; email: string; sent: "first" | "again" | null };
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<RegisterData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("account.register.title")} – Meydan`, noindex: true };
+  return { providers: await offeredProviders(visit.api), demo: visit.sandboxed };
+}
+
+/** The answer is the same whether the address has an account or not: only its owner is told, by mail. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api } = context.get(visitContext);
+  const form = await postedForm(request);
+  const typed = typedIn(form);
+  const answer: Answer = { ...nothingRefused, name: typed("name"), email: typed("email"), sent: null };
+  const isAgain = form.get("intent") === "resend";
+  try {
+    if (isAgain) await api.send("POST", "/user/register/resend", { email: answer.email });
+    else await api.send("POST", "/user/register", { name: answer.name, email: answer.email, password: passwordIn(form) });
+    return { ...answer, sent: isAgain ? "again" : "first" } satisfies Answer;
+  } catch (error) {
+    const { status, refused } = refusedBy(error);
+    // the address is the one that was written to before: it is not typed a second time
+    return again<Answer>({ ...answer, ...refused, sent: isAgain ? "first" : null }, status);
+  }
+}
+
+export default function Register() {
+  const { providers, demo } = useLoaderData<RegisterData>();
+  const answer = useActionData<Answer>();
+  const { t } = useWords();
+  const link = useLink();
+  if (answer?.sent)
+    return (
+      <MailOnItsWay
+        text={t("account.sent.register", { email: answer.email.trim() })}
+        problem={answer.problem}
+        isRepeated={answer.sent === "again"}
+        again={{ action: link("/register"), email: answer.email }}
+        demo={demo}
+      />
+    );
+  return (
+    <Entrance title={t("account.register.title")} lead={t("account.register.lead")} gains>
+      <RegisterForm answer={answer} />
+      <p className={css.other}>
+        <span className="muted">{t("account.register.known")}</span>
+        <a href={link("/login")}>{t("account.register.signIn")}</a>
+      </p>
+      <ProviderButtons providers={providers} />
+    </Entrance>
+  );
+}
+
+function RegisterForm({ answer }: { answer: Answer | undefined }) {
+  const { t } = useWords();
+  const link = useLink();
+  const { errors, problem } = answer ?? nothingRefused;
+  return (
+    <>
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name}`)} />
+      <Problem text={problem} />
+      <form className={css.form} method="post" action={link("/register")} noValidate>
+        <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
+        <Field
+          name="email"
+          label={t("fields.labels.email")}
+          error={errors.email}
+          defaultValue={answer?.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          maxLength={254}
+          spellCheck={false}
+          autoCapitalize="off"
+        />
+        <PasswordField
+          name="password"
+          label={t("account.password")}
+          hint={t("account.passwordHint")}
+          error={errors.password}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+        <Button wide>{t("account.register.submit")}</Button>
+        <p className="muted small">
+          {t("account.register.terms")}{" "}
+          <a className="text-link" href={link("/page/terms")}>
+            {t("account.register.termsLink")}
+          </a>{" "}
+          <a className="text-link" href={link("/page/privacy")}>
+            {t("account.register.privacyLink")}
+          </a>
+        </p>
+      </form>
+    </>
+  );
 }

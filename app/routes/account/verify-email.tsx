@@ -1,3 +1,87 @@
-export default function Page() {
-  return <h1>.</h1>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { visitContext } from "../../context.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { postedForm } from "../../ui/purchase/posted.ts";
+import css from "./entrance.module.css";
+import { Entrance, Problem, TokenPage } from "./entrance.tsx";
+import { again, goOn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
+
+type Purpose = "register" | "change_email";
+type VerifyData = { token: string | null; purpose: Purpose };
+type Answer = Refused & { isSpent: boolean };
+
+const purposeOf = (text: string | null): Purpose => (text === "change_email" ? "change_email" : "register");
+
+/** Looking at the page confirms nothing: programs that look through mail open its links before its reader does. */
+export function loader({ context, request }: LoaderFunctionArgs): VerifyData {
+  const visit = context.get(visitContext);
+  const query = new URL(request.url).searchParams;
+  const purpose = purposeOf(query.get("purpose"));
+  visit.head = { title: `${visit.words.t(purpose === "register" ? "account.verify.title" : "account.verify.changeTitle")} – Meydan`, noindex: true };
+  return { token: query.get("token")?.slice(0, 200) || null, purpose };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = context.get(visitContext);
+  const form = await postedForm(request);
+  const [token, purpose] = [typedIn(form)("token"), purposeOf(String(form.get("purpose")))];
+  let isSignedIn: boolean;
+  try {
+    const path = purpose === "register" ? "/user/register/verify" : "/user/email/verify";
+    const { data: verified } = await visit.api.send<{ data: { signedIn?: boolean } }>("POST", path, { token });
+    isSignedIn = verified.signedIn === true;
+  } catch (error) {
+    const { status, refused } = refusedBy(error);
+    return again<Answer>({ ...refused, isSpent: refused.code === "token_spent" || "token" in refused.errors }, status);
+  }
+  if (purpose === "change_email") {
+    await visit.setFlash({ kind: "good", key: "account.verify.changed" });
+    return redirect(visit.shopper ? "/user/security" : "/login", 303);
+  }
+  await visit.setFlash({ kind: "good", key: isSignedIn ? "account.verify.welcome" : "account.verify.confirmed" });
+  return isSignedIn ? goOn(visit, "/user/profile") : redirect("/login", 303);
+}
+
+export default function VerifyEmail() {
+  const { token, purpose } = useLoaderData<VerifyData>();
+  const answer = useActionData<Answer>();
+  const { t } = useWords();
+  const link = useLink();
+  const isNew = purpose === "register";
+  if (answer?.isSpent) return <Spent isNew={isNew} />;
+  if (token === null)
+    return (
+      <Entrance title={t("account.verify.missing")} lead={t("account.verify.missingText")}>
+        {null}
+      </Entrance>
+    );
+  return (
+    <Entrance title={t(isNew ? "account.verify.title" : "account.verify.changeTitle")} lead={t(isNew ? "account.verify.lead" : "account.verify.changeLead")}>
+      <TokenPage />
+      <Problem text={answer?.problem ?? null} />
+      <form className={css.form} method="post" action={link("/verify-email")}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="purpose" value={purpose} />
+        <Button wide>{t(isNew ? "account.verify.submit" : "account.verify.changeSubmit")}</Button>
+      </form>
+    </Entrance>
+  );
+}
+
+function Spent({ isNew }: { isNew: boolean }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Entrance title={t("account.verify.spent")} lead={t(isNew ? "account.verify.spentText" : "account.verify.changeSpentText")}>
+      <p className="row">
+        <ButtonLink href={link("/login")}>{t("account.signIn.submit")}</ButtonLink>
+        {isNew && (
+          <ButtonLink look="quiet" href={link("/register")}>
+            {t("account.register.submit")}
+          </ButtonLink>
+        )}
+      </p>
+    </Entrance>
+  );
 }

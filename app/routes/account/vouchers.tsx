@@ -1,3 +1,111 @@
-export default function Page() {
-  return <h1>.</h1>;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { MyVoucher, VoucherOffer, VouchersMeta } from "../../../worker/shop/vouchers/contract.ts";
+import { type VoucherState, voucherStates } from "../../../worker/shop/vouchers/rules.ts";
+import { ApiError } from "../../client/api.ts";
+import { type Flash, visitContext } from "../../context.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { AccountPage } from "../../ui/account/account-page.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { Empty } from "../../ui/base/empty.tsx";
+import { postedForm } from "../../ui/purchase/posted.ts";
+import { CollectForm, type CollectProblem } from "./collect-form.tsx";
+import { leadOn, type Said, saidOf, useSaid } from "./said.ts";
+import { useVouchers } from "./use-vouchers.ts";
+import { VoucherTicket } from "./voucher-ticket.tsx";
+import css from "./vouchers.module.css";
+
+export type VouchersAnswer = { data: MyVoucher[]; meta: VouchersMeta };
+type VouchersData = { answer: VouchersAnswer; offers: VoucherOffer[]; state: VoucherState; code: string; said: Said | null; flash: Flash | null };
+type Answer = { code: string; problem: CollectProblem };
+
+const stateOf = (query: URLSearchParams): VoucherState => voucherStates.find((state) => state === query.get("state")) ?? "available";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<VouchersData> {
+  const visit = context.get(visitContext);
+  const query = new URL(request.url).searchParams;
+  const state = stateOf(query);
+  visit.head = { title: `${visit.words.t("myVouchers.heading")} – Meydan`, noindex: true };
+  const [answer, offers] = await Promise.all([
+    visit.api.get<VouchersAnswer>("/user/vouchers", { state }),
+    state === "available" ? visit.api.get<{ data: VoucherOffer[] }>("/user/vouchers/offers").then(({ data: found }) => found) : [],
+  ]);
+  return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), said: saidOf(query), flash: visit.flash ?? null };
+}
+
+/** Collects the code that was sent: by the form here, and by a shop's page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = context.get(visitContext);
+  const code = String((await postedForm(request)).get("code") ?? "").slice(0, 200);
+  try {
+    await visit.api.send("POST", "/user/vouchers", { code });
+    return await leadOn(visit, request, "/user/vouchers", "collected");
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    const field = error.body.errors?.code?.[0];
+    const problem: CollectProblem = { text: field ?? error.message, isKnown: error.body.code === "voucher_collected" };
+    return data({ code, problem } satisfies Answer, { status: error.status });
+  }
+}
+
+export default function VouchersPage() {
+  const { answer, offers, state, code, said, flash } = useLoaderData<VouchersData>();
+  const refused = useActionData<Answer>();
+  const { t } = useWords();
+  const { data: vouchers, meta } = useVouchers(answer, state);
+  useSaid(said, "/user/vouchers");
+  return (
+    <AccountPage place="vouchers" heading={t("myVouchers.heading")} lead={t("myVouchers.lead")} flash={refused ? null : flash}>
+      <CollectForm key={refused?.code ?? code} code={refused?.code ?? code} problem={refused?.problem ?? null} />
+      <Tabs state={state} meta={meta} />
+      {vouchers.length > 0 && (
+        <ul className={css.vouchers} aria-label={t(`myVouchers.states.${state}`)}>
+          {vouchers.map((voucher) => (
+            <VoucherTicket key={voucher.code} voucher={voucher} mine={voucher} />
+          ))}
+        </ul>
+      )}
+      {vouchers.length === 0 && <None state={state} />}
+      {state === "available" && offers.length > 0 && (
+        <section className="column" aria-labelledby="offers">
+          <h2 id="offers">{t("myVouchers.offers")}</h2>
+          <ul className={css.vouchers}>
+            {offers.map((offer) => (
+              <VoucherTicket key={offer.code} voucher={offer} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </AccountPage>
+  );
+}
+
+function Tabs({ state, meta: { counts } }: { state: VoucherState; meta: VouchersMeta }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <nav aria-label={t("myVouchers.which")}>
+      <ul className={css.tabs}>
+        {voucherStates.map((each) => (
+          <li key={each}>
+            <a href={link(each === "available" ? "/user/vouchers" : `/user/vouchers?state=${each}`)} aria-current={each === state ? "page" : undefined}>
+              {t("myVouchers.tab", { name: t(`myVouchers.states.${each}`), count: counts[each] })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function None({ state }: { state: VoucherState }) {
+  const { t } = useWords();
+  const link = useLink();
+  if (state !== "available") return <p className={css.none}>{t(`myVouchers.none.${state}`)}</p>;
+  return (
+    <Empty icon="bolt" title={t("myVouchers.empty")} text={t("myVouchers.emptyText")}>
+      <ButtonLink look="quiet" href={link("/shop")}>
+        {t("myVouchers.shops")}
+      </ButtonLink>
+    </Empty>
+  );
 }

@@ -13,6 +13,10 @@ export async function applyEdit(api: Api, form: FormData): Promise<Cart> {
   const item = `/cart/items/${encodeURIComponent(String(form.get("line") ?? "").slice(0, 20))}`;
   if (intent === "change") return (await api.send<Answer>("PATCH", item, { quantity })).data;
   if (intent === "remove") return (await api.send<Answer>("DELETE", item)).data;
+  if (intent === "save") return (await api.send<Answer>("POST", `${item}/save`)).data;
+  const saved = `/cart/saved/${encodeURIComponent(String(form.get("saved") ?? "").slice(0, 20))}`;
+  if (intent === "back") return (await api.send<Answer>("POST", `${saved}/back`)).data;
+  if (intent === "forget") return (await api.send<Answer>("DELETE", saved)).data;
   return (await api.get<Answer>("/cart")).data;
 }
 
@@ -20,6 +24,7 @@ export async function applyEdit(api: Api, form: FormData): Promise<Cart> {
 export function flashOf(code: string | undefined): string {
   if (code === "out_of_stock") return "cart.addOutOfStock";
   if (code === "cart_full") return "cart.addFull";
+  if (code === "limit_reached") return "cart.savedFull";
   if (code === "too_many_requests") return "cart.tooMany";
   return "cart.failed";
 }

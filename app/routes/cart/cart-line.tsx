@@ -1,20 +1,23 @@
 import type { MouseEvent } from "react";
 import type { CartLine as Line } from "../../../worker/shop/cart/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { toast } from "../../stores/toasts.ts";
 import { Quantity } from "../../ui/base/quantity.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Changes } from "../../ui/purchase/changes.tsx";
+import { isolated } from "../../ui/purchase/isolated.ts";
 import { Options } from "../../ui/purchase/lines.tsx";
 import css from "./cart-line.module.css";
+import type { Move } from "./use-cart.ts";
 
-type CartLineProps = { line: Line; onEdit: (lineId: number, quantity: number) => void };
+type CartLineProps = { line: Line; onEdit: (lineId: number, quantity: number) => void; onMove: (move: Move) => void };
 
 const quantityMax = 99;
 
 /** One thing in the cart. Its forms work without script; with it, edits are caught before they are sent. */
-export function CartLine({ line, onEdit }: CartLineProps) {
+export function CartLine({ line, onEdit, onMove }: CartLineProps) {
   const { t } = useWords();
   const link = useLink();
   const { product, available } = line;
@@ -23,6 +26,15 @@ export function CartLine({ line, onEdit }: CartLineProps) {
     event.preventDefault();
     focusNeighbour(event.currentTarget);
     onEdit(line.id, 0);
+    const body = { variantId: line.variantId, quantity: line.quantity };
+    const undo = available && { action: { key: "cart.undo", run: () => onMove({ method: "POST", path: "/cart/items", body }) } };
+    toast({ kind: "good", key: "cart.removed", values: { name: isolated(product.name) }, ...undo });
+  };
+  const save = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    focusNeighbour(event.currentTarget);
+    onMove({ method: "POST", path: `/cart/items/${line.id}/save`, line: line.id });
+    toast({ kind: "good", key: "cart.savedToast", values: { name: isolated(product.name) } });
   };
   return (
     <li className={available ? css.line : `${css.line} ${css.gone}`} data-line={line.id}>
@@ -54,10 +66,28 @@ export function CartLine({ line, onEdit }: CartLineProps) {
             />
           </form>
         )}
-        <form method="post" action={link("/cart")}>
-          <input type="hidden" name="intent" value="remove" />
+        <form method="post" action={link("/cart")} className={css.ways}>
           <input type="hidden" name="line" value={line.id} />
-          <button type="submit" className={css.remove} data-remove="" aria-label={t("cart.removeName", { name: product.name })} onClick={remove}>
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            className={css.remove}
+            aria-label={t("cart.saveName", { name: product.name })}
+            data-save=""
+            onClick={save}
+          >
+            {t("cart.saveForLater")}
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            className={css.remove}
+            data-remove=""
+            aria-label={t("cart.removeName", { name: product.name })}
+            onClick={remove}
+          >
             {t("cart.remove")}
           </button>
         </form>
@@ -73,8 +103,9 @@ export function CartLine({ line, onEdit }: CartLineProps) {
 }
 
 /** The removed button takes the focus with it: the next line's gets it, else the one before, else the page's heading. */
-function focusNeighbour(button: HTMLButtonElement) {
-  const all = [...document.querySelectorAll<HTMLButtonElement>("[data-remove]")];
+export function focusNeighbour(button: HTMLButtonElement) {
+  const kind = Object.keys(button.dataset)[0] ?? "remove";
+  const all = [...document.querySelectorAll<HTMLButtonElement>(`[data-${kind}]`)];
   const at = all.indexOf(button);
   const next = all[at + 1] ?? all[at - 1];
   if (next) return next.focus();

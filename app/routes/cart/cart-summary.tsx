@@ -4,10 +4,15 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
+import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
+import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import css from "./cart.module.css";
+import { CartVouchers } from "./cart-vouchers.tsx";
 
 /** What the cart comes to, and the way to the checkout. `sending`: edits that are under way. */
-export function CartSummary({ cart, sending }: { cart: Cart; sending: RefObject<Promise<void> | null> }) {
+type CartSummaryProps = { cart: Cart; sending: RefObject<Promise<void> | null>; own: readonly OwnVoucher[]; voucher: VoucherProblem | null };
+
+export function CartSummary({ cart, sending, own, voucher }: CartSummaryProps) {
   const { t, n } = useWords();
   const link = useLink();
   // the checkout has to see the last edits
@@ -20,14 +25,31 @@ export function CartSummary({ cart, sending }: { cart: Cart; sending: RefObject<
   return (
     <aside className={css.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t("cart.summary")}</h2>
-      <p className={css.row} role="status">
-        <span>
-          {t("cart.subtotal")} <span className="muted">({n("cart.pieces", cart.count)})</span>
-        </span>
-        <strong>
-          <Amount money={cart.subtotal} />
-        </strong>
-      </p>
+      <div role="status" className={css.sums}>
+        <p className={css.row}>
+          <span>
+            {t("cart.subtotal")} <span className="muted">({n("cart.pieces", cart.count)})</span>
+          </span>
+          <strong>
+            <Amount money={cart.subtotal} />
+          </strong>
+        </p>
+        {cart.discount.amount > 0 && (
+          <>
+            <p className={css.row}>
+              <span>{t("checkout.discount")}</span>
+              <Amount money={{ ...cart.discount, amount: -cart.discount.amount }} />
+            </p>
+            <p className={css.row}>
+              <span>{t("checkout.total")}</span>
+              <strong>
+                <Amount money={cart.total} />
+              </strong>
+            </p>
+          </>
+        )}
+      </div>
+      <CartVouchers cart={cart} own={own} problem={voucher} />
       <p className={css.note}>{t("cart.shippingLater")}</p>
       {cart.count > 0 ? (
         <ButtonLink wide href={link("/checkout")} onClick={leave}>

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
+import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
-import { type Flash, visitContext } from "../../context.ts";
+import { type Flash, type Visit, visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
@@ -10,27 +11,52 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { openOrderPath } from "../../ui/purchase/open-order.ts";
 import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
+import { grantVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import css from "./cart.module.css";
 import { applyEdit, flashOf } from "./cart-action.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart, OpenOrder } from "./empty-cart.tsx";
-import { useCart } from "./use-cart.ts";
+import { FreeDelivery } from "./free-delivery.tsx";
+import { SavedItems } from "./saved-items.tsx";
+import { type Move, useCart } from "./use-cart.ts";
 
-type CartData = { cart: Cart; flash: Flash | null; openOrder: string | null };
-type CartAnswer = { cart: Cart | null; problem: string | null };
+type CartData = { cart: Cart; ownVouchers: readonly OwnVoucher[]; flash: Flash | null; openOrder: string | null };
+type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<CartData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("cart.title")} – Meydan`, noindex: true };
-  const { data: cart } = await visit.api.get<{ data: Cart }>("/cart");
-  return { cart, flash: visit.flash ?? null, openOrder: openOrderPath(visit.cookie) };
+  const [{ data: cart }, ownVouchers] = await Promise.all([visit.api.get<{ data: Cart }>("/cart"), ownVouchersOf(visit)]);
+  const shops = new Set(cart.shops.map(({ shop }) => shop.handle));
+  const fitting = ownVouchers.filter(({ shop }) => shop === null || shops.has(shop.handle)).slice(0, ownVouchers_max);
+  return { cart, ownVouchers: fitting.map(({ code, name }) => ({ code, name })), flash: visit.flash ?? null, openOrder: openOrderPath(visit.cookie) };
+}
+
+const ownVouchers_max = 6;
+
+/** What the shopper collected and can still use. The cart is there without them. */
+async function ownVouchersOf({ api, shopper }: Visit): Promise<MyVoucher[]> {
+  if (!shopper) return [];
+  try {
+    return (await api.get<{ data: MyVoucher[] }>("/user/vouchers", { state: "available" })).data;
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
 }
 
 /** Adding, changing and removing for visitors without script; a fetcher gets the cart as data. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
   const form = await postedForm(request);
+  const wish = voucherWish(form);
+  if (wish) {
+    const granted = await grantVoucher(visit.api, wish);
+    if ("problem" in granted) return data({ cart: null, problem: null, voucher: granted.problem } satisfies CartAnswer, { status: granted.status });
+    return isByScript(request) ? ({ cart: granted.cart, problem: null } satisfies CartAnswer) : redirect("/cart", 303);
+  }
   try {
     const cart = await applyEdit(visit.api, form);
     // a change is told once: this answer is the place for it, a redirect would lose it
@@ -53,7 +79,7 @@ export default function CartPage() {
   const loaded = useLoaderData<CartData>();
   const answer = useActionData<CartAnswer>();
   const { t } = useWords();
-  const { cart, edit, sending } = useCart(answer?.cart ?? loaded.cart);
+  const { cart, edit, move, sending } = useCart(answer?.cart ?? loaded.cart);
   const head = useMemo(() => ({ title: `${t("cart.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
   return (
@@ -68,17 +94,20 @@ export default function CartPage() {
         <div className={css.columns}>
           <div className={css.shops}>
             {cart.shops.map((group) => (
-              <ShopLines key={group.shop.handle} group={group} onEdit={edit} />
+              <ShopLines key={group.shop.handle} group={group} onEdit={edit} onMove={move} />
             ))}
           </div>
-          <CartSummary cart={cart} sending={sending} />
+          <CartSummary cart={cart} sending={sending} own={loaded.ownVouchers} voucher={answer?.voucher ?? null} />
         </div>
       )}
+      {cart.saved.length > 0 && <SavedItems items={cart.saved} onMove={move} />}
     </div>
   );
 }
 
-function ShopLines({ group, onEdit }: { group: CartShop; onEdit: (lineId: number, quantity: number) => void }) {
+type ShopLinesProps = { group: CartShop; onEdit: (lineId: number, quantity: number) => void; onMove: (move: Move) => void };
+
+function ShopLines({ group, onEdit, onMove }: ShopLinesProps) {
   const { t } = useWords();
   const link = useLink();
   const heading = `shop-${group.shop.handle}`;
@@ -90,9 +119,10 @@ function ShopLines({ group, onEdit }: { group: CartShop; onEdit: (lineId: number
       </h2>
       <ul>
         {group.lines.map((line) => (
-          <CartLine key={line.id} line={line} onEdit={onEdit} />
+          <CartLine key={line.id} line={line} onEdit={onEdit} onMove={onMove} />
         ))}
       </ul>
+      {group.freeDelivery && <FreeDelivery {...group.freeDelivery} />}
       {group.lines.length > 1 && (
         <p className={css.subtotal}>
           <span className="muted">{t("cart.shopSubtotal")}</span>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cart, CartChange, CartLine } from "../../../worker/shop/cart/contract.ts";
-import { keepTold, withEdits } from "./edits.ts";
+import { keepTold, withEdits, withoutLeaving } from "./edits.ts";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
@@ -30,6 +30,10 @@ function cartOf(...shops: CartLine[][]): Cart {
     shops: shops.map((of, index) => ({ shop: { handle: `s${index}`, name: `S ${index}` }, lines: of, subtotal: total(of) })),
     count: lines.reduce((sum, each) => sum + each.quantity, 0),
     subtotal: total(lines),
+    saved: [],
+    vouchers: [],
+    discount: usd(0),
+    total: total(lines),
     currency: "USD",
   };
 }
@@ -70,6 +74,29 @@ describe("edits on their way", () => {
         );
       }),
     );
+  });
+});
+
+describe("what is on its way to another place", () => {
+  it("is gone from where it was, and from the sums", () => {
+    const cart = { ...cartOf([line(1, 1, 500), line(2, 2, 300)]), saved: [line(7, 1, 900), line(8, 1, 100)] };
+    const shown = withoutLeaving(cart, { lines: new Set([2]), saved: new Set([7]) });
+    expect(shown).toEqual({ ...cartOf([line(1, 1, 500)]), saved: [line(8, 1, 100)] });
+  });
+  it("leaves a cart alone when there is none", () => {
+    const cart = cartOf([line(1, 1, 500)]);
+    expect(withoutLeaving(cart, { lines: new Set(), saved: new Set() })).toBe(cart);
+  });
+});
+
+describe("free delivery while edits are on their way", () => {
+  const near = (missing: number) => {
+    const cart = cartOf([line(1, 1, 500)]);
+    return { ...cart, shops: cart.shops.map((shop) => ({ ...shop, freeDelivery: { country: "FR", missing: usd(missing) } })) };
+  };
+  const missingAfter = (missing: number, quantity: number) => withEdits(near(missing), new Map([[1, quantity]])).shops[0]?.freeDelivery?.missing.amount;
+  it("comes nearer with each piece, is reached and stays reached", () => {
+    expect([missingAfter(1200, 2), missingAfter(1200, 9), missingAfter(0, 2)]).toEqual([700, 0, 0]);
   });
 });
 

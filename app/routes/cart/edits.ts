@@ -6,22 +6,45 @@ export type Edits = ReadonlyMap<number, number>;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
+/** Lines and saved things that are on their way to somewhere else; they are gone from where they were. */
+export type Leaving = { lines: ReadonlySet<number>; saved: ReadonlySet<number> };
+
+/** The cart without what is leaving its place. */
+export function withoutLeaving(cart: Cart, { lines, saved }: Leaving): Cart {
+  const shown = withEdits(cart, new Map([...lines].map((id) => [id, 0])));
+  return saved.size === 0 ? shown : { ...shown, saved: shown.saved.filter(({ id }) => !saved.has(id)) };
+}
+
 /** The server's cart as it will be once the edits are through, at the prices known now. */
 export function withEdits(cart: Cart, edits: Edits): Cart {
   if (edits.size === 0) return cart;
   const shops = cart.shops.map((shop) => editedShop(shop, edits)).filter((shop) => shop.lines.length > 0);
   const bought = shops.flatMap((shop) => shop.lines).filter((line) => line.available);
+  const subtotal = sum(bought.map((line) => line.total.amount));
   return {
     ...cart,
     shops,
     count: sum(bought.map((line) => line.quantity)),
-    subtotal: { ...cart.subtotal, amount: sum(bought.map((line) => line.total.amount)) },
+    subtotal: { ...cart.subtotal, amount: subtotal },
+    // what vouchers take off then is the server's to say: until it has, what they took off before is shown
+    total: { ...cart.total, amount: Math.max(0, subtotal - cart.discount.amount) },
   };
 }
 
 function editedShop(shop: CartShop, edits: Edits): CartShop {
   const lines = shop.lines.filter((line) => edits.get(line.id) !== 0).map((line) => editedLine(line, edits.get(line.id)));
-  return { ...shop, lines, subtotal: { ...shop.subtotal, amount: sum(lines.map((line) => line.total.amount)) } };
+  const amount = sum(lines.map((line) => line.total.amount));
+  const { freeDelivery } = shop;
+  const missing = freeDelivery && Math.max(0, freeDelivery.missing.amount - (amount - shop.subtotal.amount));
+  return {
+    ...shop,
+    lines,
+    subtotal: { ...shop.subtotal, amount },
+    // what was free stays so until the server says otherwise: how much there was to spare is not known here
+    ...(freeDelivery &&
+      missing !== undefined &&
+      freeDelivery.missing.amount > 0 && { freeDelivery: { ...freeDelivery, missing: { ...freeDelivery.missing, amount: missing } } }),
+  };
 }
 
 function editedLine(line: CartLine, quantity: number | undefined): CartLine {

@@ -6,9 +6,12 @@ import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { toast } from "../../stores/toasts.ts";
-import { type Edits, keepTold, withEdits } from "./edits.ts";
+import { type Edits, keepTold, type Leaving, withEdits, withoutLeaving } from "./edits.ts";
 
 const none: Edits = new Map();
+
+/** What is not a quantity: where it goes, and what leaves its place by it. */
+export type Move = { method: "POST" | "DELETE"; path: string; body?: unknown; line?: number; saved?: number };
 
 async function readCart(): Promise<Cart> {
   const answer = await browserApi().api.get<{ data: Cart }>("/cart");
@@ -24,6 +27,12 @@ async function sendEdit(lineId: number, quantity: number): Promise<Cart> {
   return answer.data;
 }
 
+async function sendMove({ method, path, body }: Move): Promise<Cart> {
+  const answer = await browserApi().api.send<{ data: Cart }>(method, path, body);
+  refreshCartCount();
+  return answer.data;
+}
+
 function tellFailure(error: unknown) {
   toast(error instanceof ApiError && error.status < 500 ? { kind: "bad", key: "cart.failed", text: error.message } : { kind: "bad", key: "cart.failed" });
 }
@@ -31,6 +40,7 @@ function tellFailure(error: unknown) {
 /**
  * `edit(line, quantity)` shows at once what is wanted (0: take it out) and sends it. Edits go out one after the other, and of
  * several to one line only the last is sent, so none is lost and none overtakes. A failed one is taken back and told.
+ * `move(…)` puts something elsewhere, after the edits before it.
  */
 export function useCart(initial: Cart) {
   const latest = useRef(initial);
@@ -44,10 +54,24 @@ export function useCart(initial: Cart) {
     revalidateOnMount: false,
   });
   useFreshLoads(initial, (cart) => void mutate(take(cart), { revalidate: false }));
-  useEffect(() => () => void mutate(undefined, { revalidate: false }), [mutate]);
+  // a removal may be taken back from the page that the shopper went on to: that answer is no longer this page's
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      void mutate(undefined, { revalidate: false });
+    };
+  }, [mutate]);
+  const keep = useCallback(
+    async (answer: Cart, edited?: number) => void (isHere.current && (await mutate(take(answer, edited), { revalidate: false }))),
+    [mutate, take],
+  );
 
   const waiting = useRef<Edits>(none);
   const [shown, setShown] = useState<Edits>(none);
+  const moves = useRef<readonly Move[]>([]);
+  const [leaving, setLeaving] = useState<readonly Move[]>([]);
   const sending = useRef<Promise<void> | null>(null);
   const put = useCallback((edits: Edits) => {
     waiting.current = edits;
@@ -59,29 +83,60 @@ export function useCart(initial: Cart) {
       const [lineId, quantity] = next;
       let failed = false;
       try {
-        await mutate(take(await sendEdit(lineId, quantity), lineId), { revalidate: false });
+        await keep(await sendEdit(lineId, quantity), lineId);
       } catch (error) {
         failed = true;
         tellFailure(error);
       }
       // a newer wish for the same line stays and is sent next
       if (waiting.current.get(lineId) === quantity) put(without(waiting.current, lineId));
-      if (failed) await mutate();
+      if (failed && isHere.current) await mutate();
     }
-  }, [mutate, put, take]);
+  }, [keep, mutate, put]);
+
+  const moveAll = useCallback(async () => {
+    await sendAll();
+    for (let next = moves.current[0]; next; next = moves.current[0]) {
+      try {
+        await keep(await sendMove(next));
+      } catch (error) {
+        tellFailure(error);
+        if (isHere.current) await mutate();
+      }
+      moves.current = moves.current.slice(1);
+      setLeaving(moves.current);
+      await sendAll();
+    }
+  }, [keep, mutate, sendAll]);
+  const start = useCallback(() => {
+    sending.current ??= moveAll().finally(() => {
+      sending.current = null;
+    });
+  }, [moveAll]);
 
   const edit = useCallback(
     (lineId: number, quantity: number) => {
       put(new Map(waiting.current).set(lineId, quantity));
-      sending.current ??= sendAll().finally(() => {
-        sending.current = null;
-      });
+      start();
     },
-    [put, sendAll],
+    [put, start],
   );
-  const cart = useMemo(() => withEdits(data, shown), [data, shown]);
-  return { cart, edit, sending };
+  const move = useCallback(
+    (wanted: Move) => {
+      moves.current = [...moves.current, wanted];
+      setLeaving(moves.current);
+      start();
+    },
+    [start],
+  );
+  const cart = useMemo(() => withoutLeaving(withEdits(data, shown), leavingOf(leaving)), [data, shown, leaving]);
+  return { cart, edit, move, sending };
 }
+
+const leavingOf = (moves: readonly Move[]): Leaving => ({
+  lines: new Set(moves.flatMap(({ line }) => line ?? [])),
+  saved: new Set(moves.flatMap(({ saved }) => saved ?? [])),
+});
 
 /** The loader ran again while the page stayed (its own link was followed). */
 function useFreshLoads(initial: Cart, take: (cart: Cart) => void) {

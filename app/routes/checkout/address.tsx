@@ -1,16 +1,21 @@
 /** Who buys, and where the things go. */
 import { type ReactNode, useState } from "react";
+import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
+import { addresses_max, addressLines } from "../../../worker/shop/addresses/rules.ts";
 import { needsPostalCode } from "../../../worker/shop/checkout/rules.ts";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { Field, SelectField } from "../../ui/base/field.tsx";
+import { Choice, Choices } from "../../ui/purchase/choice.tsx";
 import { CountryOptions } from "../../ui/purchase/countries.tsx";
+import { countryName } from "../../ui/purchase/country-name.ts";
+import type { Account } from "./account.ts";
 import css from "./checkout.module.css";
-import type { Values } from "./form.ts";
+import { newAddress, type Values } from "./form.ts";
 import type { Errors } from "./quoting.ts";
 
-type SectionProps = { values: Values; errors: Errors };
+type SectionProps = { values: Values; errors: Errors; shopper: Account | null };
 
-export function Contact({ values, errors }: SectionProps) {
+export function Contact({ values, errors, shopper }: SectionProps) {
   const { t } = useWords();
   return (
     <Section title={t("checkout.contact")}>
@@ -19,7 +24,7 @@ export function Contact({ values, errors }: SectionProps) {
         label={t("fields.labels.email")}
         hint={t("checkout.emailHint")}
         error={errors.email}
-        defaultValue={values.email}
+        defaultValue={values.email ?? shopper?.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -33,10 +38,56 @@ export function Contact({ values, errors }: SectionProps) {
   );
 }
 
-type AddressProps = SectionProps & { country: string; live: boolean; onCountry: () => void };
+/** `onWhere`: another country or address was chosen. */
+type AddressProps = SectionProps & { live: boolean; onWhere: () => void };
 
-export function Address({ values, errors, country, live, onCountry }: AddressProps) {
+export function Address({ values, errors, shopper, live, onWhere }: AddressProps) {
   const { t } = useWords();
+  const saved = shopper?.addresses ?? [];
+  const fields = <AddressFields values={values} errors={errors} shopper={shopper} live={live} onWhere={onWhere} />;
+  return (
+    <Section title={t("checkout.address")}>
+      {saved.length > 0 ? (
+        <div className={css.addresses}>
+          <SavedAddresses addresses={saved} chosen={values.addressId} error={errors.addressId} onWhere={onWhere} />
+          {/* seen while none of the saved ones is chosen: by the style sheet, so that it needs no script */}
+          <div className={css.written}>{fields}</div>
+        </div>
+      ) : (
+        fields
+      )}
+    </Section>
+  );
+}
+
+type SavedProps = { addresses: readonly SavedAddress[]; chosen: string | undefined; error: string | undefined; onWhere: () => void };
+
+function SavedAddresses({ addresses, chosen, error, onWhere }: SavedProps) {
+  const { locale, t } = useWords();
+  const isChosen = (id: string) => id === (chosen ?? addresses[0]?.id);
+  return (
+    <Choices name="addressId" legend={<span className="visually-hidden">{t("checkout.address")}</span>} error={error}>
+      {addresses.map((address) => (
+        <Choice
+          key={address.id}
+          name="addressId"
+          value={address.id}
+          defaultChecked={isChosen(address.id)}
+          onChange={onWhere}
+          title={<bdi>{address.name}</bdi>}
+          text={
+            <bdi suppressHydrationWarning>{[...addressLines(address, locale), countryName(address.country, locale)].join(locale === "ar" ? "، " : ", ")}</bdi>
+          }
+        />
+      ))}
+      <Choice name="addressId" value={newAddress} defaultChecked={isChosen(newAddress)} onChange={onWhere} title={t("checkout.otherAddress")} />
+    </Choices>
+  );
+}
+
+function AddressFields({ values, errors, shopper, live, onWhere }: AddressProps) {
+  const { t } = useWords();
+  const country = values["address.country"] ?? "";
   const text = (name: string, autoComplete: string, maxLength: number) => ({
     name: `address.${name}`,
     label: t(`fields.labels.${name}`),
@@ -48,10 +99,10 @@ export function Address({ values, errors, country, live, onCountry }: AddressPro
     maxLength,
   });
   return (
-    <Section title={t("checkout.address")}>
-      <Field {...text("name", "name", 100)} />
+    <>
+      <Field {...text("name", "name", 100)} defaultValue={values["address.name"] ?? shopper?.name} />
       <Field {...text("phone", "tel", 30)} hint={t("checkout.phoneHint")} type="tel" inputMode="tel" dir="ltr" />
-      <Country country={country} error={errors["address.country"]} live={live} onChange={onCountry} />
+      <Country country={country} error={errors["address.country"]} live={live} onChange={onWhere} />
       <Field {...text("line1", "address-line1", 200)} />
       <Field {...text("line2", "address-line2", 200)} optional />
       <div className={css.pair}>
@@ -59,7 +110,13 @@ export function Address({ values, errors, country, live, onCountry }: AddressPro
         <Field {...text("city", "address-level2", 100)} />
       </div>
       <Field {...text("region", "address-level1", 100)} optional />
-    </Section>
+      {shopper && shopper.addresses.length < addresses_max && (
+        <label className={css.save}>
+          <input type="checkbox" name="saveAddress" value="1" defaultChecked={values.saveAddress === "1"} />
+          <span>{t("checkout.saveAddress")}</span>
+        </label>
+      )}
+    </>
   );
 }
 

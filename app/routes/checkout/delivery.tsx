@@ -11,15 +11,15 @@ import { Section } from "./address.tsx";
 import css from "./checkout.module.css";
 import type { Errors } from "./quoting.ts";
 
-type DeliveryProps = { quote: Quote | null; country: string; errors: Errors; onChoose: () => void };
+type DeliveryProps = { quote: Quote | null; where: string; errors: Errors; onChoose: () => void };
 
-export function Delivery({ quote, country, errors, onChoose }: DeliveryProps) {
+export function Delivery({ quote, where, errors, onChoose }: DeliveryProps) {
   const { t } = useWords();
   return (
     <Section title={t("checkout.delivery")}>
       {quote?.packages.map((parcel) => (
-        // rates of another country are another question
-        <Rates key={`${country} ${parcel.shop.handle}`} parcel={parcel} error={errors[`shipping.${parcel.shop.handle}`]} onChoose={onChoose} />
+        // rates of another place are another question
+        <Rates key={`${where} ${parcel.shop.handle}`} parcel={parcel} error={errors[`shipping.${parcel.shop.handle}`]} onChoose={onChoose} />
       ))}
       {!quote && <p className="muted">{t("checkout.noDelivery")}</p>}
       <div className={css.update}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstErrors, isKey, orderBody, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
+import { firstErrors, isKey, orderBody, quotedWhere, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -39,6 +39,15 @@ describe("the body of an order", () => {
       gateway: "stripe",
       expectedTotal: { amount: 5, currency: "EUR" },
     });
+  });
+  it("names a saved address instead of one that is written out", () => {
+    const values = { addressId: "a1", "address.city": "Lyon", "address.country": "FR" };
+    expect([quotedWhere(values), orderBody(values, null)]).toEqual([{ addressId: "a1" }, { addressId: "a1", shipping: {}, gateway: "" }]);
+    const written = { ...values, addressId: "new" };
+    expect([quotedWhere(written), orderBody(written, null)]).toEqual([
+      { address: { country: "FR" } },
+      { address: { city: "Lyon", country: "FR" }, shipping: {}, gateway: "" },
+    ]);
   });
   it("lets the API refuse what is missing", () => {
     expect(orderBody({}, null)).toEqual({ address: {}, shipping: {}, gateway: "" });

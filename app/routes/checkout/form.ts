@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string>>;
 
 export const addressFields = ["name", "phone", "line1", "line2", "city", "region", "postalCode", "country"] as const;
 const longest = 300;
-const ownFields: ReadonlySet<string> = new Set(["email", "gateway", ...addressFields.map((name) => `address.${name}`)]);
+const ownFields: ReadonlySet<string> = new Set(["email", "gateway", "addressId", "saveAddress", ...addressFields.map((name) => `address.${name}`)]);
 
 /** The fields of the form that are kept when it is shown again. */
 export function valuesOf(form: FormData): Values {
@@ -32,12 +32,28 @@ export function totalOf(text: string): Quote["total"] | null {
   return found ? { amount: Number(found[1]), currency: found[2] as string } : null;
 }
 
+/** What the choice of an address says when it is none of the saved ones. */
+export const newAddress = "new";
+
+/** The saved address that is chosen, or null: it is written out. */
+export const savedAddressOf = (values: Values): string | null => (values.addressId && values.addressId !== newAddress ? values.addressId : null);
+
+/** Where a quote is for. */
+export function quotedWhere(values: Values) {
+  const addressId = savedAddressOf(values);
+  return addressId ? { addressId } : { address: { country: values["address.country"] ?? "" } };
+}
+
+/** The written address; empty optional fields are left out. */
+export const addressOf = (values: Values): Record<string, string> =>
+  Object.fromEntries(addressFields.map((name) => [name, (values[`address.${name}`] ?? "").trim()] as const).filter(([, value]) => value !== ""));
+
 /** The body of POST /orders; empty optional fields are left out. */
 export function orderBody(values: Values, expectedTotal: Quote["total"] | null) {
-  const address = addressFields.map((name) => [name, (values[`address.${name}`] ?? "").trim()] as const).filter(([, value]) => value !== "");
+  const addressId = savedAddressOf(values);
   return {
     ...(values.email?.trim() && { email: values.email.trim() }),
-    address: Object.fromEntries(address),
+    ...(addressId ? { addressId } : { address: addressOf(values) }),
     shipping: shippingOf(values),
     gateway: values.gateway ?? "",
     ...(expectedTotal && { expectedTotal }),
@@ -46,7 +62,7 @@ export function orderBody(values: Values, expectedTotal: Quote["total"] | null) 
 
 /** One message for each field, in the order of the form. */
 export function firstErrors(errors: Record<string, string[]> | undefined): Record<string, string> {
-  const order = ["email", ...addressFields.map((name) => `address.${name}`)];
+  const order = ["email", "addressId", ...addressFields.map((name) => `address.${name}`)];
   const rank = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
   const entries = Object.entries(errors ?? {}).filter(([, texts]) => texts.length > 0);
   return Object.fromEntries(entries.sort(([a], [b]) => rank(a) - rank(b)).map(([name, texts]) => [name, texts[0] as string]));

@@ -4,12 +4,21 @@ import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Lines } from "../../ui/purchase/lines.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
+import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
+import { type LaidVoucher, Vouchers } from "../../ui/purchase/vouchers.tsx";
 import css from "./checkout.module.css";
 
 type Busy = "update" | "place" | null;
+type OrderSummaryProps = { quote: Quote | null; voucher: VoucherProblem | null; busy: Busy };
+
+/** Those that count and those that do not, in one list. */
+const laidIn = ({ vouchers, refusedVouchers }: Quote): LaidVoucher[] => [
+  ...vouchers.map((voucher) => ({ ...voucher, state: "applied" as const })),
+  ...refusedVouchers.map((voucher) => ({ ...voucher, state: "refused" as const })),
+];
 
 /** What is bought and what it comes to: the server's last quote, never a sum made here. */
-export function OrderSummary({ quote, busy }: { quote: Quote | null; busy: Busy }) {
+export function OrderSummary({ quote, voucher, busy }: OrderSummaryProps) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -28,10 +37,10 @@ export function OrderSummary({ quote, busy }: { quote: Quote | null; busy: Busy 
               </section>
             ))}
           </div>
+          <Vouchers laid={laidIn(quote)} problem={voucher} busy={busy !== null} />
           <div className={css.sums} aria-busy={busy === "update"} aria-live="polite">
             <Totals sums={quote} />
           </div>
-          <p className={css.small}>{t("checkout.taxIncluded")}</p>
           {quote.gateways.length > 0 && <PlaceButton quote={quote} busy={busy} />}
         </>
       ) : (

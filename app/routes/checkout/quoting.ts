@@ -4,15 +4,18 @@ import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
-import { firstErrors, orderBody, shippingOf, totalOf, type Values } from "./form.ts";
+import { firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf, type Values } from "./form.ts";
 
 /** What stands in the way of the purchase. `lines`: the things it is about. */
 export type Problem = { code: string; text: string; lines?: { name: string; wanted: number; available: number }[] };
 export type Quoting = { quote: Quote | null; problem: Problem | null };
 export type Errors = Record<string, string>;
 
-const askQuote = async (api: Api, country: string, shipping: Record<string, string>) =>
-  (await api.send<{ data: Quote }>("POST", "/checkout/quote", { address: { country }, shipping })).data;
+const askQuote = async (api: Api, values: Values) => {
+  // vouchers are counted for whoever buys
+  const email = values.email?.trim().slice(0, 254);
+  return (await api.send<{ data: Quote }>("POST", "/checkout/quote", { ...quotedWhere(values), shipping: shippingOf(values), ...(email && { email }) })).data;
+};
 
 /**
  * The cart's quote for a delivery. A choice of rates that is no longer offered falls back to the cheapest ones; a cart that
@@ -20,13 +23,16 @@ const askQuote = async (api: Api, country: string, shipping: Record<string, stri
  * @throws a redirect to `emptyTo` when there is nothing to buy
  */
 export async function quoteFor(api: Api, values: Values, emptyTo: string, isReduced = false): Promise<Quoting> {
-  const country = values["address.country"] ?? "";
   try {
-    return { quote: await askQuote(api, country, shippingOf(values)), problem: null };
+    return { quote: await askQuote(api, values), problem: null };
   } catch (error) {
     const refused = refusalOf(error);
     if (refused.code === "cart_empty") throw redirect(emptyTo, 303);
     if (refused.code === "invalid_fields" && Object.keys(shippingOf(values)).length > 0) return quoteFor(api, withoutShipping(values), emptyTo);
+    if (refused.code === "not_found" && savedAddressOf(values)) {
+      const quoting = await quoteFor(api, { ...values, addressId: newAddress }, emptyTo);
+      return { ...quoting, problem: problemOf({ ...refused, code: "address_gone" }) };
+    }
     if (refused.code !== "out_of_stock" || isReduced) return { quote: null, problem: problemOf(refused) };
     await api.get<{ data: Cart }>("/cart");
     const quoting = await quoteFor(api, values, emptyTo, true);
@@ -50,7 +56,7 @@ export async function placeOrder(api: Api, values: Values, total: string, key: s
     return {
       order: null,
       errors,
-      problem: isAboutFields ? null : problemOf(refused),
+      problem: isAboutFields ? null : problemOf(refused.code === "not_found" ? { ...refused, code: "address_gone" } : refused),
       quote: (refused.quote as Quote | undefined) ?? null,
       keySpent: refused.code === "idempotency_key_reused",
     };

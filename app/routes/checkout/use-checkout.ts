@@ -3,8 +3,9 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { useFetcher, useNavigate } from "react-router";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { clearDraft, fillIn, readDraft, writeDraft } from "../../ui/purchase/draft.ts";
-import type { CheckoutData, Placed } from "./checkout.tsx";
-import { type Values, valuesOf } from "./form.ts";
+import { voucherField } from "../../ui/purchase/voucher-form.ts";
+import type { CheckoutData, Placed } from "./checking-out.ts";
+import { quotedWhere, type Values, valuesOf } from "./form.ts";
 
 export function useCheckout(loaded: CheckoutData) {
   const fetcher = useFetcher<CheckoutData | null>();
@@ -12,7 +13,7 @@ export function useCheckout(loaded: CheckoutData) {
   const [state, setState] = useState(loaded);
   // null: the send failed, what was there stays
   if (fetcher.data && fetcher.data !== state && fetcher.state === "idle") setState(fetcher.data);
-  const busy = fetcher.state === "idle" && !state.placed ? null : fetcher.formData?.get("intent") === "update" ? "update" : "place";
+  const busy = fetcher.state === "idle" && !state.placed ? null : fetcher.formData?.get("intent") === "place" ? "place" : "update";
   const { submit } = fetcher;
   const isPlacing = useRef(false);
   isPlacing.current = busy === "place";
@@ -23,6 +24,8 @@ export function useCheckout(loaded: CheckoutData) {
       if (!form.current || isPlacing.current) return;
       const values = new FormData(form.current);
       for (const [name, value] of Object.entries({ ...chosen, intent: "update" })) values.set(name, value);
+      // perhaps half a code: it is sent by its own button
+      values.delete(voucherField);
       void submit(values, { method: "post" });
     },
     [submit],
@@ -32,7 +35,7 @@ export function useCheckout(loaded: CheckoutData) {
   const guard = (event: FormEvent) => busy !== null && event.preventDefault();
   const key = useDraft(form, state, quoteWith);
   useGoingOn(state.placed);
-  return { state, form, Form: fetcher.Form, guard, key, country: state.values["address.country"] ?? "", busy, isLost: fetcher.data === null, requote } as const;
+  return { state, form, Form: fetcher.Form, guard, key, busy, isLost: fetcher.data === null, requote } as const;
 }
 
 /** Keeps what is typed, and brings it back after a reload or the way back. @returns the key to place the order with */
@@ -51,7 +54,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, 
     if (!element || isRestored.current) return;
     isRestored.current = true;
     // a form that was posted without script comes back with all that was typed, and that is newer
-    const kept = "email" in state.values ? null : readDraft();
+    const kept = state.posted ? null : readDraft();
     if (kept) {
       fillIn(element, kept.values);
       setRestored(kept.key);
@@ -74,7 +77,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, 
 
 /** Whether the quote on the page is the one for what stands in the form. */
 function isQuoted({ quote, values }: CheckoutData, now: Values): boolean {
-  return now["address.country"] === values["address.country"] && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
+  const isSameWhere = JSON.stringify(quotedWhere(now)) === JSON.stringify(quotedWhere(values));
+  return isSameWhere && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
 }
 
 const onlyShipping = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("shipping.")));

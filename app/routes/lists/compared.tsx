@@ -5,8 +5,7 @@ import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { definePage, type LoadArgs } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
-import { $compare, comparedPath } from "../../stores/compare.ts";
-import { askedHandles } from "../../stores/compared-address.ts";
+import { askedHandles, comparedAddress } from "../../stores/compared-address.ts";
 
 export type Comparison = { products: Product[]; missing: number };
 
@@ -47,24 +46,38 @@ export default function Compared() {
   );
 }
 
-/** An address without products shows those this browser has laid aside. */
+/** The list of whoever is here; its code is no part of the page. */
+const ownList = async () => (await (await import("../../ui/lists/my-lists.ts")).myLists()).compare;
+
+/** An address without products shows those that were laid aside, by this browser or in the account. */
 function useOwnComparison() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const named = query.has("p");
   useEffect(() => {
     if (named) return;
-    const list = $compare.get();
-    if (list.length > 0) navigate(comparedPath(list), { replace: true });
+    let isHere = true;
+    ownList().then(
+      (list) => {
+        if (isHere && list.get().length > 0) navigate(comparedAddress([...list.get()].reverse()), { replace: true });
+      },
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
   }, [named, navigate]);
 }
 
-/** What is taken out of the table leaves this browser's list as well. */
+/** What is taken out of the table leaves the list as well. */
 function dropToo(event: MouseEvent) {
   const dropped = (event.target as Element).closest<HTMLElement>("[data-drop]")?.dataset.drop;
   if (dropped === undefined) return;
   const gone = dropped.split(",");
-  $compare.replace($compare.get().filter((handle) => !gone.includes(handle)));
+  ownList().then(
+    (list) => list.replace(list.get().filter((handle) => !gone.includes(handle))),
+    () => {},
+  );
 }
 
 function addInPlace(event: FormEvent<HTMLElement>) {

@@ -7,15 +7,16 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
-import { ClockTime } from "../../ui/purchase/clock-time.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
+import { HoldTimer } from "./hold-timer.tsx";
 import css from "./order.module.css";
 import { storyOf, type Waiting } from "./story.ts";
 
-type OrderStateProps = { order: Order; waiting: Waiting; proof: string | null };
+type OrderStateProps = { order: Order; waiting: Waiting; proof: string | null; within: "account" | "page" };
 
-export function OrderState({ order, waiting, proof }: OrderStateProps) {
+export function OrderState({ order, waiting, proof, within }: OrderStateProps) {
+  const Heading = within === "page" ? "h1" : "h2";
   const { locale, t } = useWords();
   const story = storyOf(order, waiting);
   return (
@@ -24,9 +25,9 @@ export function OrderState({ order, waiting, proof }: OrderStateProps) {
         <FrameIcon name={story.icon} size={30} />
       </span>
       <div className={css.story}>
-        <h1>{t(`orders.states.${story.key}`)}</h1>
+        <Heading>{t(`orders.states.${story.key}`)}</Heading>
         <p aria-live="polite">{t(`orders.states.${story.key}Text`)}</p>
-        {waiting && <Refresh order={order} proof={proof} />}
+        {waiting && <Refresh order={order} proof={proof} within={within} />}
         {order.payable && story.pays && <PayNow order={order} />}
         <dl className={css.facts}>
           <Fact label={t("orders.number")}>
@@ -45,12 +46,13 @@ export function OrderState({ order, waiting, proof }: OrderStateProps) {
 }
 
 /** For visitors without script, and for the impatient. */
-function Refresh({ order, proof }: { order: Order; proof: string | null }) {
+function Refresh({ order, proof, within }: Pick<OrderStateProps, "order" | "proof" | "within">) {
   const { t } = useWords();
   const link = useLink();
+  const own = within === "page" ? `/checkout/order/${order.number}` : `/user/order/${order.number}`;
   return (
     <p>
-      <a className="text-link" href={link(proof ? orderPath({ number: order.number, key: proof }) : `/checkout/order/${order.number}`)}>
+      <a className="text-link" href={link(proof ? orderPath({ number: order.number, key: proof }) : own)}>
         {t("orders.refresh")}
       </a>
     </p>
@@ -62,9 +64,7 @@ function PayNow({ order }: { order: Order }) {
   const busy = useNavigation().state === "submitting";
   return (
     <>
-      <p className={css.hold}>
-        {t("orders.heldUntil")} <ClockTime at={order.expiresAt} />
-      </p>
+      <HoldTimer until={order.expiresAt} now={order.now} />
       <Form method="post" className={css.pay} onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="intent" value="pay" />
         <Button aria-disabled={busy}>

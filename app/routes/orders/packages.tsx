@@ -1,20 +1,23 @@
 import type { Package } from "../../../worker/shop/orders/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
 import { useDays } from "../../ui/purchase/days.ts";
 import { Lines } from "../../ui/purchase/lines.tsx";
 import { StatusBadge, StatusSteps } from "../../ui/purchase/status.tsx";
 import css from "./order.module.css";
+import { Shipment } from "./shipment.tsx";
+import { Timeline } from "./timeline.tsx";
 
 /** What each shop sends, and how far it has come. */
-export function Packages({ packages }: { packages: readonly Package[] }) {
+export function Packages({ packages, reviewable = false }: { packages: readonly Package[]; reviewable?: boolean }) {
   const { t } = useWords();
   const link = useLink();
   const days = useDays();
   return (
     <div className={css.packages}>
       {packages.map((parcel) => (
-        <section key={parcel.shop.handle} className={css.card}>
+        <section key={parcel.id} className={css.card}>
           <div className={css.packageHead}>
             <h2>
               <Icon name="shop" size={20} />
@@ -26,7 +29,22 @@ export function Packages({ packages }: { packages: readonly Package[] }) {
           <p className="muted">
             {parcel.rate.name} · {days(parcel.rate)}
           </p>
-          <Lines lines={parcel.lines} />
+          {parcel.shipment && <Shipment shipment={parcel.shipment} />}
+          <Timeline events={parcel.events} lines={parcel.lines} />
+          {parcel.lines.some(({ cancelled }) => !cancelled) && <Lines lines={parcel.lines.filter(({ cancelled }) => !cancelled)} />}
+          {parcel.lines.some(({ cancelled }) => cancelled) && (
+            <div className={css.cancelledLines}>
+              <h3>{t("orders.cancelledLines")}</h3>
+              <Lines lines={parcel.lines.filter(({ cancelled }) => cancelled)} />
+            </div>
+          )}
+          {reviewable && parcel.status === "delivered" && (
+            <p>
+              <ButtonLink look="quiet" href={link("/user/reviews")}>
+                {t("orders.review")}
+              </ButtonLink>
+            </p>
+          )}
         </section>
       ))}
     </div>

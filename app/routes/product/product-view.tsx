@@ -1,11 +1,16 @@
 /** What a product page is made of, and how it is fetched: all that a page which stays as it came does without. */
+import type { ContextType } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { UNSAFE_LocationContext as LocationContext, NavigationType } from "react-router";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
+import { browserApi } from "../../client/browser-api.ts";
 import { Later } from "../../render/later.tsx";
 import { Memo } from "../../render/memo.tsx";
 import { Soon } from "../../render/soon.tsx";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { BrowserWordsProvider, useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { ProductGallery } from "../../ui/gallery/product-gallery.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -27,6 +32,38 @@ export { loadPage } from "./load-product.ts";
 export { parts };
 /** The options are touched (client/wake.ts). */
 export const { wake } = parts;
+
+/** Icons that the stylesheets of a first screen name: held, so that the browser has them made before they are drawn. */
+export const icons = import.meta.env.SSR ? [] : ["enlarge", "scales"].map((name) => Object.assign(new Image(), { src: `/icons/${name}.svg` }));
+
+let isRehearsed = false;
+
+/**
+ * The first run of any code is slow. A first screen is drawn once beside the page while a pointer comes to a link whose data
+ * is held (navigation/prefetch.ts): when the page is tapped for, its code has run before, and its picture is on its way.
+ */
+export async function rehearse(handle: string) {
+  if (isRehearsed) return;
+  isRehearsed = true;
+  const { api, words } = browserApi();
+  const product = await api.product(handle);
+  const query = new URLSearchParams();
+  const root = createRoot(document.createElement("div"));
+  const place = { navigationType: NavigationType.Push } as ContextType<typeof LocationContext>;
+  flushSync(() =>
+    root.render(
+      <LocationContext value={place}>
+        <BrowserWordsProvider words={words}>
+          <Trail product={product} />
+          <Facts product={product} />
+          <Pictures product={product} query={query} />
+          <Purchase product={product} query={query} delivery={new Promise(() => {})} />
+        </BrowserWordsProvider>
+      </LocationContext>,
+    ),
+  );
+  root.unmount();
+}
 
 export function Trail({ product }: { product: Product }) {
   const { main, mainName, sub, name } = product;

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
-import { type Drawn, definePage } from "../../render/page.tsx";
+import { type Drawn, definePage, once } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
 import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
@@ -12,7 +12,7 @@ import { voteByForm } from "./vote-action.ts";
 
 type View = typeof import("./product-view.tsx");
 
-const view = () => import("./product-view.tsx");
+const view = once(() => import("./product-view.tsx"));
 
 const page = definePage({
   // the first page loads nothing in the browser: how to load comes with the first navigation

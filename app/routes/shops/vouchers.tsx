@@ -1,9 +1,9 @@
 import type { ShopVoucher } from "../../../worker/shop/shops/contract.ts";
 import { formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/visit.tsx";
 import css from "./vouchers.module.css";
 
-/** A shop's vouchers, to be copied and typed in at the cart. */
+/** A shop's vouchers, to be copied and typed in at the cart, or collected into one's account. */
 export function Vouchers({ vouchers, shop }: { vouchers: readonly ShopVoucher[]; shop: string }) {
   const { t } = useWords();
   if (vouchers.length === 0) return null;
@@ -24,6 +24,7 @@ export function Vouchers({ vouchers, shop }: { vouchers: readonly ShopVoucher[];
 
 function VoucherCard({ voucher }: { voucher: ShopVoucher }) {
   const { t, locale } = useWords();
+  const link = useLink();
   const { code, name, minSpend, endsAt } = voucher;
   return (
     <li className={css.voucher}>
@@ -40,6 +41,13 @@ function VoucherCard({ voucher }: { voucher: ShopVoucher }) {
         <button type="button" className={css.copy} data-copy={code} data-copied={t("shops.copied", { code })} aria-label={t("shops.copyCode", { code })}>
           {t("shops.copy")}
         </button>
+        {/* who has to sign in first comes back to the address, which still knows the code */}
+        <form method="post" action={link(`/user/vouchers?code=${encodeURIComponent(code)}`)}>
+          <input type="hidden" name="code" value={code} />
+          <button type="submit" className={css.collect} aria-label={t("shops.collectCode", { code })}>
+            {t("shops.collect")}
+          </button>
+        </form>
       </div>
     </li>
   );

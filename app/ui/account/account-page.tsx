@@ -1,9 +1,10 @@
 /** The frame of the pages under /user: heading, the way to the others, and what was said before the page came. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Flash } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Notice } from "../base/notice.tsx";
+import { AccountIcon } from "./account-icons.tsx";
 import css from "./account-page.module.css";
 
 const places = ["orders", "profile", "security", "addresses", "bank-details", "wishlists", "following", "vouchers", "reviews", "compared"] as const;
@@ -13,30 +14,14 @@ type AccountPageProps = { place: AccountPlace; heading: string; lead?: string; f
 
 export function AccountPage({ place, heading, lead, flash, actions, children }: AccountPageProps) {
   const { t } = useWords();
-  const link = useLink();
   const head = useMemo(() => ({ title: `${heading} – Meydan`, noindex: true }), [heading]);
   useBrowserHead(useServerVisit() ? null : head);
   return (
-    <div className={`page stack ${css.frame}`}>
-      <nav className={css.places} aria-label={t("account.nav.label")}>
-        <ul>
-          {places.map((each) => (
-            <li key={each}>
-              <a href={link(`/user/${each}`)} aria-current={each === place ? "page" : undefined}>
-                {t(`account.nav.${each}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <form method="post" action={link("/sign-out")} data-document="">
-          <button type="submit" className={css.leave}>
-            {t("account.signOut")}
-          </button>
-        </form>
-      </nav>
+    <div className={`page ${css.frame}`}>
+      <Places place={place} />
       <div className={css.content}>
         <header className={css.head}>
-          <div>
+          <div className={css.title}>
             <h1>{heading}</h1>
             {lead && <p className="muted">{lead}</p>}
           </div>
@@ -46,5 +31,41 @@ export function AccountPage({ place, heading, lead, flash, actions, children }: 
         {children}
       </div>
     </div>
+  );
+}
+
+/** On wide screens a list beside the page, on phones a strip that is pushed along; the page's own place is brought into view. */
+function Places({ place }: { place: AccountPlace }) {
+  const { t } = useWords();
+  const link = useLink();
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is current then
+  useEffect(() => {
+    const current = strip.current?.querySelector("[aria-current]");
+    if (!strip.current || !current || strip.current.scrollWidth <= strip.current.clientWidth) return;
+    const [frame, own] = [strip.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    strip.current.scrollLeft += own.x + own.width / 2 - frame.x - frame.width / 2;
+  }, [place]);
+  return (
+    <nav ref={strip} className={css.places} aria-label={t("account.nav.label")}>
+      <ul>
+        {places.map((each) => (
+          <li key={each}>
+            <a href={link(`/user/${each}`)} aria-current={each === place ? "page" : undefined}>
+              <AccountIcon name={each} />
+              {t(`account.nav.${each}`)}
+            </a>
+          </li>
+        ))}
+        <li className={css.last}>
+          <form method="post" action={link("/sign-out")} data-document="">
+            <button type="submit">
+              <AccountIcon name="leave" />
+              {t("account.signOut")}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </nav>
   );
 }

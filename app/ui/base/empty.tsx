@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import css from "./empty.module.css";
 import { Icon, type IconName } from "./icons.tsx";
 
-type EmptyProps = { icon: IconName; title: string; text: string; children?: ReactNode; heading?: "h1" | "h2" };
+type EmptyProps = { icon: IconName | ReactElement; title: string; text: string; children?: ReactNode; heading?: "h1" | "h2" };
 
 /** Nothing is here yet: what would stand here, and the way to it (`children`: links). */
 export function Empty({ icon, title, text, children, heading: Heading = "h2" }: EmptyProps) {
   return (
     <div className={css.empty}>
-      <span className={css.picture}>
-        <Icon name={icon} size={40} />
-      </span>
+      <span className={css.picture}>{typeof icon === "string" ? <Icon name={icon} size={40} /> : icon}</span>
       <Heading className={css.title}>{title}</Heading>
       <p className="muted">{text}</p>
       {children && <div className={css.ways}>{children}</div>}

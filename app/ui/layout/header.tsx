@@ -116,23 +116,33 @@ function switchTarget(code: (typeof locales)[number], path: string, search: stri
   return prefixOf(code) + path + search;
 }
 
+/** The same for everyone: which part is a visitor's is known in their browser (client/signed-in.ts). Without script both are shown. */
 function AccountMenu() {
   const { t } = useWords();
   const link = useLink();
+  const item = (path: string, key: string, who?: string) => (
+    <li key={path} data-for={who}>
+      <a href={link(path)}>{t(`header.${key}`)}</a>
+    </li>
+  );
   return (
     <details className={css.menu} data-menu="">
       <summary className={css.action} aria-label={t("header.account")}>
         <FrameIcon name="user" />
       </summary>
-      <ul className={`panel column ${css.links}`}>
-        <li>
-          <a href={link("/track-order")}>{t("header.trackOrder")}</a>
-        </li>
-        <li>
-          <a href={link("/page/returns")}>{t("header.returns")}</a>
-        </li>
-        <li>
-          <a href={link("/page/faq")}>{t("header.help")}</a>
+      <ul className={`panel tight ${css.links}`}>
+        {item("/login", "signIn", "guest")}
+        {item("/register", "register", "guest")}
+        {item("/user/orders", "orders", "shopper")}
+        {item("/user/wishlists", "wishlists", "shopper")}
+        {item("/user/profile", "profile", "shopper")}
+        {item("/track-order", "trackOrder")}
+        {item("/page/returns", "returns")}
+        {item("/page/faq", "help")}
+        <li data-for="shopper">
+          <form method="post" action={link("/sign-out")} data-document="">
+            <button type="submit">{t("header.signOut")}</button>
+          </form>
         </li>
       </ul>
     </details>

@@ -1,15 +1,21 @@
 /** A click on a heart, on "Compare" or "Follow": at once, said aloud, and easily taken back. */
 import { moreWords } from "../../client/words.ts";
-import { $compare, comparedPath, toggleCompared } from "../../stores/compare.ts";
+import { comparedPath, toggleCompared } from "../../stores/compare.ts";
 import { compared_max } from "../../stores/compared-address.ts";
 import { $toasts, dismiss, type Toast, toast } from "../../stores/toasts.ts";
-import { $path, lists, showLists } from "./show.ts";
+import { type List, type Lists, myLists } from "./my-lists.ts";
+import { $path, showLists } from "./show.ts";
 
 /** One message of ours at a time: five hearts in a row leave one, not a pile. */
 let last = 0;
 const unsay = () => dismiss(last);
-// what was said of a list is old news once it changes again or another page is there
-for (const news of [...Object.values(lists), $path]) news.listen(unsay);
+let isListening = false;
+/** What was said of a list is old news once it changes again or another page is there. */
+function listen(lists: Lists) {
+  if (isListening) return;
+  isListening = true;
+  for (const news of [...Object.values(lists), $path]) news.listen(unsay);
+}
 
 async function say(message: Omit<Toast, "id">) {
   try {
@@ -22,26 +28,37 @@ async function say(message: Omit<Toast, "id">) {
   last = $toasts.get().at(-1)?.id ?? 0;
 }
 
-export function wake(button: HTMLElement) {
+export async function wake(button: HTMLElement) {
   const { list: kind = "", id = "" } = button.dataset;
-  showLists();
-  if (kind === "compare") compare(id);
-  else keep(kind, id, button);
+  try {
+    const lists = await myLists();
+    void showLists();
+    listen(lists);
+    if (kind === "compare") compare(lists.compare, id);
+    else if (kind === "wish" || kind === "follow") keep(kind, lists[kind], id, button);
+  } catch {
+    // an account's lists could not be asked for
+    void say({ kind: "bad", key: "lists.failed" });
+  }
 }
 
 /** The tray shows and says what was added or removed; only what did not happen needs words of its own. */
-function compare(id: string) {
-  if (toggleCompared(id) !== "full") return;
-  say({ kind: "bad", key: "lists.compareFull", values: { count: compared_max }, action: { key: "lists.view", href: comparedPath($compare.get()) } });
+function compare(list: List, id: string) {
+  if (toggleCompared(list, id) !== "full") return;
+  say({ kind: "bad", key: "lists.compareFull", values: { count: compared_max }, action: { key: "lists.view", href: comparedPath(list.get()) } });
 }
 
-function keep(kind: string, id: string, button: HTMLElement) {
-  const list = lists[kind];
-  if (!list) return;
+/** Where a heart's product can be looked at or, with several lists, be put. */
+function wayOn(list: List, id: string): Toast["action"] & object {
+  const choose = list.chooseFor?.(id);
+  if (choose) return { key: "lists.chooseList", run: choose };
+  return { key: "lists.view", run: () => import("./wish-drawer.tsx").then((drawer) => drawer.wake()) };
+}
+
+function keep(kind: "wish" | "follow", list: List, id: string, button: HTMLElement) {
   const before = list.get();
   if (list.toggle(id)) {
-    const open = () => import("./wish-drawer.tsx").then((drawer) => drawer.wake());
-    say({ kind: "good", key: `lists.added.${kind}`, ...(kind === "wish" && { action: { key: "lists.view", run: open } }) });
+    say({ kind: "good", key: `lists.added.${kind}`, ...(kind === "wish" && { action: wayOn(list, id) }) });
   } else {
     const undo = () => {
       list.replace(before);

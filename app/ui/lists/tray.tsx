@@ -3,12 +3,13 @@ import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useRef, useState } from "react";
 import { linkOf, useLink, useWords } from "../../render/visit.tsx";
-import { $compare, comparedPath } from "../../stores/compare.ts";
+import { comparedPath } from "../../stores/compare.ts";
 import { compared_max } from "../../stores/compared-address.ts";
 import { Icon } from "../base/icons.tsx";
 import { Picture } from "../product/picture.tsx";
 import { type Listed, useListed } from "./listed-products.ts";
 import { mounted } from "./mounted.tsx";
+import type { List } from "./my-lists.ts";
 import { $path } from "./show.ts";
 import css from "./tray.module.css";
 
@@ -17,21 +18,21 @@ const $away = atom(false);
 let drawn = false;
 
 /** Draws it, once. It comes and goes by itself from then on. */
-export function showTray() {
+export function showTray(compared: List) {
   if (drawn) return;
   drawn = true;
-  let before = $compare.get().length;
-  $compare.listen((list) => {
+  let before = compared.get().length;
+  compared.listen((list) => {
     if (list.length > before) $away.set(false);
     before = list.length;
   });
-  mounted(<Tray />).catch(() => {
+  mounted(<Tray compared={compared} />).catch(() => {
     drawn = false;
   });
 }
 
-function Tray() {
-  const handles = useStore($compare);
+function Tray({ compared }: { compared: List }) {
+  const handles = useStore(compared);
   const away = useStore($away);
   const path = useStore($path);
   const { n, locale } = useWords();
@@ -42,7 +43,7 @@ function Tray() {
   return (
     <>
       <Said text={elsewhere ? "" : n("lists.chosen", handles.length)} />
-      {open && <Bar handles={handles} />}
+      {open && <Bar handles={handles} compared={compared} />}
     </>
   );
 }
@@ -69,7 +70,7 @@ function focusPage() {
   heading.focus({ preventScroll: true });
 }
 
-function Bar({ handles }: { handles: readonly string[] }) {
+function Bar({ handles, compared }: { handles: readonly string[]; compared: List }) {
   const bar = useRef<HTMLElement>(null);
   const { t } = useWords();
   const link = useLink();
@@ -80,11 +81,11 @@ function Bar({ handles }: { handles: readonly string[] }) {
     const neighbour = buttons[at + 1] ?? buttons[at - 1];
     if (neighbour) neighbour.focus();
     else focusPage();
-    $compare.remove(handle);
+    compared.remove(handle);
   };
   const clear = () => {
     focusPage();
-    $compare.replace([]);
+    compared.replace([]);
   };
   const putAway = () => {
     focusPage();

@@ -1,13 +1,14 @@
-/** The wishlist of a visitor without an account: a drawer behind the header's heart. */
+/** The wishlist behind the header's heart: a guest's, or all that a shopper has on their lists. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
+import { isSignedIn } from "../../client/signed-in.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { $wishlist } from "../../stores/wishlist.ts";
 import { Icon } from "../base/icons.tsx";
 import { Picture } from "../product/picture.tsx";
 import { Price } from "../product/price.tsx";
 import { type Listed, useListed } from "./listed-products.ts";
 import { mounted } from "./mounted.tsx";
+import { type List, myLists } from "./my-lists.ts";
 import css from "./wish-drawer.module.css";
 
 /** Of a long list the newest are shown: each asks for its product. */
@@ -19,12 +20,14 @@ let openDrawer: (() => void) | undefined;
 export function wake() {
   if (drawn) return openDrawer?.();
   drawn = true;
-  mounted(<Drawer />).catch(() => {
-    drawn = false;
-  });
+  myLists()
+    .then(({ wish }) => mounted(<Drawer list={wish} />))
+    .catch(() => {
+      drawn = false;
+    });
 }
 
-function Drawer() {
+function Drawer({ list }: { list: List }) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [openings, setOpenings] = useState(0);
@@ -57,16 +60,16 @@ function Drawer() {
             <Icon name="close" />
           </button>
         </div>
-        {openings > 0 && <Wishes key={openings} />}
+        {openings > 0 && <Wishes key={openings} list={list} />}
       </div>
     </dialog>
   );
 }
 
 /** What is removed stays in its place until the drawer closes, to be taken back. */
-function Wishes() {
+function Wishes({ list }: { list: List }) {
   const { t, n } = useWords();
-  const wished = useStore($wishlist);
+  const wished = useStore(list);
   const [shown] = useState(() => wished.slice(0, shown_max));
   const listed = useListed(shown);
   if (shown.length === 0)
@@ -74,6 +77,7 @@ function Wishes() {
       <div className={css.empty}>
         <strong>{t("lists.wishlistEmpty")}</strong>
         <p className="muted">{t("lists.wishlistEmptyText")}</p>
+        {isSignedIn() && <AllLists />}
       </div>
     );
   return (
@@ -81,17 +85,34 @@ function Wishes() {
       <ul className={css.wishes}>
         {shown.map((handle) => (
           <li key={handle}>
-            <Wish handle={handle} product={listed[handle]} kept={wished.includes(handle)} />
+            <Wish
+              handle={handle}
+              product={listed[handle]}
+              kept={wished.includes(handle)}
+              onTurn={() => (wished.includes(handle) ? list.remove(handle) : list.replace([handle, ...wished]))}
+            />
           </li>
         ))}
       </ul>
       {wished.length > shown_max && <p className={`muted ${css.note}`}>{n("lists.wishlistMore", wished.length - shown_max)}</p>}
-      <p className={`muted ${css.note}`}>{t("lists.keptHere")}</p>
+      <p className={`muted ${css.note}`}>{isSignedIn() ? <AllLists /> : t("lists.keptHere")}</p>
     </>
   );
 }
 
-function Wish({ handle, product, kept }: { handle: string; product: Listed | undefined; kept: boolean }) {
+function AllLists() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <a className="text-link" href={link("/user/wishlists")}>
+      {t("lists.allLists")}
+    </a>
+  );
+}
+
+type WishProps = { handle: string; product: Listed | undefined; kept: boolean; onTurn: () => void };
+
+function Wish({ handle, product, kept, onTurn }: WishProps) {
   const { t } = useWords();
   const link = useLink();
   const known = typeof product === "object" ? product : undefined;
@@ -110,7 +131,7 @@ function Wish({ handle, product, kept }: { handle: string; product: Listed | und
           <p className="muted">{product && t(product === "gone" ? "lists.gone" : "lists.failed")}</p>
         )}
       </div>
-      <button type="button" className={css.remove} aria-label={`${t(kept ? "lists.remove" : "lists.undo")}: ${name}`} onClick={() => $wishlist.toggle(handle)}>
+      <button type="button" className={css.remove} aria-label={`${t(kept ? "lists.remove" : "lists.undo")}: ${name}`} onClick={onTurn}>
         {t(kept ? "lists.remove" : "lists.undo")}
       </button>
     </div>

@@ -39,5 +39,6 @@ export function fillIn(form: HTMLFormElement, values: Draft["values"]): void {
 function fill(control: Element | RadioNodeList | null, value: string): void {
   if (control instanceof RadioNodeList) control.value = value;
   else if (control instanceof HTMLSelectElement && control.querySelector(`option[value="${CSS.escape(value)}"]`)) control.value = value;
+  else if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = control.value === value;
   else if (control instanceof HTMLInputElement && control.type !== "radio" && control.value === control.defaultValue) control.value = value;
 }

@@ -9,7 +9,7 @@ import { Changes } from "./changes.tsx";
 import { isolated } from "./isolated.ts";
 import css from "./lines.module.css";
 
-type Line = OrderLine & Partial<Pick<CartLine, "changes">>;
+type Line = Omit<OrderLine, "cancelled"> & Partial<Pick<OrderLine, "cancelled"> & Pick<CartLine, "changes">>;
 
 /** "Colour: Blue, Size: M" */
 export function Options({ options }: { options: OrderLine["options"] }) {

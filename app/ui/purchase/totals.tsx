@@ -1,14 +1,18 @@
+import type { Locale } from "../../../locales/words.ts";
 import type { Money } from "../../../worker/shop/money.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Amount } from "./amount.tsx";
+import { isolated } from "./isolated.ts";
 import css from "./totals.module.css";
 
-type Sums = { items: Money; shipping: Money; tax: Money; discount: Money; total: Money };
+type Sums = { items: Money; shipping: Money; tax: Money; discount: Money; total: Money; taxIncluded?: Money; taxRate?: number | undefined };
 
 /** What a purchase comes to. The server's numbers, added up by nobody else. */
 export function Totals({ sums }: { sums: Sums }) {
-  const { t } = useWords();
-  const { items, shipping, tax, discount, total } = sums;
+  const { t, locale } = useWords();
+  const rate = taxRateText(sums.taxRate, locale);
+  const { items, shipping, tax, discount, total, taxIncluded } = sums;
   return (
     <dl className={css.totals}>
       <Row label={t("checkout.items")} money={items} />
@@ -17,21 +21,26 @@ export function Totals({ sums }: { sums: Sums }) {
         <dd>{shipping.amount === 0 ? t("checkout.free") : <Amount money={shipping} />}</dd>
       </div>
       {discount.amount > 0 && <Row label={t("checkout.discount")} money={{ ...discount, amount: -discount.amount }} />}
-      {tax.amount > 0 && <Row label={t("checkout.tax")} money={tax} />}
+      {tax.amount > 0 && <Row label={rate ? t("checkout.taxRate", { rate }) : t("checkout.tax")} money={tax} />}
       <div className={`${css.row} ${css.total}`}>
         <dt>{t("checkout.total")}</dt>
         <dd>
           <Amount money={total} />
         </dd>
       </div>
+      {taxIncluded && taxIncluded.amount > 0 && <Row label={rate ? t("checkout.taxWithinRate", { rate }) : t("checkout.taxWithin")} money={taxIncluded} />}
     </dl>
   );
 }
 
+/** "20 %", as the reader's language writes it. */
+const taxRateText = (rate: number | undefined, locale: Locale) =>
+  rate ? isolated(formatNumber(rate / 100, locale, { style: "percent", maximumFractionDigits: 2 })) : null;
+
 function Row({ label, money }: { label: string; money: Money }) {
   return (
     <div className={css.row}>
-      <dt>{label}</dt>
+      <dt suppressHydrationWarning>{label}</dt>
       <dd>
         <Amount money={money} />
       </dd>

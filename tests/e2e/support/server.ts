@@ -6,15 +6,23 @@ import { root, serve } from "../../../worker/local/serve.ts";
 
 const persist = path.join(root, ".wrangler/e2e");
 rmSync(persist, { recursive: true, force: true });
-await prepareDatabase({ persist });
+const dataKey = "a data key of the browser tests that is long enough";
+await prepareDatabase({ persist, dataKey });
 const server = await serve({
   port: Number(process.env.PORT),
   persist,
   logs: false,
   vars: {
     AUTH_SECRET: "a secret of the browser tests, long enough to sign with",
+    DATA_KEY: dataKey,
     STRIPE_SECRET_KEY: "sk_test_meydan",
     STRIPE_WEBHOOK_SECRET: "whsec_meydan_browser_tests",
+    GOOGLE_CLIENT_ID: "google-client",
+    GOOGLE_CLIENT_SECRET: "google-secret",
+    FACEBOOK_CLIENT_ID: "facebook-client",
+    FACEBOOK_CLIENT_SECRET: "facebook-secret",
+    APPLE_CLIENT_ID: "apple-client",
+    APPLE_CLIENT_SECRET: "apple-secret",
     LOG_REQUESTS: "problems",
   },
 });

@@ -2,7 +2,7 @@
 -- Nothing that opens an account stands here in the clear: passwords are scrypt under a pepper, tokens are SHA-256 of what was sent.
 
 CREATE TABLE shoppers (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given again: what a deleted account left behind meets no other
   email TEXT NOT NULL,      -- as typed: mail goes there
   email_key TEXT NOT NULL CONSTRAINT shopper_email_once UNIQUE, -- one form of what people write in many (account/rules.ts)
   email_verified_at INTEGER,

@@ -1,9 +1,11 @@
-/** Where the marketplace delivers to, and for how much. */
+/** Where the marketplace delivers to, for how much, and what taxes are there. */
 import { shippingZones } from "./demo/shipping.ts";
+import { taxRules } from "./demo/taxes.ts";
 import { textRows } from "./foundation.ts";
 import { insertsOf } from "./sql.ts";
 
 export function* deliveryStatements(): Generator<string> {
+  yield* insertsOf("tax_rules", ["country", "rate_bp", "inclusive"], taxRows());
   yield* insertsOf(
     "shipping_zones",
     ["id", "slug"],
@@ -36,3 +38,5 @@ export function* deliveryStatements(): Generator<string> {
     ),
   );
 }
+
+const taxRows = () => taxRules.flatMap(({ countries, percent, inclusive }) => countries.map((country) => [country, percent * 100, inclusive ? 1 : 0]));

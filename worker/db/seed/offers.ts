@@ -1,5 +1,5 @@
 /** What is reduced for a while: flash sales and vouchers. */
-import { shopIdOf } from "./catalogue-ids.ts";
+import { mainIdOf, shopIdOf } from "./catalogue-ids.ts";
 import { flashSales, vouchers } from "./demo/offers.ts";
 import { textRows } from "./foundation.ts";
 import { reducedPrice } from "./prices.ts";
@@ -34,8 +34,8 @@ export function* offerStatements(products: ProductPlan[], now: number): Generato
   yield* insertsOf("flash_sale_items", ["flash_sale_id", "variant_id", "price_minor", "quota", "sold"], flashItemRows(products));
   yield* insertsOf(
     "vouchers",
-    ["id", "code", "shop_id", "kind", "value", "min_spend_minor", "total_limit", "per_shopper_limit", "uses", "starts_at", "ends_at"],
-    vouchers.map(({ code, shop, kind, value, min_spend_usd_minor, totalLimit, perShopperLimit }, at) => [
+    ["id", "code", "shop_id", "kind", "value", "min_spend_minor", "total_limit", "per_shopper_limit", "first_order", "uses", "starts_at", "ends_at"],
+    vouchers.map(({ code, shop, kind, value, min_spend_usd_minor, totalLimit, perShopperLimit, firstOrder }, at) => [
       at + 1,
       code,
       shop ? shopIdOf(shop) : null,
@@ -44,10 +44,16 @@ export function* offerStatements(products: ProductPlan[], now: number): Generato
       min_spend_usd_minor,
       totalLimit,
       perShopperLimit,
+      firstOrder ? 1 : 0,
       0,
       now - 30 * day_ms,
       now + 365 * day_ms,
     ]),
+  );
+  yield* insertsOf(
+    "voucher_mains",
+    ["voucher_id", "main_id"],
+    vouchers.flatMap(({ mains = [] }, at) => mains.map((slug) => [at + 1, mainIdOf(slug)])),
   );
   yield* insertsOf(
     "voucher_texts",

@@ -1,9 +1,9 @@
-/** Local settings and secrets, made once into .dev.vars. */
+/** Local settings and secrets, made into .dev.vars: once, and later what has come to be needed since. */
 import { randomBytes } from "node:crypto";
-import { existsSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "./place.mjs";
 
-/** Made-up keys for every payment provider's stand-in, and real random secrets for what is signed and encrypted. */
+/** Made-up keys for the stand-in of every provider of payments and sign-ins, and real random secrets for what is signed and encrypted. */
 function localSettings() {
   const random = (bytes) => randomBytes(bytes).toString("hex");
   const digits = (count) => Array.from(randomBytes(count), (byte) => (byte % 9) + 1).join("");
@@ -28,17 +28,30 @@ function localSettings() {
     PAYFAST_MERCHANT_ID: digits(8),
     PAYFAST_MERCHANT_KEY: random(7).slice(0, 13),
     PAYFAST_PASSPHRASE: random(10),
+    GOOGLE_CLIENT_ID: `${digits(12)}.apps.meydan.test`,
+    GOOGLE_CLIENT_SECRET: random(16),
+    FACEBOOK_CLIENT_ID: digits(15),
+    FACEBOOK_CLIENT_SECRET: random(16),
+    APPLE_CLIENT_ID: "test.meydan.shop",
+    APPLE_CLIENT_SECRET: random(16),
   };
 }
 
+const written = (settings) => settings.map(([name, value]) => `${name}="${value}"\n`).join("");
+
 export function makeSettings() {
   const file = inRoot(".dev.vars");
-  if (existsSync(file)) return "kept";
-  const lines = Object.entries(localSettings()).map(([name, value]) => `${name}="${value}"`);
-  writeFileSync(
-    file,
-    `# Made by npm start for this machine only; not committed. Payment keys are made up: locally a stand-in answers for the providers.\n${lines.join("\n")}\n`,
-    { mode: 0o600 },
-  );
+  const wanted = Object.entries(localSettings());
+  if (existsSync(file)) {
+    const kept = readFileSync(file, "utf8");
+    // a name that is there in any way, even as a comment, is its owner's decision
+    const missing = wanted.filter(([name]) => !new RegExp(`^[ \\t#]*(export[ \\t]+)?${name}[ \\t]*=`, "m").test(kept));
+    if (missing.length === 0) return "kept";
+    appendFileSync(file, (kept === "" || kept.endsWith("\n") ? "" : "\n") + written(missing));
+    return `${missing.length} added to .dev.vars`;
+  }
+  const says =
+    "# Made by npm start for this machine only; not committed. The keys of payments and sign-ins are made up: locally a stand-in answers for the providers.";
+  writeFileSync(file, `${says}\n${written(wanted)}`, { mode: 0o600 });
   return "made in .dev.vars";
 }

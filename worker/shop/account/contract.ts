@@ -37,14 +37,14 @@ const Token = z.string({ error: "required" }).min(1, "required").max(200, "inval
 
 export const SignIn = z.object({ email: Email, password: typedPassword }).openapi("SignIn");
 export const Register = z.strictObject({ name: PersonName, email: Email, password: NewPassword }).openapi("Register");
-export const EmailOnly = z.object({ email: Email }).openapi("EmailOnly");
-export const TokenOnly = z.object({ token: Token }).openapi("TokenOnly");
-export const ResetPassword = z.object({ token: Token, password: NewPassword }).openapi("ResetPassword");
-export const ChangePassword = z.object({ current: typedPassword.optional(), password: NewPassword }).openapi("ChangePassword", {
+export const EmailOnly = z.strictObject({ email: Email }).openapi("EmailOnly");
+export const TokenOnly = z.strictObject({ token: Token }).openapi("TokenOnly");
+export const ResetPassword = z.strictObject({ token: Token, password: NewPassword }).openapi("ResetPassword");
+export const ChangePassword = z.strictObject({ current: typedPassword.optional(), password: NewPassword }).openapi("ChangePassword", {
   description: "`current` may be left out by an account without a password that was proven in the last ten minutes",
 });
 /** Shows again who one is, for what must not be done with a browser left open. */
-export const Proof = z.object({ password: typedPassword }).openapi("Proof");
+export const Proof = z.strictObject({ password: typedPassword }).openapi("Proof");
 export const ChangeMe = z
   .strictObject({
     name: PersonName.optional(),
@@ -75,6 +75,18 @@ export const Me = z
 export const SignedIn = Me.extend({ token: z.string().openapi({ description: "to be sent as Authorization: Bearer; 30 minutes" }) }).openapi("SignedIn");
 /** The same for every address, known or not. */
 export const MailSent = z.object({ email: z.string() }).openapi("MailSent");
+export const Verified = z
+  .object({
+    email: z.string(),
+    signedIn: z.boolean().openapi({ description: "only the browser that registered is signed in by its link" }),
+    token: z.string().optional().openapi({ description: "when signed in" }),
+  })
+  .openapi("Verified");
+export const Proven = z
+  .object({ provenUntil: z.iso.datetime().openapi({ description: "until then this session may do what needs a fresh proof" }) })
+  .openapi("Proven");
+export const EndedOthers = z.object({ ended: z.int() }).openapi("EndedOthers");
+export const SessionParams = z.object({ id: z.string().regex(/^[\w-]{22,64}$/, "invalid") });
 export const SessionView = z
   .object({
     id: z.string(),
@@ -90,6 +102,7 @@ export const EventView = z
   .object({ kind: z.string(), method: z.string().nullable(), agent: z.string(), country: z.string().nullable(), at: z.iso.datetime() })
   .openapi("AccountEvent");
 
+export type Verified = z.infer<typeof Verified>;
 export type Me = z.infer<typeof Me>;
 export type SignedIn = z.infer<typeof SignedIn>;
 export type ChangeMe = z.infer<typeof ChangeMe>;

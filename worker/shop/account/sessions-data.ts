@@ -42,16 +42,31 @@ export const rotateSession = (db: D1Database, id: string, hash: string, nextHash
     .bind(id, hash, nextHash, now_ms, life_ms)
     .first<{ shopper_id: number; generation: number }>();
 
-export const insertSession = (
-  db: D1Database,
-  row: { id: string; shopper_id: number; refresh_hash: string; method: string; agent: string; country: string | null; now_ms: number; life_ms: number },
-) =>
+export type NewSessionRow = Pick<SessionRow, "id" | "shopper_id" | "refresh_hash" | "method" | "agent" | "country"> & { now_ms: number; life_ms: number };
+
+/** Where the account may sign in, and, if one was looked at, still has this password: it may be changed at the same moment. */
+export const insertSession = (db: D1Database, row: NewSessionRow, checked?: { password: string | null }) =>
   db
     .prepare(
       `INSERT INTO sessions (id, shopper_id, refresh_hash, rotated_at, method, proven_at, agent, country, created_at, seen_at, expires_at)
-      VALUES (?1, ?2, ?3, ?7, ?4, ?7, ?5, ?6, ?7, ?7, ?7 + ?8)`,
+      SELECT ?1, p.id, ?3, ?7, ?4, ?7, ?5, ?6, ?7, ?7, ?7 + ?8 FROM shoppers AS p
+      WHERE p.id = ?2 AND p.status = 'active' AND (?9 = 0 OR p.password IS ?10)`,
     )
-    .bind(row.id, row.shopper_id, row.refresh_hash, row.method, row.agent, row.country, row.now_ms, row.life_ms);
+    .bind(row.id, row.shopper_id, row.refresh_hash, row.method, row.agent, row.country, row.now_ms, row.life_ms, checked ? 1 : 0, checked?.password ?? null);
+
+/** A statement: the shopper has just shown who they are. */
+export const proveSession = (db: D1Database, shopperId: number, id: string, now_ms: number) =>
+  db.prepare("UPDATE sessions SET proven_at = ?3 WHERE id = ?2 AND shopper_id = ?1 AND revoked_at IS NULL").bind(shopperId, id, now_ms);
+
+export const sessionsMax = 100;
+/** A statement that ends the sessions not used for longest, where there are too many. */
+export const endSurplus = (db: D1Database, shopperId: number, now_ms: number) =>
+  db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?2, revoked_for = 'everywhere' WHERE shopper_id = ?1 AND revoked_at IS NULL AND id NOT IN
+        (SELECT id FROM sessions WHERE shopper_id = ?1 AND revoked_at IS NULL ORDER BY seen_at DESC, created_at DESC, id LIMIT ${sessionsMax})`,
+    )
+    .bind(shopperId, now_ms);
 
 /** A statement that ends one session of a shopper. */
 export const endSession = (db: D1Database, shopperId: number, id: string, reason: EndReason, now_ms: number) =>
@@ -67,6 +82,6 @@ export const endSessions = (db: D1Database, shopperId: number, keptId: string | 
 
 export const listSessions = (db: D1Database, shopperId: number, now_ms: number) =>
   db
-    .prepare("SELECT * FROM sessions WHERE shopper_id = ?1 AND revoked_at IS NULL AND expires_at > ?2 ORDER BY seen_at DESC, id LIMIT 100")
+    .prepare(`SELECT * FROM sessions WHERE shopper_id = ?1 AND revoked_at IS NULL AND expires_at > ?2 ORDER BY seen_at DESC, id LIMIT ${sessionsMax}`)
     .bind(shopperId, now_ms)
     .all<SessionRow>();

@@ -1,4 +1,5 @@
 /** Sessions: opened by a sign-in, kept alive by refreshing, ended by their owner or by a copy of their token turning up. */
+import { enqueueLetterTo } from "../../outbox/account-entries.ts";
 import { hashOf } from "../../signing.ts";
 import { type AccessClaims, readToken, signToken, type TokenSettings } from "./access-token.ts";
 import { type Place, recordEvent } from "./events.ts";
@@ -17,12 +18,13 @@ export async function newSession(
   shopperId: number,
   method: string,
   place: Place,
+  checked?: { password: string | null },
 ): Promise<{ statement: D1PreparedStatement; sessionId: string; tokens: Tokens }> {
   const refresh = newRefreshToken();
   const { sessionId } = refresh;
   const { token, expiresAt_ms } = await signToken(io, { shopperId, sessionId, generation: 1 });
   const row = { id: sessionId, shopper_id: shopperId, refresh_hash: hashOf(refresh.secret), method, ...place, now_ms: io.now_ms, life_ms: sessionLife_ms };
-  return { statement: insertSession(io.db, row), sessionId, tokens: { access: token, expiresAt_ms, refresh: writeRefreshToken(refresh) } };
+  return { statement: insertSession(io.db, row, checked), sessionId, tokens: { access: token, expiresAt_ms, refresh: writeRefreshToken(refresh) } };
 }
 
 /** The open session an access token names: undefined when it has ended or its owner may no longer sign in. */
@@ -55,6 +57,13 @@ export async function refresh(io: SessionIO, text: string, place: Place): Promis
     await io.db.batch([
       endSession(io.db, stored.shopper_id, stored.id, "reuse", io.now_ms),
       recordEvent(io.db, stored.shopper_id, "token_reused", place, io.now_ms),
+      // leaves with the next sweep: this is found out by any request, and most of them have no queue at hand
+      enqueueLetterTo(
+        io.db,
+        `reuse:${stored.id}`,
+        { kind: "token_reused", at_ms: io.now_ms, country: place.country },
+        { sql: "p.id = ?4", params: [stored.shopper_id] },
+      ),
     ]);
     return { kind: "reused", shopperId: stored.shopper_id };
   }

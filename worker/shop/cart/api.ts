@@ -1,8 +1,13 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
+import { countUse } from "../../request/rate-limit.ts";
+import { sessionOf } from "../../request/session.ts";
+import { emailKey } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { AddItem, Cart, ChangeItem, cartPaths, ItemParams } from "./contract.ts";
+import { type Buyer, layVoucher, removeVoucher } from "../vouchers/in-cart.ts";
+import { AddItem, AddVoucher, Cart, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
+import { moveBack, removeSaved, saveForLater } from "./saved.ts";
 import { addItem, changeItem, readCart, removeItem, type Visit } from "./service.ts";
 import { giveCart, openCart, readCartId, tellCount } from "./token.ts";
 
@@ -40,33 +45,108 @@ const remove = createRoute({
   request: { params: ItemParams },
   responses: { ...wholeCart, 404: refusal("no such line in this cart") },
 });
+const lay = createRoute({
+  method: "post",
+  path: cartPaths.vouchers,
+  tags,
+  summary: "Lay a voucher into the cart; what the cart lacks for it may still come",
+  request: { body: jsonBody(AddVoucher) },
+  responses: {
+    ...wholeCart,
+    400: refusal("not a code"),
+    404: refusal("voucher_unknown"),
+    409: refusal("voucher_early, voucher_ended, voucher_used_up, voucher_used_by_you, voucher_first_order, limit_reached"),
+    429: refusal("too many tries"),
+  },
+});
+const takeOut = createRoute({
+  method: "delete",
+  path: cartPaths.voucher,
+  tags,
+  summary: "Take a voucher out",
+  request: { params: VoucherParams },
+  responses: { ...wholeCart, 404: refusal("no such voucher in this cart") },
+});
+
+const save = createRoute({
+  method: "post",
+  path: cartPaths.save,
+  tags,
+  summary: "Put a line aside for later",
+  request: { params: ItemParams },
+  responses: { ...wholeCart, 404: refusal("no such line in this cart"), 409: refusal("limit_reached") },
+});
+const back = createRoute({
+  method: "post",
+  path: cartPaths.back,
+  tags,
+  summary: "Put what was saved back into the cart; what is there already adds up",
+  request: { params: ItemParams },
+  responses: { ...wholeCart, 404: refusal("not saved with this cart"), 422: refusal("cart_full") },
+});
+const forget = createRoute({
+  method: "delete",
+  path: cartPaths.saved,
+  tags,
+  summary: "Forget what was saved",
+  request: { params: ItemParams },
+  responses: { ...wholeCart, 404: refusal("not saved with this cart") },
+});
 
 /** Who asks, in which language and currency. */
 export const visitOf = (c: Context<AppEnv>): Visit => ({ db: c.env.DB, now: c.get("now")(), locale: c.get("locale"), currency: c.get("currency") });
 
+/** For whom vouchers are counted: an account, as long as nobody has typed an address. */
+async function buyerOf(c: Context<AppEnv>): Promise<Buyer> {
+  const session = await sessionOf(c);
+  return session.kind === "shopper" ? { shopperId: session.shopperId, emailKey: emailKey(session.email) } : { shopperId: null, emailKey: null };
+}
+
 async function answer(c: Context<AppEnv>, cartId: string | null) {
-  if (cartId !== null && c.req.method !== "GET") giveCart(c, cartId);
-  const cart = await readCart(visitOf(c), cartId);
+  if (cartId !== null && c.req.method !== "GET") await giveCart(c, cartId);
+  const cart = await readCart(visitOf(c), cartId, await buyerOf(c));
   tellCount(c, cart.count);
   return c.json({ data: cart }, 200, privateNoStore);
 }
 
 export function cart(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(read, (c) => answer(c, readCartId(c)));
+  api.openapi(read, async (c) => answer(c, await readCartId(c)));
   api.openapi(add, async (c) => {
     const { variantId, quantity } = c.req.valid("json");
-    const cartId = openCart(c);
+    const cartId = await openCart(c);
     await addItem(visitOf(c), cartId, variantId, quantity);
     return answer(c, cartId);
   });
   api.openapi(change, async (c) => {
-    const cartId = readCartId(c);
+    const cartId = await readCartId(c);
     await changeItem(visitOf(c), cartId, c.req.valid("param").id, c.req.valid("json").quantity);
     return answer(c, cartId);
   });
   api.openapi(remove, async (c) => {
-    const cartId = readCartId(c);
+    const cartId = await readCartId(c);
     await removeItem(visitOf(c), cartId, c.req.valid("param").id);
+    return answer(c, cartId);
+  });
+  for (const [route, move] of [
+    [save, saveForLater],
+    [back, moveBack],
+    [forget, removeSaved],
+  ] as const)
+    api.openapi(route, async (c) => {
+      const cartId = await readCartId(c);
+      await move(visitOf(c), cartId, c.req.valid("param").id);
+      return answer(c, cartId);
+    });
+  api.openapi(lay, async (c) => {
+    // codes are short words: nobody shall try them all
+    await countUse(c, "voucher");
+    const cartId = await openCart(c);
+    await layVoucher(visitOf(c), cartId, await buyerOf(c), c.req.valid("json").code);
+    return answer(c, cartId);
+  });
+  api.openapi(takeOut, async (c) => {
+    const cartId = await readCartId(c);
+    await removeVoucher(c.env.DB, cartId, c.req.valid("param").code);
     return answer(c, cartId);
   });
 }

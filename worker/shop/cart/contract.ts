@@ -2,10 +2,20 @@
 import { z } from "@hono/zod-openapi";
 import { Money, Picture } from "../catalogue/contract.ts";
 
-export const cartPaths = { cart: "/cart", items: "/cart/items", item: "/cart/items/{id}" } as const;
+export const cartPaths = {
+  cart: "/cart",
+  items: "/cart/items",
+  item: "/cart/items/{id}",
+  vouchers: "/cart/vouchers",
+  voucher: "/cart/vouchers/{code}",
+  save: "/cart/items/{id}/save",
+  saved: "/cart/saved/{id}",
+  back: "/cart/saved/{id}/back",
+} as const;
 
 export const quantityMax = 99;
 export const linesMax = 50;
+export const savedMax = 50;
 /** Stock above this is not told. */
 export const stockShownMax = 99;
 
@@ -61,13 +71,43 @@ export const CartLine = z
   })
   .openapi("CartLine");
 
-export const CartShop = z.object({ shop: z.object({ handle: z.string(), name: z.string() }), lines: z.array(CartLine), subtotal: Money }).openapi("CartShop");
+export const CartShop = z
+  .object({
+    shop: z.object({ handle: z.string(), name: z.string() }),
+    lines: z.array(CartLine),
+    subtotal: Money,
+    freeDelivery: z
+      .object({ country: z.string().length(2), missing: Money })
+      .optional()
+      .openapi({ description: "what more of this shop has to be bought for free delivery at home; nothing: it is free" }),
+  })
+  .openapi("CartShop");
+
+/** A voucher laid into the cart. `at_checkout`: what it takes off is known with the delivery. */
+export const CartVoucher = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    kind: z.enum(["percent", "fixed", "free_shipping"]),
+    state: z.enum(["applied", "at_checkout", "refused"]),
+    amount: Money.optional(),
+    reason: z.string().optional().openapi({ description: "why it does not count" }),
+    missing: Money.optional().openapi({ description: "what more has to be bought for it" }),
+  })
+  .openapi("CartVoucher");
+
+export const AddVoucher = z.strictObject({ code: z.string({ error: "required" }).trim().min(1, "required").max(200, "too_long") }).openapi("AddVoucher");
+export const VoucherParams = z.object({ code: z.string().min(1).max(200) });
 
 export const Cart = z
   .object({
     shops: z.array(CartShop),
     count: z.int().openapi({ description: "pieces that can be bought" }),
     subtotal: Money,
+    saved: z.array(CartLine).openapi({ description: `put aside for later, newest first; at most ${savedMax}` }),
+    vouchers: z.array(CartVoucher),
+    discount: Money,
+    total: Money.openapi({ description: "without delivery and what is added for taxes" }),
     currency: z.string().length(3),
   })
   .openapi("Cart");
@@ -76,4 +116,5 @@ export type CartChange = z.infer<typeof CartChange>;
 export type ChosenOption = z.infer<typeof ChosenOption>;
 export type CartLine = z.infer<typeof CartLine>;
 export type CartShop = z.infer<typeof CartShop>;
+export type CartVoucher = z.infer<typeof CartVoucher>;
 export type Cart = z.infer<typeof Cart>;

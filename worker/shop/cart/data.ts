@@ -6,6 +6,7 @@ import type { FlashOffer, StoredLine } from "./rules.ts";
 
 export type LineRow = StoredLine & {
   product_handle: string;
+  main_id: number;
   main_slug: string;
   name: string;
   shop_id: number;
@@ -22,13 +23,16 @@ const isClosed = "COALESCE(s.closed_from <= ?1 AND ?1 < s.closed_to, 0)";
 const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_options vo ON vo.variant_id = v.id AND vo.value = pp.option_value
   WHERE pp.product_id = p.id ORDER BY pp.position LIMIT 1), p.picture)`;
 
-const linesSql = `
+/** Lines of the cart, or those put aside: both tables have the same columns. */
+type Place = "cart_items" | "saved_items";
+
+const linesSql = (place: Place) => `
   SELECT i.id, i.variant_id, i.quantity, i.seen_price_minor, v.price_minor, v.compare_at_minor, v.stock,
     p.status = 'active' AND s.status = 'approved' AS sellable, ${isClosed} AS closed,
-    p.handle AS product_handle, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
+    p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
     s.id AS shop_id, s.handle AS shop_handle, s.name AS shop_name,
     pic.hash AS picture, pic.width AS picture_width, pic.height AS picture_height
-  FROM cart_items i
+  FROM ${place} i
     JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
     JOIN shops s ON s.id = p.shop_id JOIN categories m ON m.id = p.main_id
     LEFT JOIN product_texts t ON t.product_id = p.id AND t.locale = ?2
@@ -37,14 +41,14 @@ const linesSql = `
   WHERE i.cart_id = ?3 ORDER BY i.id`;
 
 // ended sales too, for a while: so that the cart can say why a price went up
-const offersSql = `
+const offersSql = (place: Place) => `
   SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, f.starts_at, f.ends_at
-  FROM cart_items i JOIN flash_sale_items fi ON fi.variant_id = i.variant_id JOIN flash_sales f ON f.id = fi.flash_sale_id
+  FROM ${place} i JOIN flash_sale_items fi ON fi.variant_id = i.variant_id JOIN flash_sales f ON f.id = fi.flash_sale_id
   WHERE i.cart_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2 - 5184000000`;
 
-const optionsSql = `
+const optionsSql = (place: Place) => `
   SELECT o.variant_id, o.axis, COALESCE(a.label, ae.label, o.axis) AS label, COALESCE(w.label, we.label, o.value) AS value
-  FROM cart_items i JOIN variant_options o ON o.variant_id = i.variant_id
+  FROM ${place} i JOIN variant_options o ON o.variant_id = i.variant_id
     LEFT JOIN option_texts a ON a.axis = o.axis AND a.value = '' AND a.locale = ?2
     LEFT JOIN option_texts ae ON ae.axis = o.axis AND ae.value = '' AND ae.locale = 'en'
     LEFT JOIN option_texts w ON w.axis = o.axis AND w.value = o.value AND w.locale = ?2
@@ -54,11 +58,11 @@ const optionsSql = `
 export const currencySql = "SELECT code, exponent, rate_ppm FROM currencies WHERE code = ?1 AND offered = 1";
 
 /** Everything a cart needs, of one moment (one batch). */
-export async function readLines(db: D1Database, cartId: string, now: number, locale: Locale, currencyCode: string) {
+export async function readLines(db: D1Database, cartId: string, now: number, locale: Locale, currencyCode: string, place: Place = "cart_items") {
   const [lines, offers, options, currencies] = await db.batch([
-    db.prepare(linesSql).bind(now, locale, cartId),
-    db.prepare(offersSql).bind(cartId, now),
-    db.prepare(optionsSql).bind(cartId, locale),
+    db.prepare(linesSql(place)).bind(now, locale, cartId),
+    db.prepare(offersSql(place)).bind(cartId, now),
+    db.prepare(optionsSql(place)).bind(cartId, locale),
     db.prepare(currencySql).bind(currencyCode),
   ]);
   const rows = (lines?.results ?? []) as (Omit<LineRow, "sellable" | "closed"> & { sellable: number; closed: number })[];

@@ -1,12 +1,14 @@
 /**
- * How a cart is named by its owner: a signed cookie, or the X-Cart-Token header for clients without cookies. A name that is
- * broken or forged is no cart; a new one is made at the next write.
+ * How a cart is found: a signed-in shopper's by whose it is; a guest's by name, in a signed cookie or, for clients without cookies,
+ * in the X-Cart-Token header. A name that is broken or forged is no cart; a new one is made at the next write.
  */
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
 import { isLocal } from "../../request/local.ts";
+import { sessionOf } from "../../request/session.ts";
 import { isSigned, randomName, sign } from "../../signing.ts";
+import { cartOfShopper, mergeCart, openCartOfShopper, readCart } from "./service.ts";
 
 export const cartCookie = "cart";
 /** Readable by scripts: lets public pages, which are the same for everyone, show the badge without a request. */
@@ -21,19 +23,53 @@ export function cartIdOf(token: string | undefined, secret: string): string | nu
 
 const headerOf = (c: Context<AppEnv>) => c.req.header("x-cart-token");
 
-/** The caller's cart, or null. The header counts before the cookie: only a client that means it can send it. */
-export const readCartId = (c: Context<AppEnv>): string | null => cartIdOf(headerOf(c) ?? getCookie(c, cartCookie), c.env.AUTH_SECRET);
+/** The cart a guest names, or null. The header counts before the cookie: only a client that means it can send it. */
+const guestCartId = (c: Context<AppEnv>): string | null => cartIdOf(headerOf(c) ?? getCookie(c, cartCookie), c.env.AUTH_SECRET);
 
-/** The caller's cart, or the name of a new one. It lasts only if it is then given with the answer. */
-export const openCart = (c: Context<AppEnv>): string => readCartId(c) ?? randomName();
+const shopperIdOf = async (c: Context<AppEnv>): Promise<number | null> => {
+  const session = await sessionOf(c);
+  return session.kind === "shopper" ? session.shopperId : null;
+};
 
-/** Gives the caller the cart's name in the way it came; a write makes the cookie last anew. */
-export function giveCart(c: Context<AppEnv>, id: string): void {
+/** The caller's cart, or null. */
+export async function readCartId(c: Context<AppEnv>): Promise<string | null> {
+  const shopperId = await shopperIdOf(c);
+  return shopperId === null ? guestCartId(c) : cartOfShopper(c.env.DB, shopperId);
+}
+
+/** The caller's cart, or the name of a new one. A guest's lasts only if it is then given with the answer. */
+export async function openCart(c: Context<AppEnv>): Promise<string> {
+  const shopperId = await shopperIdOf(c);
+  return shopperId === null ? (guestCartId(c) ?? randomName()) : openCartOfShopper(c.env.DB, shopperId, c.get("now")());
+}
+
+/** Gives a guest the cart's name in the way it came; a write makes the cookie last anew. A shopper's cart needs no name. */
+export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
+  if ((await shopperIdOf(c)) !== null) return;
   const token = `${id}.${sign(c.env.AUTH_SECRET, "cart", id)}`;
   const asksByHeader = headerOf(c) !== undefined;
   // a first write without any cookie may come from a client that keeps none
   if (asksByHeader || !c.req.header("cookie")) c.header("x-cart-token", token);
   if (!asksByHeader) setCookie(c, cartCookie, token, { ...cookieOptions(c), httpOnly: true });
+}
+
+/**
+ * For every way of signing in, once the session is there: what this browser gathered goes into the shopper's cart. The guest's
+ * name is given up, so that nobody who knew it from before sees or fills the cart of the account.
+ */
+export async function bringCart(c: Context<AppEnv>, shopperId: number): Promise<void> {
+  const { DB: db } = c.env;
+  const now = c.get("now")();
+  const guestId = guestCartId(c);
+  if (guestId !== null) await mergeCart(db, guestId, shopperId, now);
+  if (getCookie(c, cartCookie) !== undefined) deleteCookie(c, cartCookie, cookieOptions(c));
+  const { count } = await readCart({ db, now, locale: c.get("locale"), currency: c.get("currency") }, await cartOfShopper(db, shopperId));
+  tellCount(c, count);
+}
+
+/** On signing out: the cart stays with the account, and the badge says nothing of it. */
+export function forgetCart(c: Context<AppEnv>): void {
+  for (const name of [cartCookie, countCookie]) deleteCookie(c, name, cookieOptions(c));
 }
 
 /** Tells the badge the number of pieces when it changed. */

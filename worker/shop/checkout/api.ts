@@ -7,7 +7,7 @@ import { visitOf } from "../cart/api.ts";
 import { readCartId } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
 import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
-import { quoteCart, quoteView } from "./service.ts";
+import { quoteCart, quoteView, wheretoOf } from "./service.ts";
 
 const quote = createRoute({
   method: "post",
@@ -18,6 +18,7 @@ const quote = createRoute({
   responses: {
     200: dataAnswer(Quote, "packages, rates, total and the gateways that can take it"),
     400: refusal("cart_empty, or fields"),
+    404: refusal("no such saved address of this shopper"),
     409: refusal("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there"),
   },
 });
@@ -26,12 +27,13 @@ export const checkout =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(quote, async (c) => {
-      const { address, shipping = {}, email } = c.req.valid("json");
+      const { shipping = {}, email, ...where } = c.req.valid("json");
       const visit = visitOf(c);
       const session = await sessionOf(c);
       const known = email || (session.kind === "shopper" ? session.email : "");
       const buyer = { shopperId: session.kind === "shopper" ? session.shopperId : null, emailKey: known ? emailKey(known) : null };
-      const quoted = await quoteCart(visit, await readCartId(c), { country: address.country, chosen: shipping, buyer });
-      return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country: address.country }) }, 200, privateNoStore);
+      const { country } = await wheretoOf(c.env.DB, buyer.shopperId, where);
+      const quoted = await quoteCart(visit, await readCartId(c), { country, chosen: shipping, buyer });
+      return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country }) }, 200, privateNoStore);
     });
   };

@@ -49,8 +49,25 @@ export const Shipping = z
   .refine((chosen) => Object.keys(chosen).length <= 50, "invalid")
   .openapi({ example: { "cedar-and-clay": "3" } });
 
+/** A saved address of the signed-in shopper, in place of one that is written out. */
+export const AddressId = z
+  .string({ error: "invalid" })
+  .regex(/^[\w-]{22,64}$/, "invalid")
+  .openapi({ description: "of /user/addresses; instead of `address`" });
+
+/** One of the two says where it goes. */
+type Whereto = { address?: unknown; addressId?: string | undefined };
+export const saysWhereto = ({ address, addressId }: Whereto) => (address === undefined) !== (addressId === undefined);
+export const whereto = { path: ["address"], error: "required" };
+
 export const QuoteRequest = z
-  .object({ address: z.object({ country: Country }), shipping: Shipping.optional(), email: z.string().max(254, "too_long").optional() })
+  .object({
+    address: z.object({ country: Country }).optional(),
+    addressId: AddressId.optional(),
+    shipping: Shipping.optional(),
+    email: z.string().max(254, "too_long").optional(),
+  })
+  .refine(saysWhereto, whereto)
   .openapi("QuoteRequest");
 
 export const QuotePackage = z

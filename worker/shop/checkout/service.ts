@@ -1,7 +1,9 @@
 /** The quote: what a cart costs delivered to a country, package by package. The only source of an order's amounts. */
 
+import type { StoredAddress } from "../../db/schema-purchase.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
+import { addressOf } from "../addresses/service.ts";
 import { byShop, type CartEntry, lineOf, priceCart, type Visit } from "../cart/service.ts";
 import type { Currency } from "../money.ts";
 import type { Registry } from "../payments/registry.ts";
@@ -101,6 +103,21 @@ function chooseRate(offered: PricedRate[], shop: string, wanted: string | undefi
   const chosen = offered.find(({ rate }) => String(rate.id) === wanted);
   if (!chosen) throw new Refusal("invalid_fields", { fields: { [`shipping.${shop}`]: ["invalid"] } });
   return chosen;
+}
+
+/**
+ * Where it goes: as it is written out, or the saved address of this shopper.
+ * @throws Refusal not_found when there is none of this name, or it is somebody else's
+ */
+export async function wheretoOf<T extends { country: string }>(
+  db: D1Database,
+  shopperId: number | null,
+  { address, addressId }: { address?: T | undefined; addressId?: string | undefined },
+): Promise<T | StoredAddress> {
+  if (address) return address;
+  const saved = shopperId === null || addressId === undefined ? null : await addressOf(db, shopperId, addressId);
+  if (!saved) throw new Refusal("not_found");
+  return saved;
 }
 
 export type Offering = { env: Env; registry: Registry; country: string };

@@ -3,11 +3,12 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/rate-limit.ts";
-import { sessionOf } from "../../request/session.ts";
+import { requireShopper, sessionOf } from "../../request/session.ts";
 import { tillOf } from "../../till.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCartId, tellCount } from "../cart/token.ts";
+import { listAnswer } from "../catalogue/answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import {
   Order,
@@ -22,6 +23,8 @@ import {
   TrackedOrder,
   TrackQuery,
 } from "./contract.ts";
+import { claimOrder, listOrders, ownershipOf } from "./list.ts";
+import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list-contract.ts";
 import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
 
 const tags = ["Orders"];
@@ -41,9 +44,30 @@ const place = createRoute({
   responses: {
     201: theOrder,
     400: refusal("fields, cart_empty, idempotency_key_required"),
+    404: refusal("no such saved address of this shopper"),
     409: refusal("total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, gateway_not_offered"),
     422: refusal("idempotency_key_reused"),
   },
+});
+const list = createRoute({
+  method: "get",
+  path: orderPaths.orders,
+  tags,
+  summary: "The shopper's own orders, newest first",
+  request: { query: ordersQuery },
+  responses: {
+    200: listAnswer(OrderCard, OrdersMeta, "a page of orders"),
+    400: refusal("a field is not understood"),
+    401: refusal("unauthorized, session_expired"),
+  },
+});
+const claim = createRoute({
+  method: "post",
+  path: claimPath,
+  tags,
+  summary: "Take an order that was placed as a guest into the account whose proven address it carries",
+  request: owned,
+  responses: { 200: theOrder, 401: refusal("unauthorized, session_expired"), 403: refusal("another address, or another account's order"), 404: unknown },
 });
 const track = createRoute({
   method: "get",
@@ -85,7 +109,7 @@ const shopperOf = async (c: C) => {
   const session = await sessionOf(c);
   return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
 };
-const proofOf = async (c: C, key: string | undefined) => ({ cartId: readCartId(c), key, shopperId: (await shopperOf(c))?.id ?? null });
+export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await shopperOf(c))?.id ?? null });
 const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
 
 function idempotencyKeyOf(c: C): string {
@@ -98,10 +122,15 @@ export const orders =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(place, async (c) => {
-      const wish = { cartId: readCartId(c), idempotencyKey: idempotencyKeyOf(c), shopper: await shopperOf(c), body: c.req.valid("json") };
+      const wish = { cartId: await readCartId(c), idempotencyKey: idempotencyKeyOf(c), shopper: await shopperOf(c), body: c.req.valid("json") };
       const { full, placed } = await placeOrder(tillOf(c, registry), visitOf(c), wish);
       if (placed) tellCount(c, 0);
       return c.json(view(c, full), 201, privateNoStore);
+    });
+    api.openapi(list, async (c) => {
+      const { shopperId } = await requireShopper(c);
+      const asked = { db: c.env.DB, now_ms: c.get("now")(), shopperId };
+      return c.json(await listOrders(asked, c.req.valid("query")), 200, privateNoStore);
     });
     api.openapi(track, async (c) => {
       await countUse(c, "track");
@@ -110,7 +139,16 @@ export const orders =
       return c.json({ data: trackedView(full, c.get("words")) }, 200, privateNoStore);
     });
     const owner = async (c: C, number: string, key: string | undefined) => openOrder(tillOf(c, registry), number, await proofOf(c, key));
-    api.openapi(read, async (c) => c.json(view(c, await owner(c, c.req.valid("param").number, c.req.valid("query").key)), 200, privateNoStore));
+    api.openapi(read, async (c) => {
+      const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
+      const ownership = await ownershipOf(c.env.DB, full, (await shopperOf(c))?.id ?? null);
+      return c.json({ data: { ...view(c, full).data, ownership } }, 200, privateNoStore);
+    });
+    api.openapi(claim, async (c) => {
+      const { shopperId } = await requireShopper(c);
+      const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
+      return c.json({ data: { ...view(c, await claimOrder(c.env.DB, full, shopperId)).data, ownership: "account" as const } }, 200, privateNoStore);
+    });
     api.openapi(pay, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
       return c.json(view(c, await payOrder(tillOf(c, registry), full, c.req.valid("json").gateway)), 200, privateNoStore);

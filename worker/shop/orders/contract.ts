@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { ChosenOption } from "../cart/contract.ts";
 import { Money, Picture } from "../catalogue/contract.ts";
-import { Address, Email, Shipping } from "../checkout/contract.ts";
+import { Address, AddressId, Email, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
 import { gatewayIds } from "../payments/gateway.ts";
 
 export const orderPaths = {
@@ -11,9 +11,13 @@ export const orderPaths = {
   order: "/orders/{number}",
   pay: "/orders/{number}/pay",
   cancel: "/orders/{number}/cancel",
+  cancelPackage: "/orders/{number}/packages/{package}/cancel",
+  cancelLine: "/orders/{number}/lines/{line}/cancel",
+  again: "/orders/{number}/again",
   returned: "/payments/{gateway}/return/{attempt}",
 } as const;
 
+export const packageEventKinds = ["placed", "paid", "processing", "shipped", "delivered", "line_cancelled", "cancelled", "refunded"] as const;
 export const orderStatuses = ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
 export const attemptStatuses = ["created", "pending", "paid", "failed", "cancelled", "review", "partially_refunded", "refunded"] as const;
 
@@ -26,11 +30,13 @@ const ExpectedTotal = z.object(
 export const PlaceOrder = z
   .object({
     email: Email.optional().openapi({ description: "required for a guest" }),
-    address: Address,
+    address: Address.optional(),
+    addressId: AddressId.optional(),
     shipping: Shipping.default({}),
     gateway: GatewayName,
     expectedTotal: ExpectedTotal,
   })
+  .refine(saysWhereto, whereto)
   .openapi("PlaceOrder");
 
 export const OrderParams = z.object({ number: z.string().min(1).max(40) });
@@ -63,6 +69,7 @@ export const Payment = z.object({ gateway: z.string(), status: z.enum(attemptSta
 
 export const OrderLine = z
   .object({
+    id: z.int(),
     variantId: z.int(),
     product: z.object({ handle: z.string(), main: z.string(), name: z.string() }),
     image: Picture.nullable(),
@@ -70,14 +77,26 @@ export const OrderLine = z
     quantity: z.int(),
     unitPrice: Money,
     total: Money,
+    cancelled: z.boolean(),
   })
   .openapi("OrderLine");
 
+export const Shipment = z
+  .object({ carrier: z.string(), number: z.string().nullable(), url: z.string().nullable().openapi({ description: "the carrier's page about the package" }) })
+  .openapi("Shipment");
+
+export const PackageEvent = z
+  .object({ kind: z.enum(packageEventKinds), at: z.iso.datetime(), line: z.int().optional().openapi({ description: "the line that was cancelled" }) })
+  .openapi("PackageEvent");
+
 export const Package = z
   .object({
+    id: z.int(),
     shop: z.object({ handle: z.string(), name: z.string() }),
     status: z.enum(orderStatuses),
     rate: z.object({ id: z.string(), name: z.string(), daysMin: z.int(), daysMax: z.int() }),
+    shipment: Shipment.nullable(),
+    events: z.array(PackageEvent).openapi({ description: "the time line, oldest first" }),
     lines: z.array(OrderLine),
     items: Money,
     shipping: Money,
@@ -103,6 +122,25 @@ export const TrackedOrder = z
   })
   .openapi("TrackedOrder");
 
+/** What goes back when this is cancelled now. */
+const CancellablePart = z.object({ id: z.int(), refund: Money });
+export const Cancellable = z
+  .object({
+    order: Money.nullable().openapi({ description: "what goes back when everything left is cancelled; null: not possible any more" }),
+    packages: z.array(CancellablePart),
+    lines: z.array(CancellablePart),
+  })
+  .openapi("Cancellable");
+
+export const OrderRefund = z
+  .object({
+    amount: Money,
+    state: z.enum(["waiting", "done", "failed"]),
+    reason: z.enum(["cancelled", "surplus", "goodwill", "outside"]),
+    at: z.iso.datetime(),
+  })
+  .openapi("OrderRefund");
+
 export const Order = TrackedOrder.extend({
   key: z.string().openapi({ description: "proof for GET /orders/{number}?key=" }),
   email: z.string(),
@@ -117,15 +155,24 @@ export const Order = TrackedOrder.extend({
     country: z.string(),
   }),
   expiresAt: z.iso.datetime().openapi({ description: "an unpaid order is held until then" }),
+  now: z.iso.datetime().openapi({ description: "the server's clock, for counting down to expiresAt" }),
   payable: z.boolean(),
-  cancellable: z.boolean(),
+  paidAt: z.iso.datetime().nullable(),
+  cancellable: Cancellable,
+  refunds: z.array(OrderRefund),
+  refunded: Money.openapi({ description: "what is on its way back or has gone back" }),
   payment: Payment,
+  ownership: z
+    .enum(["account", "claimable", "link"])
+    .optional()
+    .openapi({ description: "what it is to the caller: in their account, a guest's with their proven address (POST …/claim), or seen by its link" }),
 }).openapi("Order");
 
 export type OrderStatus = (typeof orderStatuses)[number];
 export type AttemptStatus = (typeof attemptStatuses)[number];
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type OrderLine = z.infer<typeof OrderLine>;
+export type Cancellable = z.infer<typeof Cancellable>;
 export type Package = z.infer<typeof Package>;
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 export type Order = z.infer<typeof Order>;

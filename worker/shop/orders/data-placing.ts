@@ -12,6 +12,8 @@ export type NewOrder = {
   shipping_minor: number;
   tax_minor: number;
   discount_minor: number;
+  taxIncluded_minor: number;
+  taxRate_bp: number;
   total_minor: number;
   address: string;
   idempotencyKey: string;
@@ -30,7 +32,12 @@ export type NewPackage = {
   shipping_minor: number;
   tax_minor: number;
   discount_minor: number;
+  taxIncluded_minor: number;
   total_minor: number;
+  /** Vouchers that took something off it. */
+  discounts: { voucherId: number; code: string; name: string; paidBy: "marketplace" | "shop"; amount_minor: number }[];
+  /** Of the total: what goes back with the package's last line. */
+  shippingShare_minor: number;
 };
 export type NewLine = {
   shopId: number;
@@ -46,6 +53,8 @@ export type NewLine = {
   flashSaleId: number | null;
   /** The variant's USD price and cart quantity that the quote was made from: the order fails if either moved since. */
   listPrice_minor: number;
+  /** Of the package's total: what goes back with this line. */
+  share_minor: number;
 };
 
 /** The constraint that fails when cart, prices or shops are no longer those of the quote: see `orderStatement`. */
@@ -65,8 +74,8 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
   return db
     .prepare(
       `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, total_minor,
-        status, address, idempotency_key, created_at, expires_at, request_hash)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
+        tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, request_hash)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
     )
     .bind(
       order.number,
@@ -81,6 +90,8 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
       order.tax_minor,
       order.discount_minor,
       order.total_minor,
+      order.taxIncluded_minor,
+      order.taxRate_bp,
       order.address,
       order.idempotencyKey,
       order.createdAt,
@@ -106,19 +117,26 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
       .bind(linesJson),
     db
       .prepare(
-        `INSERT INTO packages (order_id, shop_id, position, status, rate_id, rate_slug, days_min, days_max, items_minor, shipping_minor, tax_minor, discount_minor, total_minor)
+        `INSERT INTO packages (order_id, shop_id, position, status, rate_id, rate_slug, days_min, days_max, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_share_minor, tax_included_minor)
         SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', 'pending_payment', j.value ->> 'rateId', j.value ->> 'rateSlug',
-          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'total_minor'
+          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'total_minor', j.value ->> 'shippingShare_minor', j.value ->> 'taxIncluded_minor'
         FROM json_each(?2) j`,
       )
       .bind(order.number, JSON.stringify(parcels)),
     db
       .prepare(
-        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id)
+        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, share_minor)
         SELECT o.id, k.id, j.value ->> 'variantId', j.value ->> 'productHandle', j.value ->> 'mainSlug', j.value ->> 'name', j.value ->> 'options', j.value ->> 'picture',
-          j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId'
+          j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId', j.value ->> 'share_minor'
         FROM json_each(?2) j JOIN orders o ON o.number = ?1 JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId'`,
       )
       .bind(order.number, linesJson),
+    db
+      .prepare(
+        `INSERT INTO order_discounts (order_id, package_id, voucher_id, code, name, paid_by, amount_minor)
+        SELECT k.order_id, k.id, d.value ->> 'voucherId', d.value ->> 'code', d.value ->> 'name', d.value ->> 'paidBy', d.value ->> 'amount_minor'
+        FROM json_each(?2) j JOIN orders o ON o.number = ?1 JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId', json_each(j.value, '$.discounts') d`,
+      )
+      .bind(order.number, JSON.stringify(parcels)),
   ];
 }

@@ -1,7 +1,9 @@
 /** SQL of reading orders: by number, by idempotency key, by what is due. */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { packageEvents, refunds } from "../../db/schema-fulfilment.ts";
 import { type OrderRow, orderLines, orders, packages } from "../../db/schema-purchase.ts";
+import { holdMost_ms, holdWhilePaying_ms } from "./rules.ts";
 
 export const findByKey = (db: D1Database, idempotencyKey: string): Promise<OrderRow | undefined> =>
   drizzle(db).select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey)).get();
@@ -9,22 +11,51 @@ export const findByKey = (db: D1Database, idempotencyKey: string): Promise<Order
 export const findByNumber = (db: D1Database, number: string): Promise<OrderRow | undefined> =>
   drizzle(db).select().from(orders).where(eq(orders.number, number)).get();
 
+export const findById = (db: D1Database, id: number): Promise<OrderRow | undefined> => drizzle(db).select().from(orders).where(eq(orders.id, id)).get();
+
+export const findByPackage = async (db: D1Database, packageId: number): Promise<OrderRow | undefined> =>
+  (await drizzle(db).select({ order: orders }).from(orders).innerJoin(packages, eq(packages.orderId, orders.id)).where(eq(packages.id, packageId)).get())
+    ?.order;
+
 export type ShopName = { id: number; handle: string; name: string };
 export type PictureSize = { hash: string; width: number; height: number };
 
-/** Packages, lines, shops and pictures of an order, of one moment. */
+/** Packages, lines, time lines, refunds, shops and pictures of an order. */
 export async function readParts(db: D1Database, orderId: number) {
   const orm = drizzle(db);
-  const [parcels, lines] = await orm.batch([
+  const [parcels, lines, events, back] = await orm.batch([
     orm.select().from(packages).where(eq(packages.orderId, orderId)).orderBy(asc(packages.position)),
     orm.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id)),
+    orm
+      .select({ ...getTableColumns(packageEvents) })
+      .from(packageEvents)
+      .innerJoin(packages, eq(packages.id, packageEvents.packageId))
+      .where(eq(packages.orderId, orderId))
+      .orderBy(asc(packageEvents.id)),
+    orm.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
   ]);
   const [shops, pictures] = await db.batch([
     db.prepare("SELECT id, handle, name FROM shops WHERE id IN (SELECT shop_id FROM packages WHERE order_id = ?1)").bind(orderId),
     db.prepare("SELECT hash, width, height FROM pictures WHERE hash IN (SELECT picture FROM order_lines WHERE order_id = ?1)").bind(orderId),
   ]);
-  return { parcels, lines, shops: (shops?.results ?? []) as ShopName[], pictures: (pictures?.results ?? []) as PictureSize[] };
+  return { parcels, lines, events, refunds: back, shops: (shops?.results ?? []) as ShopName[], pictures: (pictures?.results ?? []) as PictureSize[] };
 }
+
+/** Shares of rows from before shares were stored; rows that have theirs are left alone. */
+export const writeShares = (db: D1Database, parts: { packageId: number; shipping_minor: number; lines: { id: number; share_minor: number }[] }[]) =>
+  db.batch(
+    parts.flatMap(({ packageId, shipping_minor, lines }) => [
+      db.prepare("UPDATE packages SET shipping_share_minor = ?2 WHERE id = ?1 AND shipping_share_minor IS NULL").bind(packageId, shipping_minor),
+      ...lines.map(({ id, share_minor }) => db.prepare("UPDATE order_lines SET share_minor = ?2 WHERE id = ?1 AND share_minor IS NULL").bind(id, share_minor)),
+    ]),
+  );
+
+/** Whoever pays at this moment keeps the order a little longer, but not for ever. */
+export const holdLonger = (db: D1Database, orderId: number, now: number) =>
+  db
+    .prepare("UPDATE orders SET expires_at = min(created_at + ?3, max(expires_at, ?2 + ?4)) WHERE id = ?1 AND status = 'pending_payment' AND expires_at > ?2")
+    .bind(orderId, now, holdMost_ms, holdWhilePaying_ms)
+    .run();
 
 /** Unpaid orders whose time is over, except where a gateway holds the money under review. */
 export async function findExpired(db: D1Database, now: number, limit: number): Promise<{ id: number; number: string }[]> {

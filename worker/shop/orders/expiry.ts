@@ -2,13 +2,11 @@
 import { readAttemptsOfOrder, withdrawOpen } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
 import { findExpired } from "./data.ts";
-import { closeOrder } from "./moves.ts";
+import { end } from "./ending.ts";
 
 /** True when this call was the one that closed the order. */
-async function expire(db: D1Database, order: { id: number; number: string }, now: number): Promise<boolean> {
-  const results = await db.batch(closeOrder(db, order, ["pending_payment"], now));
-  return results.at(-1)?.meta.changes === 1;
-}
+const expire = async (db: D1Database, order: { id: number; number: string }, now: number): Promise<boolean> =>
+  (await end(db, { order, from: ["pending_payment"], expired: true }, now)) > 0;
 
 /**
  * Closes expired orders without asking anybody. A payment that arrives afterwards is booked and given back (see settle): an

@@ -1,25 +1,32 @@
-/** A quote as the rows of an order: names and prices as the shopper saw them. Pure. */
+/** A quote as the rows of an order: names, prices and shares as the shopper saw them. Pure. */
 import type { Quoted } from "../checkout/service.ts";
 import type { NewLine, NewPackage } from "./data-placing.ts";
 
 export const packagesOf = (quoted: Quoted): NewPackage[] =>
-  quoted.packages.map(({ shop, chosen: { rate }, items_minor, shipping_minor, tax_minor, discount_minor, total_minor }, position) => ({
-    shopId: shop.id,
+  quoted.packages.map((parcel, position) => ({
+    shopId: parcel.shop.id,
     position,
-    rateId: rate.id,
-    rateSlug: rate.slug,
-    days_min: rate.days_min,
-    days_max: rate.days_max,
-    items_minor,
-    shipping_minor,
-    tax_minor,
-    discount_minor,
-    total_minor,
+    rateId: parcel.chosen.rate.id,
+    rateSlug: parcel.chosen.rate.slug,
+    days_min: parcel.chosen.rate.days_min,
+    days_max: parcel.chosen.rate.days_max,
+    items_minor: parcel.items_minor,
+    shipping_minor: parcel.shipping_minor,
+    tax_minor: parcel.tax_minor,
+    discount_minor: parcel.discount_minor,
+    taxIncluded_minor: parcel.taxIncluded_minor,
+    total_minor: parcel.total_minor,
+    discounts: quoted.vouchers.flatMap(({ voucher, perPackage_minor }) => {
+      const amount_minor = perPackage_minor[position] ?? 0;
+      const paidBy = voucher.shopId === null ? ("marketplace" as const) : ("shop" as const);
+      return amount_minor > 0 ? [{ voucherId: voucher.id, code: voucher.code, name: voucher.name, paidBy, amount_minor }] : [];
+    }),
+    shippingShare_minor: parcel.shippingPart.share_minor,
   }));
 
 export const linesOf = (quoted: Quoted): NewLine[] =>
-  quoted.packages.flatMap(({ shop, entries }) =>
-    entries.map(({ row, priced, options }) => ({
+  quoted.packages.flatMap(({ shop, entries, lineParts }) =>
+    entries.map(({ row, priced, options }, at) => ({
       shopId: shop.id,
       variantId: row.variant_id,
       productHandle: row.product_handle,
@@ -32,5 +39,6 @@ export const linesOf = (quoted: Quoted): NewLine[] =>
       total_minor: priced.total_minor,
       flashSaleId: priced.flash?.flash_sale_id ?? null,
       listPrice_minor: row.price_minor,
+      share_minor: lineParts[at]?.share_minor ?? 0,
     })),
   );

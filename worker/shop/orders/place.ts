@@ -4,10 +4,13 @@ import { Refusal } from "../../errors.ts";
 import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
 import { isOffered } from "../../request/api-locale.ts";
 import { randomName } from "../../signing.ts";
+import { emailKey } from "../account/rules.ts";
 import { leaveCart, type Visit } from "../cart/service.ts";
-import { quoteCart, quoteView } from "../checkout/service.ts";
+import type { Address } from "../checkout/contract.ts";
+import { quoteCart, quoteView, wheretoOf } from "../checkout/service.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
+import { spendVouchers, voucherLimitConstraints } from "../vouchers/in-cart.ts";
 import type { PlaceOrder } from "./contract.ts";
 import { findByKey } from "./data.ts";
 import { cartMovedConstraint, type NewOrder, orderStatements, quotaConstraint, stockConstraint } from "./data-placing.ts";
@@ -21,7 +24,7 @@ export type Wish = { cartId: string | null; idempotencyKey: string; shopper: { i
 /**
  * Places the order of a cart and opens its payment. The same key with the same body answers the same order again; with
  * another body it is refused. Keys count within a cart, so that nobody meets another shopper's.
- * @throws Refusal as quoteCart; total_changed (details.quote), gateway_not_offered, idempotency_key_reused, invalid_fields
+ * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), gateway_not_offered, idempotency_key_reused, invalid_fields
  */
 export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<{ full: FullOrder; placed: boolean }> {
   const { cartId } = wish;
@@ -31,7 +34,8 @@ export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<
   const known = await replay(till, key, requestHash);
   if (known) return { full: known, placed: false };
   try {
-    const { number, attemptId } = await writeUntilClear(till, visit, { ...wish, cartId, key, requestHash });
+    const address = await wheretoOf(till.db, wish.shopper?.id ?? null, wish.body);
+    const { number, attemptId } = await writeUntilClear(till, visit, { ...wish, cartId, key, requestHash, address });
     till.handOver([orderKey("order-placed", number)]);
     const started = startPayment(till, attemptId, { fresh: true });
     // goes on when the shopper closes the page, so that the payment is known when they come back
@@ -57,7 +61,7 @@ async function replay(till: Till, key: string, requestHash: string): Promise<Ful
   return readOrder(till, known.number);
 }
 
-type Writing = Wish & { cartId: string; key: string; requestHash: string };
+type Writing = Wish & { cartId: string; key: string; requestHash: string; address: Address };
 
 /**
  * Quotes and writes. Where a constraint stops the batch, the next quote tells why: it refuses, names the new total, or finds
@@ -77,16 +81,18 @@ async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Prom
   throw new Refusal("cart_changed");
 }
 
-const isMoved = (error: unknown) => [cartMovedConstraint, stockConstraint, quotaConstraint].some((name) => String(error).includes(name));
+const isMoved = (error: unknown) =>
+  [cartMovedConstraint, stockConstraint, quotaConstraint, ...voucherLimitConstraints].some((name) => String(error).includes(name));
 
-async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key, requestHash }: Writing) {
-  const { country } = body.address;
+async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key, requestHash, address }: Writing) {
+  const { country } = address;
   // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
   const visit = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
-  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping });
-  const offering = { env: till.env, registry: till.registry, country };
   const email = body.email ?? shopper?.email;
   if (!email) throw new Refusal("invalid_fields", { fields: { email: ["required"] } });
+  const buyer = { shopperId: shopper?.id ?? null, emailKey: emailKey(email) };
+  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping, buyer });
+  const offering = { env: till.env, registry: till.registry, country };
   const { amount, currency } = body.expectedTotal;
   if (quoted.total_minor !== amount || quoted.currency.code !== currency)
     throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
@@ -107,8 +113,10 @@ async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key,
     shipping_minor: quoted.shipping_minor,
     tax_minor: quoted.tax_minor,
     discount_minor: quoted.discount_minor,
+    taxIncluded_minor: quoted.taxIncluded_minor,
+    taxRate_bp: quoted.tax?.rate_bp ?? 0,
     total_minor: quoted.total_minor,
-    address: JSON.stringify(body.address),
+    address: JSON.stringify(address),
     idempotencyKey: key,
     requestHash,
     createdAt: till.now,
@@ -117,6 +125,13 @@ async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key,
   const lines = linesOf(quoted);
   await till.db.batch([
     ...orderStatements(till.db, order, packagesOf(quoted), lines),
+    ...spendVouchers(
+      till.db,
+      { number, cartId },
+      buyer,
+      quoted.vouchers.map(({ voucher }) => voucher.id),
+      till.now,
+    ),
     insertAttempt(till.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: till.now }),
     enqueueOrderEntry(till.db, "order-placed", number, till.now),
     leaveCart(

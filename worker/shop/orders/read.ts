@@ -3,14 +3,17 @@ import { type Locale, prefixOf, type Words } from "../../../locales/words.ts";
 import type { AttemptRow, OrderRow } from "../../db/schema-purchase.ts";
 import { isSigned, sign } from "../../signing.ts";
 import { readAttemptsOfOrder } from "../payments/service.ts";
+import { cancellationOf } from "./cancellable.ts";
 import type { Order, OrderLine, Package, TrackedOrder } from "./contract.ts";
-import { findByNumber, readParts } from "./data.ts";
-import { isCancellable } from "./rules.ts";
+import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
 
-export async function readOrder({ db }: { db: D1Database }, number: string): Promise<FullOrder | null> {
-  const order = await findByNumber(db, number);
+export const readOrder = async ({ db }: { db: D1Database }, number: string) => withParts(db, await findByNumber(db, number));
+export const readOrderById = async ({ db }: { db: D1Database }, id: number) => withParts(db, await findById(db, id));
+export const readOrderOfPackage = async ({ db }: { db: D1Database }, packageId: number) => withParts(db, await findByPackage(db, packageId));
+
+async function withParts(db: D1Database, order: OrderRow | undefined): Promise<FullOrder | null> {
   if (!order) return null;
   const [parts, attempts] = await Promise.all([readParts(db, order.id), readAttemptsOfOrder(db, order.id)]);
   return { order, attempts, ...parts };
@@ -48,6 +51,7 @@ export function trackedView(full: FullOrder, words: Words): TrackedOrder {
 
 export function orderView(full: FullOrder, words: Words, secret: string, now: number): Order {
   const { order } = full;
+  const money = (amount: number) => ({ amount, currency: order.currency });
   const attempt = attemptThatCounts(full.attempts);
   const payable = order.status === "pending_payment" && order.expiresAt > now && attempt?.status !== "review";
   return {
@@ -56,8 +60,17 @@ export function orderView(full: FullOrder, words: Words, secret: string, now: nu
     email: order.email,
     address: order.address,
     expiresAt: new Date(order.expiresAt).toISOString(),
+    now: new Date(now).toISOString(),
     payable,
-    cancellable: isCancellable(order.status),
+    paidAt: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
+    cancellable: cancellableView(full),
+    refunds: refundsOf(full).map((refund) => ({
+      amount: money(refund.amount_minor),
+      state: refund.state === "asked" ? "waiting" : refund.state,
+      reason: refund.reason,
+      at: new Date(refund.updatedAt).toISOString(),
+    })),
+    refunded: money(refundsOf(full).reduce((sum, { amount_minor, state }) => (state === "failed" ? sum : sum + amount_minor), 0)),
     payment: {
       gateway: attempt?.gateway ?? "",
       status: attempt?.status ?? "created",
@@ -66,13 +79,40 @@ export function orderView(full: FullOrder, words: Words, secret: string, now: nu
   };
 }
 
-function packageView(full: FullOrder, parcel: FullOrder["parcels"][number], words: Words): Package {
+/** What goes back of the order itself; a payment made twice is none of it. */
+const refundsOf = (full: FullOrder) => full.refunds.filter(({ reason }) => reason !== "surplus");
+
+function cancellableView(full: FullOrder): Order["cancellable"] {
+  const { order_minor, packages, lines } = cancellationOf(full);
+  const money = (amount: number) => ({ amount, currency: full.order.currency });
+  const partView = ({ id, refund_minor }: { id: number; refund_minor: number }) => ({ id, refund: money(refund_minor) });
+  return { order: order_minor === null ? null : money(order_minor), packages: packages.map(partView), lines: lines.map(partView) };
+}
+
+/** The time line; what happened before there was one is told by the order itself. */
+function eventsOf({ order, events }: PackageSource, packageId: number): Package["events"] {
+  const own = events.filter((event) => event.packageId === packageId);
+  const paid = order.paidAt !== null && !own.some(({ kind }) => kind === "paid") ? [{ kind: "paid" as const, at: order.paidAt, lineId: null }] : [];
+  return [{ kind: "placed" as const, at: order.createdAt, lineId: null }, ...paid, ...own].map(({ kind, at, lineId }) => ({
+    kind,
+    at: new Date(at).toISOString(),
+    ...(lineId !== null && { line: lineId }),
+  }));
+}
+
+/** What a package is drawn from. */
+export type PackageSource = { order: Pick<OrderRow, "currency" | "createdAt" | "paidAt"> } & Pick<FullOrder, "shops" | "lines" | "events" | "pictures">;
+
+export function packageView(full: PackageSource, parcel: FullOrder["parcels"][number], words: Words): Package {
   const money = (amount: number) => ({ amount, currency: full.order.currency });
   const shop = full.shops.find(({ id }) => id === parcel.shopId);
   return {
+    id: parcel.id,
     shop: { handle: shop?.handle ?? "", name: shop?.name ?? "" },
     status: parcel.status,
     rate: { id: String(parcel.rateId), name: words.t(`shipping.rates.${parcel.rateSlug}`), daysMin: parcel.days_min, daysMax: parcel.days_max },
+    shipment: parcel.carrier === null ? null : { carrier: parcel.carrier, number: parcel.trackingNumber, url: parcel.trackingUrl },
+    events: eventsOf(full, parcel.id),
     lines: full.lines.filter((line) => line.packageId === parcel.id).map((line) => lineView(full, line)),
     items: money(parcel.items_minor),
     shipping: money(parcel.shipping_minor),
@@ -82,10 +122,11 @@ function packageView(full: FullOrder, parcel: FullOrder["parcels"][number], word
   };
 }
 
-function lineView({ order, pictures }: FullOrder, line: FullOrder["lines"][number]): OrderLine {
+function lineView({ order, pictures }: PackageSource, line: FullOrder["lines"][number]): OrderLine {
   const money = (amount: number) => ({ amount, currency: order.currency });
   const picture = pictures.find(({ hash }) => hash === line.picture);
   return {
+    id: line.id,
     variantId: line.variantId,
     product: { handle: line.productHandle, main: line.mainSlug, name: line.name },
     image: picture ? { url: `/media/${picture.hash}`, width: picture.width, height: picture.height } : null,
@@ -93,5 +134,6 @@ function lineView({ order, pictures }: FullOrder, line: FullOrder["lines"][numbe
     quantity: line.quantity,
     unitPrice: money(line.unitPrice_minor),
     total: money(line.total_minor),
+    cancelled: line.cancelledAt !== null,
   };
 }

@@ -1,10 +1,10 @@
 /** Pure: which state an order may move to, and how its number looks. */
 import type { OrderStatus } from "./contract.ts";
 
-/** Allowed moves. `cancelled → refunded`: the money of a cancelled order has gone back. */
+/** Allowed moves of a package. `cancelled → refunded`: what was paid for it has gone back. */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ["paid", "cancelled"],
-  paid: ["processing", "cancelled", "refunded"],
+  paid: ["processing", "shipped", "cancelled", "refunded"],
   processing: ["shipped", "cancelled", "refunded"],
   shipped: ["delivered", "refunded"],
   delivered: ["refunded"],
@@ -17,8 +17,28 @@ export const statesBefore = (to: OrderStatus) => (Object.keys(orderMoves) as Ord
 
 export const isCancellable = (status: OrderStatus) => orderMoves[status].includes("cancelled");
 
+/** Nothing of these will be sent any more. */
+const ended: readonly OrderStatus[] = ["cancelled", "refunded"];
+
+/**
+ * An order stands as its packages stand: as far as the least of those still on their way to the shopper, "processing" as soon as
+ * one is further than paid. What was cancelled does not count while something else is left.
+ */
+export function orderStatusOf(packages: readonly OrderStatus[]): OrderStatus {
+  if (packages.includes("pending_payment")) return "pending_payment";
+  const live = packages.filter((status) => !ended.includes(status));
+  if (live.length === 0) return packages.includes("cancelled") ? "cancelled" : "refunded";
+  if (live.every((status) => status === "delivered")) return "delivered";
+  if (live.every((status) => status === "shipped" || status === "delivered")) return "shipped";
+  return live.every((status) => status === "paid") ? "paid" : "processing";
+}
+
 /** An unpaid order holds its stock so long. */
 export const hold_ms = 30 * 60 * 1000;
+/** Whoever opens the payment again gets at least so long to finish it … */
+export const holdWhilePaying_ms = 15 * 60 * 1000;
+/** … but an order is held no longer than this after it was placed. */
+export const holdMost_ms = 60 * 60 * 1000;
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -1,16 +1,17 @@
 /** Orders after they were placed: who may see one, paying again, cancelling, and what the clock does to them. */
 import { Refusal } from "../../errors.ts";
-import { deliverNow, sweep } from "../../outbox/deliver.ts";
-import { orderKey, refundKey } from "../../outbox/entries.ts";
+import { sweep } from "../../outbox/deliver.ts";
 import { randomName } from "../../signing.ts";
 import type { GatewayId, ReturnMessage } from "../payments/gateway.ts";
 import { askAboutOpen, awaitCreation, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
+import { holdLonger } from "./data.ts";
 import { expireDue, expireOrder } from "./expiry.ts";
-import { closeOrder } from "./moves.ts";
 import { attemptThatCounts, type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
-import { readOrderNumber, statesBefore } from "./rules.ts";
+import { readOrderNumber } from "./rules.ts";
 
+export { cancelOrder, cancelPart } from "./cancel.ts";
+export type { PictureSize, ShopName } from "./data.ts";
 export { releaseExpired } from "./expiry.ts";
 export { placeOrder } from "./place.ts";
 export { type FullOrder, orderPath, orderView, trackedView } from "./read.ts";
@@ -35,7 +36,7 @@ export async function openOrder(till: Till, typed: string, proof: Proof): Promis
 export async function trackOrder(till: Till, typed: string, email: string): Promise<FullOrder> {
   const full = await readOrder(till, readOrderNumber(typed));
   if (full?.order.email.toLowerCase() !== email.trim().toLowerCase()) throw new Refusal("not_found");
-  return full as FullOrder;
+  return closeIfExpired(till, full as FullOrder);
 }
 
 async function closeIfExpired(till: Till, full: FullOrder): Promise<FullOrder> {
@@ -46,7 +47,7 @@ async function closeIfExpired(till: Till, full: FullOrder): Promise<FullOrder> {
 }
 
 /**
- * Opens the payment of an unpaid order again: the open attempt is gone on with; one that failed, or one at another gateway
+ * Opens the payment of an unpaid order again, and holds the order a little longer for it: the open attempt is gone on with; one that failed, or one at another gateway
  * than wished, is withdrawn and followed by a new one.
  * @throws Refusal order_not_payable, order_in_progress (money is under review), gateway_not_offered
  */
@@ -60,8 +61,9 @@ export async function payOrder(till: Till, full: FullOrder, wished: GatewayId | 
   const offered = till.registry.offered(till.env, order.currency, order.address.country).map(({ id }) => id);
   if (!gateway || !offered.includes(gateway)) throw new Refusal("gateway_not_offered", { details: { gateways: offered } });
 
+  await holdLonger(till.db, order.id, till.now);
   const open = full.attempts.find((attempt) => attempt.gateway === gateway && (attempt.status === "created" || attempt.status === "pending"));
-  if (open?.status === "pending") return full;
+  if (open?.status === "pending") return again();
   if (open) {
     await startPayment(till, open.id, { fresh: false });
     return again();
@@ -73,30 +75,6 @@ export async function payOrder(till: Till, full: FullOrder, wished: GatewayId | 
   if (meta.changes === 1) await startPayment(till, attemptId, { fresh: true });
   else await awaitCreation(till, (await again()).attempts[0]?.id ?? "");
   return again();
-}
-
-/**
- * Cancels what is not yet shipped: stock returns, a paid order is refunded, each once however often this is called. An order
- * that is cancelled already is answered as it is.
- * @throws Refusal order_not_cancellable
- */
-export async function cancelOrder(till: Till, full: FullOrder): Promise<FullOrder> {
-  const { order } = full;
-  if (order.status === "pending_payment") await withdrawOpen(till, full.attempts);
-  const results = await till.db.batch(closeOrder(till.db, order, statesBefore("cancelled"), till.now));
-  const wasOpen = results.at(-1)?.meta.changes === 1;
-  if (wasOpen) {
-    till.handOver([orderKey("order-cancelled", order.number)]);
-    const refunds = deliverNow(
-      till,
-      full.attempts.map(({ id }) => refundKey(id)),
-    );
-    till.later(refunds);
-    await refunds;
-  }
-  const now = (await readOrder(till, order.number)) as FullOrder;
-  if (now.order.status !== "cancelled" && now.order.status !== "refunded") throw new Refusal("order_not_cancellable");
-  return now;
 }
 
 /** The way back from a gateway's page: settles the payment and says where the shopper goes on, with the proof to see it. */

@@ -2,6 +2,7 @@
 import { prefixOf } from "../../../locales/words.ts";
 import { wordsFor } from "../../words.ts";
 import { shareOut } from "../money.ts";
+import { holdMost_ms } from "../orders/rules.ts";
 import { type AttemptWithOrder, readExponent, readItems } from "./data.ts";
 import type { Attempt } from "./gateway.ts";
 import type { Till } from "./till.ts";
@@ -41,7 +42,7 @@ export async function attemptFor(till: Till, { attempt, order }: AttemptWithOrde
     cancelUrl: `${back}?cancelled=1`,
     noticeUrl: `${origin}/api/v1/payments/${attempt.gateway}/webhook`,
     createdAt: attempt.createdAt,
-    expiresAt: order.expiresAt,
+    expiresAt: order.createdAt + holdMost_ms,
     shopper: { name, email: order.email, phone, address },
     items: parts.map((part, i) => ({ ...part, total_minor: shares[i] ?? 0 })),
   };

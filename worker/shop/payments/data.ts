@@ -75,9 +75,6 @@ export async function storeCreated(db: D1Database, id: string, created: Created,
   await statement.run();
 }
 
-export const noteFailure = (db: D1Database, id: string, failure: string) =>
-  db.prepare("UPDATE payment_attempts SET failure = ?2 WHERE id = ?1").bind(id, failure.slice(0, 500)).run();
-
 /** A statement that moves an attempt, if it still stands in one of `from`. */
 export const moveAttempt = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, reference: string | null, now: number) =>
   db

@@ -33,7 +33,7 @@ export type Attempt = {
   /** The gateway's notices arrive here. Absolute. */
   noticeUrl: string;
   createdAt: number;
-  /** Epoch ms after which the order is no longer held. Before that a create call may come at any time. */
+  /** Epoch ms after which the order is surely no longer held. Before that a create call may come at any time. */
   expiresAt: number;
   shopper: Shopper;
   /** Products and shipping; their totals add up to amount_minor. */

@@ -1,39 +1,48 @@
-/** Giving money back: called by the outbox, once for each attempt, as often as it takes. */
+/** Giving money back: called by the outbox, once for each refund, as often as it takes. */
+import { refundMadeKey } from "../../outbox/entries.ts";
 import { attemptFor } from "./attempts.ts";
-import { noteFailure, readAttempt } from "./data.ts";
+import { readAttempt } from "./data.ts";
 import { gatewayIo } from "./io.ts";
+import { bookDone, isCovered, noteAsked, noteRefundFailure, readRefund } from "./refund-data.ts";
 import { settle } from "./settle.ts";
 import type { Till } from "./till.ts";
 
 export type RefundResult = { kind: "done" } | { kind: "later"; reason: string } | { kind: "for_a_person"; reason: string };
 
-/** Noted on an attempt whose refund the gateway has accepted but not finished, or left without an answer. */
-const asked = "refund_asked";
-
-/** Gives back what an attempt still holds. Repeats use one key; where the gateway keeps no keys, its state is asked instead. */
-export async function refundAttempt(till: Till, attemptId: string): Promise<RefundResult> {
-  const known = await readAttempt(till.db, attemptId);
-  if (!known) return { kind: "for_a_person", reason: "no such attempt" };
-  const { attempt } = known;
-  if (attempt.status === "refunded") return { kind: "done" };
-  const gateway = till.registry.configured(attempt.gateway, till.env);
+/** Makes a refund at its gateway. Repeats use one key; where the gateway keeps no keys, its state is asked instead. */
+export async function makeRefund(till: Till, key: string): Promise<RefundResult> {
+  const refund = await readRefund(till.db, key);
+  const known = refund && (await readAttempt(till.db, refund.attemptId));
+  if (!refund || !known) return { kind: "for_a_person", reason: "no such refund" };
+  // failed: a person has closed it
+  if (refund.state === "done" || refund.state === "failed") return { kind: "done" };
+  const gateway = till.registry.configured(known.attempt.gateway, till.env);
   if (!gateway) return { kind: "later", reason: "gateway is not configured" };
   const io = gatewayIo(gateway, till.env, till.now);
   const seen = await attemptFor(till, known);
-  const isBack = async () => (await settle(till, attemptId, await gateway.fetchState(seen, io))).attempt === "refunded";
+  const done = async (): Promise<RefundResult> => {
+    await bookDone(till.db, refund, till.now);
+    till.handOver([refundMadeKey(key)]);
+    return { kind: "done" };
+  };
+  const open = async (kind: "later" | "for_a_person", reason: string, refused = false): Promise<RefundResult> => {
+    await noteRefundFailure(till.db, key, reason, refused, till.now);
+    return { kind, reason };
+  };
+  const isBack = async () => {
+    await settle(till, known.attempt.id, await gateway.fetchState(seen, io));
+    return isCovered(till.db, refund);
+  };
 
-  const wasAsked = attempt.failure === asked;
-  if (wasAsked && (await isBack())) return { kind: "done" };
-  if (wasAsked && !gateway.refundRepeatable) return { kind: "for_a_person", reason: "refund asked for, outcome unknown" };
-  // noted before the call: if this request dies in it, the next one knows that it may have happened
-  await noteFailure(till.db, attemptId, asked);
-  const refunded = await gateway.refund(seen, attempt.amount_minor - attempt.refunded_minor, `${attempt.id}-refund-${attempt.refunded_minor}`, io);
-  if (refunded.ok && refunded.state === "done") {
-    const { attempt: status } = await settle(till, attemptId, { outcome: "refunded", amount_minor: attempt.amount_minor, currency: attempt.currency });
-    return status === "refunded" ? { kind: "done" } : { kind: "for_a_person", reason: `refunded, but the attempt is ${status}` };
-  }
-  if (refunded.ok) return { kind: "later", reason: "refund pending at the gateway" };
-  if (refunded.kind === "unknown") return { kind: "later", reason: refunded.reason };
-  await noteFailure(till.db, attemptId, refunded.reason);
-  return (await isBack()) ? { kind: "done" } : { kind: "later", reason: refunded.reason };
+  if (known.attempt.status === "refunded") return done();
+  const wasAsked = refund.state === "asked";
+  if (wasAsked && (await isBack())) return done();
+  if (wasAsked && !gateway.refundRepeatable) return open("for_a_person", "refund asked for, outcome unknown");
+  await noteAsked(till.db, key, till.now);
+  const answer = await gateway.refund(seen, refund.amount_minor, key, io);
+  if (answer.ok && answer.state === "done") return done();
+  if (answer.ok) return open("later", "refund pending at the gateway");
+  if (answer.kind === "unknown") return open("later", answer.reason);
+  if (await isBack()) return done();
+  return open("later", answer.reason, true);
 }

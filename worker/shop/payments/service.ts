@@ -10,6 +10,7 @@ import { type Settled, settle } from "./settle.ts";
 import type { Till } from "./till.ts";
 
 export { insertAttempt, readAttemptsOfOrder } from "./data.ts";
+export { bookDone, closeRefund } from "./refund-data.ts";
 
 /** Longer than a gateway call can take: after that an unfinished create may be taken over. */
 export const createLease_ms = 15_000;

@@ -7,6 +7,7 @@ import type { AttemptStatus, OrderStatus } from "../orders/contract.ts";
 import { payOrder, refundOrder } from "../orders/moves.ts";
 import { type AttemptWithOrder, bookRefund, moveAttempt, readAttempt } from "./data.ts";
 import type { Finding } from "./gateway.ts";
+import { bookOutside } from "./refund-data.ts";
 import { attemptStatesBefore, decide, type Step } from "./rules.ts";
 import type { Till } from "./till.ts";
 
@@ -31,7 +32,7 @@ export async function settle(till: Till, attemptId: string, finding: Finding): P
       throw error;
     }
   }
-  if (decision.steps.some((step) => step.to === "paid")) till.handOver([orderKey("order-paid", known.order.number), refundKey(attemptId)]);
+  if (decision.steps.some((step) => step.to === "paid")) till.handOver([orderKey("order-paid", known.order.number), refundKey(`${attemptId}-surplus`)]);
   const settled = decision.steps.length > 0 ? ((await readAttempt(till.db, attemptId)) as AttemptWithOrder) : known;
   return { attempt: settled.attempt.status, order: settled.order.status, rejected: false };
 }
@@ -40,7 +41,7 @@ function statementsFor(till: Till, { attempt, order }: AttemptWithOrder, step: S
   const from = attemptStatesBefore(step.to);
   if (step.refunded_minor !== undefined) {
     const booked = bookRefund(till.db, attempt.id, from, step.to, step.refunded_minor, till.now);
-    return step.to === "refunded" ? [booked, ...refundOrder(till.db, order.id, attempt.id)] : [booked];
+    return [booked, bookOutside(till.db, attempt.id, till.now), ...refundOrder(till.db, order.id, till.now)];
   }
   const moved = moveAttempt(till.db, attempt.id, from, step.to, reference, till.now);
   return step.to === "paid" ? [...payOrder(till.db, order, attempt.id, from, till.now), moved] : [moved];

@@ -31,7 +31,7 @@ const orders: Record<ReviewSort, { among: string; ofStars: string }> = {
   lowest: { among: "r.stars, r.created_at DESC, r.id DESC", ofStars: "r.created_at DESC, r.id DESC" },
 };
 
-const picturesOf = sql.raw(`iif(r.picture_count = 0, '[]', (SELECT json_group_array(json_object('hash', hash, 'width', width, 'height', height))
+export const picturesOf = sql.raw(`iif(r.picture_count = 0, '[]', (SELECT json_group_array(json_object('hash', hash, 'width', width, 'height', height))
   FROM (SELECT c.hash, c.width, c.height FROM review_pictures AS g JOIN pictures AS c ON c.hash = g.hash WHERE g.review_id = r.id ORDER BY g.position)))`);
 
 export function reviewsSql({ handle, stars, pictured, sort, offset, limit }: ReviewQuery): SQL {
@@ -59,21 +59,25 @@ export async function readReviews(db: Reader, query: ReviewQuery): Promise<{ row
 
 export type Vote = { handle: string; reviewId: number; voter: string };
 
-const countSql = ({ handle, reviewId }: Vote) => sql`SELECT helpful_count FROM reviews WHERE id = ${reviewId} AND product_id = ${productId(handle)}`;
+const countSql = ({ handle, reviewId, voter }: Vote) => sql`SELECT helpful_count,
+    EXISTS (SELECT 1 FROM review_votes AS g WHERE g.review_id = reviews.id AND g.voter = ${voter}) AS voted
+  FROM reviews WHERE id = ${reviewId} AND product_id = ${productId(handle)}`;
 
-async function write(db: D1Database, change: SQL, vote: Vote): Promise<number | undefined> {
-  const [, counted] = await db.batch<{ helpful_count: number }>([statement(db, change), statement(db, countSql(vote))]);
-  return counted?.results[0]?.helpful_count;
+export type Counted = { helpful_count: number; voted: number };
+
+async function write(db: D1Database, change: SQL, vote: Vote): Promise<Counted | undefined> {
+  const [, counted] = await db.batch<Counted>([statement(db, change), statement(db, countSql(vote))]);
+  return counted?.results[0];
 }
 
-/** The count after the vote, once however often it is given. Undefined: no such review of this product. */
+/** The count after the vote, once however often it is given; nobody's own review counts. Undefined: no such review of this product. */
 export const addVote = (db: D1Database, vote: Vote, now_ms: number) =>
   write(
     db,
     sql`INSERT INTO review_votes (review_id, voter, created_at) SELECT id, ${vote.voter}, ${now_ms} FROM reviews
-      WHERE id = ${vote.reviewId} AND product_id = ${productId(vote.handle)} ON CONFLICT DO NOTHING`,
+      WHERE id = ${vote.reviewId} AND product_id = ${productId(vote.handle)} AND (shopper_id IS NULL OR 'shopper:' || shopper_id <> ${vote.voter}) ON CONFLICT DO NOTHING`,
     vote,
   );
 
 export const removeVote = (db: D1Database, vote: Vote) =>
-  write(db, sql`DELETE FROM review_votes WHERE review_id = ${vote.reviewId} AND voter = ${vote.voter} AND (${countSql(vote)}) IS NOT NULL`, vote);
+  write(db, sql`DELETE FROM review_votes WHERE review_id = ${vote.reviewId} AND voter = ${vote.voter} AND EXISTS (${countSql(vote)})`, vote);

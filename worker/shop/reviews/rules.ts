@@ -1,7 +1,12 @@
-/** From rows to reviews and their sums. Pure. */
+/** From rows to reviews and their sums, and how much one may hold. Pure; also used by the page. */
 import type { Picture } from "../catalogue/contract.ts";
 import type { Review, ReviewMeta } from "./contract.ts";
 import type { ReviewRow, StarsRow } from "./data.ts";
+
+/** What a review may hold; its form says the same. */
+export const titleMax_chars = 120;
+export const bodyMax_chars = 4_000;
+export const pictures_max = 5;
 
 const pictureOf = ({ hash, width, height }: { hash: string; width: number; height: number }): Picture => ({ url: `/media/${hash}`, width, height });
 

@@ -4,7 +4,7 @@ import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
 import { isSlug } from "../catalogue/query.ts";
 import type { HelpfulVote, ReviewList, ReviewSort } from "./contract.ts";
-import { addVote, readReviews, removeVote } from "./data.ts";
+import { addVote, type Counted, readReviews, removeVote } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";
 
 const perPageDefault = 10;
@@ -32,17 +32,17 @@ export async function listReviews(cache: CacheContext, handle: string, asked: Re
 
 export type Voting = { db: D1Database; now_ms: number; handle: string; reviewId: number };
 
-/** Says that a review helped. Once said it stays said, however often. @throws Refusal not_found */
+/** Says that a review helped. Once said it stays said, however often; of one's own nothing is said. @throws Refusal not_found */
 export async function voteHelpful({ now_ms, ...at }: Voting, voter: string): Promise<HelpfulVote> {
-  return { helpfulCount: known(await addVote(at.db, { ...at, voter }, now_ms)), voted: true };
+  return known(await addVote(at.db, { ...at, voter }, now_ms));
 }
 
 /** Takes it back. @throws Refusal not_found */
 export async function unvoteHelpful(at: Voting, voter: string | null): Promise<HelpfulVote> {
-  return { helpfulCount: known(await removeVote(at.db, { ...at, voter: voter ?? "" })), voted: false };
+  return known(await removeVote(at.db, { ...at, voter: voter ?? "" }));
 }
 
-function known(count: number | undefined): number {
-  if (count === undefined) throw new Refusal("not_found");
-  return count;
+function known(counted: Counted | undefined): HelpfulVote {
+  if (!counted) throw new Refusal("not_found");
+  return { helpfulCount: counted.helpful_count, voted: counted.voted === 1 };
 }

@@ -1,10 +1,14 @@
-/** Who votes: a shopper by number, a guest by a signed cookie made at the first vote, so that each has one vote. */
+/**
+ * Who votes: a shopper by number, a guest by a signed cookie made at the first vote, so that each has one vote. Where somebody
+ * signed in still carries the cookie, the votes given under it become theirs, and it goes.
+ */
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
 import { isLocal } from "../../request/local.ts";
 import { sessionOf } from "../../request/session.ts";
 import { isSigned, randomName, sign } from "../../signing.ts";
+import { carryVotes } from "./writing-data.ts";
 
 export const voterCookie = "voter";
 const life_s = 365 * 24 * 60 * 60;
@@ -18,8 +22,14 @@ function guestOf(token: string | undefined, secret: string): string | null {
 /** Null: a guest who has not voted yet. */
 export async function readVoter(c: Context<AppEnv>): Promise<string | null> {
   const session = await sessionOf(c);
-  if (session.kind === "shopper") return `shopper:${session.shopperId}`;
   const guest = guestOf(getCookie(c, voterCookie), c.env.AUTH_SECRET);
+  if (session.kind === "shopper") {
+    if (guest) {
+      await carryVotes(c.env.DB, `guest:${guest}`, session.shopperId);
+      deleteCookie(c, voterCookie, { path: "/", secure: !isLocal(c.req.url) });
+    }
+    return `shopper:${session.shopperId}`;
+  }
   return guest && `guest:${guest}`;
 }
 

@@ -40,7 +40,18 @@ export function sitemap(origin: string, locale: Locale, pages: readonly SitemapP
 
 /** What is one visitor's own, or an endless choice of filters, is not worth a crawler's time. Pages with filters also say noindex themselves. */
 export function robots(origin: string): string {
-  const personal = ["/cart", "/checkout", "/user/", "/login", "/register", "/forgot-password", "/track-order"];
+  const personal = [
+    "/cart",
+    "/checkout",
+    "/user/",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/verify-email",
+    "/social-callback",
+    "/wishlist/",
+    "/track-order",
+  ];
   const refused = [...locales.flatMap((code) => personal.map((path) => prefixOf(code) + path)), "/api/", "/dev/"];
   const lines = ["User-agent: *", ...refused.map((path) => `Disallow: ${path}`), "Allow: /", "", `Sitemap: ${origin}/sitemap.xml`];
   return `${[...lines, ...locales.map((code) => `Sitemap: ${origin}/sitemap-${code}.xml`)].join("\n")}\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countryCodes, isCountry, ratePrice, ratesOfShop, type StoredRate, zonesOf } from "./rules.ts";
+import { countryCodes, isCountry, missingForFree, ratePrice, ratesOfShop, type StoredRate, zonesOf } from "./rules.ts";
 
 const rate = (id: number, shop_id: number | null, slug: string, price_minor: number): StoredRate => ({
   id,
@@ -64,5 +64,25 @@ describe("countries", () => {
     expect(new Set(countryCodes).size).toBe(249);
     expect(countryCodes.filter((code) => !names.of(code))).toEqual([]);
     expect(["XX", "ZZ", "EU", "fr", "", "__proto__"].filter(isCountry)).toEqual([]);
+  });
+});
+
+describe("how far free delivery is", () => {
+  const rate = (price_minor: number, free_from_minor: number | null) => ({
+    id: 1,
+    shop_id: null,
+    slug: "standard",
+    price_minor,
+    free_from_minor,
+    days_min: 1,
+    days_max: 2,
+  });
+  it("is what the nearest rate lacks, and nothing once it is reached", () => {
+    const rates = [rate(490, 10_000), rate(300, 20_000), rate(990, null)];
+    expect([missingForFree(rates, 9_999), missingForFree(rates, 10_000), missingForFree(rates, 50_000)]).toEqual([1, 0, 0]);
+    expect(missingForFree([rate(0, null)], 0)).toBe(0);
+  });
+  it("is nothing to speak of where no rate ever is free", () => {
+    expect([missingForFree([rate(990, null)], 100), missingForFree([], 100)]).toEqual([null, null]);
   });
 });

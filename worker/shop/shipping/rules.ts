@@ -38,6 +38,12 @@ export function ratesOfShop(rates: readonly StoredRate[], shopId: number | null)
 export const ratePrice = (rate: Pick<StoredRate, "price_minor" | "free_from_minor">, items_minor: number) =>
   rate.free_from_minor !== null && items_minor >= rate.free_from_minor ? 0 : rate.price_minor;
 
+/** USD minor units that items worth `items_minor` lack until some rate costs nothing, 0 when one does; null: none ever will. */
+export function missingForFree(rates: readonly StoredRate[], items_minor: number): number | null {
+  const from = rates.map(({ price_minor, free_from_minor }) => (price_minor === 0 ? 0 : free_from_minor)).filter((each) => each !== null);
+  return from.length === 0 ? null : Math.max(0, Math.min(...from) - items_minor);
+}
+
 /** How a zone's country is stored that stands for every country without a zone of its own. */
 const elsewhere = "*";
 

@@ -21,6 +21,10 @@ export type Voucher = {
   min_spend_usd_minor: number;
   /** Slug of the shop that gives it; without: of the marketplace. */
   shop?: string;
+  /** For people who have not ordered yet. */
+  firstOrder?: true;
+  /** Slugs of the main categories it counts for; without: all. */
+  mains?: string[];
   perShopperLimit: number;
   totalLimit: number;
 };
@@ -156,5 +160,31 @@ export const vouchers: Voucher[] = [
     shop: "little-harbour",
     perShopperLimit: 1,
     totalLimit: 600,
+  },
+  {
+    code: "FIRSTWALK",
+    name: t(
+      "Your first order: $7 off",
+      "Première commande : 7 $ de remise",
+      "طلبك الأول: خصم 7 دولارات",
+      "İlk siparişinize 7 dolar indirim",
+      "पहले ऑर्डर पर 7 डॉलर की छूट",
+    ),
+    kind: "fixed",
+    value: 700,
+    min_spend_usd_minor: 2500,
+    firstOrder: true,
+    perShopperLimit: 1,
+    totalLimit: 20000,
+  },
+  {
+    code: "STEPS20",
+    name: t("20% off shoes", "20 % sur les chaussures", "خصم 20% على الأحذية", "Ayakkabılarda %20 indirim", "जूते-चप्पल पर 20% छूट"),
+    kind: "percent",
+    value: 20,
+    min_spend_usd_minor: 0,
+    mains: ["shoes"],
+    perShopperLimit: 2,
+    totalLimit: 3000,
   },
 ];

@@ -1,0 +1,17 @@
+/** Vouchers of the cart, in a form of their own; with script and without. */
+import { Form, useNavigation } from "react-router";
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
+import { type OwnVoucher, Vouchers } from "../../ui/purchase/vouchers.tsx";
+
+type CartVouchersProps = { cart: Cart; own: readonly OwnVoucher[]; problem: VoucherProblem | null };
+
+export function CartVouchers({ cart, own, problem }: CartVouchersProps) {
+  const busy = useNavigation().state === "submitting";
+  const laid = new Set(cart.vouchers.map(({ code }) => code));
+  return (
+    <Form method="post" action="/cart" onSubmit={(event) => busy && event.preventDefault()}>
+      <Vouchers laid={cart.vouchers} own={own.filter(({ code }) => !laid.has(code))} problem={problem} busy={busy} />
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+/** What was put aside from the cart. Its forms work without script; with it, they are caught before they are sent. */
+import type { MouseEvent } from "react";
+import type { CartLine } from "../../../worker/shop/cart/contract.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Picture } from "../../ui/product/picture.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { Changes } from "../../ui/purchase/changes.tsx";
+import { Options } from "../../ui/purchase/lines.tsx";
+import css from "./cart-line.module.css";
+import { focusNeighbour } from "./cart-line.tsx";
+import saved from "./saved-items.module.css";
+import type { Move } from "./use-cart.ts";
+
+type SavedItemsProps = { items: readonly CartLine[]; onMove: (move: Move) => void };
+
+export function SavedItems({ items, onMove }: SavedItemsProps) {
+  const { t } = useWords();
+  return (
+    <section className={saved.saved} aria-labelledby="saved-items">
+      <div>
+        <h2 id="saved-items">{t("cart.saved.heading")}</h2>
+        <p className="muted">{t("cart.saved.text")}</p>
+      </div>
+      <ul className={saved.items}>
+        {items.map((item) => (
+          <SavedItem key={item.id} item={item} onMove={onMove} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedItem({ item, onMove }: { item: CartLine; onMove: (move: Move) => void }) {
+  const { t } = useWords();
+  const link = useLink();
+  const { id, product, available } = item;
+  const path = `/cart/saved/${id}`;
+  const caught = (move: Move) => (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    focusNeighbour(event.currentTarget);
+    onMove(move);
+  };
+  return (
+    <li className={available ? css.line : `${css.line} ${css.gone}`} data-saved={id}>
+      {item.image ? (
+        <Picture className={css.photo} picture={item.image} alt="" sizes="(min-width: 48rem) 7rem, 5.5rem" among={[160, 320]} />
+      ) : (
+        <span className={css.photo} />
+      )}
+      <div className={css.facts}>
+        <h3>
+          <a href={link(`/${product.main}/product/${product.handle}`)}>{product.name}</a>
+        </h3>
+        <Options options={item.options} />
+        <Price price={item.unitPrice} compareAt={item.compareAt} />
+        {available ? <Changes changes={item.changes.filter(({ kind }) => kind !== "stock")} /> : <p className="muted">{t("cart.saved.gone")}</p>}
+      </div>
+      <form method="post" action={link("/cart")} className={css.actions}>
+        <input type="hidden" name="saved" value={id} />
+        {available && (
+          <Button
+            look="quiet"
+            name="intent"
+            value="back"
+            aria-label={t("cart.saved.backName", { name: product.name })}
+            data-back=""
+            onClick={caught({ method: "POST", path: `${path}/back`, saved: id })}
+          >
+            {t("cart.saved.back")}
+          </Button>
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value="forget"
+          className={css.remove}
+          aria-label={t("cart.saved.removeName", { name: product.name })}
+          data-forget=""
+          onClick={caught({ method: "DELETE", path, saved: id })}
+        >
+          {t("cart.remove")}
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+/** What a signed-in shopper's account brings along to the checkout. Server side. */
+import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
+import { type Api, ApiError } from "../../client/api.ts";
+import type { Visit } from "../../context.ts";
+import { addressOf, type Values } from "./form.ts";
+
+export type Account = { name: string; email: string; addresses: readonly SavedAddress[] };
+
+const path = "/user/addresses";
+
+export async function accountOf({ api, shopper }: Pick<Visit, "api" | "shopper">): Promise<Account | null> {
+  if (!shopper) return null;
+  try {
+    const { data: addresses } = await api.get<{ data: SavedAddress[] }>(path);
+    return { name: shopper.name, email: shopper.email, addresses };
+  } catch (error) {
+    // the session ended meanwhile: whoever buys goes on as a guest
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+const parts = ["name", "line1", "line2", "city", "country"] as const;
+
+/** Puts the address into the book, unless it stands there: an order that is sent twice leaves one. @returns whether it stands there now */
+export async function keepAddress(api: Api, { addresses }: Account, values: Values): Promise<boolean> {
+  const address = addressOf(values);
+  if (addresses.some((known) => parts.every((part) => (known[part] ?? "") === (address[part] ?? "")))) return true;
+  try {
+    await api.send("POST", path, address);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+/** The server's side of the checkout: what the page shows, and what its form asks for. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
+import { type Visit, visitContext } from "../../context.ts";
+import type { NextStep } from "../../ui/purchase/handoff.tsx";
+import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
+import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
+import { grantVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import { type Account, accountOf, keepAddress } from "./account.ts";
+import { isKey, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
+import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
+
+export type Placed = { path: string; gateway: string; next: NextStep };
+
+/** What the page shows; the loader and the action answer the same shape. */
+export type CheckoutData = {
+  quote: Quote | null;
+  problem: Problem | null;
+  errors: Errors;
+  values: Values;
+  /** Null: a guest. */
+  shopper: Account | null;
+  voucher: VoucherProblem | null;
+  /** The Idempotency-Key of the order that this form will place. */
+  key: string;
+  placed: Placed | null;
+  byScript: boolean;
+  /** What stands in the fields was sent just now. */
+  posted: boolean;
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("checkout.title")} – Meydan`, noindex: true };
+  // after a posted form its answer is what is shown
+  if (visit.page) return visit.page as CheckoutData;
+  const shopper = await accountOf(visit);
+  const usual = shopper?.addresses.find(({ defaultShipping }) => defaultShipping) ?? shopper?.addresses[0];
+  const values = { "address.country": homeCountry(visit.locale), ...(usual && { addressId: usual.id }) };
+  const quoting = await quoteFor(visit.api, values, openOrderPath(visit.cookie) ?? "/cart");
+  const rest = { errors: {}, voucher: null, key: crypto.randomUUID(), placed: null, byScript: isByScript(request), posted: false };
+  return { ...quoting, values, shopper, ...rest };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = context.get(visitContext);
+  const form = await postedForm(request);
+  const shopper = await accountOf(visit);
+  const base = baseOf(request, form, shopper);
+  const emptyTo = openOrderPath(visit.cookie) ?? "/cart";
+  const isPlacing = form.get("intent") === "place";
+
+  const wish = voucherWish(form);
+  if (wish) {
+    const granted = await grantVoucher(visit.api, wish);
+    const voucher = "problem" in granted ? granted.problem : null;
+    const quoting = await quoteFor(visit.api, base.values, emptyTo);
+    // a code left in its field was meant to count: the order waits until its sum was seen
+    const problem = quoting.problem ?? (isPlacing && !voucher ? { code: "voucher_counted", text: "" } : null);
+    return shown(visit, { ...base, ...quoting, problem, voucher }, "problem" in granted ? granted.status : 200);
+  }
+  if (!isPlacing) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)) });
+
+  const placing = await placeOrder(visit.api, base.values, String(form.get("total") ?? ""), base.key);
+  if (placing.order) {
+    if (shopper && base.values.saveAddress && !savedAddressOf(base.values) && !(await keepAddress(visit.api, shopper, base.values)))
+      await visit.setFlash({ kind: "bad", key: "checkout.addressNotSaved" });
+    return goOn(visit, placing.order, base);
+  }
+  const quoting = placing.quote ? { quote: placing.quote, problem: null } : await quoteFor(visit.api, base.values, emptyTo);
+  const problem = quoting.quote ? (placing.problem ?? quoting.problem) : (quoting.problem ?? placing.problem);
+  const key = placing.keySpent ? crypto.randomUUID() : base.key;
+  return shown(visit, { ...base, ...quoting, problem, errors: placing.errors, key }, problem ? 409 : 400);
+}
+
+type Base = Omit<CheckoutData, "quote" | "problem">;
+
+function baseOf(request: Request, form: FormData, shopper: Account | null): Base {
+  const sentKey = form.get("key");
+  const sent = valuesOf(form);
+  // signed out, or an address that went meanwhile: what is chosen must be on the page
+  const isThere = shopper?.addresses.some(({ id }) => id === sent.addressId);
+  const { addressId = newAddress, ...others } = sent;
+  const values = { ...others, ...(shopper && { addressId: isThere ? addressId : newAddress }) };
+  const key = isKey(sentKey) ? sentKey : crypto.randomUUID();
+  return { values, shopper, errors: {}, voucher: null, key, placed: null, byScript: isByScript(request), posted: true };
+}
+
+function shown(visit: Visit, answer: CheckoutData, status = 200) {
+  visit.page = answer;
+  return data(answer, { status });
+}
+
+/** Placed: on to the gateway, by whatever way it asks for. A visitor with script is sent on by the page, which tidies up first. */
+function goOn(visit: Visit, order: Order, base: Base) {
+  visit.setCookies.push(openOrderCookie(visit.origin, order));
+  const { next, gateway } = order.payment;
+  const path = orderPath(order);
+  const isForm = next.type === "form";
+  if (base.byScript || isForm) return shown(visit, { ...base, quote: null, problem: null, placed: { path, gateway, next } });
+  return redirect(next.type === "redirect" && next.url ? new URL(next.url, visit.origin).href : path, 303);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { cancelChoices, cancelPath } from "./cancel-choices.ts";
+
+const money = (amount: number) => ({ amount, currency: "USD" });
+const line = (id: number, cancelled = false) => ({ id, cancelled, quantity: 2, product: { name: `Lamp ${id}` }, options: [{ value: "Blue" }] });
+const order = (packages: ReturnType<typeof line>[][], { whole = true, open = packages.map((_, at) => at + 1) } = {}) =>
+  ({
+    packages: packages.map((lines, at) => ({ id: at + 1, shop: { name: `Shop ${at + 1}` }, lines })),
+    cancellable: {
+      order: whole ? money(900) : null,
+      packages: open.map((id) => ({ id, refund: money(id * 100) })),
+      lines: packages.flat().map(({ id }) => ({ id, refund: money(id) })),
+    },
+  }) as unknown as Parameters<typeof cancelChoices>[0];
+const values = (of: Parameters<typeof cancelChoices>[0]) => cancelChoices(of).map(({ value }) => value);
+
+describe("what can be chosen to be cancelled", () => {
+  it("is the order alone where it is one thing", () => {
+    expect(values(order([[line(10)]]))).toEqual(["order"]);
+  });
+  it("is each package, and each line of those that hold several", () => {
+    expect(values(order([[line(10), line(11)], [line(12)]]))).toEqual(["order", "package-1", "line-10", "line-11", "package-2"]);
+    expect(cancelChoices(order([[line(10), line(11)]]))[1]).toMatchObject({ value: "line-10", name: "2 × Lamp 10, Blue", refund: money(10) });
+  });
+  it("is not what was cancelled or sent", () => {
+    expect(values(order([[line(10, true), line(11)], [line(12)]], { whole: false, open: [1] }))).toEqual(["package-1"]);
+    expect(values(order([[line(10)]], { whole: false, open: [] }))).toEqual([]);
+  });
+  it("leads to the part's own address and nowhere else", () => {
+    expect(["order", "package-7", "line-12", "line-../x", "package-", ""].map(cancelPath)).toEqual([
+      "cancel",
+      "packages/7/cancel",
+      "lines/12/cancel",
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+/** What of an order its shopper may choose to cancel. Pure. */
+import type { Money } from "../../../worker/shop/money.ts";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+
+export type CancelChoice = { value: string; kind: "order" | "package" | "line"; name: string; refund: Money };
+
+/** The whole first, then each package and its lines; a part that is all there is of the whole is not offered besides. */
+export function cancelChoices({ cancellable, packages }: Pick<Order, "cancellable" | "packages">): CancelChoice[] {
+  const choices: CancelChoice[] = cancellable.order ? [{ value: "order", kind: "order", name: "", refund: cancellable.order }] : [];
+  const isOnly = cancellable.order !== null && cancellable.packages.length === 1;
+  for (const { id, refund } of cancellable.packages) {
+    const parcel = packages.find((each) => each.id === id);
+    if (!parcel) continue;
+    if (!isOnly) choices.push({ value: `package-${id}`, kind: "package", name: parcel.shop.name, refund });
+    const lines = parcel.lines.filter(({ cancelled }) => !cancelled);
+    if (lines.length < 2) continue;
+    for (const line of lines) {
+      const part = cancellable.lines.find((each) => each.id === line.id);
+      if (part) choices.push({ value: `line-${line.id}`, kind: "line", name: lineName(line), refund: part.refund });
+    }
+  }
+  return choices;
+}
+
+const lineName = ({ product, options, quantity }: Order["packages"][number]["lines"][number]) =>
+  [`${quantity} × ${product.name}`, ...options.map(({ value }) => value)].join(", ");
+
+/** Where the API cancels what was chosen; null for what nobody offered. */
+export function cancelPath(what: string): string | null {
+  if (what === "order") return "cancel";
+  const [, kind, id] = /^(package|line)-(\d{1,15})$/.exec(what) ?? [];
+  return kind ? `${kind}s/${id}/cancel` : null;
+}

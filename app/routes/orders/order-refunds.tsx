@@ -1,0 +1,32 @@
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { useWords } from "../../render/visit.tsx";
+import { Amount } from "../../ui/purchase/amount.tsx";
+import { Moment } from "./moment.tsx";
+import css from "./order.module.css";
+
+/** Money that went back or is on its way. */
+export function OrderRefunds({ order: { refunds } }: { order: Pick<Order, "refunds"> }) {
+  const { t } = useWords();
+  if (refunds.length === 0) return null;
+  return (
+    <div className={css.refunds}>
+      <h3>{t("orders.refunds")}</h3>
+      <ul>
+        {refunds.map(({ amount, state, at }) => (
+          <li key={`${at}-${amount.amount}-${state}`}>
+            <span>
+              {t(`orders.refundStates.${state}`)}
+              <br />
+              <span className="muted">
+                <Moment at={at} />
+              </span>
+            </span>
+            <strong>
+              <Amount money={amount} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/** An order as a page shows it: by its link, and within the shopper's account. */
+import { useEffect } from "react";
+import { Form, useActionData } from "react-router";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { refreshCartCount } from "../../stores/cart-count.ts";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import { countryName } from "../../ui/purchase/country-name.ts";
+import { clearDraft } from "../../ui/purchase/draft.ts";
+import { orderPath } from "../../ui/purchase/open-order.ts";
+import { Totals } from "../../ui/purchase/totals.tsx";
+import { cancelChoices } from "./cancel-choices.ts";
+import { AskToCancel, ConfirmCancel } from "./cancel-order.tsx";
+import { Missing } from "./missing.tsx";
+import css from "./order.module.css";
+import type { OrderAnswer, OrderData } from "./order-actions.ts";
+import { OrderRefunds } from "./order-refunds.tsx";
+import { OrderState } from "./order-state.tsx";
+import { Packages } from "./packages.tsx";
+import { useOrder } from "./use-order.ts";
+
+type OrderViewProps = {
+  loaded: OrderData;
+  problem: OrderAnswer["problem"];
+  /** Within the account the frame has the page's heading and its own message. */
+  within: "account" | "page";
+};
+
+export function OrderView({ loaded, problem, within }: OrderViewProps) {
+  const { locale, t } = useWords();
+  const { order, waiting } = useOrder(loaded.order, loaded.proof, loaded.hasLeft);
+  useEffect(() => {
+    clearDraft();
+    refreshCartCount();
+  }, []);
+  const again = useActionData<OrderAnswer>()?.again;
+  const link = useLink();
+  const choices = cancelChoices(order);
+  const confirming = choices.find(({ value }) => value === loaded.cancelling);
+  const { address } = order;
+  const own = within === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
+  const here = loaded.proof ? `${own}?key=${encodeURIComponent(loaded.proof)}` : own;
+  return (
+    <>
+      {within === "page" && loaded.flash && <Notice kind={loaded.flash.kind}>{t(loaded.flash.key)}</Notice>}
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      {again && <Missing again={again} />}
+      {order.ownership === "claimable" && <Claim />}
+      <OrderState order={order} waiting={waiting} proof={loaded.proof} within={within} />
+      {confirming && <ConfirmCancel order={order} choice={confirming} proof={loaded.proof} here={here} />}
+      <div className={css.columns}>
+        <Packages packages={order.packages} reviewable={order.ownership === "account"} />
+        <div className={css.side}>
+          <section className={css.card}>
+            <h2>{t("orders.totals")}</h2>
+            <Totals sums={order} />
+            <OrderRefunds order={order} />
+            {order.paidAt && (
+              <ButtonLink
+                look="quiet"
+                wide
+                href={link(
+                  loaded.proof
+                    ? orderPath({ number: order.number, key: loaded.proof }).replace("?", "/invoice?")
+                    : `/checkout/order/${encodeURIComponent(order.number)}/invoice`,
+                )}
+              >
+                {t("orders.invoice.link")}
+              </ButtonLink>
+            )}
+          </section>
+          <section className={css.card}>
+            <h2>{t("checkout.address")}</h2>
+            <address className={css.address}>
+              {addressLines(address).map((line) => (
+                <span key={line}>
+                  <bdi>{line}</bdi>
+                </span>
+              ))}
+              <span suppressHydrationWarning>{countryName(address.country, locale)}</span>
+              {[address.phone, order.email].map((line) => (
+                <span key={line}>
+                  <bdi dir="ltr">{line}</bdi>
+                </span>
+              ))}
+            </address>
+          </section>
+          {order.status !== "pending_payment" && <Again here={here} />}
+          {!confirming && <AskToCancel order={order} choices={choices} proof={loaded.proof} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Placed as a guest with the address of this account: it is taken over only when its owner says so. */
+function Claim() {
+  const { t } = useWords();
+  return (
+    <Notice kind="info">
+      <p>{t("orders.mine.claimText")}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="claim" />
+        <Button look="quiet">{t("orders.mine.claim")}</Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function Again({ here }: { here: string }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Form method="post" action={link(here)} className={css.again}>
+      <input type="hidden" name="intent" value="again" />
+      <Button look="quiet" wide aria-describedby="again-text">
+        {t("orders.again")}
+      </Button>
+      <p id="again-text" className="muted">
+        {t("orders.againText")}
+      </p>
+    </Form>
+  );
+}
+
+function addressLines({ name, line1, line2, postalCode, city, region }: Order["address"]): string[] {
+  const town = [postalCode, city].filter(Boolean).join(" ");
+  return [...new Set([name, line1, line2, town, region].filter((line) => line !== undefined))];
+}

@@ -1,0 +1,75 @@
+/** Pieces the account's pages are made of: a card with its heading, and a form that says what became of it. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { useWords } from "../../render/visit.tsx";
+import { Button } from "../base/button.tsx";
+import { ErrorSummary } from "../base/field.tsx";
+import { Notice } from "../base/notice.tsx";
+import css from "./card.module.css";
+import { useForm } from "./use-form.ts";
+
+type CardProps = { id: string; title: string; lead?: ReactNode; tone?: "danger"; children: ReactNode };
+
+export function Card({ id, title, lead, tone, children }: CardProps) {
+  return (
+    <section className={css.card} id={id} aria-labelledby={`${id}-title`} data-tone={tone}>
+      <header className={css.cardHead}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {lead && <p className="muted">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type CardFormProps = {
+  intent: string;
+  /** Path of the page, without locale: the router adds it. */
+  action: string;
+  submit: string;
+  labelOf: (name: string) => string;
+  /** Beside the button. */
+  ways?: ReactNode;
+  look?: "main" | "quiet";
+  /** What is done cannot be undone. */
+  danger?: boolean;
+  /** Where a page has several forms of one intent: the field and value that tell this one. */
+  of?: readonly [field: string, value: string];
+  children: (form: ReturnType<typeof useForm>) => ReactNode;
+};
+
+export function CardForm({ intent, action, submit, labelOf, ways, look, danger, of, children }: CardFormProps) {
+  const { t } = useWords();
+  const form = useForm(intent, of);
+  return (
+    <Form method="post" action={action} noValidate className={css.form} preventScrollReset onSubmit={(event) => form.busy && event.preventDefault()}>
+      <input type="hidden" name="intent" value={intent} />
+      {/* the Enter key presses the first button of a form, and that is to be this one's own */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <ErrorSummary errors={form.errors} title={t("fields.check")} labelOf={labelOf} />
+      <Problem text={form.problem} />
+      {children(form)}
+      <div className={css.ways}>
+        <Button look={look ?? "main"} aria-disabled={form.busy} data-danger={danger ? "" : undefined}>
+          {submit}
+        </Button>
+        {ways}
+      </div>
+    </Form>
+  );
+}
+
+/** What stands in the way of the whole form. It takes focus when it appears. */
+export function Problem({ text }: { text: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text !== null) box.current?.focus();
+  }, [text]);
+  if (text === null) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a form came back it is what has to be read first
+    <div ref={box} tabIndex={-1} autoFocus>
+      <Notice kind="bad">{text}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The lists of a signed-in shopper: kept by the account, used like a guest's. SWR holds what the server said; a press shows at
+ * once and is taken back, with a message, if the server refuses it. Fetched when a signed-in visitor's page is idle.
+ */
+import { atom } from "nanostores";
+import { useEffect } from "react";
+import { mutate } from "swr";
+import type { Marks } from "../../../worker/shop/marks/contract.ts";
+import { ApiError } from "../../client/api.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { usePersonal } from "../../client/personal.ts";
+import { isSignedIn } from "../../client/signed-in.ts";
+import { personalWords } from "../../client/words.ts";
+import { hearTabs, tellTabs } from "../../stores/account-tabs.ts";
+import { followSeen, takeOver } from "./account-takeover.ts";
+import { listed, listsWith, type MarkKind, marking } from "./marks.ts";
+import { mounted } from "./mounted.tsx";
+import type { List, Lists } from "./my-lists.ts";
+
+const path = "/user/marks";
+const none: Marks = { account: 0, wishlists: [], follow: [], compare: [], recent: [] };
+
+/** What is wanted: what the server said last, and on top of it what it was not yet asked. */
+export const $marks = atom<Marks>(none);
+type Change = ReturnType<typeof usePersonal<Marks>>["change"];
+let change: Change | undefined;
+
+const shown = { wish: atom<readonly string[]>([]), compare: atom<readonly string[]>([]), follow: atom<readonly string[]>([]) };
+
+function show(marks: Marks) {
+  $marks.set(marks);
+  for (const kind of Object.keys(shown) as MarkKind[]) {
+    const next = marking[kind].of(marks);
+    if (String(next) !== String(shown[kind].get())) shown[kind].set(next);
+  }
+}
+
+/** At once for the next press, then by way of the server. */
+function press(apply: (marks: Marks) => Marks, method: "PUT" | "DELETE", address: string) {
+  show(apply($marks.get()));
+  change?.(apply, async () => {
+    const { data } = await browserApi().api.send<{ data: Marks }>(method, address);
+    tellTabs();
+    return data;
+  });
+}
+
+const setMark = (kind: MarkKind, id: string, wanted: boolean) =>
+  press((marks) => marking[kind].set(marks, id, wanted), wanted ? "PUT" : "DELETE", marking[kind].path(id));
+
+/** Into one of several lists, or out of it. */
+export const setListed = (listId: number, id: string, wanted: boolean) =>
+  press((marks) => listed(marks, listId, id, wanted), wanted ? "PUT" : "DELETE", `/user/wishlists/${listId}/items/${id}`);
+
+/** The lists a heart was taken off, so that it can be put back where it was. */
+const left = new Map<string, number[]>();
+
+function remove(kind: MarkKind, id: string) {
+  if (kind === "wish") left.set(id, listsWith($marks.get(), id));
+  setMark(kind, id, false);
+}
+
+function putBack(kind: MarkKind, id: string) {
+  const lists = kind === "wish" ? left.get(id) : undefined;
+  if (!lists || lists.length === 0) return setMark(kind, id, true);
+  for (const listId of lists) setListed(listId, id, true);
+}
+
+function accountList(kind: MarkKind): List {
+  const $list = shown[kind];
+  const has = (id: string) => $list.get().includes(id);
+  return Object.assign($list, {
+    add: (id: string) => setMark(kind, id, true),
+    remove: (id: string) => remove(kind, id),
+    toggle(id: string) {
+      const had = has(id);
+      if (had) remove(kind, id);
+      else setMark(kind, id, true);
+      return !had;
+    },
+    replace(ids: readonly string[]) {
+      for (const id of $list.get()) if (!ids.includes(id)) remove(kind, id);
+      for (const id of [...ids].reverse()) if (!has(id)) putBack(kind, id);
+    },
+    ...(kind === "wish" && { chooseFor: (id: string) => ($marks.get().wishlists.length > 1 ? () => choose(id) : undefined) }),
+  });
+}
+
+const choose = (id: string) => void import("./choose-list.tsx").then(({ chooseList }) => chooseList(id));
+
+/** Holds the marks as long as the document lives. */
+function Keeper({ first, onReady }: { first: Marks; onReady: () => void }) {
+  const { data, change: next } = usePersonal<Marks>(path, first);
+  useEffect(() => {
+    // somebody else has signed in meanwhile, in another tab: nothing of the one before stays on the page
+    if (data.account !== first.account) return location.reload();
+    change = next;
+    show(data);
+    onReady();
+  });
+  return null;
+}
+
+/** The shopper may have left, or come back to a page that the browser kept. */
+function watchAccount() {
+  hearTabs(() => void mutate(path));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && !isSignedIn()) location.reload();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    if (!isSignedIn()) return location.reload();
+    const before = $marks.get();
+    show({ ...none, account: before.account });
+    void mutate<Marks>(path).then((now) => show(now ?? before));
+  });
+}
+
+/** Null: nobody is signed in any more. */
+export async function openAccountLists(): Promise<Lists | null> {
+  try {
+    const [first] = await Promise.all([takeOver(), personalWords()]);
+    await new Promise<void>((onReady, fail) => mounted(<Keeper first={first} onReady={onReady} />).catch(fail));
+    watchAccount();
+    followSeen(first);
+    return { wish: accountList("wish"), compare: accountList("compare"), follow: accountList("follow") };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+/** Which of several lists a product is on. */
+import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
+import { useEffect, useRef } from "react";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Icon } from "../base/icons.tsx";
+import { $marks, setListed } from "./account-lists.tsx";
+import css from "./choose-list.module.css";
+import { useListed } from "./listed-products.ts";
+import { mounted } from "./mounted.tsx";
+
+/** The product it is asked for; each opening is a new object. */
+const $asked = atom<{ id: string } | null>(null);
+let drawn = false;
+
+export function chooseList(id: string) {
+  $asked.set({ id });
+  if (drawn) return;
+  drawn = true;
+  mounted(<Chooser />).catch(() => {
+    drawn = false;
+  });
+}
+
+function Chooser() {
+  const asked = useStore($asked);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (asked) dialog.current?.showModal();
+  }, [asked]);
+  useEffect(() => {
+    const close = () => dialog.current?.close();
+    window.addEventListener("popstate", close);
+    return () => window.removeEventListener("popstate", close);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby="choose-list"
+      onClick={(event) => {
+        if (event.target === dialog.current || (event.target as Element).closest("a")) dialog.current?.close();
+      }}
+    >
+      {asked && <Choices key={asked.id} id={asked.id} onDone={() => dialog.current?.close()} />}
+    </dialog>
+  );
+}
+
+function Choices({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useWords();
+  const link = useLink();
+  const { wishlists } = useStore($marks);
+  const product = useListed(useRef([id]).current)[id];
+  const name = typeof product === "object" ? product.name : t("lists.thisProduct");
+  return (
+    <div className={css.content}>
+      <div className={css.head}>
+        <h2 id="choose-list">{t("lists.chooseFor", { name })}</h2>
+        <button type="button" className={css.close} aria-label={t("layout.close")} onClick={onDone}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className={css.lists}>
+        {wishlists.map((list) => (
+          <li key={list.id}>
+            <label>
+              <input type="checkbox" checked={list.handles.includes(id)} onChange={(event) => setListed(list.id, id, event.currentTarget.checked)} />
+              <bdi>{list.name || t("lists.firstList")}</bdi>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="row apart">
+        <button type="button" className={css.done} onClick={onDone}>
+          {t("lists.done")}
+        </button>
+        <a className="text-link" href={link("/user/wishlists")}>
+          {t("lists.allLists")}
+        </a>
+      </div>
+    </div>
+  );
+}

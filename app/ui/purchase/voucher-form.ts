@@ -1,0 +1,30 @@
+/** What a form with vouchers asks for, and the API with it. */
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { type Api, ApiError } from "../../client/api.ts";
+
+/** A code that was not taken, as it was typed, and why. */
+export type VoucherProblem = { code: string; text: string };
+export type VoucherWish = { code: string; kind: "lay" | "take out" };
+
+export const voucherField = "voucher";
+const code_max = 200;
+
+/** A pressed button says which voucher; otherwise a typed code is meant. */
+export function voucherWish(form: FormData): VoucherWish | null {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, code_max);
+  if (form.has("unvoucher")) return { code: text("unvoucher"), kind: "take out" };
+  const code = form.has("lay") ? text("lay") : text(voucherField).trim();
+  return code === "" && form.get("intent") !== "voucher" ? null : { code, kind: "lay" };
+}
+
+/** @returns the cart with it, or why it was not taken. One that another tab took out already is out. */
+export async function grantVoucher(api: Api, { code, kind }: VoucherWish): Promise<{ cart: Cart } | { problem: VoucherProblem; status: number }> {
+  try {
+    if (kind === "lay") return { cart: (await api.send<{ data: Cart }>("POST", "/cart/vouchers", { code })).data };
+    return { cart: (await api.send<{ data: Cart }>("DELETE", `/cart/vouchers/${encodeURIComponent(code)}`)).data };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (kind === "take out" && error.status === 404) return { cart: (await api.get<{ data: Cart }>("/cart")).data };
+    return { problem: { code, text: error.body.errors?.code?.[0] ?? error.message }, status: error.status };
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Vouchers of a purchase, inside the form of the page that shows them: one is laid in by its code or by a tap, each says what
+ * it takes off, or why it does not. What the buttons mean is read by voucher-form.ts.
+ */
+import { useEffect, useRef } from "react";
+import type { CartVoucher } from "../../../worker/shop/cart/contract.ts";
+import { formatMoney } from "../../i18n/format.ts";
+import { useWords } from "../../render/visit.tsx";
+import { Button } from "../base/button.tsx";
+import { Field, fieldId } from "../base/field.tsx";
+import { Icon } from "../base/icons.tsx";
+import { Amount } from "./amount.tsx";
+import { isolated } from "./isolated.ts";
+import { type VoucherProblem, voucherField } from "./voucher-form.ts";
+import css from "./vouchers.module.css";
+
+export type LaidVoucher = Pick<CartVoucher, "code" | "name" | "state" | "amount" | "reason" | "missing">;
+/** A voucher that the shopper collected and that does not lie here yet. */
+export type OwnVoucher = { code: string; name: string };
+
+type VouchersProps = { laid: readonly LaidVoucher[]; own?: readonly OwnVoucher[]; problem: VoucherProblem | null; busy: boolean };
+
+export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
+  const { t } = useWords();
+  const list = useListFocus(laid, problem);
+  return (
+    <section className={css.vouchers} aria-labelledby="vouchers">
+      <h3 id="vouchers">{t("cart.vouchers.heading")}</h3>
+      {/* first of all: Enter in the field presses the first button */}
+      <div className={css.form}>
+        <Field
+          // a code that was taken leaves the field
+          key={`${laid.map(({ code }) => code).join()} ${problem?.code}`}
+          name={voucherField}
+          label={t("cart.vouchers.code")}
+          error={problem?.text}
+          defaultValue={problem?.code}
+          required={false}
+          dir="ltr"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button look="quiet" name="intent" value="voucher" aria-disabled={busy}>
+          {t("cart.vouchers.apply")}
+        </Button>
+      </div>
+      <ul ref={list} className={css.laid} tabIndex={-1} aria-label={t("cart.vouchers.heading")} hidden={laid.length === 0}>
+        {laid.map((voucher) => (
+          <Laid key={voucher.code} voucher={voucher} />
+        ))}
+      </ul>
+      {own.length > 0 && (
+        <div className={css.mine}>
+          <p id="own-vouchers">{t("cart.vouchers.own")}</p>
+          <ul className={css.chips} aria-labelledby="own-vouchers">
+            {own.map(({ code, name }) => (
+              <li key={code}>
+                <button
+                  type="submit"
+                  name="lay"
+                  value={code}
+                  className={css.chip}
+                  aria-disabled={busy}
+                  aria-label={t("cart.vouchers.use", { name: isolated(name) })}
+                >
+                  <Icon name="plus" size={16} />
+                  <bdi>{name}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The pressed button or the field goes when the answer comes: the focus goes to what came of it. */
+function useListFocus(laid: readonly LaidVoucher[], problem: VoucherProblem | null) {
+  const list = useRef<HTMLUListElement>(null);
+  const codes = laid.map(({ code }) => code).join();
+  const known = useRef({ codes, problem });
+  useEffect(() => {
+    const before = known.current;
+    if (before.codes === codes && before.problem === problem) return;
+    known.current = { codes, problem };
+    // only where it was lost: a voucher that another tab laid in takes no focus
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    if (problem || codes === "") document.getElementById(fieldId(voucherField))?.focus();
+    else list.current?.focus();
+  }, [codes, problem]);
+  return list;
+}
+
+function Laid({ voucher }: { voucher: LaidVoucher }) {
+  const { t, locale } = useWords();
+  const { code, name, state, amount, reason, missing } = voucher;
+  const why = reason && t(`cart.vouchers.reasons.${reason}`, { missing: missing ? isolated(formatMoney(missing, locale)) : "" });
+  return (
+    <li className={state === "refused" ? undefined : css.counts} data-voucher={code} data-state={state}>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p className={css.told}>
+          <bdi dir="ltr">{code}</bdi>
+          {state === "at_checkout" && ` · ${t("cart.vouchers.atCheckout")}`}
+        </p>
+        {state === "refused" && why && <p suppressHydrationWarning>{why}</p>}
+      </div>
+      {amount && (
+        <span className={css.amount}>
+          <Amount money={{ ...amount, amount: -amount.amount }} />
+        </span>
+      )}
+      <button type="submit" name="unvoucher" value={code} aria-label={t("cart.vouchers.remove", { name: isolated(name) })} className={css.remove}>
+        <Icon name="close" size={18} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * npm run load -- rush|crash [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
+ *
+ *   rush  --buyers 1000                 many buyers, few pieces; one order sent many times
+ *   crash --rounds 100 --seed 1         the server is killed at random moments while 20 people buy, pay and cancel
+ *
+ * Everything stays on loopback. Exits with 1, naming it, when something did not hold.
+ */
+import { parseArgs } from "node:util";
+import { print } from "../bench/table.ts";
+import { crash } from "./crash.ts";
+import { rush } from "./rush.ts";
+
+const usage = "npm run load -- rush [--buyers 1000], or npm run load -- crash [--rounds 100] [--seed 1]";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { buyers: { type: "string", default: "1000" }, rounds: { type: "string", default: "100" }, seed: { type: "string" } },
+});
+
+function whole(name: string, text: string, max: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  throw new Error(`--${name} takes a whole number from 1 to ${max}`);
+}
+
+const say = (text: string) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`);
+const loads = {
+  rush: () => rush(whole("buyers", values.buyers, 10_000), say),
+  crash: () => crash(whole("rounds", values.rounds, 10_000), values.seed === undefined ? Date.now() % 1_000_000 : whole("seed", values.seed, 2 ** 31), say),
+};
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+const [name = ""] = positionals;
+if (positionals.length !== 1 || !Object.hasOwn(loads, name)) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const { tables, troubles } = await loads[name as keyof typeof loads]();
+  console.log(`\n${tables.map(print).join("\n")}`);
+  console.log(troubles.length === 0 ? "Everything held." : `Did not hold:\n${[...new Set(troubles)].map((trouble) => `  - ${trouble}`).join("\n")}`);
+  process.exitCode = troubles.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

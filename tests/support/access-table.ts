@@ -1,0 +1,158 @@
+/**
+ * Who may call which endpoint. An endpoint that is not in here fails the authorisation test, so that nobody forgets to decide.
+ *
+ * public    the same for everyone, whoever asks
+ * door      for people who are not signed in yet, or no longer
+ * proof     whoever can show something nobody can guess: a cart's token, an order's key, a link; anybody else finds nothing
+ * personal  one's own: nobody without a session, and nothing of others
+ * seller    a shop's own
+ * admin     operators
+ */
+export type Access = "public" | "door" | "proof" | "personal" | "seller" | "admin";
+
+const table: Record<Access, string> = {
+  public: `
+    GET /products
+    GET /products/facets
+    GET /products/{handle}
+    GET /products/{handle}/related
+    GET /products/{handle}/reviews
+    POST /products/{handle}/reviews/{id}/helpful
+    DELETE /products/{handle}/reviews/{id}/helpful
+    GET /product-details
+    GET /categories
+    GET /brands
+    GET /search
+    GET /search/suggest
+    GET /flash-sales
+    GET /flash-sales/{id}
+    GET /time
+    GET /shops
+    GET /shops/{handle}
+    GET /pages
+    GET /pages/{slug}
+    GET /shipping/rates
+    GET /shipping/zones
+    GET /user/social
+    POST /contact`,
+  door: `
+    POST /user/signin
+    GET /user/logout
+    POST /user/logout
+    POST /user/register
+    POST /user/register/resend
+    POST /user/register/verify
+    POST /user/password/forgot
+    POST /user/password/reset
+    POST /user/email/verify
+    POST /user/social/start
+    POST /user/social/finish`,
+  proof: `
+    GET /cart
+    POST /cart/items
+    PATCH /cart/items/{id}
+    DELETE /cart/items/{id}
+    POST /cart/vouchers
+    DELETE /cart/vouchers/{code}
+    POST /cart/items/{id}/save
+    POST /cart/saved/{id}/back
+    DELETE /cart/saved/{id}
+    POST /checkout/quote
+    POST /orders
+    GET /orders/track
+    GET /orders/{number}
+    POST /orders/{number}/pay
+    POST /orders/{number}/cancel
+    POST /orders/{number}/packages/{package}/cancel
+    POST /orders/{number}/lines/{line}/cancel
+    POST /orders/{number}/again
+    POST /payments/{gateway}/return/{attempt}
+    POST /payments/{gateway}/webhook
+    GET /wishlists/shared/{secret}`,
+  personal: `
+    GET /user/me
+    PATCH /user/me
+    DELETE /user/me
+    PUT /user/password
+    POST /user/email
+    POST /user/proof
+    GET /user/sessions
+    POST /user/sessions/end-others
+    DELETE /user/sessions/{id}
+    GET /user/events
+    GET /user/export
+    PUT /user/avatar
+    DELETE /user/avatar
+    DELETE /user/social/{provider}
+    GET /user/addresses
+    POST /user/addresses
+    GET /user/addresses/{id}
+    PATCH /user/addresses/{id}
+    DELETE /user/addresses/{id}
+    GET /user/bank-details
+    POST /user/bank-details
+    DELETE /user/bank-details/{id}
+    GET /orders
+    POST /orders/{number}/claim
+    GET /user/vouchers
+    POST /user/vouchers
+    GET /user/vouchers/offers
+    GET /user/reviews
+    POST /products/{handle}/reviews
+    PATCH /products/{handle}/reviews/{id}
+    DELETE /products/{handle}/reviews/{id}
+    POST /products/{handle}/reviews/{id}/pictures
+    DELETE /products/{handle}/reviews/{id}/pictures/{hash}
+    GET /user/wishlists
+    POST /user/wishlists
+    GET /user/wishlists/{id}
+    PATCH /user/wishlists/{id}
+    DELETE /user/wishlists/{id}
+    POST /user/wishlists/{id}/restore
+    POST /user/wishlists/{id}/share
+    DELETE /user/wishlists/{id}/share
+    POST /user/wishlists/{id}/move
+    POST /user/wishlists/{id}/to-cart
+    PUT /user/wishlists/{id}/items/{handle}
+    DELETE /user/wishlists/{id}/items/{handle}
+    PUT /user/wishes/{handle}
+    DELETE /user/wishes/{handle}
+    GET /user/following
+    PUT /user/following/{handle}
+    DELETE /user/following/{handle}
+    PUT /user/compared/{handle}
+    DELETE /user/compared/{handle}
+    PUT /user/recent/{handle}
+    DELETE /user/recent
+    GET /user/marks
+    POST /user/merge`,
+  seller: `
+    GET /seller/orders
+    POST /seller/packages/{package}/process
+    POST /seller/packages/{package}/ship
+    POST /seller/packages/{package}/deliver
+    POST /seller/packages/{package}/cancel`,
+  admin: `
+    GET /admin/orders
+    GET /admin/orders/{number}
+    POST /admin/orders/{number}/pay
+    POST /admin/orders/{number}/cancel
+    POST /admin/orders/{number}/refund
+    POST /admin/orders/{number}/refunds/{refund}
+    POST /admin/packages/{package}/process
+    POST /admin/packages/{package}/ship
+    POST /admin/packages/{package}/deliver
+    POST /admin/packages/{package}/cancel`,
+};
+
+const rows = Object.entries(table).flatMap(([access, names]) =>
+  names
+    .split("\n")
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => [name, access as Access] as const),
+);
+
+/** Endpoint ("GET /orders/{number}") → access. */
+export const accessOf: ReadonlyMap<string, Access> = new Map(rows);
+export const entries = rows.length;

@@ -1,0 +1,212 @@
+/** Values that broke other people's shops, and shapes that nobody asked for. */
+import fc from "fast-check";
+
+const long = "x".repeat(5_000);
+
+/** Texts for every place where a text may stand. */
+export const hostileTexts = [
+  "",
+  " ",
+  "null",
+  "undefined",
+  "NaN",
+  "Infinity",
+  "-1",
+  "0",
+  "1.5",
+  "1e3",
+  "1e309",
+  "9007199254740993",
+  "99999999999999999999999999",
+  "0x10",
+  "٣",
+  "true",
+  "[]",
+  "{}",
+  "[object Object]",
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "' OR '1'='1",
+  "'; DROP TABLE orders; --",
+  '" OR NEAR(a b) AND "',
+  "a* OR b -c:d^2",
+  "1) UNION SELECT password FROM shoppers --",
+  "%",
+  "%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%",
+  "_",
+  "\\",
+  "../../../etc/passwd",
+  "..%2f..%2fetc%2fpasswd",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "http://169.254.169.254/latest/meta-data/",
+  "<script>alert(1)</script>",
+  "</script><!--",
+  "#{7*7}{{7*7}}<%= 7*7 %>",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udc00\ud800",
+  "a\udfffb",
+  "\u202eevil\u202c",
+  "\u2028\u2029",
+  "\ufeff\u200b\u200d",
+  "e\u0301".repeat(200),
+  "𝕏".repeat(300),
+  "مصباح لامع",
+  "दीपक",
+  "ﷺ".repeat(60),
+  "line\r\nset-cookie: owned=1",
+  "a@b",
+  "a@b.test\r\nBcc: c@d.test",
+  "admin@meydan.test",
+  "2026-02-30T25:61:61Z",
+  "-271821-04-20",
+  "xx-yy-zz",
+  "=cmd|' /C calc'!A0",
+  long,
+  "é".repeat(5_000),
+  `${"a,".repeat(2_000)}a`,
+  `${"(a+)+".repeat(50)}$`,
+  " ".repeat(5_000),
+] as const;
+
+const deep = (depth: number, leaf: unknown, wrap: (inner: unknown) => unknown) => Array.from({ length: depth }).reduce((inner: unknown) => wrap(inner), leaf);
+
+/** Values of every JSON type. `Infinity` and `NaN` are null in JSON: as numbers they can only be written as text. */
+const hostileValues: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1.5,
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 53,
+  Number.MIN_SAFE_INTEGER,
+  [],
+  [[]],
+  [null],
+  {},
+  { length: 1e9 },
+  { toString: "x", valueOf: "x", constructor: "x" },
+  { $ne: null },
+  JSON.parse('{"__proto__":{"isAdmin":true}}'),
+  JSON.parse('{"constructor":{"prototype":{"isAdmin":true}}}'),
+  Array.from({ length: 1_000 }, (_, index) => index),
+  Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, index])),
+  deep(200, 1, (inner) => [inner]),
+  deep(200, 1, (inner) => ({ a: inner })),
+];
+
+export const hostileText = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ maxLength: 60 }),
+);
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostileValues) },
+  { weight: 3, arbitrary: hostileText },
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.maxSafeInteger(),
+  fc.jsonValue(),
+);
+
+/** Bodies that are not the JSON they say they are. */
+export const brokenBodies = [
+  "",
+  "{",
+  "]",
+  "nothing",
+  '{"a":1,}',
+  '{"quantity":1e999}',
+  '{"quantity":NaN}',
+  '{"quantity":01}',
+  '{"quantity":1,"quantity":99}',
+  '"\\ud800"',
+  "\u0000",
+  "[".repeat(20_000),
+  '{"a":'.repeat(10_000),
+  `{"note":"${"x".repeat(70_000)}"}`,
+  `[${"{},".repeat(20_000)}{}]`,
+  "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>",
+  "a=1&a=2&__proto__[x]=1",
+] as const;
+export const contentTypes = [
+  "application/json",
+  "application/json; charset=utf-16",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/xml",
+  "image/svg+xml",
+  "application/octet-stream",
+  "",
+] as const;
+/** A client cannot send a header with line breaks; beyond ASCII the runtime decides about the bytes. */
+const headerTexts = [
+  ...hostileTexts.filter((text) => /^[\x20-\x7e]*$/.test(text)),
+  "Bearer",
+  "Bearer ",
+  "Bearer x.y.z",
+  "Basic YTpi",
+  "*/*;q=9",
+  "xx;q=NaN, *;q=-1",
+];
+const headerNames = [
+  "accept-language",
+  "authorization",
+  "cookie",
+  "content-type",
+  "idempotency-key",
+  "if-none-match",
+  "origin",
+  "range",
+  "referer",
+  "sec-fetch-site",
+  "user-agent",
+  "x-cart-token",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-http-method-override",
+  "x-original-url",
+  "cf-ipcountry",
+] as const;
+const cookieNames = [
+  "cart",
+  "cart_count",
+  "currency",
+  "i18n_redirected",
+  "flash",
+  "browser",
+  "signed_in",
+  "frontend__token.local",
+  "frontend__token_expiration.local",
+  "frontend__refresh_token.local",
+  "voter",
+  "d1_bookmark",
+];
+const hostileCookie = fc
+  .array(fc.tuple(fc.constantFrom(...cookieNames), fc.constantFrom(...headerTexts)), { maxLength: 4 })
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("; "));
+
+export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...headerNames), fc.constantFrom(...headerTexts)) },
+      fc.tuple(fc.constant("cookie"), hostileCookie),
+    ),
+    { maxLength: 3 },
+  )
+  .map((pairs) => Object.fromEntries(pairs));

@@ -1,0 +1,150 @@
+/**
+ * What the demo's shopper bought, said and collected: orders in their different states with sums that hold, two things that
+ * wait for a review, one review with an answer. Every statement leaves alone what stands.
+ */
+import { shops } from "./demo/shops.ts";
+import { demoOrders, type Line, lineOf, type PlannedOrder, packagesOf, reviewedProduct, type Status, usd } from "./shopper-orders-plan.ts";
+import { literal } from "./sql.ts";
+
+const day_ms = 86_400_000;
+const email = "shopper@meydan.test";
+
+const address = {
+  name: "Deniz Aydın",
+  phone: "+33612345678",
+  line1: "12 rue des Lilas",
+  line2: "Apt 4",
+  city: "Lyon",
+  postalCode: "69003",
+  country: "FR",
+};
+
+/** INSERT … SELECT, so that ids are looked up and nothing happens where the shopper or the order is missing. */
+const insert = (table: string, row: Record<string, string>, from: string) =>
+  `INSERT INTO ${table} (${Object.keys(row).join(", ")}) SELECT ${Object.values(row).join(", ")} FROM ${from} ON CONFLICT DO NOTHING`;
+
+function* orderStatements(order: PlannedOrder, now: number): Generator<string> {
+  const packages = packagesOf(order, now);
+  const sum = (field: "items_minor" | "shipping_minor" | "discount_minor" | "total_minor") => packages.reduce((total, each) => total + each[field], 0);
+  const placed = now - order.placedDaysAgo * day_ms;
+  const isPaid = order.status !== "cancelled";
+  const number = literal(order.number);
+  yield insert(
+    "orders",
+    {
+      ...{ number, shopper_id: "s.id", email: "s.email", locale: "'en'", currency: literal(order.currency.code), rate_ppm: literal(order.currency.rate_ppm) },
+      ...{ items_minor: literal(sum("items_minor")), shipping_minor: literal(sum("shipping_minor")), discount_minor: literal(sum("discount_minor")) },
+      ...{ total_minor: literal(sum("total_minor")), status: literal(order.status), address: literal(JSON.stringify(address)) },
+      ...{ idempotency_key: literal(`demo:${order.number}`), request_hash: "'demo'", created_at: literal(placed), expires_at: literal(placed + 1_800_000) },
+      ...{ paid_at: isPaid ? literal(placed + 60_000) : "NULL", cancelled_at: isPaid ? "NULL" : literal(placed + 1_800_000) },
+    },
+    `shoppers AS s WHERE s.email_key = ${literal(email)}`,
+  );
+  for (const parcel of packages) yield* packageStatements(order, parcel, placed);
+  yield insert(
+    "payment_attempts",
+    {
+      ...{ id: literal(`demo-${order.number}-payment`), order_id: "o.id", gateway: "'stripe'", reference: isPaid ? literal(`demo_${order.number}`) : "NULL" },
+      ...{ amount_minor: "o.total_minor", currency: "o.currency", status: literal(isPaid ? (order.status === "refunded" ? "refunded" : "paid") : "cancelled") },
+      ...{ refunded_minor: order.status === "refunded" ? "o.total_minor" : "0", created_at: "o.created_at", updated_at: "o.created_at" },
+    },
+    `orders AS o WHERE o.number = ${number}`,
+  );
+}
+
+function* packageStatements({ number, status }: PlannedOrder, parcel: ReturnType<typeof packagesOf>[number], placed: number): Generator<string> {
+  const { shopId, rate, lines } = parcel;
+  const thePackage = `packages AS k JOIN orders AS o ON o.id = k.order_id WHERE o.number = ${literal(number)} AND k.shop_id = ${shopId}`;
+  const isSent = status === "shipped" || status === "delivered";
+  yield insert(
+    "packages",
+    {
+      ...{ order_id: "o.id", shop_id: literal(shopId), position: literal(parcel.position), status: literal(status), rate_id: literal(rate.id) },
+      ...{ rate_slug: literal(rate.slug), days_min: literal(rate.days[0]), days_max: literal(rate.days[1]), items_minor: literal(parcel.items_minor) },
+      ...{ shipping_minor: literal(parcel.shipping_minor), discount_minor: literal(parcel.discount_minor), total_minor: literal(parcel.total_minor) },
+      ...(isSent && { carrier: "'Colissimo'", tracking_number: literal(`8R${String(shopId).padStart(2, "0")}40291${placed % 1_000_000}`) }),
+    },
+    `orders AS o WHERE o.number = ${literal(number)}`,
+  );
+  for (const line of lines) yield lineStatement(line, thePackage);
+  for (const [kind, days] of eventsOf(status))
+    yield insert("package_events", { package_id: "k.id", kind: literal(kind), at: literal(placed + days * day_ms + 3_600_000) }, thePackage);
+}
+
+const lineStatement = (line: Line, thePackage: string) =>
+  insert(
+    "order_lines",
+    {
+      ...{ order_id: "o.id", package_id: "k.id", variant_id: literal(line.variantId), product_handle: literal(line.handle), main_slug: literal(line.main) },
+      ...{ name: literal(line.name), options: literal(line.options), picture: literal(line.picture), quantity: literal(line.quantity) },
+      ...{ unit_price_minor: literal(line.unit_minor), total_minor: literal(line.total_minor) },
+    },
+    thePackage,
+  );
+
+/** What happened to a package, and on which day after the order. */
+function eventsOf(status: Status): [string, number][] {
+  const way: [string, number][] = [
+    ["paid", 0],
+    ["processing", 1],
+    ["shipped", 2],
+    ["delivered", 5],
+  ];
+  if (status === "delivered") return way;
+  if (status === "shipped") return way.slice(0, 3);
+  if (status === "refunded") return [...way.slice(0, 1), ["refunded", 3]];
+  return [["cancelled", 0]];
+}
+
+function reviewStatement(now: number): string {
+  const order = demoOrders.find(({ things }) => things.some(({ product }) => product === reviewedProduct));
+  const line = lineOf({ product: reviewedProduct, quantity: 1 }, usd, now);
+  return insert(
+    "reviews",
+    {
+      ...{ product_id: literal(line.productId), order_line_id: "l.id", shopper_id: "o.shopper_id", stars: "5", lang: "'en'", author: "'Deniz A.'" },
+      title: literal("Two of them, and no quarrel"),
+      body: literal("Bought two so that nobody has to share. They have been dropped, hugged and taken to bed, and still walk straight."),
+      reply: literal(`That is what they are made for! Greetings from ${shops[line.shopId - 1]?.name ?? "us"}.`),
+      ...{ helpful_count: "4", verified: "1", created_at: literal(now - 8 * day_ms) },
+    },
+    `order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE o.number = ${literal(order?.number ?? "")} AND l.variant_id = ${line.variantId}`,
+  );
+}
+
+const collected = ["WELCOME10", "FIVEOFF", "GALATA12"];
+
+function* voucherStatements(now: number): Generator<string> {
+  const ended = literal("SPRING15");
+  yield `INSERT INTO vouchers (code, kind, value, min_spend_minor, per_shopper_limit, starts_at, ends_at, listed)
+    VALUES (${ended}, 'percent', 15, 5000, 1, ${now - 90 * day_ms}, ${now - 6 * day_ms}, 0) ON CONFLICT DO NOTHING`;
+  const names = { en: "Spring market", fr: "Marché de printemps", ar: "سوق الربيع", tr: "Bahar pazarı", hi: "वसंत बाज़ार" };
+  for (const [lang, name] of Object.entries(names))
+    yield insert("voucher_texts", { voucher_id: "v.id", locale: literal(lang), name: literal(name) }, `vouchers AS v WHERE v.code = ${ended}`);
+  const codes = [...collected.map(literal), ended].join(", ");
+  yield insert(
+    "shopper_vouchers",
+    { shopper_id: "s.id", voucher_id: "v.id", collected_at: literal(now - 28 * day_ms) },
+    `shoppers AS s, vouchers AS v WHERE s.email_key = ${literal(email)} AND v.code IN (${codes})`,
+  );
+  const reduced = demoOrders.find(({ percentOff }) => percentOff);
+  yield insert(
+    "voucher_uses",
+    { voucher_id: "v.id", order_id: "o.id", shopper_id: "o.shopper_id", email_key: literal(email), used_at: "o.created_at" },
+    // limits are looked at before conflicts are
+    `orders AS o, vouchers AS v WHERE o.number = ${literal(reduced?.number ?? "")} AND v.code = 'WELCOME10'
+      AND NOT EXISTS (SELECT 1 FROM voucher_uses AS u WHERE u.voucher_id = v.id AND u.order_id = o.id)`,
+  );
+}
+
+/** Whether there is anything to do: the shopper is there, and their first order is not. */
+export const shopperWithoutOrders = `SELECT 1 FROM shoppers WHERE email_key = ${literal(email)}
+  AND NOT EXISTS (SELECT 1 FROM orders WHERE number = ${literal(demoOrders[0]?.number ?? "")})`;
+
+/** To be run in one batch, once the shopper stands. */
+export function* shopperOrderStatements(now: number): Generator<string> {
+  for (const order of demoOrders) yield* orderStatements(order, now);
+  yield reviewStatement(now);
+  yield* voucherStatements(now);
+  yield "UPDATE catalogue_state SET generation = generation + 1 WHERE id = 1";
+}

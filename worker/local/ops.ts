@@ -1,0 +1,85 @@
+/**
+ * `npm run ops -- <what> …`: moves orders of the local database on, by the functions that the API uses. Not while the shop is
+ * served from the same folder. What this leaves in the outbox (mails, refunds) the shop does within five minutes of its next start.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import type { Env } from "../env.ts";
+import { Refusal } from "../errors.ts";
+import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, viewOrder } from "../shop/operators/service.ts";
+import { type CarrierId, carriers, type Shipment, shipmentOf, trackingNumberPattern } from "../shop/orders/carriers.ts";
+import { orderStatuses } from "../shop/orders/contract.ts";
+import type { Actor } from "../shop/orders/log.ts";
+import { createRegistry } from "../shop/payments/registry.ts";
+import type { Till } from "../shop/payments/till.ts";
+import { wordsFor } from "../words.ts";
+import { root } from "./platform.ts";
+import { openStorage } from "./storage.ts";
+
+const usage = `npm run ops -- list [status]
+npm run ops -- show <order>
+npm run ops -- pay <order> paid|failed            decide a payment under review
+npm run ops -- process|deliver <package>
+npm run ops -- ship <package> <carrier> <number>  carrier: ${Object.keys(carriers).join(", ")}, or any other name
+npm run ops -- cancel <order>|<package>
+npm run ops -- refund <order> <minor units> <why>
+Orders go by their number, packages by the number that "show" tells.`;
+
+class Usage extends Error {}
+
+const by: Actor = { kind: "console", shopperId: null, requestId: null };
+const isOrder = (name: string) => /[a-z-]/i.test(name);
+const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
+
+function packageId(text: string | undefined): number {
+  if (!/^\d{1,15}$/.test(text ?? "")) throw new Usage("a package is named by its number");
+  return Number(text);
+}
+
+function shipment(carrier: string | undefined, number: string | undefined): Shipment {
+  if (!carrier || !trackingNumberPattern.test(number ?? "")) throw new Usage("a shipment needs a carrier and a tracking number");
+  return Object.hasOwn(carriers, carrier) ? { carrier: carrier as CarrierId, number: number as string } : { carrier: "other", name: carrier, number };
+}
+
+async function run(till: Till, [what, name = "", ...rest]: string[]): Promise<void> {
+  const order = () => findOrder(till, name);
+  const show = async (number: string) => print(await viewOrder(till, await findOrder(till, number), wordsFor("en")));
+  if (what === "list") {
+    const status = orderStatuses.find((each) => each === name);
+    if (name !== "" && !status) throw new Usage(`a status is one of ${orderStatuses.join(", ")}`);
+    const { data } = await listOrders(till.db, { perPage: 50, status });
+    for (const { number, status, createdAt, total, email } of data)
+      console.log([number, status, createdAt, `${total.amount} ${total.currency}`, email].join("  "));
+  } else if (what === "show") await show(name);
+  else if (what === "pay" && (rest[0] === "paid" || rest[0] === "failed")) {
+    await decideReview(till, await order(), rest[0], by);
+    await show(name);
+  } else if (what === "process") await show(await moveAny(till, packageId(name), { to: "processing" }, by));
+  else if (what === "deliver") await show(await moveAny(till, packageId(name), { to: "delivered" }, by));
+  else if (what === "ship") await show(await moveAny(till, packageId(name), { to: "shipped", shipment: shipmentOf(shipment(rest[0], rest[1])) }, by));
+  else if (what === "cancel" && isOrder(name)) {
+    await cancelWhole(till, await order(), by);
+    await show(name);
+  } else if (what === "cancel") await show(await cancelAny(till, packageId(name), by));
+  else if (what === "refund" && /^[1-9]\d{0,14}$/.test(rest[0] ?? "") && rest.length > 1) {
+    await giveGoodwill(till, await order(), { amount_minor: Number(rest[0]), note: rest.slice(1).join(" ").slice(0, 500), key: crypto.randomUUID() }, by);
+    await show(name);
+  } else throw new Usage(usage);
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
+const storage = await openStorage();
+try {
+  // no gateway and no mail can be reached from here: what is due for them waits in the outbox
+  const env = { AUTH_SECRET: secrets.AUTH_SECRET ?? "", PUBLIC_ORIGIN: "http://localhost:8787", DB: storage.database } as unknown as Env;
+  const registry = createRegistry([]);
+  await run({ env, db: storage.database, now: Date.now(), registry, later: () => {}, handOver: () => {} }, positionals);
+} catch (error) {
+  if (!(error instanceof Usage || error instanceof Refusal)) throw error;
+  console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);
+  process.exitCode = 1;
+} finally {
+  await storage.close();
+}

@@ -1,0 +1,55 @@
+/** The letters about an account, in the language of its owner. Pure. */
+import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
+import type { Env } from "../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../mail.ts";
+import { wordsFor } from "../words.ts";
+import type { Letter, LetterKind } from "./account-entries.ts";
+import { contactEmailOf } from "./contact-mail.ts";
+
+/** Where a letter's button leads; the token, where there is one, goes into the query. */
+const links: Partial<Record<LetterKind, string>> = {
+  verify: "/verify-email",
+  already_registered: "/forgot-password",
+  reset: "/forgot-password",
+  password_changed: "/forgot-password",
+  change_email: "/verify-email?purpose=change_email",
+  email_change_asked: "/forgot-password",
+  new_browser: "/user/security",
+  token_reused: "/user/security",
+};
+
+export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, letter: Letter, token: string | null): Mail {
+  const { kind, to, locale } = letter;
+  const words = wordsFor(locale);
+  const key = `mail.account.${kind}`;
+  const subject = words.t(`${key}.subject`);
+  const values = { address: letter.address ?? "", time: timeOf(letter), country: countryOf(letter, words) };
+  const greeting = letter.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: letter.name });
+  const before = [greeting, words.t(`${key}.text`, values)];
+  const after = words.t(`${key}.note`, values);
+  const link = links[kind] === undefined ? null : { url: urlOf(env.PUBLIC_ORIGIN, links[kind], locale, token), label: words.t(`${key}.action`) };
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const html = [
+    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
+    ...before.map(paragraph),
+    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
+    paragraph(after),
+  ].join("");
+  const text = [...before, ...(link ? [`${link.label}: ${link.url}`] : []), after].join("\n\n");
+  return { to, replyTo: contactEmailOf(env), subject, html: mailPage(locale, subject, html), text, locale };
+}
+
+function urlOf(origin: string, path: string, locale: Letter["locale"], token: string | null): string {
+  const url = new URL(prefixOf(locale) + path, origin);
+  if (token !== null) url.searchParams.set("token", token);
+  return url.href;
+}
+
+const timeOf = ({ at_ms, locale }: Letter) =>
+  `${new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at_ms)} UTC`;
+
+/** The edge also answers codes that are no country: they are named as unknown. */
+function countryOf({ country, locale }: Letter, words: Words): string {
+  if (!country || !/^[A-Z]{2}$/.test(country) || country === "XX") return words.t("mail.account.unknown_place");
+  return new Intl.DisplayNames(intlLocale[locale], { type: "region" }).of(country) ?? country;
+}

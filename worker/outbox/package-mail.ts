@@ -1,0 +1,74 @@
+/** The mails about one package of an order and about money that went back, in the language the order was placed in. Pure. */
+import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
+import type { RefundRow } from "../db/schema-fulfilment.ts";
+import type { Env } from "../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../mail.ts";
+import { type FullOrder, orderPath } from "../shop/orders/read.ts";
+import { wordsFor } from "../words.ts";
+import type { PackageEntryKind } from "./entries.ts";
+
+type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
+type Parcel = FullOrder["parcels"][number];
+type Link = { url: string; label: string };
+/** One line of a list; `text` stands apart for readers of both directions. */
+type Fact = { label: string; text: string };
+
+const textKeys = { "package-shipped": "package_shipped", "package-delivered": "package_delivered", "package-cancelled": "package_cancelled" } as const;
+
+export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, parcel: Parcel): Mail {
+  const { order } = full;
+  const words = wordsFor(order.locale);
+  const key = `mail.${textKeys[kind]}`;
+  const shop = full.shops.find(({ id }) => id === parcel.shopId)?.name ?? "";
+  const values = { number: order.number, shop, name: order.address.name };
+  const things = full.lines
+    .filter((line) => line.packageId === parcel.id && (kind === "package-cancelled" || line.cancelledAt === null))
+    .map((line) => ({ label: `${line.quantity} × ${line.name}`, text: line.options.map(({ value }) => value).join(", ") }));
+  const { carrier, trackingNumber, trackingUrl } = parcel;
+  const isSent = kind === "package-shipped";
+  const facts = [
+    ...(isSent && carrier ? [{ label: words.t("mail.package_shipped.carrier"), text: carrier }] : []),
+    ...(isSent && trackingNumber ? [{ label: words.t("mail.package_shipped.tracking_number"), text: trackingNumber }] : []),
+  ];
+  const links = [
+    ...(isSent && trackingUrl ? [{ url: trackingUrl, label: words.t("mail.package_shipped.track") }] : []),
+    // only an account can write reviews
+    ...(kind === "package-delivered" && order.shopperId !== null
+      ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/user/reviews`, label: words.t("mail.package_delivered.review") }]
+      : []),
+    seeOrder(env, full, words),
+  ];
+  const texts = [words.t(`${key}.text`, values), ...(kind === "package-cancelled" && order.paidAt !== null ? [words.t("mail.package_cancelled.refund")] : [])];
+  return mailOf(full, words, words.t(`${key}.subject`, values), texts, [...facts, ...things], links);
+}
+
+export function refundMail(env: Settings, full: FullOrder, { amount_minor }: Pick<RefundRow, "amount_minor">): Mail {
+  const { order } = full;
+  const words = wordsFor(order.locale);
+  const format = new Intl.NumberFormat(intlLocale[order.locale], { style: "currency", currency: order.currency });
+  const amount = format.format(amount_minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const values = { number: order.number, amount };
+  const facts = [{ label: words.t("mail.refund_made.amount"), text: amount }];
+  return mailOf(full, words, words.t("mail.refund_made.subject", values), [words.t("mail.refund_made.text", values)], facts, [seeOrder(env, full, words)]);
+}
+
+const seeOrder = (env: Settings, { order }: FullOrder, words: Words): Link => ({
+  url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, order.number, order.locale)}`,
+  label: words.t("mail.see_order"),
+});
+
+function mailOf({ order }: FullOrder, words: Words, subject: string, texts: string[], facts: Fact[], links: Link[]): Mail {
+  const paragraphs = [words.t("mail.greeting", { name: order.address.name }), ...texts];
+  const html = [
+    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    `<ul>${facts.map(({ label, text }) => `<li>${escapeHtml(label)}${text && ` <bdi>${escapeHtml(text)}</bdi>`}</li>`).join("")}</ul>`,
+    ...links.map(({ url, label }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
+  ].join("");
+  const text = [
+    ...paragraphs,
+    facts.map((fact) => `- ${[fact.label, fact.text].filter(Boolean).join(" ")}`).join("\n"),
+    ...links.map(({ url, label }) => `${label}: ${url}`),
+  ].join("\n\n");
+  return { to: order.email, subject, html: mailPage(order.locale, subject, html), text, locale: order.locale };
+}

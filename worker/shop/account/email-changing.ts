@@ -1,0 +1,95 @@
+/** Another address: asked for with a fresh proof, confirmed from the new one, told to the old one. */
+import { Refusal } from "../../errors.ts";
+import { enqueueLetter, enqueueLetterTo, type Letter, linkTokens } from "../../outbox/account-entries.ts";
+import { hashOf, randomName } from "../../signing.ts";
+import { readShopper } from "./data.ts";
+import { recordEvent } from "./events.ts";
+import { must, runIf } from "./guard.ts";
+import { dropLinks, putLink, readLink } from "./links.ts";
+import type { Actor } from "./password-changing.ts";
+import { emailKey, isProvenRecently } from "./rules.ts";
+import { endSessions } from "./sessions-data.ts";
+import { countLetter, withinLetters } from "./tries.ts";
+import { sendNow, type Visitor } from "./visitor.ts";
+
+/** The same answer and work whether the new address has an account or not; that account's owner is told by mail. @throws Refusal proof_needed */
+export async function askForEmail(visitor: Visitor, actor: Actor, email: string): Promise<void> {
+  const { db, now_ms, secret, place } = visitor;
+  if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
+  const shopper = await readShopper(db, actor.shopperId);
+  if (!shopper) throw new Refusal("unauthorized");
+  const key = emailKey(email);
+  const names = [randomName(), randomName(), randomName()] as const;
+  const [nonce, known, old] = names;
+  const [token] = linkTokens(secret, nonce);
+  const letters = countLetter(visitor, key);
+  const letter: Letter = { kind: "change_email", to: email, name: null, locale: shopper.locale, at_ms: now_ms, nonce };
+  const isOurs = "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?4)";
+  await db.batch([
+    letters.statement,
+    putLink(db, "change_email", token, now_ms, "?7", { sql: `p.id = ?5 AND ${withinLetters("?6")}`, params: [shopper.id, letters.key, email] }),
+    enqueueLetter(db, nonce, letter, {
+      sql: `${isOurs} AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ?5 AND id <> ?6)`,
+      params: [hashOf(token), key, shopper.id],
+    }),
+    enqueueLetterTo(
+      db,
+      known,
+      { kind: "already_registered", at_ms: now_ms },
+      {
+        sql: `${isOurs} AND p.email_key = ?5 AND p.id <> ?6`,
+        params: [hashOf(token), key, shopper.id],
+      },
+    ),
+    enqueueLetterTo(
+      db,
+      old,
+      { kind: "email_change_asked", at_ms: now_ms, country: place.country, address: email },
+      {
+        sql: `${isOurs} AND p.id = ?5`,
+        params: [hashOf(token), shopper.id],
+      },
+    ),
+  ]);
+  sendNow(visitor, [...names]);
+}
+
+/**
+ * The new address is proven and counts from now on. All sessions end but the one that confirms it, if it is the account's own.
+ * @throws Refusal token_spent, conflict (the address has got an account of its own meanwhile)
+ */
+export async function confirmEmail(visitor: Visitor, token: string, actor: Actor | null): Promise<{ shopperId: number; email: string }> {
+  const { db, now_ms, place } = visitor;
+  const link = await readLink(db, "change_email", token, now_ms);
+  if (!link) throw new Refusal("token_spent");
+  const { shopper_id: id, email } = link;
+  const shopper = await readShopper(db, id);
+  const key = emailKey(email);
+  const letter = randomName();
+  const kept = actor?.shopperId === id ? actor.sessionId : null;
+  const told: Letter = {
+    kind: "email_changed",
+    to: link.account_email,
+    name: link.name,
+    locale: shopper?.locale ?? visitor.locale,
+    at_ms: now_ms,
+    address: email,
+  };
+  const taken = await db.prepare("SELECT 1 FROM shoppers WHERE email_key = ?1 AND id <> ?2").bind(key, id).first();
+  if (taken !== null) throw new Refusal("conflict");
+  const statements = [
+    must(db, "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?1 AND expires_at > ?2)", [hashOf(token), now_ms]),
+    db.prepare("UPDATE shoppers SET email = ?2, email_key = ?3, email_verified_at = ?4, updated_at = ?4 WHERE id = ?1").bind(id, email, key, now_ms),
+    db.prepare("DELETE FROM registrations WHERE email_key = ?1").bind(key),
+    dropLinks(db, id),
+    endSessions(db, id, kept, "email", now_ms),
+    recordEvent(db, id, "email_changed", place, now_ms),
+    enqueueLetter(db, letter, told),
+  ];
+  const isDone = await runIf(db, statements).catch((error: unknown) => {
+    throw String(error).includes("UNIQUE constraint failed: shoppers.email_key") ? new Refusal("conflict") : error;
+  });
+  if (!isDone) throw new Refusal("token_spent");
+  sendNow(visitor, [letter]);
+  return { shopperId: id, email };
+}

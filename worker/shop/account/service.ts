@@ -1,0 +1,5 @@
+/** The door of the accounts for other rooms. */
+export { signInBrowser, signOutBrowser, visitorOf, welcome } from "./browser.ts";
+export type { ExportPart } from "./export.ts";
+export { openSessionFor } from "./opening.ts";
+export { tidyAccounts } from "./tidying.ts";

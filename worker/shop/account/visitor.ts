@@ -1,0 +1,24 @@
+/** Who stands at the account's door, before anything is known of them: all that the services need besides what was typed. */
+import type { Locale } from "../../../locales/words.ts";
+import type { Env } from "../../env.ts";
+import { letterKey } from "../../outbox/account-entries.ts";
+import { handOver } from "../../outbox/hand-over.ts";
+import { hashOf } from "../../signing.ts";
+import type { Place } from "./events.ts";
+import type { SessionIO } from "./sessions.ts";
+
+export type Visitor = SessionIO & {
+  env: Pick<Env, "DB" | "OUTBOX" | "DATA_KEY" | "SIGN_INS">;
+  locale: Locale;
+  place: Place;
+  /** The network address, as the edge tells it. */
+  address: string | null;
+  /** The browser's name from its cookie, made when it had none. */
+  browser: string;
+  /** Work that goes on after the answer. */
+  later: (work: Promise<unknown>) => void;
+};
+
+export const browserHashOf = ({ browser }: Visitor) => hashOf(browser);
+/** Sends the letters of a batch that was run. */
+export const sendNow = ({ env, later }: Visitor, names: string[]) => later(handOver(env, names.map(letterKey)));

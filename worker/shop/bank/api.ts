@@ -1,0 +1,63 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { requireShopper } from "../../request/session.ts";
+import { isProvenRecently } from "../account/rules.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { localeQuery } from "../catalogue/query.ts";
+import { BankBody, BankDetails, BankParams, bankPaths } from "./contract.ts";
+import { bankDetails_max } from "./rules.ts";
+import { addBankDetails, listBankDetails, removeBankDetails } from "./service.ts";
+
+const tags = ["Bank details"];
+const signedIn = { 401: refusal("nobody is signed in") };
+const proven = { ...signedIn, 403: refusal("proof_needed: the shopper shows again who they are (POST /user/proof)") };
+
+const list = createRoute({
+  method: "get",
+  path: bankPaths.list,
+  tags,
+  summary: "The bank details, masked",
+  request: { query: localeQuery },
+  responses: { 200: dataAnswer(z.array(BankDetails), `at most ${bankDetails_max}`), ...signedIn },
+});
+const add = createRoute({
+  method: "post",
+  path: bankPaths.list,
+  tags,
+  summary: "Keep bank details for refunds, encrypted; they can be read back masked only",
+  request: { query: localeQuery, body: jsonBody(BankBody) },
+  responses: { 201: dataAnswer(BankDetails, "kept"), 400: refusal("not an account of that country"), ...proven, 409: refusal("conflict, limit_reached") },
+});
+const remove = createRoute({
+  method: "delete",
+  path: bankPaths.one,
+  tags,
+  summary: "Forget bank details",
+  request: { query: localeQuery, params: BankParams },
+  responses: { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...proven, 404: refusal("none of this shopper") },
+});
+
+/** A browser that was left open may not redirect refunds. @throws Refusal proof_needed */
+async function requireProven(c: Context<AppEnv>): Promise<number> {
+  const { shopperId, provenAt_ms } = await requireShopper(c);
+  if (!isProvenRecently(provenAt_ms, c.get("now")())) throw new Refusal("proof_needed");
+  return shopperId;
+}
+
+export function bank(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(list, async (c) => {
+    const { shopperId } = await requireShopper(c);
+    return c.json({ data: await listBankDetails(c.env.DB, shopperId) }, 200, privateNoStore);
+  });
+  api.openapi(add, async (c) => {
+    const shopperId = await requireProven(c);
+    return c.json({ data: await addBankDetails(c.env, shopperId, c.req.valid("json"), c.get("now")()) }, 201, privateNoStore);
+  });
+  api.openapi(remove, async (c) => {
+    const shopperId = await requireProven(c);
+    await removeBankDetails(c.env.DB, shopperId, c.req.valid("param").id);
+    return c.json({ data: {} }, 200, privateNoStore);
+  });
+}

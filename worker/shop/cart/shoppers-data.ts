@@ -1,0 +1,80 @@
+/** SQL of the carts that belong to shoppers: found by whose they are, filled by what a guest brings and by wishlists. */
+import { linesMax, quantityMax, savedMax } from "./contract.ts";
+
+export const findShopperCart = (db: D1Database, shopperId: number) =>
+  db.prepare("SELECT id FROM carts WHERE shopper_id = ?1").bind(shopperId).first<string>("id");
+
+const openShopperCart = (db: D1Database, shopperId: number, freshId: string, now: number) =>
+  db
+    .prepare(
+      "INSERT INTO carts (id, shopper_id, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT (shopper_id) WHERE shopper_id IS NOT NULL DO NOTHING",
+    )
+    .bind(freshId, shopperId, now);
+
+/** The shopper's one cart, made if there is none: asked for twice at once, both are given the same. */
+export async function ensureShopperCart(db: D1Database, shopperId: number, freshId: string, now: number): Promise<string> {
+  await openShopperCart(db, shopperId, freshId, now).run();
+  return (await findShopperCart(db, shopperId)) as string;
+}
+
+/** A guest's lines go over into the shopper's cart. A cart that belongs to somebody is never taken from. */
+export async function moveGuestLines(db: D1Database, guestId: string, shopperId: number, freshId: string, now: number): Promise<void> {
+  const guest = "SELECT g.* FROM cart_items AS g JOIN carts AS c ON c.id = g.cart_id WHERE c.id = ?1 AND c.shopper_id IS NULL";
+  const mine = "(SELECT id FROM carts WHERE shopper_id = ?2)";
+  const stock = "(SELECT stock FROM variants WHERE id = g.variant_id)";
+  await db.batch([
+    openShopperCart(db, shopperId, freshId, now),
+    // what stood there already is never made less: the next read says what stock does not cover
+    db
+      .prepare(
+        `UPDATE cart_items SET quantity = max(cart_items.quantity, min(${quantityMax}, ${stock}, cart_items.quantity + g.quantity))
+        FROM (${guest}) AS g WHERE cart_items.cart_id = ${mine} AND cart_items.variant_id = g.variant_id`,
+      )
+      .bind(guestId, shopperId),
+    db
+      .prepare(
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
+        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_minor, g.added_at FROM (${guest}) AS g
+        WHERE g.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${mine})
+        ORDER BY g.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${mine}))`,
+      )
+      .bind(guestId, shopperId),
+    db
+      .prepare(`UPDATE OR IGNORE cart_vouchers SET cart_id = ${mine} WHERE cart_id = (SELECT id FROM carts WHERE id = ?1 AND shopper_id IS NULL)`)
+      .bind(guestId, shopperId),
+    db
+      .prepare(
+        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
+        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
+        WHERE c.id = ?1 AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
+        ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
+      )
+      .bind(guestId, shopperId),
+    db.prepare("DELETE FROM carts WHERE id = ?1 AND shopper_id IS NULL").bind(guestId),
+    db.prepare("UPDATE carts SET updated_at = ?2 WHERE shopper_id = ?1").bind(shopperId, now),
+  ]);
+}
+
+/** One piece of each variant that can be bought and is not there yet, as far as the cart has room. @returns those that lie in it afterwards */
+export async function addOneOfEach(db: D1Database, cartId: string, variantIds: readonly number[], now: number): Promise<number[]> {
+  const flash = `SELECT min(fi.price_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
+    WHERE fi.variant_id = v.id AND f.starts_at <= ?3 AND f.ends_at > ?3 AND fi.quota > fi.sold`;
+  const wanted = JSON.stringify(variantIds);
+  const [, , there] = await db.batch([
+    db
+      .prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at")
+      .bind(cartId, now),
+    db
+      .prepare(
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
+        SELECT ?1, v.id, 1, min(v.price_minor, coalesce((${flash}), v.price_minor)), ?3
+        FROM json_each(?2) AS j JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
+        WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved'
+          AND v.id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ?1)
+        ORDER BY j.key LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ?1))`,
+      )
+      .bind(cartId, wanted, now),
+    db.prepare("SELECT variant_id FROM cart_items WHERE cart_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))").bind(cartId, wanted),
+  ]);
+  return ((there?.results ?? []) as { variant_id: number }[]).map((row) => row.variant_id);
+}

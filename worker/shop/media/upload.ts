@@ -1,0 +1,78 @@
+/**
+ * Pictures that people send. What is kept is drawn anew from what was sent: place and camera, hidden files and foreign code
+ * stay behind. The bucket knows it by the hash of its content, so the same picture is kept once.
+ */
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { formats, keyOf, widths } from "./rules.ts";
+import { keptSide_max, measure, squareSide, upload_max_bytes, uploadPixels_max } from "./upload-rules.ts";
+
+export type StoredPicture = { hash: string; width: number; height: number };
+/** `square`: cut around the middle. */
+export type Shape = "whole" | "square";
+export type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
+
+const contentType = "image/webp";
+
+/** Keeps a picture: PNG, JPEG, WebP or AVIF. @throws Refusal unsupported_media, payload_too_large */
+export async function storePicture(env: Bindings, sentBytes: Uint8Array | ArrayBuffer, shape: Shape = "whole"): Promise<StoredPicture> {
+  if (sentBytes.byteLength > upload_max_bytes) throw new Refusal("payload_too_large");
+  const bytes = sentBytes instanceof Uint8Array ? sentBytes : new Uint8Array(sentBytes);
+  const sent = measure(bytes);
+  if (!sent) throw new Refusal("unsupported_media");
+  if (sent.width * sent.height > uploadPixels_max) throw new Refusal("payload_too_large");
+  const kept = await redraw(env.IMAGES, bytes, transformOf(shape, Math.min(sent.width, sent.height)));
+  const size = measure(kept);
+  if (!size) throw new Refusal("unsupported_media");
+  const hash = await hexHash(kept);
+  await env.MEDIA.put(keyOf({ hash }), kept, { httpMetadata: { contentType } });
+  await env.DB.prepare("INSERT INTO pictures (hash, width, height, content_type) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (hash) DO NOTHING")
+    .bind(hash, size.width, size.height, contentType)
+    .run();
+  return { hash, width: size.width, height: size.height };
+}
+
+function transformOf(shape: Shape, shorter: number): ImageTransform {
+  const side = Math.min(squareSide, shorter);
+  return shape === "square" ? { width: side, height: side, fit: "cover" } : { width: keptSide_max, height: keptSide_max, fit: "scale-down" };
+}
+
+async function redraw(images: ImagesBinding, bytes: Uint8Array, transform: ImageTransform): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+    const output = await images.input(stream).transform(transform).output({ format: contentType, quality: 84, anim: false });
+    return new Uint8Array(await output.response().arrayBuffer());
+  } catch (cause) {
+    // its header promised a picture, its content is none
+    throw new Refusal("unsupported_media", { cause });
+  }
+}
+
+async function hexHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
+}
+
+/** Forgets an uploaded picture with all its renderings, unless something still shows it. */
+export async function dropPicture({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, hash: string): Promise<boolean> {
+  try {
+    // whatever shows a picture refers to its row
+    await DB.prepare("DELETE FROM pictures WHERE hash = ?1").bind(hash).run();
+  } catch (error) {
+    if (/FOREIGN KEY/.test(String(error))) return false;
+    throw error;
+  }
+  const renderings = widths.flatMap((width) => formats.map((format) => keyOf({ hash, derived: { width, format } })));
+  await MEDIA.delete([keyOf({ hash }), keyOf({ hash, derived: "share" }), ...renderings]);
+  return true;
+}
+
+/** The picture in a form that was posted to the API. @throws Refusal bad_request, invalid_fields, payload_too_large */
+export async function postedPicture(request: Request, field: string): Promise<Uint8Array> {
+  const form = await request.formData().catch(() => {
+    throw new Refusal("bad_request");
+  });
+  const file = form.get(field);
+  if (!(file instanceof File) || file.size === 0) throw new Refusal("invalid_fields", { fields: { [field]: ["required"] } });
+  if (file.size > upload_max_bytes) throw new Refusal("payload_too_large");
+  return new Uint8Array(await file.arrayBuffer());
+}

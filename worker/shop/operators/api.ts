@@ -1,0 +1,158 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { requireScope } from "../../request/session.ts";
+import { tillOf } from "../../till.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { listAnswer } from "../catalogue/answers.ts";
+import { shipmentOf } from "../orders/carriers.ts";
+import type { PackageMove } from "../orders/fulfil.ts";
+import type { Actor } from "../orders/log.ts";
+import { ShipPackage, shipmentAsked } from "../orders/moving-contract.ts";
+import type { Registry } from "../payments/registry.ts";
+import {
+  AdminMeta,
+  AdminOrder,
+  AdminOrderRow,
+  AdminQuery,
+  GoodwillRefund,
+  OrderParams,
+  operatorPaths,
+  PackageParams,
+  PayOutcome,
+  RefundParams,
+  ResolveRefund,
+} from "./contract.ts";
+import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, resolveRefund, viewOrder } from "./service.ts";
+
+const tags = ["Operators"];
+const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator"), 404: refusal("no such order or package") };
+const theOrder = { 200: dataAnswer(AdminOrder, "the order"), ...refused };
+const post = { method: "post" as const, tags };
+const order = { params: OrderParams };
+const parcel = { params: PackageParams };
+
+const list = createRoute({
+  method: "get",
+  path: operatorPaths.orders,
+  tags,
+  summary: "Orders, newest first",
+  request: { query: AdminQuery },
+  responses: { 200: listAnswer(AdminOrderRow, AdminMeta, "a page of orders"), ...refused },
+});
+const read = createRoute({
+  method: "get",
+  path: operatorPaths.order,
+  tags,
+  summary: "One order with its payments, refunds and log",
+  request: order,
+  responses: theOrder,
+});
+const pay = createRoute({
+  ...post,
+  path: operatorPaths.pay,
+  summary: "Decide a payment under review",
+  request: { ...order, body: jsonBody(PayOutcome) },
+  responses: { ...theOrder, 409: refusal("order_not_payable: nothing is under review") },
+});
+const cancel = createRoute({
+  ...post,
+  path: operatorPaths.cancel,
+  summary: "Cancel what is not yet shipped",
+  request: order,
+  responses: { ...theOrder, 409: refusal("order_not_cancellable") },
+});
+const refund = createRoute({
+  ...post,
+  path: operatorPaths.refund,
+  summary: "Give money back although nothing is cancelled",
+  request: {
+    ...order,
+    headers: z.object({ "idempotency-key": z.string().optional().openapi({ description: "required, 8 to 64 letters, digits, - and _" }) }),
+    body: jsonBody(GoodwillRefund),
+  },
+  responses: { ...theOrder, 400: refusal("fields, idempotency_key_required"), 409: refusal("refund_too_large"), 422: refusal("idempotency_key_reused") },
+});
+const resolve = createRoute({
+  ...post,
+  path: operatorPaths.resolve,
+  summary: "Say what became of a refund that is stuck",
+  request: { params: RefundParams, body: jsonBody(ResolveRefund) },
+  responses: { ...theOrder, 409: refusal("conflict: it is done or closed") },
+});
+const movedAnswer = { ...theOrder, 409: refusal("package_not_movable (`status` says where it stands), order_not_cancellable") };
+const process = createRoute({ ...post, path: operatorPaths.process, summary: "A package is being packed", request: parcel, responses: movedAnswer });
+const ship = createRoute({
+  ...post,
+  path: operatorPaths.ship,
+  summary: "A package is on its way",
+  request: { ...parcel, body: jsonBody(ShipPackage) },
+  responses: movedAnswer,
+});
+const deliver = createRoute({ ...post, path: operatorPaths.deliver, summary: "A package has arrived", request: parcel, responses: movedAnswer });
+const cancelPackage = createRoute({ ...post, path: operatorPaths.cancelPackage, summary: "Cancel a package", request: parcel, responses: movedAnswer });
+
+type C = Context<AppEnv>;
+
+async function admin(c: C): Promise<Actor> {
+  const { shopperId } = await requireScope(c, "admin");
+  return { kind: "admin", shopperId, requestId: c.get("requestId") ?? null };
+}
+
+function idempotencyKeyOf(c: C): string {
+  const key = c.req.header("idempotency-key")?.trim() ?? "";
+  if (!/^[\w-]{8,64}$/.test(key)) throw new Refusal("idempotency_key_required");
+  return key;
+}
+
+export const operators =
+  (registry: Registry) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    const show = async (c: C, number: string) => {
+      const till = tillOf(c, registry);
+      return c.json({ data: await viewOrder(till, await findOrder(till, number), c.get("words")) }, 200, privateNoStore);
+    };
+    const move = async (c: C, packageId: number, to: PackageMove) => show(c, await moveAny(tillOf(c, registry), packageId, to, await admin(c)));
+    api.openapi(list, async (c) => {
+      await admin(c);
+      return c.json(await listOrders(c.env.DB, c.req.valid("query")), 200, privateNoStore);
+    });
+    api.openapi(read, async (c) => {
+      await admin(c);
+      return show(c, c.req.valid("param").number);
+    });
+    api.openapi(pay, async (c) => {
+      const by = await admin(c);
+      const till = tillOf(c, registry);
+      await decideReview(till, await findOrder(till, c.req.valid("param").number), c.req.valid("json").outcome, by);
+      return show(c, c.req.valid("param").number);
+    });
+    api.openapi(cancel, async (c) => {
+      const by = await admin(c);
+      const till = tillOf(c, registry);
+      await cancelWhole(till, await findOrder(till, c.req.valid("param").number), by);
+      return show(c, c.req.valid("param").number);
+    });
+    api.openapi(refund, async (c) => {
+      const by = await admin(c);
+      const till = tillOf(c, registry);
+      const { amount, note } = c.req.valid("json");
+      await giveGoodwill(till, await findOrder(till, c.req.valid("param").number), { amount_minor: amount, note, key: idempotencyKeyOf(c) }, by);
+      return show(c, c.req.valid("param").number);
+    });
+    api.openapi(resolve, async (c) => {
+      const by = await admin(c);
+      const till = tillOf(c, registry);
+      const { number, refund } = c.req.valid("param");
+      await resolveRefund(till, await findOrder(till, number), refund, c.req.valid("json").outcome, by);
+      return show(c, number);
+    });
+    api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
+    api.openapi(ship, (c) => move(c, c.req.valid("param").package, { to: "shipped", shipment: shipmentOf(shipmentAsked(c.req.valid("json"))) }));
+    api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
+    api.openapi(cancelPackage, async (c) => {
+      const by = await admin(c);
+      return show(c, await cancelAny(tillOf(c, registry), c.req.valid("param").package, by));
+    });
+  };

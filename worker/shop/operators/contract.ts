@@ -1,0 +1,103 @@
+/** Orders as the marketplace's own people see and move them. */
+import { z } from "@hono/zod-openapi";
+import { Money } from "../catalogue/contract.ts";
+import { emptyIsAbsent, moneyQuery, wholeNumber } from "../catalogue/query.ts";
+import { attemptStatuses, Order, OrderParams, orderStatuses } from "../orders/contract.ts";
+import { PackageParams } from "../orders/moving-contract.ts";
+
+export const operatorPaths = {
+  orders: "/admin/orders",
+  order: "/admin/orders/{number}",
+  pay: "/admin/orders/{number}/pay",
+  cancel: "/admin/orders/{number}/cancel",
+  refund: "/admin/orders/{number}/refund",
+  resolve: "/admin/orders/{number}/refunds/{refund}",
+  process: "/admin/packages/{package}/process",
+  ship: "/admin/packages/{package}/ship",
+  deliver: "/admin/packages/{package}/deliver",
+  cancelPackage: "/admin/packages/{package}/cancel",
+} as const;
+
+export { OrderParams, PackageParams };
+export const RefundParams = OrderParams.extend({ refund: wholeNumber(1, 1e15 - 1) });
+
+export const perPageDefault = 25;
+export const AdminQuery = z.object({
+  ...moneyQuery.shape,
+  status: emptyIsAbsent(z.enum(orderStatuses)),
+  q: emptyIsAbsent(z.string().max(254)).openapi({ description: "an order's number or the e-mail address it was placed with" }),
+  stuck: emptyIsAbsent(z.literal("1")).openapi({ description: "only orders with a payment under review or a refund that is not made yet" }),
+  after: emptyIsAbsent(wholeNumber(1, 1e15 - 1)).openapi({ description: "id of the last order of the page before" }),
+  perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${perPageDefault} unless said otherwise` }),
+});
+
+export const AdminOrderRow = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    createdAt: z.iso.datetime(),
+    email: z.string(),
+    total: Money,
+    packages: z.int(),
+    payment: z.enum(attemptStatuses).nullable(),
+  })
+  .openapi("AdminOrderRow");
+export const AdminMeta = z.object({ perPage: z.int(), next: z.int().nullable() }).openapi("AdminMeta");
+
+export const AdminOrder = Order.omit({ key: true, payment: true, refunds: true, ownership: true })
+  .extend({
+    shopperId: z.int().nullable(),
+    refundable: Money.openapi({ description: "what can still go back" }),
+    attempts: z.array(
+      z.object({
+        id: z.string(),
+        gateway: z.string(),
+        reference: z.string().nullable(),
+        status: z.enum(attemptStatuses),
+        amount: Money,
+        refunded: Money,
+        failure: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        id: z.int(),
+        attempt: z.string(),
+        package: z.int().nullable(),
+        line: z.int().nullable(),
+        reason: z.string(),
+        amount: Money,
+        state: z.enum(["waiting", "asked", "done", "failed"]),
+        failure: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    log: z.array(
+      z.object({
+        actor: z.string(),
+        shopperId: z.int().nullable(),
+        action: z.string(),
+        package: z.int().nullable(),
+        amount: Money.nullable(),
+        note: z.string().nullable(),
+        requestId: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .openapi("AdminOrder");
+
+export const PayOutcome = z.strictObject({ outcome: z.enum(["paid", "failed"], { error: "invalid" }) }).openapi("PayOutcome");
+export const GoodwillRefund = z
+  .strictObject({
+    amount: z.int({ error: "invalid" }).min(1, "invalid").openapi({ description: "minor units of the order's currency" }),
+    note: z.string({ error: "required" }).trim().min(3, "too_short").max(500, "too_long").openapi({ description: "why; kept in the log" }),
+  })
+  .openapi("GoodwillRefund");
+export const ResolveRefund = z.strictObject({ outcome: z.enum(["retry", "done", "failed"], { error: "invalid" }) }).openapi("ResolveRefund");
+
+export type AdminQuery = z.infer<typeof AdminQuery>;
+export type AdminOrder = z.infer<typeof AdminOrder>;
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>;

@@ -1,0 +1,87 @@
+/** What the marketplace's own people do with orders: by the API, and at the console (worker/local/ops.ts). */
+import type { Words } from "../../../locales/words.ts";
+import { Refusal } from "../../errors.ts";
+import { cancelOrder, cancelPart } from "../orders/cancel.ts";
+import { refundable_minor } from "../orders/cancellable.ts";
+import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
+import { type Actor, logged } from "../orders/log.ts";
+import { type FullOrder, orderView, readOrder } from "../orders/read.ts";
+import { readOrderNumber } from "../orders/rules.ts";
+import { settle } from "../payments/settle.ts";
+import type { Till } from "../payments/till.ts";
+import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } from "./contract.ts";
+import { readLog, readOrders } from "./data.ts";
+
+export { giveGoodwill, resolveRefund } from "../orders/goodwill.ts";
+
+export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
+  const { status, q, stuck, after, perPage = perPageDefault } = query;
+  const rows = await readOrders(db, { status, q, stuck: stuck === "1", after, limit: perPage + 1 });
+  const data = rows.slice(0, perPage).map(({ total_minor, currency, createdAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    total: { amount: total_minor, currency },
+  }));
+  return { data, meta: { perPage, next: rows.length > perPage ? (data.at(-1)?.id ?? null) : null } };
+}
+
+/** @throws Refusal not_found */
+export async function findOrder(till: Till, typed: string): Promise<FullOrder> {
+  const full = await readOrder(till, readOrderNumber(typed));
+  if (!full) throw new Refusal("not_found");
+  return full;
+}
+
+export async function viewOrder(till: Till, full: FullOrder, words: Words): Promise<AdminOrder> {
+  const { key: _, payment: __, refunds: ___, ...view } = orderView(full, words, till.env.AUTH_SECRET, till.now);
+  const money = (amount: number) => ({ amount, currency: full.order.currency });
+  const time = (at: number) => new Date(at).toISOString();
+  return {
+    ...view,
+    shopperId: full.order.shopperId,
+    refundable: money(refundable_minor(full)),
+    attempts: full.attempts.map(({ id, gateway, reference, status, amount_minor, refunded_minor, failure, createdAt }) => ({
+      ...{ id, gateway, reference, status, failure, createdAt: time(createdAt) },
+      amount: money(amount_minor),
+      refunded: money(refunded_minor),
+    })),
+    refunds: full.refunds.map(({ id, attemptId, packageId, lineId, reason, amount_minor, state, failure, updatedAt }) => ({
+      ...{ id, reason, state, failure, attempt: attemptId, package: packageId, line: lineId, at: time(updatedAt) },
+      amount: money(amount_minor),
+    })),
+    log: (await readLog(till.db, full.order.id)).map(({ actor, shopperId, action, packageId, amount_minor, note, requestId, at }) => ({
+      ...{ actor, shopperId, action, note, requestId, package: packageId, at: time(at) },
+      amount: amount_minor === null ? null : money(amount_minor),
+    })),
+  };
+}
+
+/**
+ * Decides a payment that its gateway has under review: it counts as paid, or the order ends and the money goes back.
+ * @throws Refusal order_not_payable (nothing is under review)
+ */
+export async function decideReview(till: Till, full: FullOrder, outcome: "paid" | "failed", by: Actor): Promise<void> {
+  const attempt = full.attempts.find(({ status }) => status === "review");
+  if (!attempt) throw new Refusal("order_not_payable");
+  const stillOpen = { sql: "EXISTS (SELECT 1 FROM payment_attempts WHERE id = ?1 AND status = 'review')", params: [attempt.id] };
+  await logged(till.db, by, full.order.id, { action: `review_${outcome}`, amount_minor: attempt.amount_minor, note: attempt.id }, till.now, stillOpen).run();
+  if (outcome === "paid") await settle(till, attempt.id, { outcome, amount_minor: attempt.amount_minor, currency: attempt.currency });
+  else await cancelOrder(till, full, by);
+}
+
+/** @throws Refusal order_not_cancellable */
+export const cancelWhole = (till: Till, full: FullOrder, by: Actor) => cancelOrder(till, full, by);
+
+/** Answers the number of the package's order. @throws Refusal not_found, package_not_movable */
+export async function moveAny(till: Till, packageId: number, move: PackageMove, by: Actor): Promise<string> {
+  const { number } = await findPackage(till.db, packageId);
+  await movePackage(till, packageId, move, by);
+  return number;
+}
+
+/** Answers the number of the package's order. @throws Refusal not_found, order_not_cancellable */
+export async function cancelAny(till: Till, packageId: number, by: Actor): Promise<string> {
+  const { number } = await findPackage(till.db, packageId);
+  await cancelPart(till, await findOrder(till, number), { packageId }, by);
+  return number;
+}

@@ -1,0 +1,73 @@
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { tillOf } from "../../till.ts";
+import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { visitOf } from "../cart/api.ts";
+import { readCart } from "../cart/service.ts";
+import { giveCart, openCart, tellCount } from "../cart/token.ts";
+import type { Registry } from "../payments/registry.ts";
+import { orderAgain } from "./again.ts";
+import { proofOf } from "./api.ts";
+import { Order, OrderParams, OrderQuery, orderPaths } from "./contract.ts";
+import { LineOfOrder, OrderedAgain, PackageOfOrder } from "./parts-contract.ts";
+import { cancelPart, type FullOrder, openOrder, orderView } from "./service.ts";
+
+const tags = ["Orders"];
+const cancelled = {
+  200: dataAnswer(Order, "the order; `cancellable` of the order before said what goes back"),
+  404: refusal("no such part, or no proof of owning the order"),
+  409: refusal("order_not_cancellable"),
+};
+
+const cancelPackage = createRoute({
+  method: "post",
+  path: orderPaths.cancelPackage,
+  tags,
+  summary: "Cancel one package of a paid order that is not yet shipped",
+  request: { params: PackageOfOrder, query: OrderQuery },
+  responses: cancelled,
+});
+const cancelLine = createRoute({
+  method: "post",
+  path: orderPaths.cancelLine,
+  tags,
+  summary: "Cancel one line of a package that is not yet shipped",
+  request: { params: LineOfOrder, query: OrderQuery },
+  responses: cancelled,
+});
+const again = createRoute({
+  method: "post",
+  path: orderPaths.again,
+  tags,
+  summary: "Put what can still be bought of an order into the cart",
+  request: { params: OrderParams, query: OrderQuery },
+  responses: { 200: dataAnswer(OrderedAgain, "what the cart took and what it did not"), 404: refusal("no such order, or no proof of owning it") },
+});
+
+type C = Context<AppEnv>;
+
+export const orderParts =
+  (registry: Registry) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    const owner = async (c: C, number: string, key: string | undefined) => openOrder(tillOf(c, registry), number, await proofOf(c, key));
+    const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
+    api.openapi(cancelPackage, async (c) => {
+      const { number, package: packageId } = c.req.valid("param");
+      const full = await owner(c, number, c.req.valid("query").key);
+      return c.json(view(c, await cancelPart(tillOf(c, registry), full, { packageId })), 200, privateNoStore);
+    });
+    api.openapi(cancelLine, async (c) => {
+      const { number, line } = c.req.valid("param");
+      const full = await owner(c, number, c.req.valid("query").key);
+      return c.json(view(c, await cancelPart(tillOf(c, registry), full, { lineId: line })), 200, privateNoStore);
+    });
+    api.openapi(again, async (c) => {
+      const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
+      const cartId = await openCart(c);
+      const result = await orderAgain(visitOf(c), cartId, full);
+      await giveCart(c, cartId);
+      tellCount(c, (await readCart(visitOf(c), cartId)).count);
+      return c.json({ data: result }, 200, privateNoStore);
+    });
+  };

@@ -1,0 +1,75 @@
+/** SQL of refunds. */
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { type RefundRow, refunds } from "../../db/schema-fulfilment.ts";
+import { intoOutbox } from "../../outbox/entries.ts";
+import { refundOrder } from "../orders/moves.ts";
+
+export const readRefund = (db: D1Database, key: string): Promise<RefundRow | undefined> => drizzle(db).select().from(refunds).where(eq(refunds.key, key)).get();
+
+export const readRefundsOfOrder = (db: D1Database, orderId: number): Promise<RefundRow[]> =>
+  drizzle(db).select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id).all();
+
+/** Notes before the gateway is called that it may have made the refund: whoever goes on after a crash knows. */
+export const noteAsked = (db: D1Database, key: string, now: number) =>
+  db.prepare("UPDATE refunds SET state = 'asked', updated_at = ?2 WHERE key = ?1 AND state = 'waiting'").bind(key, now).run();
+
+/** Why it is not done yet. `refused`: the gateway has certainly not made it. */
+export const noteRefundFailure = (db: D1Database, key: string, failure: string, refused: boolean, now: number) =>
+  db
+    .prepare(
+      "UPDATE refunds SET failure = ?2, state = CASE WHEN ?3 THEN 'waiting' ELSE state END, updated_at = ?4 WHERE key = ?1 AND state IN ('waiting', 'asked')",
+    )
+    .bind(key, failure.slice(0, 500), refused ? 1 : 0, now)
+    .run();
+
+/** Whether the gateway has given back this refund besides all that is done or that it may have made. */
+export const isCovered = async (db: D1Database, { key, attemptId, amount_minor }: RefundRow): Promise<boolean> =>
+  (await db
+    .prepare(
+      `SELECT a.refunded_minor >= ?3 + (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state IN ('done', 'asked') AND key <> ?2) AS covered
+      FROM payment_attempts a WHERE a.id = ?1`,
+    )
+    .bind(attemptId, key, amount_minor)
+    .first<number>("covered")) === 1;
+
+/** The gateway has made it: booked on the payment, told to the shopper, and the order follows. */
+export const bookDone = (db: D1Database, { key, orderId, attemptId }: RefundRow, now: number) => {
+  const back_minor = "max(refunded_minor, (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = payment_attempts.id AND state = 'done'))";
+  return db.batch([
+    db
+      .prepare(
+        intoOutbox(
+          "SELECT 'refund-made', 'refund-made:' || key, json_object('refund', key), ?2, ?2 FROM refunds WHERE key = ?1 AND state IN ('waiting', 'asked')",
+        ),
+      )
+      .bind(key, now),
+    db.prepare("UPDATE refunds SET state = 'done', failure = NULL, updated_at = ?2 WHERE key = ?1 AND state IN ('waiting', 'asked')").bind(key, now),
+    db
+      .prepare(
+        `UPDATE payment_attempts SET refunded_minor = ${back_minor}, status = CASE WHEN ${back_minor} = amount_minor THEN 'refunded' ELSE 'partially_refunded' END, updated_at = ?2
+        WHERE id = ?1 AND status IN ('review', 'paid', 'partially_refunded') AND ${back_minor} > 0`,
+      )
+      .bind(attemptId, now),
+    ...refundOrder(db, orderId, now),
+  ]);
+};
+
+/** A person says that it will not be made: the money is free to be given back in another way. */
+export const closeRefund = (db: D1Database, key: string, now: number) =>
+  db.prepare("UPDATE refunds SET state = 'failed', updated_at = ?2 WHERE key = ?1 AND state IN ('waiting', 'asked')").bind(key, now).run();
+
+/**
+ * For the batch that books what a gateway reports: what went back there without us asking is a refund like others, as far as its
+ * money was not promised back already.
+ */
+export const bookOutside = (db: D1Database, attemptId: string, now: number) =>
+  db
+    .prepare(
+      `INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
+      SELECT a.id || '-outside-' || a.refunded_minor, a.order_id, a.id, 'outside', min(a.refunded_minor - r.made_minor, a.amount_minor - r.promised_minor), 'done', ?2, ?2
+      FROM payment_attempts a JOIN (SELECT COALESCE(sum(amount_minor), 0) AS promised_minor, COALESCE(sum(iif(state = 'waiting', 0, amount_minor)), 0) AS made_minor
+        FROM refunds WHERE attempt_id = ?1 AND state <> 'failed') r
+      WHERE a.id = ?1 AND min(a.refunded_minor - r.made_minor, a.amount_minor - r.promised_minor) > 0 ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(attemptId, now);

@@ -1,0 +1,2 @@
+/** Products remembered as seen last. */
+export const recent_max = 50;

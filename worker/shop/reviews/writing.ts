@@ -1,0 +1,142 @@
+/** Writing reviews: who has bought something and has it may say how it is, once. */
+import type { Locale } from "../../../locales/words.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { pictureOf } from "../catalogue/rules.ts";
+import { dropPicture, storePicture } from "../media/upload.ts";
+import { pictures_max, reviewOf } from "./rules.ts";
+import { type EditReview, type MyReview, type MyReviews, type MyReviewsMeta, type WaitingReview, type WriteReview, waiting_max } from "./writing-contract.ts";
+import {
+  deletePicture,
+  deleteReview,
+  insertPicture,
+  insertReview,
+  lineConstraint,
+  type MineRow,
+  type Owned,
+  onceConstraint,
+  type ProductCells,
+  picturesConstraint,
+  readMine,
+  readOwned,
+  readPictures,
+  readStanding,
+  updateReview,
+  type WaitingRow,
+  wasRemoved,
+} from "./writing-data.ts";
+import { shownName, styleOf } from "./writing-rules.ts";
+
+export type Author = { db: D1Database; now_ms: number; locale: Locale; shopper: { shopperId: number; name: string } };
+
+/**
+ * @returns the review's id
+ * @throws Refusal not_found, review_not_bought, review_own_shop, review_once, review_removed
+ */
+export async function writeReview({ db, now_ms, locale, shopper: { shopperId, name } }: Author, handle: string, text: WriteReview): Promise<number> {
+  const standing = await readStanding(db, shopperId, handle);
+  if (!standing) throw new Refusal("not_found");
+  if (standing.keeper) throw new Refusal("review_own_shop");
+  if (standing.removed) throw new Refusal("review_removed");
+  if (standing.reviewed) throw new Refusal("review_once");
+  if (standing.line_id === null) throw new Refusal("review_not_bought");
+  const { name: style, lang = locale, ...said } = text;
+  try {
+    const at = { productId: standing.product_id, lineId: standing.line_id, now_ms };
+    const id = await insertReview(db, shopperId, at, { ...said, lang, author: shownName(name, style) });
+    if (id === null) throw new Refusal("review_own_shop");
+    return id;
+  } catch (error) {
+    if ([lineConstraint, onceConstraint].some((constraint) => String(error).includes(constraint))) throw new Refusal("review_once");
+    throw error;
+  }
+}
+
+/** @throws Refusal review_removed (the caller's own, gone), not_found */
+async function missing(db: D1Database, owned: Owned): Promise<never> {
+  throw new Refusal((await wasRemoved(db, owned)) ? "review_removed" : "not_found");
+}
+
+/** Changes what is given. The same words again change nothing. @throws Refusal not_found, review_removed */
+export async function editReview({ db, now_ms, shopper }: Author, { handle, id }: { handle: string; id: number }, change: EditReview): Promise<void> {
+  const owned = { handle, id, shopperId: shopper.shopperId };
+  const known = await readOwned(db, owned);
+  if (!known) return missing(db, owned);
+  const { name: style, ...said } = change;
+  const next = {
+    stars: said.stars ?? known.stars,
+    title: said.title ?? known.title,
+    body: said.body ?? known.body,
+    lang: said.lang ?? known.lang,
+    author: style === undefined ? known.author : shownName(shopper.name, style),
+  };
+  const isSame = (Object.keys(next) as (keyof typeof next)[]).every((field) => next[field] === known[field]);
+  if (!isSame && !(await updateReview(db, owned, next, now_ms))) await missing(db, owned);
+}
+
+/** Its pictures go with it. @throws Refusal not_found, review_removed */
+export async function removeReview(env: Pictures, owned: Owned, now_ms: number): Promise<void> {
+  const pictures = await readPictures(env.DB, owned);
+  if (!(await readOwned(env.DB, owned)) || !(await deleteReview(env.DB, owned.id, { author: owned.shopperId }, now_ms))) return missing(env.DB, owned);
+  await Promise.all(pictures.map((hash) => dropPicture(env, hash)));
+}
+
+type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
+
+/** @throws Refusal not_found, review_removed, limit_reached, unsupported_media, payload_too_large */
+export async function addPicture(env: Pictures, owned: Owned, bytes: Uint8Array): Promise<void> {
+  const known = await readOwned(env.DB, owned);
+  if (!known) return missing(env.DB, owned);
+  if (known.picture_count >= pictures_max) throw new Refusal("limit_reached");
+  const { hash } = await storePicture(env, bytes);
+  try {
+    await insertPicture(env.DB, owned.id, hash);
+  } catch (error) {
+    if (String(error).includes(picturesConstraint)) throw new Refusal("limit_reached");
+    if (String(error).includes("FOREIGN KEY")) return missing(env.DB, owned);
+    throw error;
+  }
+}
+
+/** @throws Refusal not_found, review_removed */
+export async function removePicture(env: Pictures, owned: Owned, hash: string): Promise<void> {
+  if (!(await readOwned(env.DB, owned))) return missing(env.DB, owned);
+  if (!(await deletePicture(env.DB, owned, hash))) throw new Refusal("not_found");
+  await dropPicture(env, hash);
+}
+
+const writtenPerPage = 20;
+
+const productOf = ({ handle, main, product_name, product_hash, product_width, product_height }: ProductCells) => ({
+  handle,
+  main,
+  name: product_name,
+  image: pictureOf(product_hash, product_width, product_height),
+});
+const mineOf = (row: MineRow): MyReview => ({
+  ...reviewOf(row),
+  product: productOf(row),
+  nameStyle: styleOf(row.author),
+  ...(row.edited_at !== null && { editedAt: new Date(row.edited_at).toISOString() }),
+});
+const waitingOf = (row: WaitingRow): WaitingReview => ({
+  product: productOf(row),
+  shop: { handle: row.shop_handle, name: row.shop_name },
+  orderNumber: row.number,
+  boughtAt: new Date(row.bought_at).toISOString(),
+});
+
+export type MineAsked = { page?: number; perPage?: number; id?: number };
+
+/** What waits for the shopper's word, and a page of what they wrote. */
+export async function myReviews(
+  { db, locale, shopper: { shopperId } }: Author,
+  { page = 1, perPage = writtenPerPage, id }: MineAsked,
+): Promise<{ data: MyReviews; meta: MyReviewsMeta }> {
+  const query = { shopperId, locale, offset: (page - 1) * perPage, limit: perPage, ...(id !== undefined && { id }) };
+  const { written, waiting, total } = await readMine(db, query, waiting_max);
+  return {
+    data: { waiting: waiting.map(waitingOf), written: written.map(mineOf) },
+    meta: { page, perPage, total, hasNext: page * perPage < total },
+  };
+}

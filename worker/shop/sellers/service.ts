@@ -1,0 +1,66 @@
+/** A shop's own packages: seen and moved by who works there. */
+import type { Words } from "../../../locales/words.ts";
+import { Refusal } from "../../errors.ts";
+import { cancelPart } from "../orders/cancel.ts";
+import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
+import type { Actor } from "../orders/log.ts";
+import { type FullOrder, packageView, readOrder } from "../orders/read.ts";
+import type { Till } from "../payments/till.ts";
+import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";
+import { readPackageParts, readPackages } from "./data.ts";
+
+type Row = Awaited<ReturnType<typeof readPackages>>[number];
+type Parts = Awaited<ReturnType<typeof readPackageParts>>;
+
+export async function listPackages(db: D1Database, shopperId: number, query: SellerQuery, words: Words): Promise<{ data: SellerPackage[]; meta: SellerMeta }> {
+  const { status, after, perPage = perPageDefault } = query;
+  const rows = await readPackages(db, shopperId, { status, after, limit: perPage + 1 });
+  const shown = rows.slice(0, perPage);
+  const data = await viewAll(db, shown, words);
+  return { data, meta: { perPage, next: rows.length > perPage ? (shown.at(-1)?.parcel.id ?? null) : null } };
+}
+
+async function viewAll(db: D1Database, rows: Row[], words: Words): Promise<SellerPackage[]> {
+  if (rows.length === 0) return [];
+  const parts = await readPackageParts(
+    db,
+    rows.map(({ parcel }) => parcel.id),
+  );
+  return rows.map((row) => viewOf(row, parts, words));
+}
+
+function viewOf({ parcel, order }: Row, parts: Parts, words: Words): SellerPackage {
+  const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
+  const live = parts.lines.filter((line) => line.packageId === parcel.id && line.cancelledAt === null);
+  const refund_minor = live.reduce((sum, line) => sum + (line.share_minor ?? line.total_minor), parcel.shippingShare_minor ?? parcel.shipping_minor);
+  return {
+    ...packageView({ order, ...parts }, parcel, words),
+    order: order.number,
+    shipTo: hasToBeSent ? order.address : null,
+    cancelRefund: hasToBeSent ? { amount: refund_minor, currency: order.currency } : null,
+  };
+}
+
+/** The package, if it is of a shop this person works for; else it does not exist. @throws Refusal not_found */
+async function ownPackage(db: D1Database, shopperId: number, packageId: number) {
+  const [row] = await readPackages(db, shopperId, { id: packageId, limit: 1 });
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+export async function seePackage(db: D1Database, shopperId: number, packageId: number, words: Words): Promise<SellerPackage> {
+  return (await viewAll(db, [await ownPackage(db, shopperId, packageId)], words))[0] as SellerPackage;
+}
+
+/** @throws Refusal not_found, package_not_movable */
+export async function moveOwnPackage(till: Till, shopperId: number, packageId: number, move: PackageMove, by: Actor): Promise<void> {
+  await ownPackage(till.db, shopperId, packageId);
+  await movePackage(till, packageId, move, by);
+}
+
+/** @throws Refusal not_found, order_not_cancellable */
+export async function cancelOwnPackage(till: Till, shopperId: number, packageId: number, by: Actor): Promise<void> {
+  await ownPackage(till.db, shopperId, packageId);
+  const { number } = await findPackage(till.db, packageId);
+  await cancelPart(till, (await readOrder(till, number)) as FullOrder, { packageId }, by);
+}

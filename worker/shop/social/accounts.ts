@@ -1,0 +1,65 @@
+/** From a provider's word to a signed-in browser: the account is found, linked or made, and its session opened. */
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { placeOf, sessionIO } from "../../request/session.ts";
+import { recordEvent } from "../account/events.ts";
+import { emailKey } from "../account/rules.ts";
+import { signInBrowser } from "../account/service.ts";
+import type { FinishedSocial } from "./contract.ts";
+import { createShopper, insertIdentity, readAccount, readOwner } from "./data.ts";
+import type { Handshake } from "./handshake.ts";
+import { type Claimed, type Decision, decide, nameOf, type SocialProblem } from "./rules.ts";
+
+type C = Context<AppEnv>;
+type Outcome = FinishedSocial["outcome"];
+export type Entering = { handshake: Handshake; claimed: Claimed; told: string | null };
+
+/** @returns what happened, with the browser signed in; or why nothing did */
+export async function enter(c: C, entering: Entering, isSecondTry = false): Promise<Outcome | { problem: SocialProblem }> {
+  const decision = await decideFor(c.env.DB, entering);
+  if (decision.do === "refuse") return { problem: decision.problem };
+  try {
+    return await act(c, entering, decision);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "credentials_wrong") return { problem: "closed" };
+    // two answers for one person may come at once: the one that came second finds what the first one made
+    if (isSecondTry || !/UNIQUE constraint/.test(String(error))) throw error;
+    return enter(c, entering, true);
+  }
+}
+
+async function decideFor(db: D1Database, { handshake, claimed }: Entering): Promise<Decision | { do: "refuse"; problem: SocialProblem }> {
+  const owner = await readOwner(db, handshake.provider, claimed.subject);
+  const account = claimed.email === null ? null : await readAccount(db, emailKey(claimed.email));
+  const decision = decide({
+    claimed,
+    owner: owner?.shopper_id ?? null,
+    account: account && { id: account.id, emailVerified: account.email_verified_at !== null },
+    linkTo: handshake.linkTo,
+  });
+  const isClosed =
+    (decision.do === "sign_in" && owner?.status !== "active") || (decision.do === "link" && account?.id === decision.shopperId && account.status !== "active");
+  return isClosed ? { do: "refuse", problem: "closed" } : decision;
+}
+
+async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclude<Decision, { do: "refuse" }>): Promise<Outcome> {
+  const { db, now_ms } = sessionIO(c);
+  const method = handshake.provider;
+  const identity = { provider: method, subject: claimed.subject, email: claimed.email, now_ms };
+  const event = (shopperId: number, kind: "provider_linked" | "registered") => recordEvent(db, shopperId, kind, placeOf(c), now_ms, method);
+  if (decision.do === "sign_in") {
+    await signInBrowser(c, { shopperId: decision.shopperId, method });
+    return "signed_in";
+  }
+  if (decision.do === "link") {
+    const { shopperId } = decision;
+    await signInBrowser(c, { shopperId, method, also: [insertIdentity(db, { ...identity, shopper_id: shopperId }), event(shopperId, "provider_linked")] });
+    return "linked";
+  }
+  const email = claimed.email as string;
+  const row = { ...identity, email, email_key: emailKey(email), name: nameOf(claimed, told), locale: handshake.locale };
+  const shopperId = await createShopper(db, row);
+  await signInBrowser(c, { shopperId, method, also: [event(shopperId, "registered")] });
+  return "registered";
+}

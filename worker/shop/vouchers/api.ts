@@ -1,0 +1,64 @@
+/** The addresses of a shopper's vouchers. */
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { readContext } from "../../cache/context.ts";
+import type { AppEnv } from "../../context.ts";
+import { countUse } from "../../request/rate-limit.ts";
+import { requireShopper } from "../../request/session.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
+import { moneyQuery } from "../catalogue/query.ts";
+import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vouchersQuery } from "./contract.ts";
+import { collectible, collectVoucher, myVouchers } from "./service.ts";
+
+const tags = ["vouchers"];
+const unauthorized = refusal("unauthorized, session_expired");
+const routes = {
+  mine: createRoute({
+    method: "get",
+    path: voucherPaths.vouchers,
+    tags,
+    summary: "The shopper's vouchers",
+    request: { query: vouchersQuery },
+    responses: { 200: listAnswer(MyVoucher, VouchersMeta, "What ends soonest first"), 400: refusal("A field is not understood"), 401: unauthorized },
+  }),
+  offers: createRoute({
+    method: "get",
+    path: voucherPaths.offers,
+    tags,
+    summary: "Vouchers of the marketplace that the shopper has not collected",
+    request: { query: moneyQuery },
+    responses: { 200: listAnswer(VoucherOffer, WholeMeta, "What ends soonest first"), 401: unauthorized },
+  }),
+  collect: createRoute({
+    method: "post",
+    path: voucherPaths.vouchers,
+    tags,
+    summary: "Collect a voucher by its code",
+    request: { query: moneyQuery, body: jsonBody(CollectVoucher) },
+    responses: {
+      201: dataAnswer(MyVoucher, "The voucher, now the shopper's"),
+      400: refusal("Not a code"),
+      401: unauthorized,
+      404: refusal("voucher_unknown"),
+      409: refusal("voucher_ended, voucher_early, voucher_used_up, voucher_collected, limit_reached"),
+      429: refusal("Too many tries"),
+    },
+  }),
+};
+
+const collector = async (c: Context<AppEnv>) => ({ ...readContext(c), shopperId: (await requireShopper(c)).shopperId });
+
+export function vouchers(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(routes.mine, async (c) => c.json(await myVouchers(await collector(c), c.req.valid("query").state), 200, privateNoStore));
+  api.openapi(routes.offers, async (c) => {
+    const data = await collectible(await collector(c));
+    return c.json({ data, meta: { total: data.length } }, 200, privateNoStore);
+  });
+  api.openapi(routes.collect, async (c) => {
+    const who = await collector(c);
+    // codes are short words: nobody shall try them all
+    await countUse(c, "voucher");
+    return c.json({ data: await collectVoucher(who, c.req.valid("json").code) }, 201, privateNoStore);
+  });
+}

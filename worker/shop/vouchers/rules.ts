@@ -1,0 +1,39 @@
+/** What a voucher is at a moment, for one shopper and in general. Pure; also used by the page. */
+export const voucherStates = ["available", "used", "expired"] as const;
+export type VoucherState = (typeof voucherStates)[number];
+
+export const codePattern = /^[\p{L}\p{N}_-]+$/u;
+/** A code as it is stored, however it was typed: blanks do not count, nor do letter case and width. */
+export const codeOf = (typed: string) => typed.normalize("NFKC").toUpperCase().normalize("NFKC").replace(/\s+/g, "");
+
+/** What decides whether a voucher can be had. Limits are absent where there is none. */
+export type VoucherTerms = {
+  starts_at: number;
+  ends_at: number;
+  uses: number;
+  total_limit: number | null;
+  per_shopper_limit: number | null;
+  /** 0: its shop does not sell at the moment. */
+  is_open: number;
+};
+
+export type Hindrance = "voucher_early" | "voucher_ended" | "voucher_used_up";
+
+/** Why it cannot be had by anybody now; null: it can. */
+export function hindranceOf({ starts_at, ends_at, uses, total_limit, is_open }: VoucherTerms, now_ms: number): Hindrance | null {
+  if (ends_at <= now_ms || is_open === 0) return "voucher_ended";
+  if (total_limit !== null && uses >= total_limit) return "voucher_used_up";
+  return now_ms < starts_at ? "voucher_early" : null;
+}
+
+/**
+ * Where it stands in a shopper's collection. `used`: as often as allowed, or at least once before its time was over. One that
+ * begins later is available: it is in their hands and keeps its date.
+ */
+export function stateOf(terms: VoucherTerms, used: number, now_ms: number): { state: VoucherState; over?: "ended" | "used_up" } {
+  if (terms.per_shopper_limit !== null && used >= terms.per_shopper_limit) return { state: "used" };
+  const hindrance = hindranceOf(terms, now_ms);
+  if (hindrance === null || hindrance === "voucher_early") return { state: "available" };
+  if (used > 0) return { state: "used" };
+  return { state: "expired", over: hindrance === "voucher_ended" ? "ended" : "used_up" };
+}

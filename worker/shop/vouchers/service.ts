@@ -1,0 +1,84 @@
+/** The vouchers' door: collecting them, and what a cart must know of one. */
+import type { ReadContext } from "../../cache/context.ts";
+import { Refusal } from "../../errors.ts";
+import { moneyOf } from "../catalogue/rules.ts";
+import { currencyOf } from "../catalogue/service.ts";
+import type { Currency } from "../money.ts";
+import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
+import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
+import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState } from "./rules.ts";
+
+export type Collector = ReadContext & { shopperId: number };
+
+const offers_max = 24;
+
+function offerOf(row: VoucherRow, currency: Currency): VoucherOffer {
+  const { code, name, kind, value, min_spend_minor, starts_at, ends_at, shop_handle, shop_name, per_shopper_limit } = row;
+  return {
+    code,
+    name,
+    kind,
+    ...(kind === "percent" && { percent: value }),
+    ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
+    ...(min_spend_minor > 0 && { minSpend: moneyOf(min_spend_minor, currency) }),
+    endsAt: new Date(ends_at).toISOString(),
+    startsAt: new Date(starts_at).toISOString(),
+    shop: shop_handle === null || shop_name === null ? null : { handle: shop_handle, name: shop_name },
+    ...(per_shopper_limit !== null && { usesMax: per_shopper_limit }),
+  };
+}
+
+function mineOf(row: HeldRow & { collected_at: number }, currency: Currency, now_ms: number): MyVoucher {
+  return {
+    ...offerOf(row, currency),
+    ...stateOf(row, row.used, now_ms),
+    used: row.used,
+    ...(row.last_used_at !== null && { lastUsedAt: new Date(row.last_used_at).toISOString() }),
+    collectedAt: new Date(row.collected_at).toISOString(),
+  };
+}
+
+/** The shopper's collection, or what of it is in one state; how many are in each. */
+export async function myVouchers(who: Collector, state?: VoucherState): Promise<{ data: MyVoucher[]; meta: VouchersMeta }> {
+  const [rows, currency] = await Promise.all([readHeld(who.db, who.shopperId, who.locale, collected_max), currencyOf(who, who.currency)]);
+  const all = rows.map((row) => mineOf(row, currency, who.now()));
+  const counts = { available: 0, used: 0, expired: 0 };
+  for (const voucher of all) counts[voucher.state] += 1;
+  const data = state === undefined ? all : all.filter((voucher) => voucher.state === state);
+  return { data, meta: { total: data.length, counts } };
+}
+
+/** Vouchers of the marketplace that the shopper could collect now. */
+export async function collectible(who: Collector): Promise<VoucherOffer[]> {
+  const [rows, currency] = await Promise.all([readOffers(who.db, who.shopperId, who.locale, who.now(), offers_max), currencyOf(who, who.currency)]);
+  return rows.map((row) => offerOf(row, currency));
+}
+
+/**
+ * A voucher by its code, as this shopper meets it: its terms in USD minor units, how often they used it, and why nobody (or
+ * they no more) can use it now. Null: no such code.
+ */
+export async function voucherOf(who: Collector, typed: string): Promise<{ row: HeldRow; hindrance: Hindrance | null } | null> {
+  const row = await readByCode(who.db, who.shopperId, codeOf(typed), who.locale);
+  if (!row) return null;
+  const isSpent = row.per_shopper_limit !== null && row.used >= row.per_shopper_limit;
+  return { row, hindrance: hindranceOf(row, who.now()) ?? (isSpent ? "voucher_used_up" : null) };
+}
+
+/**
+ * Puts a voucher into the shopper's collection.
+ * @throws Refusal voucher_unknown, voucher_ended, voucher_early, voucher_used_up, voucher_collected, limit_reached
+ */
+export async function collectVoucher(who: Collector & { db: D1Database }, code: string): Promise<MyVoucher> {
+  const found = await voucherOf(who, code);
+  if (!found) throw new Refusal("voucher_unknown");
+  if (found.row.collected_at !== null) throw new Refusal("voucher_collected");
+  if (found.hindrance) throw new Refusal(found.hindrance);
+  const now_ms = who.now();
+  const isNew = await insertHeld(who.db, { shopperId: who.shopperId, voucherId: found.row.id, now_ms, limit: collected_max });
+  if (!isNew) {
+    const now = await voucherOf(who, code);
+    throw new Refusal(now && now.row.collected_at !== null ? "voucher_collected" : "limit_reached");
+  }
+  return mineOf({ ...found.row, collected_at: now_ms }, await currencyOf(who, who.currency), now_ms);
+}
