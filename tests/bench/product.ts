@@ -41,7 +41,13 @@ export async function prepare(name: DataName): Promise<Data> {
 async function startProduct({ persist }: Data, vars: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = { AUTH_SECRET: "signs for the benchmark only, on loopback only", DATA_KEY: "encrypts for the benchmark alone on loopback alone", PUBLIC_ORIGIN: origin, LOG_REQUESTS: "problems", ...vars };
+  const settings = {
+    AUTH_SECRET: "signs for the benchmark only, on loopback only",
+    DATA_KEY: "encrypts for the benchmark alone on loopback alone",
+    PUBLIC_ORIGIN: origin,
+    LOG_REQUESTS: "problems",
+    ...vars,
+  };
   const { miniflare, stop } = await serve({ port, persist, vars: settings, logs: false });
   const db = (await miniflare.getD1Database("DB", "meydan")) as unknown as D1Database;
   return { origin, port, db, stop };
