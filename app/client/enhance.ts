@@ -1,4 +1,5 @@
 /** Small improvements to HTML that React leaves alone (the frame around the pages). Runs once in the browser. */
+import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
 import { isSignedIn, showWho } from "./signed-in.ts";
 
@@ -14,7 +15,7 @@ export function enhance() {
   const showLists = () => {
     const show = () => import("../ui/lists/show.ts").then((lists) => lists.showLists());
     try {
-      if (isSignedIn()) (window.requestIdleCallback ?? setTimeout)(show);
+      if (isSignedIn()) whenIdle(show);
       else if (["wish", "compare", "follow", "account"].some((kind) => `meydan-${kind}` in localStorage)) show();
     } catch {} // storage is forbidden: there is nothing to show
   };

@@ -1,33 +1,11 @@
 /** From nobody to a shopper and back: registering, proving an address, signing in and out, a forgotten password, providers. */
 import type { Page } from "playwright/test";
-import ar from "../../locales/ar.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import { languages, linkFor, newEmail, type Words } from "./support/accounts.ts";
 import { expect, expectAccessible, expectHydrated, test } from "./support/test.ts";
 
-type Words = typeof en;
-// the tidy test holds the dictionaries to the same keys; plural forms alone differ
-const same = (dictionary: unknown) => dictionary as Words;
-const languages = { en: { prefix: "", words: en }, ar: { prefix: "/ar", words: same(ar) } };
-
 const password = "seven quiet lanterns";
-const newEmail = () => `shopper-${crypto.randomUUID()}@example.test`;
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, text: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
-
-/** The link in the newest mail to somebody. */
-async function linkFor(page: Page, to: string, path: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const { data } = (await (await page.request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as { data: { text: string }[] };
-      link = data
-        .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
-        .find((each) => new URL(each).pathname.endsWith(path) && new URL(each).searchParams.has("token"));
-      return link;
-    })
-    .toBeTruthy();
-  return link as string;
-}
 
 async function fillIn(page: Page, words: Words, { email, secret = password, name }: { email: string; secret?: string; name?: string }) {
   if (name !== undefined) await main(page).getByLabel(words.fields.labels.name, { exact: true }).fill(name);
@@ -231,7 +209,7 @@ test("a public page is the same for a shopper and a guest", async ({ page, reque
   const strip = (html: string) => html.replace(/nonce="[^"]*"/g, "");
   const guest = strip(await (await request.get("/categories")).text());
   await page.goto("/login");
-  await fillIn(page, en, { email: "shopper@meydan.test", secret: "meydan-demo-1" });
+  await fillIn(page, languages.en.words, { email: "shopper@meydan.test", secret: "meydan-demo-1" });
   await main(page).getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/");
   expect(strip(await (await page.request.get("/categories")).text())).toBe(guest);

@@ -117,6 +117,8 @@ export const TrackedOrder = z
     shipping: Money,
     tax: Money,
     discount: Money,
+    taxIncluded: Money.openapi({ description: "told, not added: the prices hold it" }),
+    taxRate: z.number().optional().openapi({ description: "percent, of the country it goes to" }),
     total: Money,
     currency: z.string().length(3),
   })

@@ -44,6 +44,8 @@ export function trackedView(full: FullOrder, words: Words): TrackedOrder {
     shipping: money(order.shipping_minor),
     tax: money(order.tax_minor),
     discount: money(order.discount_minor),
+    taxIncluded: money(order.taxIncluded_minor),
+    ...(order.taxRate_bp > 0 && { taxRate: order.taxRate_bp / 100 }),
     total: money(order.total_minor),
     currency: order.currency,
   };
