@@ -88,7 +88,10 @@ test("what a guest chose is the account's after sign-in, and the browser keeps n
   const [one, two, three] = (await someProducts(request, 3)) as [Card, Card, Card];
   await open(page, `/${one.main}/product/${one.handle}`);
   await heart(page, one.handle).click();
-  await page.locator(`main [data-list=compare][data-id="${one.handle}"]`).first().click();
+  const compare = page.locator(`main [data-list=compare][data-id="${one.handle}"]`).first();
+  await compare.click();
+  // the first press fetches the code that keeps it: a page left before that keeps nothing
+  for (const button of [heart(page, one.handle), compare]) await expect(button).toHaveAttribute("aria-pressed", "true");
   await open(page, `/${two.main}/product/${two.handle}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("meydan-recent"))).toContain(two.handle);
   await signIn(context);
