@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { visitContext } from "../../context.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import { ErrorSummary } from "../../ui/base/field.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
+import { EmailField } from "./email-field.tsx";
 import css from "./entrance.module.css";
 import { Entrance, Problem, TokenPage } from "./entrance.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
@@ -66,20 +67,7 @@ export default function ForgotPassword() {
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
-        <Field
-          name="email"
-          label={t("fields.labels.email")}
-          error={errors.email}
-          defaultValue={answer?.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          dir="ltr"
-          maxLength={254}
-          spellCheck={false}
-          autoCapitalize="off"
-          enterKeyHint="send"
-        />
+        <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="send" />
         <Button wide>{t("account.forgot.submit")}</Button>
       </form>
       <p className={css.other}>

@@ -3,9 +3,10 @@ import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { type Flash, visitContext } from "../../context.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
+import { EmailField } from "./email-field.tsx";
 import css from "./entrance.module.css";
 import { Entrance, Problem } from "./entrance.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -49,20 +50,7 @@ export default function Login() {
       <Problem text={problem} />
       {/* sent as a document: what the browser kept of the guest goes with the page */}
       <form className={css.form} method="post" action={link("/login")} noValidate>
-        <Field
-          name="email"
-          label={t("fields.labels.email")}
-          error={errors.email}
-          defaultValue={answer?.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          dir="ltr"
-          maxLength={254}
-          spellCheck={false}
-          autoCapitalize="off"
-          enterKeyHint="next"
-        />
+        <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="next" />
         <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
         <p className={css.forgot}>
           <a href={link("/forgot-password")}>{t("account.signIn.forgot")}</a>

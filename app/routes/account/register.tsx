@@ -5,6 +5,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
+import { EmailField } from "./email-field.tsx";
 import css from "./entrance.module.css";
 import { Entrance, Problem } from "./entrance.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
@@ -76,19 +77,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/register")} noValidate>
         <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
-        <Field
-          name="email"
-          label={t("fields.labels.email")}
-          error={errors.email}
-          defaultValue={answer?.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          dir="ltr"
-          maxLength={254}
-          spellCheck={false}
-          autoCapitalize="off"
-        />
+        <EmailField error={errors.email} defaultValue={answer?.email} />
         <PasswordField
           name="password"
           label={t("account.password")}

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { Picture } from "../catalogue/contract.ts";
 import { Email } from "../checkout/contract.ts";
-import { passwordMax_chars, passwordMin_chars, personName } from "./rules.ts";
+import { nameLine, passwordMax_chars, passwordMin_chars } from "./rules.ts";
 
 export const accountPaths = {
   signIn: "/user/signin",
@@ -32,7 +32,7 @@ export const NewPassword = typedPassword
   .refine((text) => [...text].length >= passwordMin_chars, "password_short")
   .refine((text) => [...text].length <= passwordMax_chars, "too_long")
   .refine((text) => text.isWellFormed(), "invalid");
-export const PersonName = z.string({ error: "required" }).max(1_000, "too_long").transform(personName).pipe(z.string().min(1, "required").max(100, "too_long"));
+export const PersonName = z.string({ error: "required" }).max(1_000, "too_long").transform(nameLine).pipe(z.string().min(1, "required").max(100, "too_long"));
 const Token = z.string({ error: "required" }).min(1, "required").max(200, "invalid");
 
 export const SignIn = z.object({ email: Email, password: typedPassword }).openapi("SignIn");

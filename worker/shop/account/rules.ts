@@ -11,7 +11,7 @@ export const proof_ms = 10 * 60_000;
 export const emailKey = (email: string) => email.trim().normalize("NFKC").toLowerCase();
 
 /** A name on one line: what breaks lines, turns them around or hides becomes a blank. */
-export const personName = (text: string) =>
+export const nameLine = (text: string) =>
   text
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b\ufeff]+/gu, " ")

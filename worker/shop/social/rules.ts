@@ -1,5 +1,5 @@
 /** What a provider's word is worth. Pure. */
-import { personName } from "../account/rules.ts";
+import { nameLine } from "../account/rules.ts";
 
 /** Who the provider says it is. */
 export type Claimed = { subject: string; email: string | null; emailVerified: boolean; name: string | null };
@@ -64,12 +64,12 @@ export function readClaims(payload: Readonly<Record<string, unknown>>): Claimed 
     email: isAddress ? address : null,
     // Apple sends the word instead of the value
     emailVerified: isAddress && (email_verified === true || email_verified === "true"),
-    name: typeof name === "string" ? personName(name.slice(0, 1000)) || null : null,
+    name: typeof name === "string" ? nameLine(name.slice(0, 1000)) || null : null,
   };
 }
 
 /** The name of a new account: as the provider or the person's browser says, else what stands before the @. */
 export function nameOf({ name, email }: Claimed, told: string | null): string {
-  const wanted = name ?? (told === null ? null : personName(told) || null) ?? (email ?? "").split("@", 1)[0] ?? "";
+  const wanted = name ?? (told === null ? null : nameLine(told) || null) ?? (email ?? "").split("@", 1)[0] ?? "";
   return [...wanted].slice(0, nameMax_chars).join("").toWellFormed() || "–";
 }

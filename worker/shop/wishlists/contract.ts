@@ -1,7 +1,8 @@
 /** Wishlists as the API speaks of them: a shopper's own, and one that was shared by link. */
 import { z } from "@hono/zod-openapi";
+import { nameLine } from "../account/rules.ts";
 import { Money, Picture, ProductCard } from "../catalogue/contract.ts";
-import { listName, listName_max, sharedName_max } from "./rules.ts";
+import { listName_max, sharedName_max } from "./rules.ts";
 
 export const wishlistPaths = {
   lists: "/user/wishlists",
@@ -22,7 +23,7 @@ export const ListId = z
 export const ListParams = z.object({ id: ListId });
 export const SharedParams = z.object({ secret: z.string().max(200, "invalid") });
 
-const oneLine = (max: number) => z.string({ error: "required" }).max(1_000, "too_long").transform(listName).pipe(z.string().max(max, "too_long"));
+const oneLine = (max: number) => z.string({ error: "required" }).max(1_000, "too_long").transform(nameLine).pipe(z.string().max(max, "too_long"));
 const ListName = oneLine(listName_max).pipe(z.string().min(1, "required"));
 export const NewList = z.strictObject({ name: ListName }).openapi("NewWishlist");
 export const ShareList = z

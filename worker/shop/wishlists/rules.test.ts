@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLinkSecret, listName, priceBefore, variantLabels } from "./rules.ts";
+import { nameLine } from "../account/rules.ts";
+import { isLinkSecret, priceBefore, variantLabels } from "./rules.ts";
 
 const dollar = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
 const lira = { code: "TRY", exponent: 2, rate_ppm: 32_415_700 };
@@ -12,7 +13,7 @@ describe("a list's name", () => {
     ["\u200b\ufeff", ""],
     ["e\u0301te\u0301", "été"],
     ["هدايا 🎁", "هدايا 🎁"],
-  ])("%j is kept as %j", (typed, kept) => expect(listName(typed)).toBe(kept));
+  ])("%j is kept as %j", (typed, kept) => expect(nameLine(typed)).toBe(kept));
 });
 
 describe("what it cost when it was added", () => {

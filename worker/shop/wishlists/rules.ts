@@ -10,15 +10,6 @@ export const sharedName_max = 40;
 /** So long a deleted list can be brought back. */
 export const undo_ms = 60 * 60_000;
 
-/** A name on one line: what breaks lines, turns them around or hides becomes a blank. */
-export const listName = (text: string) =>
-  text
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b\ufeff]+/gu, " ")
-    .replace(/\s+/gu, " ")
-    .trim()
-    .toWellFormed();
-
 /** 144 bits in the alphabet of addresses. */
 export const isLinkSecret = (text: string) => /^[\w-]{24}$/.test(text);
 /** The secret of a link is the beginning of a signature over the list's random seed. */
