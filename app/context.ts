@@ -49,6 +49,6 @@ export type Visit = {
   setFlash: (flash: Flash) => Promise<void>;
 };
 
-export type Flash = { kind: "good" | "bad"; key: string };
+export type Flash = { kind: "good" | "bad" | "info"; key: string; values?: Record<string, string> };
 
 export const visitContext = createContext<Visit>();

@@ -17,6 +17,7 @@ export default [
     route("shop/:slug?", "routes/shops/shop.tsx"),
     route("page/:slug?", "routes/content/page.tsx"),
     route("cart", "routes/cart/cart.tsx"),
+    route("cart/shared/:token", "routes/cart/shared-cart.tsx"),
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/return/:gateway/:attempt", "routes/checkout/return.tsx"),
     route("checkout/order/:number", "routes/orders/order.tsx"),

@@ -58,7 +58,7 @@ export default defineConfig({
             },
           }),
         ],
-        test: { name: "worker", include: ["tests/worker/**/*.test.ts"], setupFiles: ["tests/support/migrate.ts"] },
+        test: { name: "worker", include: ["tests/worker/**/*.test.ts"], setupFiles: ["tests/support/fresh-marketplace.ts"], isolate: false },
       },
     ],
   },

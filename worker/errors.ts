@@ -25,6 +25,7 @@ export const errorStatus = {
   total_changed: 409,
   shop_closed: 409,
   not_delivered_there: 409,
+  too_heavy: 409,
   gateway_not_offered: 409,
   order_not_payable: 409,
   order_not_cancellable: 409,

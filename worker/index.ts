@@ -16,8 +16,10 @@ import { preferences } from "./request/preferences.ts";
 import { profile } from "./request/profile.ts";
 import { sandbox } from "./request/sandbox.ts";
 import { cookies } from "./request/session.ts";
+import { sharedLink } from "./request/shared-link.ts";
 import { signOutForm } from "./request/sign-out.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
+import { tidySharedCarts } from "./shop/cart/sharing.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { scheduled } from "./shop/orders/service.ts";
 import { registry } from "./shop/payments/registry.ts";
@@ -46,6 +48,7 @@ app.route("/", formPost);
 
 app.use(csrf());
 app.route("/", preferences);
+app.route("/", sharedLink);
 app.route("/", signOutForm);
 app.use(locale());
 app.use(guards());
@@ -59,6 +62,7 @@ const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makeTill
 export default {
   fetch: app.fetch,
   /** Every five minutes: asks about open payments, gives back what expired, delivers what is left in the outbox. */
-  scheduled: async (_controller, env, context) => void context.waitUntil(Promise.all([scheduled(tillFor(env, context)), tidyAccounts(env.DB, Date.now())])),
+  scheduled: async (_controller, env, context) =>
+    void context.waitUntil(Promise.all([scheduled(tillFor(env, context)), tidyAccounts(env.DB, Date.now()), tidySharedCarts(env.DB, Date.now())])),
   queue: (batch, env, context) => consume(tillFor(env, context), batch),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

@@ -8,6 +8,8 @@ import { avatar } from "./shop/account/avatar.ts";
 import { addresses } from "./shop/addresses/api.ts";
 import { bank } from "./shop/bank/api.ts";
 import { cart } from "./shop/cart/api.ts";
+import { cartNotes } from "./shop/cart/notes-api.ts";
+import { cartSharing } from "./shop/cart/sharing-api.ts";
 import { catalogue } from "./shop/catalogue/api.ts";
 import { productDetails } from "./shop/catalogue/details-api.ts";
 import { checkout } from "./shop/checkout/api.ts";
@@ -49,6 +51,8 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   addresses,
   bank,
   cart,
+  cartNotes,
+  cartSharing,
   shipping,
   social,
   checkout(registry),

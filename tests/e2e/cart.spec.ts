@@ -1,11 +1,20 @@
 /** What can be done to a cart besides buying: taking out and back, putting aside, vouchers that do not count. */
 import type { Page } from "playwright/test";
+import ar from "../../locales/ar.json" with { type: "json" };
 import en from "../../locales/en.json" with { type: "json" };
 import { expect, expectAccessible, expectHydrated, test } from "./support/test.ts";
 import { fillCart } from "./support/three-shops.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const named = (text: string, name: string) => text.replace("{{name}}", name);
+const toShop = (text: string, name: string) => text.replace("{{shop}}", `\u2068${name}\u2069`);
+/** The shop's part of the cart, with its note. */
+const noteOf = (page: Page, name: string) =>
+  main(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) })
+    .locator("details");
+const hostile = `"><img src=x onerror=alert(1)> {{shop}} \u202e`;
 const count = async (page: Page) => (await (await page.request.get("/api/v1/cart")).json()).data.count;
 
 test("with script: a removal is taken back, and a thing is put aside and fetched again", async ({ page }) => {
@@ -80,5 +89,102 @@ test.describe("without script", () => {
     expect(errors.splice(0).every((text) => text.includes("404"))).toBe(true);
     await main(page).locator('[data-voucher="CREEK20"]').getByRole("button").click();
     await expect(main(page).locator("[data-voucher]")).toHaveCount(0);
+  });
+});
+
+test("with script: a note is kept as one leaves it, in both tabs; the cart is shared and taken over whole by somebody else", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [first, second] = await fillCart(page.request, "en", 8);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/cart");
+  await expectHydrated(page);
+  const note = noteOf(page, first?.shop as string);
+  await note.locator("summary").click();
+  await note.getByRole("textbox").fill(`Ring twice. ${hostile}`);
+  await main(page).getByRole("heading", { level: 1 }).click();
+  await expect(note.getByRole("status")).toHaveText(en.cart.note.saved);
+  await expectAccessible(page);
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await expectHydrated(other);
+  const same = noteOf(other, first?.shop as string);
+  await expect(same.getByRole("textbox")).toHaveValue('Ring twice. "><img src=x onerror=alert(1)> {{shop}}');
+  await same.getByRole("textbox").fill("Ring once.");
+  await same.getByRole("button", { name: en.cart.note.save }).click();
+  await expect(same.getByRole("status")).toHaveText(en.cart.note.saved);
+  await page.bringToFront();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(note.getByRole("textbox")).toHaveValue("Ring once.", { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  // a half-typed note outlives an edit of a line, and is there on the way to the checkout
+  await noteOf(page, second?.shop as string)
+    .locator("summary")
+    .click();
+  await noteOf(page, second?.shop as string)
+    .getByRole("textbox")
+    .fill("Wrap it, please");
+  await main(page).getByRole("link", { name: en.cart.checkout, exact: true }).click();
+  await expect(main(page).getByText("Wrap it, please")).toBeVisible();
+  await expect(main(page).getByText("Ring once.")).toBeVisible();
+
+  await page.goto("/cart");
+  await expectHydrated(page);
+  await main(page).getByRole("button", { name: en.cart.share.button }).click();
+  const field = main(page).getByLabel(en.cart.share.link);
+  await expect(field).toHaveValue(/\/c\/[\w-]{24}$/);
+  const address = await field.inputValue();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expectAccessible(page);
+
+  const stranger = await browser.newContext({ locale: "en-US" });
+  const theirs = await stranger.newPage();
+  await theirs.goto(new URL(address).pathname);
+  await expectHydrated(theirs);
+  await expect(theirs).toHaveURL(/\/cart\/shared\/[\w-]{24}$/);
+  await expect(main(theirs).getByRole("listitem")).toHaveCount(3);
+  await expect(main(theirs)).not.toContainText("Ring once.");
+  await expect(theirs.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expectAccessible(theirs);
+  await main(theirs).getByRole("button", { name: en.cart.shared.add }).click();
+  await expect(main(theirs).getByText(en.cart.shared.added)).toBeVisible();
+  await expect(main(theirs).getByRole("link", { name: first?.name as string, exact: true })).toBeVisible();
+  await expect.poll(() => count(theirs)).toBe(3);
+  await stranger.close();
+});
+
+test.describe("without script, in Arabic", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a note is written, the cart shared, opened by somebody in their language and taken over", async ({ page, browser, errors }) => {
+    const [first] = await fillCart(page.request, "ar", 10);
+    await page.goto("/ar/cart");
+    const note = noteOf(page, first?.shop as string);
+    await expect(note.locator("summary")).toHaveText(toShop(ar.cart.note.add, first?.shop as string));
+    await note.locator("summary").click();
+    await note.getByRole("textbox").fill("من فضلك\nاتصل أولا");
+    await note.getByRole("button", { name: ar.cart.note.save }).click();
+    await expect(main(page).getByText(ar.cart.note.saved)).toBeVisible();
+    await expect(note.getByRole("textbox")).toHaveValue("من فضلك\nاتصل أولا");
+    await main(page).getByRole("button", { name: ar.cart.share.button }).click();
+    const address = await main(page).getByLabel(ar.cart.share.link).inputValue();
+
+    const stranger = await browser.newContext({ locale: "ar-EG", javaScriptEnabled: false });
+    const theirs = await stranger.newPage();
+    await theirs.goto(new URL(address).pathname);
+    await expect(theirs).toHaveURL(/\/ar\/cart\/shared\/[\w-]{24}$/);
+    await expect(theirs.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(main(theirs).getByRole("heading", { level: 1 })).toHaveText(ar.cart.shared.title);
+    await main(theirs).getByRole("button", { name: ar.cart.shared.add }).click();
+    await expect(main(theirs).getByText(ar.cart.shared.added)).toBeVisible();
+    expect(await count(theirs)).toBe(3);
+    await stranger.close();
+
+    const gone = await page.goto("/ar/cart/shared/AAAAAAAAAAAAAAAAAAAAAAAA");
+    expect([gone?.status(), gone?.headers()["cache-control"]]).toEqual([404, "private, no-store"]);
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(ar.cart.shared.overTitle);
+    expect(errors.splice(0).every((text) => text.includes("404"))).toBe(true);
   });
 });

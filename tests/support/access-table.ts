@@ -57,6 +57,10 @@ const table: Record<Access, string> = {
     POST /cart/items/{id}/save
     POST /cart/saved/{id}/back
     DELETE /cart/saved/{id}
+    PUT /cart/notes/{handle}
+    POST /cart/share
+    GET /cart/shared/{token}
+    POST /cart/shared/{token}/add
     POST /checkout/quote
     POST /orders
     GET /orders/track

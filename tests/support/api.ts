@@ -14,11 +14,24 @@ export async function getApi<T = Record<string, unknown>>(path: string, init?: R
   return { status: response.status, body: (await response.json()) as T, headers: response.headers };
 }
 
+const behind = new Set<Promise<unknown>>();
+
+function waitBehind(work: Promise<unknown>) {
+  behind.add(work);
+  work.catch(() => {}).finally(() => behind.delete(work));
+  waitUntil(work);
+}
+
+/** When what these contexts do behind their answers is done: a request of the marketplace cannot join it, it belongs to the test. */
+export async function settledBehind(): Promise<void> {
+  while (behind.size > 0) await Promise.allSettled(behind);
+}
+
 export const readContextAt = (now: () => number, over: Partial<ReadContext> = {}): ReadContext => ({
   db: DB,
   kv: CACHE,
   now,
-  waitUntil,
+  waitUntil: waitBehind,
   locale: "en",
   currency: "USD",
   ...over,

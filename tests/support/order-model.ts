@@ -1,20 +1,22 @@
 /** Orders straight in the database and what must hold of them at any time: for tests that do everything to an order in any order. */
 
 import type { OrderStatus } from "../../worker/shop/orders/contract.ts";
-import { orderMoves, orderStatusOf } from "../../worker/shop/orders/rules.ts";
+import { orderMoves, orderStatusOf, readOrderNumber } from "../../worker/shop/orders/rules.ts";
 import { sharesOf } from "../../worker/shop/orders/shares.ts";
 import { type FakeGateway, referenceOf } from "./fake-gateway.ts";
 import { db, type Market, makeFlashSale, makeShop, makeVariant } from "./purchase-fixture.ts";
 
 export type Stage = { shops: number[]; variants: number[]; saleId: number; pieces: number };
 
+const stock = 10_000;
+
 /** Two shops, two things in the first, one in the second; the first thing is in a flash sale. */
 export async function makeStage(market: Market): Promise<Stage> {
   const shops = [(await makeShop()).id, (await makeShop()).id];
   const variants: number[] = [];
-  for (const shop of [0, 0, 1]) variants.push(await makeVariant({ shopId: shops[shop] as number, stock: 1000 }));
-  const saleId = await makeFlashSale(variants[0] as number, { price_minor: 900, quota: 1000, startsAt: 0, endsAt: market.now * 2 });
-  return { shops, variants, saleId, pieces: 3000 };
+  for (const shop of [0, 0, 1]) variants.push(await makeVariant({ shopId: shops[shop] as number, stock }));
+  const saleId = await makeFlashSale(variants[0] as number, { price_minor: 900, quota: stock, startsAt: 0, endsAt: market.now * 2 });
+  return { shops, variants, saleId, pieces: 3 * stock };
 }
 
 export type Plan = {
@@ -31,7 +33,7 @@ let made = 0;
 /** An unpaid order with a payment page open, its discounts and taxes shared out as a placed order's are. */
 export async function makeModelOrder(market: Market, stage: Stage, plan: Plan): Promise<ModelOrder> {
   made += 1;
-  const number = `M-MODEL-${String(made).padStart(6, "0")}`;
+  const number = readOrderNumber(String(made).padStart(12, "0"));
   const attemptId = crypto.randomUUID();
   const totals = plan.prices.map((price, i) => price * (plan.quantities[i] as number));
   const parcels = [totals.slice(0, 2), totals.slice(2)].map((lines, i) => {

@@ -8,6 +8,8 @@ import type { Env } from "../../worker/env.ts";
 import { csrf } from "../../worker/request/csrf.ts";
 import { limitWrites } from "../../worker/request/rate-limit.ts";
 import { cart } from "../../worker/shop/cart/api.ts";
+import { cartNotes } from "../../worker/shop/cart/notes-api.ts";
+import { cartSharing } from "../../worker/shop/cart/sharing-api.ts";
 import { checkout } from "../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../worker/shop/checkout/contract.ts";
 import { operators } from "../../worker/shop/operators/api.ts";
@@ -146,14 +148,16 @@ const silentQueue = { send: async () => {}, sendBatch: async () => {} } as unkno
 
 /** A marketplace of its own over the shared database: with its own clock and its own gateway. */
 export class Market {
-  readonly gateway = new FakeGateway();
-  readonly registry = createRegistry([this.gateway]);
+  readonly gateway: FakeGateway;
+  readonly registry: ReturnType<typeof createRegistry>;
   readonly handedOver: string[][] = [];
   now = Date.UTC(2026, 10, 20, 12);
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
 
-  constructor(settings: Partial<Env> = {}) {
+  constructor(settings: Partial<Env> = {}, gateway = new FakeGateway()) {
+    this.gateway = gateway;
+    this.registry = createRegistry([gateway]);
     this.env = { ...env, OUTBOX: silentQueue, ...settings };
     this.app.use(async (c, next) => {
       c.set("now", () => this.now);
@@ -161,6 +165,8 @@ export class Market {
     });
     const rooms = [
       cart,
+      cartNotes,
+      cartSharing,
       shipping,
       checkout(this.registry),
       orders(this.registry),
@@ -207,8 +213,9 @@ export class Shopper {
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     this.token = response.headers.get("x-cart-token") ?? this.token;
+    const text = await response.text();
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-    return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as any };
   }
 
   async add(variantId: number, quantity = 1): Promise<void> {

@@ -25,6 +25,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /checkout/quote": { address: { country: "FR" } },
   "POST /payments/{gateway}/return/{attempt}": { method: "GET", query: "" },
   "POST /orders/{number}/pay": {},
+  "PUT /cart/notes/{handle}": { note: "Please wrap it as a gift." },
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
   "POST /seller/packages/{package}/ship": shipment,
   "POST /admin/packages/{package}/ship": shipment,

@@ -55,6 +55,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
   // a second order still waits for its payment, and a line lies in the cart
   const open = await order(call, variantId, place);
   await call("POST", "/cart/items", { variantId, quantity: 1 });
+  await call("PUT", `/cart/notes/${shop.handle}`, { note: `for ${marker}` });
   const part = (sql: string) => db.prepare(`${sql} WHERE order_id = (SELECT id FROM orders WHERE number = ?)`).bind(open).first<number>("id");
   const cartItem = await db
     .prepare("SELECT i.id FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.shopper_id = ?")
@@ -74,6 +75,8 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "/user/bank-details/{id}": String(bank.id),
       "/user/wishlists/{id}": String(list.id),
       "/cart/items/{id}": String(cartItem ?? 1),
+      "/cart/notes/{handle}": shop.handle,
+      "{token}": "A".repeat(24),
       "{number}": open,
       "{package}": String(await part("SELECT id FROM packages")),
       "{line}": String(await part("SELECT id FROM order_lines")),

@@ -59,3 +59,30 @@ describe("a saved address", { timeout: 60_000 }, () => {
     }
   });
 });
+
+describe("an address that is written out", { timeout: 60_000 }, () => {
+  const order = async (over: Record<string, string>) => {
+    const shopper = new Shopper(new Market());
+    await shopper.add(await makeVariant({ shopId: (await makeShop()).id }));
+    const { body: quote } = await shopper.call("POST", "/checkout/quote", { address: { country: over.country } });
+    const body = { email: "ada@example.test", address: { ...address, ...over }, gateway: "stripe", expectedTotal: quote.data.total };
+    return shopper.call("POST", "/orders", body, withKey());
+  };
+  it("is kept as the post of its country writes it", async () => {
+    const placed = await order({ country: "GB", city: "London", postalCode: " sw1a1aa" });
+    expect([placed.status, placed.body.data.address.postalCode]).toEqual([201, "SW1A 1AA"]);
+    const inArabic = await order({ country: "US", city: "Austin", region: "Texas", postalCode: "٧٨٧٠١" });
+    expect(inArabic.body.data.address).toMatchObject({ region: "TX", postalCode: "78701" });
+  });
+  it("is refused without the code its country needs, or with another country's, beside all else that is wrong", async () => {
+    for (const [country, postalCode] of [
+      ["GB", "12345"],
+      ["IN", "010001"],
+      ["CA", "K1A"],
+      ["NL", ""],
+    ] as const) {
+      const refused = await order({ country, postalCode, city: " " });
+      expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([400, ["address.city", "address.postalCode"]]);
+    }
+  });
+});

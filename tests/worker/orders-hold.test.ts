@@ -13,7 +13,7 @@ it("an unpaid order is held longer while its shopper pays, but not for ever", { 
   const placedAt = market.now;
   const held = async () => Date.parse((await shopper.call("GET", `/orders/${order.number}`)).body.data.expiresAt) - placedAt;
   const pay = () => shopper.call("POST", `/orders/${order.number}/pay`);
-  expect([await held(), (await shopper.call("GET", `/orders/${order.number}`)).body.data.now]).toEqual([hold_ms, new Date(placedAt).toISOString()]);
+  expect(await held()).toBe(hold_ms);
   market.now += 5 * minute_ms;
   await pay();
   expect(await held()).toBe(hold_ms);

@@ -61,8 +61,11 @@ describe("a small rush", { timeout: 60_000 }, () => {
     const shopper = new Shopper(market);
     await shopper.add(lamp.variantId, 2);
     const body = shopper.orderBody((await shopper.quote()).total, buyer(domain, 0));
+    const begun = market.now;
+    // no two of them look at the same clock
+    Object.defineProperty(market, "now", { get: () => begun + Math.floor(Math.random() * 1000) });
     const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.order(body, "the key of this order")));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect([answers[0]?.status, market.gateway.created.length, await takenOf(db, lamp), await laws(domain, [lamp])]).toEqual([201, 1, 2, []]);
   });
 });

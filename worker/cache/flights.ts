@@ -53,3 +53,9 @@ export function onceBehind(cache: Pick<CacheContext, "waitUntil" | "now">, key: 
     .finally(() => behind.delete(key));
   cache.waitUntil(done);
 }
+
+/** For tests: what another runtime's requests began will never land here. */
+export function forgetFlights(): void {
+  flying.clear();
+  behind.clear();
+}

@@ -142,4 +142,12 @@ export const shippingRates = sqliteTable("shipping_rates", {
   freeFrom_minor: integer("free_from_minor"),
   days_min: integer("days_min").notNull(),
   days_max: integer("days_max").notNull(),
+  // of 0016_delivery.sql
+  included_g: integer("included_g").notNull().default(0),
+  perKg_minor: integer("per_kg_minor").notNull().default(0),
+  max_g: integer("max_g"),
+  pickupPointId: integer("pickup_point_id"),
+  kind: text("kind", { enum: ["delivery", "pickup"] })
+    .notNull()
+    .default("delivery"),
 });

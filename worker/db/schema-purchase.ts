@@ -1,4 +1,4 @@
-/** Drizzle's view of 0002_purchase.sql (with the columns 0013_fulfilment.sql adds): carts, orders, payments, outbox. The migration is the truth; constraints live there. */
+/** Drizzle's view of 0002_purchase.sql (with the columns 0013_fulfilment.sql and 0016_delivery.sql add): carts, orders, payments, outbox. The migration is the truth; constraints live there. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const carts = sqliteTable("carts", {
@@ -71,8 +71,13 @@ export const packages = sqliteTable("packages", {
   carrier: text("carrier"),
   trackingNumber: text("tracking_number"),
   trackingUrl: text("tracking_url"),
+  promisedFrom: text("promised_from"),
+  promisedTo: text("promised_to"),
+  pickup: text("pickup", { mode: "json" }).$type<StoredPickup>(),
   shippingShare_minor: integer("shipping_share_minor"),
   taxIncluded_minor: integer("tax_included_minor").notNull().default(0),
+  /** Of 0017_cart_notes.sql. */
+  note: text("note"),
 });
 
 export const orderLines = sqliteTable("order_lines", {
@@ -134,6 +139,16 @@ export const outbox = sqliteTable("outbox", {
 });
 
 export type StoredAddress = { name: string; phone: string; line1: string; line2?: string; city: string; region?: string; postalCode?: string; country: string };
+/** Where a package is collected; `hours` by language. */
+export type StoredPickup = {
+  name: string;
+  line1: string;
+  city: string;
+  region?: string | null;
+  postalCode?: string | null;
+  country: string;
+  hours: Record<string, string>;
+};
 export type StoredNext = { type: "redirect"; url: string } | { type: "form"; url: string; method: "POST"; fields: Record<string, string> } | { type: "none" };
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -22,6 +22,7 @@ npm run ops -- show <order>
 npm run ops -- pay <order> paid|failed            decide a payment under review
 npm run ops -- process|deliver <package>
 npm run ops -- ship <package> <carrier> <number>  carrier: ${Object.keys(carriers).join(", ")}, or any other name
+npm run ops -- ship <package>                     ready to be picked up
 npm run ops -- cancel <order>|<package>
 npm run ops -- refund <order> <minor units> <why>
 Orders go by their number, packages by the number that "show" tells.`;
@@ -57,6 +58,7 @@ async function run(till: Till, [what, name = "", ...rest]: string[]): Promise<vo
     await show(name);
   } else if (what === "process") await show(await moveAny(till, packageId(name), { to: "processing" }, by));
   else if (what === "deliver") await show(await moveAny(till, packageId(name), { to: "delivered" }, by));
+  else if (what === "ship" && rest.length === 0) await show(await moveAny(till, packageId(name), { to: "shipped", shipment: null }, by));
   else if (what === "ship") await show(await moveAny(till, packageId(name), { to: "shipped", shipment: shipmentOf(shipment(rest[0], rest[1])) }, by));
   else if (what === "cancel" && isOrder(name)) {
     await cancelWhole(till, await order(), by);

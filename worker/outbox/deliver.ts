@@ -1,4 +1,5 @@
 /** Does what the outbox says: from the queue right after the batch, from the sweep when that did not happen. */
+import { eachApart } from "../each-apart.ts";
 import { type Mail, sendMail } from "../mail.ts";
 import { liveLink } from "../shop/account/links.ts";
 import { readMessage } from "../shop/contact/service.ts";
@@ -95,14 +96,11 @@ export async function deliverNow(till: Till, dedupeKeys: string[]): Promise<void
 /** Scheduled: delivers what is due and was not delivered. Answers how many entries were due. */
 export async function sweep(till: Till, limit = 50): Promise<number> {
   const ids = await waitingIds(till.db, till.now, limit);
-  for (const id of ids) await deliver(till, id);
+  await eachApart("outbox_not_taken", ids, (id) => deliver(till, id));
   return ids.length;
 }
 
 /** The queue's consumer. Every message is acknowledged: what failed stays in the outbox and is swept. */
 export async function consume(till: Till, batch: MessageBatch<{ outboxId: number }>): Promise<void> {
-  for (const message of batch.messages) {
-    await deliver(till, message.body.outboxId);
-    message.ack();
-  }
+  await eachApart("outbox_not_taken", batch.messages, (message) => deliver(till, message.body.outboxId).finally(() => message.ack()));
 }

@@ -3,6 +3,7 @@ import { intlLocale, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
 import { type FullOrder, orderPath } from "../shop/orders/read.ts";
+import { arrivalView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";
 import type { OrderEntryKind } from "./entries.ts";
 
@@ -18,7 +19,7 @@ export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind:
   const refunds = kind === "order-cancelled" && order.paidAt !== null ? [words.t("mail.order_cancelled.refund", values)] : [];
   const paragraphs = [words.t("mail.greeting", values), words.t(`${key}.text`, values), ...refunds];
   const link = { url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, order.number, order.locale)}`, label: words.t("mail.see_order", values) };
-  const rows = rowsOf(full, words);
+  const rows = [...rowsOf(full, words), ...(kind === "order-cancelled" ? [] : promisesOf(full, words))];
   const html = [
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
@@ -48,6 +49,14 @@ function rowsOf({ order, lines }: FullOrder, words: Words): Row[] {
     { label: words.t("mail.total"), amount: amount(order.total_minor) },
   ];
 }
+
+/** When each shop's package is expected. */
+const promisesOf = ({ order, parcels, shops }: FullOrder, words: Words): Row[] =>
+  parcels.flatMap(({ shopId, status, promisedFrom, promisedTo, pickup }) => {
+    if (promisedFrom === null || promisedTo === null || status === "cancelled" || status === "refunded") return [];
+    const shop = shops.find(({ id }) => id === shopId)?.name ?? "";
+    return [{ label: `${words.t("mail.expected")}, ${shop}`, amount: arrivalView({ from: promisedFrom, to: promisedTo }, order.locale, pickup !== null).text }];
+  });
 
 const rowHtml = ({ label, amount }: Row) =>
   `<tr><td style="padding:.25rem 0"><bdi>${escapeHtml(label)}</bdi></td><td style="padding:.25rem 0;text-align:end;white-space:nowrap"><bdi>${escapeHtml(amount)}</bdi></td></tr>`;

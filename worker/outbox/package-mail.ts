@@ -4,6 +4,8 @@ import type { RefundRow } from "../db/schema-fulfilment.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
 import { type FullOrder, orderPath } from "../shop/orders/read.ts";
+import type { PickupPoint } from "../shop/shipping/contract.ts";
+import { pickupView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";
 import type { PackageEntryKind } from "./entries.ts";
 
@@ -15,10 +17,22 @@ type Fact = { label: string; text: string };
 
 const textKeys = { "package-shipped": "package_shipped", "package-delivered": "package_delivered", "package-cancelled": "package_cancelled" } as const;
 
+/** What is collected is made ready, and then fetched. */
+function textKeyOf(kind: PackageEntryKind, { pickup }: Parcel) {
+  if (pickup && kind === "package-shipped") return "package_ready";
+  if (pickup && kind === "package-delivered") return "package_collected";
+  return textKeys[kind];
+}
+
+const pickupFacts = ({ name, line1, postalCode, city, hours }: PickupPoint, words: Words): Fact[] => [
+  { label: words.t("mail.package_ready.address"), text: [name, line1, [postalCode, city].filter(Boolean).join(" ")].join(", ") },
+  ...(hours ? [{ label: words.t("mail.package_ready.hours"), text: hours }] : []),
+];
+
 export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, parcel: Parcel): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
-  const key = `mail.${textKeys[kind]}`;
+  const key = `mail.${textKeyOf(kind, parcel)}`;
   const shop = full.shops.find(({ id }) => id === parcel.shopId)?.name ?? "";
   const values = { number: order.number, shop, name: order.address.name };
   const things = full.lines
@@ -27,6 +41,7 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const isSent = kind === "package-shipped";
   const facts = [
+    ...(isSent && parcel.pickup ? pickupFacts(pickupView(parcel.pickup, order.locale), words) : []),
     ...(isSent && carrier ? [{ label: words.t("mail.package_shipped.carrier"), text: carrier }] : []),
     ...(isSent && trackingNumber ? [{ label: words.t("mail.package_shipped.tracking_number"), text: trackingNumber }] : []),
   ];

@@ -27,6 +27,7 @@ export const pages: readonly PageRule[] = [
   { pattern: "/shop/:slug?", access: "open", publicQuery: ["q", ...listingQuery] },
   { pattern: "/page/:slug?", access: "open", publicQuery: [] },
   { pattern: "/cart", access: "open" },
+  { pattern: "/cart/shared/:token", access: "open" },
   { pattern: "/checkout", access: "open" },
   { pattern: "/checkout/return/:gateway/:attempt", access: "open" },
   { pattern: "/checkout/order/:number", access: "open" },

@@ -1,14 +1,14 @@
 /** Writing an address: what is asked for, in which order and by which name, follows the country. */
-import { type HTMLAttributes, useState } from "react";
+import { useState } from "react";
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
-import { type AddressPart, addressForm, regionChoices, regionName } from "../../../worker/shop/addresses/rules.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import card from "../../ui/account/card.module.css";
 import { CardForm } from "../../ui/account/card.tsx";
 import { CountryField } from "../../ui/account/country-field.tsx";
 import { useForm } from "../../ui/account/use-form.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { Field, SelectField } from "../../ui/base/field.tsx";
+import { Field } from "../../ui/base/field.tsx";
+import { AddressParts, addressLabel } from "../../ui/purchase/address-parts.tsx";
 import css from "./addresses.module.css";
 
 type Texts = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export function AddressForm({ address, country: home, name, isFirst }: AddressFo
   const { values: given } = useForm("save");
   const known = (given ?? address ?? { name }) as Texts;
   const [country, setCountry] = useState(known.country || home);
-  const labelOf = (part: string) => labelIn(t, country, part);
+  const labelOf = (part: string) => addressLabel(t, country, part);
   const cancel = (
     <ButtonLink look="quiet" href={link("/user/addresses")}>
       {t("account.cancel")}
@@ -57,69 +57,12 @@ export function AddressForm({ address, country: home, name, isFirst }: AddressFo
                 dir="ltr"
               />
             </div>
-            {addressForm(country).rows.map((row) => (
-              <div key={row.join()} className={row.length > 1 ? card.pair : undefined}>
-                {row.map((part) => (
-                  <PartField key={part} part={part} country={country} value={known[part]} error={errors[part]} />
-                ))}
-              </div>
-            ))}
+            <AddressParts country={country} values={known} errors={errors} />
             {!isFirst && <Defaults address={address} given={given} />}
           </>
         )}
       </CardForm>
     </div>
-  );
-}
-
-type Say = ReturnType<typeof useWords>["t"];
-
-function labelIn(t: Say, country: string, name: string): string {
-  const called = addressForm(country).called[name as AddressPart];
-  return called ? t(`addresses.parts.${called}`) : t(`fields.labels.${name}`);
-}
-
-const typing: Record<AddressPart, { autoComplete: string; maxLength: number } & Pick<HTMLAttributes<HTMLInputElement>, "dir" | "autoCapitalize">> = {
-  line1: { autoComplete: "address-line1", maxLength: 200, dir: "auto" },
-  line2: { autoComplete: "address-line2", maxLength: 200, dir: "auto" },
-  city: { autoComplete: "address-level2", maxLength: 100, dir: "auto" },
-  region: { autoComplete: "address-level1", maxLength: 100, dir: "auto" },
-  postalCode: { autoComplete: "postal-code", maxLength: 16, dir: "ltr", autoCapitalize: "characters" },
-};
-
-type PartFieldProps = { part: AddressPart; country: string; value: string | undefined; error: string | undefined };
-
-function PartField({ part, country, value, error }: PartFieldProps) {
-  const { t, locale } = useWords();
-  const { needs, example, postal } = addressForm(country);
-  const label = labelIn(t, country, part);
-  const optional = !needs.includes(part);
-  const choices = part === "region" ? regionChoices(country) : null;
-  if (choices)
-    return (
-      <SelectField key={country} name={part} label={label} error={error} optional={optional} defaultValue={value ?? ""} autoComplete="address-level1">
-        <option value="">{t("addresses.choose")}</option>
-        {choices.map((region) => (
-          <option key={region.value} value={region.value}>
-            {regionName(country, region, locale)}
-          </option>
-        ))}
-      </SelectField>
-    );
-  const sample = part === "postalCode" && example ? t("addresses.example", { example }) : undefined;
-  const numeric = part === "postalCode" && postal && !/[A-Z]/.test(example ?? "") && !/-/.test(example ?? "");
-  return (
-    <Field
-      {...typing[part]}
-      name={part}
-      label={label}
-      placeholder={sample}
-      error={error}
-      optional={optional}
-      defaultValue={value}
-      enterKeyHint="next"
-      inputMode={numeric ? "numeric" : undefined}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -8,11 +9,18 @@ import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
 import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import css from "./cart.module.css";
 import { CartVouchers } from "./cart-vouchers.tsx";
+import { ShareCart } from "./share-cart.tsx";
 
 /** What the cart comes to, and the way to the checkout. `sending`: edits that are under way. */
-type CartSummaryProps = { cart: Cart; sending: RefObject<Promise<void> | null>; own: readonly OwnVoucher[]; voucher: VoucherProblem | null };
+type CartSummaryProps = {
+  cart: Cart;
+  sending: RefObject<Promise<void> | null>;
+  own: readonly OwnVoucher[];
+  voucher: VoucherProblem | null;
+  shared: SharedLink | null;
+};
 
-export function CartSummary({ cart, sending, own, voucher }: CartSummaryProps) {
+export function CartSummary({ cart, sending, own, voucher, shared }: CartSummaryProps) {
   const { t, n } = useWords();
   const link = useLink();
   // the checkout has to see the last edits
@@ -61,6 +69,7 @@ export function CartSummary({ cart, sending, own, voucher }: CartSummaryProps) {
       <a className={css.on} href={link("/all")}>
         {t("cart.keepShopping")}
       </a>
+      <ShareCart cart={cart} sending={sending} shared={shared} />
     </aside>
   );
 }

@@ -1,11 +1,13 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
+import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Icon } from "../../ui/base/icons.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
@@ -14,8 +16,9 @@ import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
 import { grantVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import css from "./cart.module.css";
-import { applyEdit, flashOf } from "./cart-action.ts";
+import { applyEdit, flashOf, shareLink } from "./cart-action.ts";
 import { CartLine } from "./cart-line.tsx";
+import { CartNote } from "./cart-note.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart, OpenOrder } from "./empty-cart.tsx";
 import { FreeDelivery } from "./free-delivery.tsx";
@@ -23,7 +26,7 @@ import { SavedItems } from "./saved-items.tsx";
 import { type Move, useCart } from "./use-cart.ts";
 
 type CartData = { cart: Cart; ownVouchers: readonly OwnVoucher[]; flash: Flash | null; openOrder: string | null };
-type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem };
+type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem; shared?: SharedLink };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<CartData> {
   const visit = context.get(visitContext);
@@ -58,6 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return isByScript(request) ? ({ cart: granted.cart, problem: null } satisfies CartAnswer) : redirect("/cart", 303);
   }
   try {
+    // the link stands on the page that is the answer: a redirect would lose it
+    if (form.get("intent") === "share") return { cart: null, problem: null, shared: await shareLink(visit.api) } satisfies CartAnswer;
     const cart = await applyEdit(visit.api, form);
     // a change is told once: this answer is the place for it, a redirect would lose it
     const toldNow = form.get("intent") === "change" && cart.shops.some((shop) => shop.lines.some((line) => line.changes.length > 0));
@@ -69,6 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await visit.setFlash({ kind: "bad", key: flashOf(error.body.code) });
     return redirect("/cart", 303);
   }
+  if (form.get("intent") === "note")
+    await visit.setFlash({ kind: "good", key: String(form.get("note") ?? "").trim() === "" ? "cart.note.removed" : "cart.note.saved" });
   if (form.get("intent") !== "add") return redirect("/cart", 303);
   if (form.get("next") === "checkout") return redirect("/checkout", 303);
   await visit.setFlash({ kind: "good", key: "cart.added" });
@@ -82,10 +89,12 @@ export default function CartPage() {
   const { cart, edit, move, sending } = useCart(answer?.cart ?? loaded.cart);
   const head = useMemo(() => ({ title: `${t("cart.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
+  // another page may have put something in on its way here
+  useEffect(refreshCartCount, []);
   return (
     <div className="page stack">
       {cart.shops.length > 0 && <h1>{t("cart.title")}</h1>}
-      {loaded.flash && <Notice kind={loaded.flash.kind}>{t(loaded.flash.key)}</Notice>}
+      {loaded.flash && <Notice kind={loaded.flash.kind}>{t(loaded.flash.key, loaded.flash.values)}</Notice>}
       {answer?.problem && <Notice kind="bad">{answer.problem}</Notice>}
       {loaded.openOrder && <OpenOrder path={loaded.openOrder} />}
       {cart.shops.length === 0 ? (
@@ -97,7 +106,7 @@ export default function CartPage() {
               <ShopLines key={group.shop.handle} group={group} onEdit={edit} onMove={move} />
             ))}
           </div>
-          <CartSummary cart={cart} sending={sending} own={loaded.ownVouchers} voucher={answer?.voucher ?? null} />
+          <CartSummary cart={cart} sending={sending} own={loaded.ownVouchers} voucher={answer?.voucher ?? null} shared={answer?.shared ?? null} />
         </div>
       )}
       {cart.saved.length > 0 && <SavedItems items={cart.saved} onMove={move} />}
@@ -123,6 +132,7 @@ function ShopLines({ group, onEdit, onMove }: ShopLinesProps) {
         ))}
       </ul>
       {group.freeDelivery && <FreeDelivery {...group.freeDelivery} />}
+      <CartNote group={group} onMove={onMove} />
       {group.lines.length > 1 && (
         <p className={css.subtotal}>
           <span className="muted">{t("cart.shopSubtotal")}</span>

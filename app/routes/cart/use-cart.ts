@@ -11,7 +11,15 @@ import { type Edits, keepTold, type Leaving, withEdits, withoutLeaving } from ".
 const none: Edits = new Map();
 
 /** What is not a quantity: where it goes, and what leaves its place by it. */
-export type Move = { method: "POST" | "DELETE"; path: string; body?: unknown; line?: number; saved?: number };
+export type Move = {
+  method: "POST" | "PUT" | "DELETE";
+  path: string;
+  body?: unknown;
+  line?: number;
+  saved?: number;
+  /** Told once the answer is there: whether it worked. */
+  done?: (worked: boolean) => void;
+};
 
 async function readCart(): Promise<Cart> {
   const answer = await browserApi().api.get<{ data: Cart }>("/cart");
@@ -99,7 +107,9 @@ export function useCart(initial: Cart) {
     for (let next = moves.current[0]; next; next = moves.current[0]) {
       try {
         await keep(await sendMove(next));
+        next.done?.(true);
       } catch (error) {
+        next.done?.(false);
         tellFailure(error);
         if (isHere.current) await mutate();
       }

@@ -2,9 +2,9 @@
 import { type ReactNode, useState } from "react";
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { addresses_max, addressLines } from "../../../worker/shop/addresses/rules.ts";
-import { needsPostalCode } from "../../../worker/shop/checkout/rules.ts";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { Field, SelectField } from "../../ui/base/field.tsx";
+import { AddressParts } from "../../ui/purchase/address-parts.tsx";
 import { Choice, Choices } from "../../ui/purchase/choice.tsx";
 import { CountryOptions } from "../../ui/purchase/countries.tsx";
 import { countryName } from "../../ui/purchase/country-name.ts";
@@ -38,13 +38,14 @@ export function Contact({ values, errors, shopper }: SectionProps) {
   );
 }
 
-/** `onWhere`: another country or address was chosen. */
-type AddressProps = SectionProps & { live: boolean; onWhere: () => void };
+type AddressFieldsProps = SectionProps & { live: boolean; onCountry: () => void };
+/** `onWhere`: another address was chosen. */
+type AddressProps = AddressFieldsProps & { onWhere: () => void };
 
-export function Address({ values, errors, shopper, live, onWhere }: AddressProps) {
+export function Address({ values, errors, shopper, live, onWhere, onCountry }: AddressProps) {
   const { t } = useWords();
   const saved = shopper?.addresses ?? [];
-  const fields = <AddressFields values={values} errors={errors} shopper={shopper} live={live} onWhere={onWhere} />;
+  const fields = <AddressFields values={values} errors={errors} shopper={shopper} live={live} onCountry={onCountry} />;
   return (
     <Section title={t("checkout.address")}>
       {saved.length > 0 ? (
@@ -85,7 +86,7 @@ function SavedAddresses({ addresses, chosen, error, onWhere }: SavedProps) {
   );
 }
 
-function AddressFields({ values, errors, shopper, live, onWhere }: AddressProps) {
+function AddressFields({ values, errors, shopper, live, onCountry }: AddressFieldsProps) {
   const { t } = useWords();
   const country = values["address.country"] ?? "";
   const text = (name: string, autoComplete: string, maxLength: number) => ({
@@ -102,14 +103,9 @@ function AddressFields({ values, errors, shopper, live, onWhere }: AddressProps)
     <>
       <Field {...text("name", "name", 100)} defaultValue={values["address.name"] ?? shopper?.name} />
       <Field {...text("phone", "tel", 30)} hint={t("checkout.phoneHint")} type="tel" inputMode="tel" dir="ltr" />
-      <Country country={country} error={errors["address.country"]} live={live} onChange={onWhere} />
-      <Field {...text("line1", "address-line1", 200)} />
-      <Field {...text("line2", "address-line2", 200)} optional />
-      <div className={css.pair}>
-        <Field {...text("postalCode", "postal-code", 16)} dir="ltr" optional={!needsPostalCode(country)} />
-        <Field {...text("city", "address-level2", 100)} />
-      </div>
-      <Field {...text("region", "address-level1", 100)} optional />
+      <Country country={country} error={errors["address.country"]} live={live} onChange={onCountry} />
+      {/* of the country that is quoted: another choice brings its own parts with its quote */}
+      <AddressParts country={country} values={values} errors={errors} prefix="address." section="shipping " />
       {shopper && shopper.addresses.length < addresses_max && (
         <label className={css.save}>
           <input type="checkbox" name="saveAddress" value="1" defaultChecked={values.saveAddress === "1"} />

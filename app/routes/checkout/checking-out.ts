@@ -9,7 +9,7 @@ import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/ope
 import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
 import { grantVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import { type Account, accountOf, keepAddress } from "./account.ts";
-import { isKey, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
+import { isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
 import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
 
 export type Placed = { path: string; gateway: string; next: NextStep };
@@ -63,6 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!isPlacing) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)) });
 
+  const lacks = Object.entries(lacking(base.values)).map(([name, key]) => [name, visit.words.t(`fields.${key}`)] as const);
+  if (lacks.length > 0) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)), errors: Object.fromEntries(lacks) }, 400);
   const placing = await placeOrder(visit.api, base.values, String(form.get("total") ?? ""), base.key);
   if (placing.order) {
     if (shopper && base.values.saveAddress && !savedAddressOf(base.values) && !(await keepAddress(visit.api, shopper, base.values)))

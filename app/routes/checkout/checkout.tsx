@@ -8,6 +8,7 @@ import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
+import { addressLabel } from "../../ui/purchase/address-parts.tsx";
 import { Handoff } from "../../ui/purchase/handoff.tsx";
 import { Address, Contact } from "./address.tsx";
 import type { CheckoutData } from "./checking-out.ts";
@@ -36,7 +37,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export default function CheckoutPage() {
   const loaded = useLoaderData<CheckoutData>();
   const { t } = useWords();
-  const { state, form, Form, guard, key, busy, isLost, requote } = useCheckout(loaded);
+  const { state, form, Form, guard, key, busy, isLost, requote, requoteCountry } = useCheckout(loaded);
   const head = useMemo(() => ({ title: `${t("checkout.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
   const { quote, values, errors, problem, placed, shopper } = state;
@@ -47,7 +48,7 @@ export default function CheckoutPage() {
         <h1>{t("checkout.title")}</h1>
         <p className="muted">{t(shopper ? "checkout.signedIn" : "checkout.guest")}</p>
       </div>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => labelOf(name, t)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => labelOf(name, t, values["address.country"] ?? "")} />
       {problem && <ProblemNotice problem={problem} />}
       {isLost && <Notice kind="bad" title={t("checkout.lost")} />}
       <Form ref={form} method="post" action="/checkout" noValidate onSubmit={guard} className={css.columns}>
@@ -55,7 +56,7 @@ export default function CheckoutPage() {
         {quote && <input type="hidden" name="total" value={totalText(quote.total)} />}
         <div className={css.form}>
           <Contact values={values} errors={errors} shopper={shopper} />
-          <Address values={values} errors={errors} shopper={shopper} live={loaded.byScript} onWhere={requote} />
+          <Address values={values} errors={errors} shopper={shopper} live={loaded.byScript} onWhere={requote} onCountry={requoteCountry} />
           <Delivery quote={quote} where={JSON.stringify(quotedWhere(values))} errors={errors} onChoose={requote} />
           {quote && <Payment gateways={quote.gateways} chosen={values.gateway} error={errors.gateway} />}
         </div>
@@ -65,9 +66,9 @@ export default function CheckoutPage() {
   );
 }
 
-function labelOf(name: string, t: (key: string) => string): string {
+function labelOf(name: string, t: (key: string) => string, country: string): string {
   if (name.startsWith("shipping.")) return t("checkout.delivery");
   if (name === "gateway") return t("checkout.payment");
   if (name === "addressId") return t("checkout.address");
-  return t(`fields.labels.${name.replace("address.", "")}`);
+  return addressLabel(t, country, name.replace("address.", ""));
 }

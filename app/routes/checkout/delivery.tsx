@@ -6,7 +6,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Choice, Choices } from "../../ui/purchase/choice.tsx";
-import { useDays } from "../../ui/purchase/days.ts";
+import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { Section } from "./address.tsx";
 import css from "./checkout.module.css";
 import type { Errors } from "./quoting.ts";
@@ -33,7 +33,6 @@ export function Delivery({ quote, where, errors, onChoose }: DeliveryProps) {
 
 function Rates({ parcel, error, onChoose }: { parcel: QuotePackage; error: string | undefined; onChoose: () => void }) {
   const { t } = useWords();
-  const days = useDays();
   const name = `shipping.${parcel.shop.handle}`;
   const box = useRef<HTMLDivElement>(null);
   const quoted = useRef(parcel);
@@ -55,12 +54,23 @@ function Rates({ parcel, error, onChoose }: { parcel: QuotePackage; error: strin
             defaultChecked={rate.id === parcel.rate}
             onChange={onChoose}
             title={rate.name}
-            text={days(rate)}
+            text={<When rate={rate} />}
             end={rate.price.amount === 0 ? t("checkout.free") : <Amount money={rate.price} />}
           />
         ))}
       </Choices>
     </div>
+  );
+}
+
+/** The days are said by the server, so that the page says the same with and without script. */
+function When({ rate: { arrives, pickup } }: { rate: QuotePackage["rates"][number] }) {
+  const { t } = useWords();
+  return (
+    <>
+      {t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text })}
+      {pickup && <PickupPlace point={pickup} />}
+    </>
   );
 }
 

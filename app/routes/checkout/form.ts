@@ -1,4 +1,5 @@
 /** What the checkout's form holds, and what the API is asked with it. Pure. */
+import { addressProblems, postalCodeOf } from "../../../worker/shop/addresses/rules.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 
 /** Text as it was typed, by field name; the names are those of the API's field errors. */
@@ -47,6 +48,21 @@ export function quotedWhere(values: Values) {
 /** The written address; empty optional fields are left out. */
 export const addressOf = (values: Values): Record<string, string> =>
   Object.fromEntries(addressFields.map((name) => [name, (values[`address.${name}`] ?? "").trim()] as const).filter(([, value]) => value !== ""));
+
+/**
+ * What a written address lacks where its country needs a region, field → key under `fields`; empty when the API can be asked.
+ * The API takes an address without one, and a parcel to such a country would not arrive.
+ */
+export function lacking(values: Values): Record<string, string> {
+  if (savedAddressOf(values)) return {};
+  const { line1 = "", city = "", country = "", name, phone, region, postalCode } = addressOf(values);
+  const written = { line1, city, country, ...(region && { region }), ...(postalCode && { postalCode: postalCodeOf(country, postalCode) }) };
+  const problems = addressProblems(written);
+  if (!problems.region) return {};
+  const all = { ...(!name && { name: "required" }), ...(!phone && { phone: "required" }), ...problems };
+  const fields = Object.fromEntries(Object.entries(all).map(([field, key]) => [`address.${field}`, [key]]));
+  return firstErrors({ ...(!values.email?.trim() && { email: ["required"] }), ...fields });
+}
 
 /** The body of POST /orders; empty optional fields are left out. */
 export function orderBody(values: Values, expectedTotal: Quote["total"] | null) {

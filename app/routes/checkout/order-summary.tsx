@@ -3,6 +3,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Lines } from "../../ui/purchase/lines.tsx";
+import { NoteToShop } from "../../ui/purchase/note-to-shop.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
 import { type LaidVoucher, Vouchers } from "../../ui/purchase/vouchers.tsx";
@@ -34,6 +35,7 @@ export function OrderSummary({ quote, voucher, busy }: OrderSummaryProps) {
               <section key={parcel.shop.handle} className={css.parcel}>
                 <h3>{parcel.shop.name}</h3>
                 <Lines lines={parcel.lines} />
+                {parcel.note && <NoteToShop shop={parcel.shop.name} note={parcel.note} />}
               </section>
             ))}
           </div>

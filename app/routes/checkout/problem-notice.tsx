@@ -7,7 +7,7 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
   const { t, n } = useWords();
   const link = useLink();
   const key = `checkout.problems.${problem.code}`;
-  const own = t(key);
+  const own = t(key, { shop: problem.shop ?? "" });
   return (
     <Notice kind="bad" title={own === key ? problem.text : own}>
       {problem.lines && (

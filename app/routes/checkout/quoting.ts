@@ -7,7 +7,7 @@ import { type Api, ApiError } from "../../client/api.ts";
 import { firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf, type Values } from "./form.ts";
 
 /** What stands in the way of the purchase. `lines`: the things it is about. */
-export type Problem = { code: string; text: string; lines?: { name: string; wanted: number; available: number }[] };
+export type Problem = { code: string; text: string; lines?: { name: string; wanted: number; available: number }[] /** The shop it is about. */; shop?: string };
 export type Quoting = { quote: Quote | null; problem: Problem | null };
 export type Errors = Record<string, string>;
 
@@ -69,8 +69,9 @@ function refusalOf(error: unknown): ApiError["body"] {
   throw error;
 }
 
-const problemOf = ({ code = "", message, lines }: ApiError["body"]): Problem => ({
+const problemOf = ({ code = "", message, lines, shopName }: ApiError["body"]): Problem => ({
   code,
   text: message,
   ...(Array.isArray(lines) && { lines: lines as NonNullable<Problem["lines"]> }),
+  ...(typeof shopName === "string" && { shop: shopName }),
 });

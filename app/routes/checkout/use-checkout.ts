@@ -31,11 +31,13 @@ export function useCheckout(loaded: CheckoutData) {
     [submit],
   );
   const requote = useCallback(() => quoteWith({}), [quoteWith]);
+  // a region of one country is none of another's
+  const requoteCountry = useCallback(() => quoteWith({ "address.region": "" }), [quoteWith]);
   // one click, one order; and not at a total that is just being worked out
   const guard = (event: FormEvent) => busy !== null && event.preventDefault();
   const key = useDraft(form, state, quoteWith);
   useGoingOn(state.placed);
-  return { state, form, Form: fetcher.Form, guard, key, busy, isLost: fetcher.data === null, requote } as const;
+  return { state, form, Form: fetcher.Form, guard, key, busy, isLost: fetcher.data === null, requote, requoteCountry } as const;
 }
 
 /** Keeps what is typed, and brings it back after a reload or the way back. @returns the key to place the order with */
@@ -59,8 +61,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, 
       fillIn(element, kept.values);
       setRestored(kept.key);
     } else writeDraft({ key: state.key, values: valuesOf(new FormData(element)) });
-    // filled in now, or touched before this script ran; rates of another country are not on the page before its quote is
-    if (!isQuoted(state, valuesOf(new FormData(element)))) quoteWith(kept ? onlyShipping(kept.values) : {});
+    // filled in now, or touched before this script ran; rates and regions of another country are not on the page before its quote is
+    if (!isQuoted(state, valuesOf(new FormData(element)))) quoteWith(kept ? countrysOwn(kept.values) : {});
   }, [form, state, quoteWith]);
   useEffect(() => {
     const element = form.current;
@@ -81,7 +83,9 @@ function isQuoted({ quote, values }: CheckoutData, now: Values): boolean {
   return isSameWhere && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
 }
 
-const onlyShipping = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("shipping.")));
+/** What is chosen among that which the country has. */
+const countrysOwn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("shipping.") || name === "address.region"));
 
 /** The order is placed: what was kept is done with, and the shopper goes on to the payment. */
 function useGoingOn(placed: Placed | null) {

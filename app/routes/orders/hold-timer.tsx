@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { useWords } from "../../render/visit.tsx";
 import { ClockTime } from "../../ui/purchase/clock-time.tsx";
 import css from "./order.module.css";
+import { type ServerClock, secondsUntil } from "./server-clock.ts";
 
 /** How long an unpaid order is held: a time of day without script, a countdown by the server's clock with it. */
-export function HoldTimer({ until, now }: { until: string; now: string }) {
+export function HoldTimer({ until, clock }: { until: string; clock: ServerClock | null }) {
   const { t } = useWords();
-  const left_s = useSecondsLeft(until, now);
+  const left_s = useSecondsLeft(until, clock);
   return (
     <p className={css.hold}>
       {left_s === null ? (
@@ -25,16 +26,15 @@ export function HoldTimer({ until, now }: { until: string; now: string }) {
   );
 }
 
-/** Null until the browser has taken over. The visitor's own clock may be wrong: only how much of it has passed counts. */
-function useSecondsLeft(until: string, now: string): number | null {
+/** Null until the browser has taken over. */
+function useSecondsLeft(until: string, clock: ServerClock | null): number | null {
   const [left_s, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    const held_ms = Date.parse(until) - Date.parse(now);
-    const began = performance.now();
-    const tell = () => setLeft(Math.max(0, Math.ceil((held_ms - (performance.now() - began)) / 1000)));
+    if (!clock) return;
+    const tell = () => setLeft(secondsUntil(until, clock()));
     tell();
     const timer = setInterval(tell, 1000);
     return () => clearInterval(timer);
-  }, [until, now]);
+  }, [until, clock]);
   return left_s;
 }

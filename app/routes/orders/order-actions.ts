@@ -11,6 +11,8 @@ import { cancelPath } from "./cancel-choices.ts";
 
 export type OrderData = {
   order: Order;
+  /** The server's clock when this was read. */
+  now_ms: number;
   flash: Flash | null;
   proof: string | null;
   hasLeft: boolean /** What is chosen to be cancelled, not yet confirmed. */;
@@ -24,7 +26,7 @@ export async function loadOrder(visit: Visit, number: string, query: URLSearchPa
   const order = await found(visit.api.get<{ data: Order }>(`/orders/${encodeURIComponent(number)}`, { key: proof }));
   visit.head = { title: `${visit.words.t("orders.title", { number: order.number })} – Meydan`, noindex: true };
   if (order.status !== "pending_payment" && visit.cookie.includes("open_order=")) visit.setCookies.push(openOrderCookie(visit.origin));
-  return { order, flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
+  return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
 }
 
 const intents = ["pay", "cancel", "claim", "again"] as const;

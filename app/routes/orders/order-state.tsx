@@ -11,11 +11,12 @@ import { orderPath } from "../../ui/purchase/open-order.ts";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import css from "./order.module.css";
-import { storyOf, type Waiting } from "./story.ts";
+import type { ServerClock } from "./server-clock.ts";
+import { isCollected, storyOf, type Waiting } from "./story.ts";
 
-type OrderStateProps = { order: Order; waiting: Waiting; proof: string | null; within: "account" | "page" };
+type OrderStateProps = { order: Order; waiting: Waiting; clock: ServerClock | null; proof: string | null; within: "account" | "page" };
 
-export function OrderState({ order, waiting, proof, within }: OrderStateProps) {
+export function OrderState({ order, waiting, clock, proof, within }: OrderStateProps) {
   const Heading = within === "page" ? "h1" : "h2";
   const { locale, t } = useWords();
   const story = storyOf(order, waiting);
@@ -28,7 +29,7 @@ export function OrderState({ order, waiting, proof, within }: OrderStateProps) {
         <Heading>{t(`orders.states.${story.key}`)}</Heading>
         <p aria-live="polite">{t(`orders.states.${story.key}Text`)}</p>
         {waiting && <Refresh order={order} proof={proof} within={within} />}
-        {order.payable && story.pays && <PayNow order={order} />}
+        {order.payable && story.pays && <PayNow order={order} clock={clock} />}
         <dl className={css.facts}>
           <Fact label={t("orders.number")}>
             <bdi dir="ltr">{order.number}</bdi>
@@ -37,7 +38,7 @@ export function OrderState({ order, waiting, proof, within }: OrderStateProps) {
             <span suppressHydrationWarning>{formatDate(order.createdAt, locale)}</span>
           </Fact>
           <Fact label={t("orders.status")}>
-            <StatusBadge status={order.status} />
+            <StatusBadge status={order.status} pickup={isCollected(order.packages)} />
           </Fact>
         </dl>
       </div>
@@ -59,12 +60,12 @@ function Refresh({ order, proof, within }: Pick<OrderStateProps, "order" | "proo
   );
 }
 
-function PayNow({ order }: { order: Order }) {
+function PayNow({ order, clock }: Pick<OrderStateProps, "order" | "clock">) {
   const { t } = useWords();
   const busy = useNavigation().state === "submitting";
   return (
     <>
-      <HoldTimer until={order.expiresAt} now={order.now} />
+      <HoldTimer until={order.expiresAt} clock={clock} />
       <Form method="post" className={css.pay} onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="intent" value="pay" />
         <Button aria-disabled={busy}>

@@ -18,6 +18,7 @@ import type { OrderAnswer, OrderData } from "./order-actions.ts";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderState } from "./order-state.tsx";
 import { Packages } from "./packages.tsx";
+import { useServerClock } from "./server-clock.ts";
 import { useOrder } from "./use-order.ts";
 
 type OrderViewProps = {
@@ -30,6 +31,7 @@ type OrderViewProps = {
 export function OrderView({ loaded, problem, within }: OrderViewProps) {
   const { locale, t } = useWords();
   const { order, waiting } = useOrder(loaded.order, loaded.proof, loaded.hasLeft);
+  const clock = useServerClock(loaded.now_ms);
   useEffect(() => {
     clearDraft();
     refreshCartCount();
@@ -47,7 +49,7 @@ export function OrderView({ loaded, problem, within }: OrderViewProps) {
       {problem && <Notice kind="bad">{problem}</Notice>}
       {again && <Missing again={again} />}
       {order.ownership === "claimable" && <Claim />}
-      <OrderState order={order} waiting={waiting} proof={loaded.proof} within={within} />
+      <OrderState order={order} waiting={waiting} clock={clock} proof={loaded.proof} within={within} />
       {confirming && <ConfirmCancel order={order} choice={confirming} proof={loaded.proof} here={here} />}
       <div className={css.columns}>
         <Packages packages={order.packages} reviewable={order.ownership === "account"} />

@@ -1,13 +1,16 @@
 import type { Package } from "../../../worker/shop/orders/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
+import { statusKey } from "../../ui/purchase/status.tsx";
 import { Moment } from "./moment.tsx";
 import css from "./order.module.css";
 
 /** What happened to a package and when; the newest is told at once. */
-export function Timeline({ events, lines }: Pick<Package, "events" | "lines">) {
+export function Timeline({ events, lines, pickup }: Pick<Package, "events" | "lines"> & { pickup: boolean }) {
   const { t } = useWords();
-  const said = ({ kind, line }: Package["events"][number]) => t(`orders.events.${kind}`, { name: lines.find(({ id }) => id === line)?.product.name ?? "" });
+  const keyOf = (kind: Package["events"][number]["kind"]) =>
+    pickup && (kind === "shipped" || kind === "delivered") ? statusKey({ status: kind, pickup }) : `orders.events.${kind}`;
+  const said = ({ kind, line }: Package["events"][number]) => t(keyOf(kind), { name: lines.find(({ id }) => id === line)?.product.name ?? "" });
   const last = events.at(-1);
   if (!last) return null;
   return (

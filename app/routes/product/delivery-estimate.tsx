@@ -9,6 +9,9 @@ import type { Delivery } from "./load-product.ts";
 
 const rates_max = 2;
 
+/** A point to collect from takes no other way's place. */
+const shown = (rates: readonly Rate[]) => (["delivery", "pickup"] as const).flatMap((kind) => rates.filter((rate) => rate.kind === kind).slice(0, rates_max));
+
 /** When it would arrive and what that costs, for one piece of this variant and the country of the page's language. */
 export function DeliveryEstimate({ delivery: { country, rates }, price }: { delivery: Delivery; price: Money }) {
   const { t, locale } = useWords();
@@ -18,7 +21,7 @@ export function DeliveryEstimate({ delivery: { country, rates }, price }: { deli
       <h2 id="delivery">{t("product.deliveryTo", { country: countryName(country, locale) })}</h2>
       {rates.length === 0 && <p>{t("product.notDelivered")}</p>}
       <ul className="tight">
-        {rates.slice(0, rates_max).map((rate) => (
+        {shown(rates).map((rate) => (
           <RateLine key={rate.id} rate={rate} price={price} />
         ))}
       </ul>
@@ -33,14 +36,19 @@ export function DeliveryEstimate({ delivery: { country, rates }, price }: { deli
 
 function RateLine({ rate, price }: { rate: Rate; price: Money }) {
   const { t, locale } = useWords();
+  const byValue = rate.steps?.findLast(({ from }) => price.amount >= from.amount)?.price ?? rate.price;
   const missing_minor = rate.freeFrom ? rate.freeFrom.amount - price.amount : undefined;
   const free = missing_minor !== undefined && missing_minor <= 0;
+  const weight = (weight_g: number) => isolated(formatNumber(weight_g / 1000, locale, { style: "unit", unit: "kilogram", maximumFractionDigits: 1 }));
   const money = (amount: number) => isolated(formatMoney({ ...price, amount }, locale));
   return (
     <li>
       <span>{rate.name}</span>
       <Days rate={rate} />
-      <strong>{free || rate.price.amount === 0 ? t("product.deliveryFree") : <bdi>{formatMoney(rate.price, locale)}</bdi>}</strong>
+      <strong>{free || byValue.amount === 0 ? t("product.deliveryFree") : <bdi>{formatMoney(byValue, locale)}</bdi>}</strong>
+      {rate.perKg && !free && (
+        <small className="muted">{t("product.perKg", { sum: money(rate.perKg.amount), weight: weight(rate.includedWeight_g ?? 0) })}</small>
+      )}
       {rate.freeFrom && missing_minor !== undefined && !free && (
         <small className="muted">{t("product.freeFrom", { sum: money(rate.freeFrom.amount), missing: money(missing_minor) })}</small>
       )}

@@ -24,7 +24,7 @@ export function ShippingView({ zones, asked }: { zones: readonly Zone[]; asked: 
         <h2 id="delivery-parcels">{t("delivery.parcels")}</h2>
         <p>{t("delivery.parcelsText")}</p>
         <ul className={css.points}>
-          {(["parcelsEach", "parcelsFree", "parcelsOwn", "parcelsTrack"] as const).map((key) => (
+          {(["parcelsEach", "parcelsFree", "parcelsOwn", "parcelsWeight", "parcelsPickup", "parcelsTrack"] as const).map((key) => (
             <li key={key}>{t(`delivery.${key}`)}</li>
           ))}
         </ul>
@@ -32,7 +32,7 @@ export function ShippingView({ zones, asked }: { zones: readonly Zone[]; asked: 
       <section className={css.section} aria-labelledby="delivery-zones">
         <h2 id="delivery-zones">{t("delivery.zones")}</h2>
         <p className="muted">{t("delivery.zonesText")}</p>
-        <ZoneTable zones={zones} current={zone?.slug} names={(codes) => sortedNames(codes, locale)} />
+        <ZoneTable zones={zones} current={zone?.slug} names={(codes) => list(codes.map((code) => countryName(code, locale)))} list={list} />
       </section>
       <p>
         <a className="text-link" href={link("/page/returns")}>
@@ -42,8 +42,7 @@ export function ShippingView({ zones, asked }: { zones: readonly Zone[]; asked: 
     </>
   );
 
-  function sortedNames(codes: readonly string[], language: typeof locale): string {
-    const names = codes.map((code) => countryName(code, language)).sort(new Intl.Collator(language).compare);
-    return new Intl.ListFormat(language, { type: "unit", style: "short" }).format(names);
+  function list(names: readonly string[]): string {
+    return new Intl.ListFormat(locale, { type: "unit", style: "short" }).format([...names].sort(new Intl.Collator(locale).compare));
   }
 }

@@ -1,13 +1,20 @@
 import type { Rate, Zone } from "../../../worker/shop/shipping/contract.ts";
-import { formatMoney } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { useDays } from "./days.ts";
+import { RatePrice, RateTerms } from "./rate-terms.tsx";
 import css from "./shipping.module.css";
+import { ShopWays } from "./ways.tsx";
 
-type ZoneTableProps = { zones: readonly Zone[]; current: string | undefined; names: (countries: readonly string[]) => string };
+/** `names`: countries of these codes; `list`: names one after the other. */
+type ZoneTableProps = {
+  zones: readonly Zone[];
+  current: string | undefined;
+  names: (countries: readonly string[]) => string;
+  list: (names: readonly string[]) => string;
+};
 
-/** Every zone with its ways of delivery; the zone of the chosen destination is marked. */
-export function ZoneTable({ zones, current, names }: ZoneTableProps) {
+/** Every zone with its ways of delivery, and what single shops have of their own there; the zone of the chosen destination is marked. */
+export function ZoneTable({ zones, current, names, list }: ZoneTableProps) {
   const { t } = useWords();
   return (
     <table className={css.table}>
@@ -31,6 +38,16 @@ export function ZoneTable({ zones, current, names }: ZoneTableProps) {
           {zone.rates.map((rate) => (
             <RateRow key={rate.id} rate={rate} />
           ))}
+          {zone.shops.length > 0 && (
+            <tr>
+              <td colSpan={3} className={css.own}>
+                <details className={css.more}>
+                  <summary>{t("delivery.ownIn", { shops: list(zone.shops.map(({ shop }) => shop.name)) })}</summary>
+                  <ShopWays shops={zone.shops} />
+                </details>
+              </td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>
@@ -38,15 +55,14 @@ export function ZoneTable({ zones, current, names }: ZoneTableProps) {
 }
 
 function RateRow({ rate }: { rate: Rate }) {
-  const { t, locale } = useWords();
   const days = useDays();
   return (
     <tr>
       <th scope="row">{rate.name}</th>
       <td>{days(rate)}</td>
       <td>
-        <bdi>{rate.price.amount === 0 ? t("delivery.free") : formatMoney(rate.price, locale)}</bdi>
-        {rate.freeFrom && <span className={css.free}>{t("delivery.freeFrom", { amount: formatMoney(rate.freeFrom, locale) })}</span>}
+        <RatePrice rate={rate} />
+        <RateTerms rate={rate} />
       </td>
     </tr>
   );

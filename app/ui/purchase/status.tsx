@@ -3,11 +3,17 @@ import { useWords } from "../../render/visit.tsx";
 import { Icon } from "../base/icons.tsx";
 import css from "./status.module.css";
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+type StatusProps = { status: OrderStatus /** Collected by the shopper, not brought. */; pickup?: boolean };
+
+const collecting: { [status in OrderStatus]?: string } = { shipped: "status.ready", delivered: "status.collected" };
+/** The dictionary's key of a state. */
+export const statusKey = ({ status, pickup }: StatusProps) => (pickup && collecting[status]) || `status.${status}`;
+
+export function StatusBadge({ status, pickup = false }: StatusProps) {
   const { t } = useWords();
   return (
     <span className={css.badge} data-status={status}>
-      {t(`status.${status}`)}
+      {t(statusKey({ status, pickup }))}
     </span>
   );
 }
@@ -15,7 +21,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 const way = ["pending_payment", "paid", "processing", "shipped", "delivered"] as const satisfies OrderStatus[];
 
 /** How far a package is on its way: the steps behind it, the one it is at, the ones before it. */
-export function StatusSteps({ status }: { status: OrderStatus }) {
+export function StatusSteps({ status, pickup = false }: StatusProps) {
   const { t } = useWords();
   const at = (way as readonly OrderStatus[]).indexOf(status);
   if (at < 0) return null;
@@ -27,7 +33,7 @@ export function StatusSteps({ status }: { status: OrderStatus }) {
             {index <= at && <Icon name="check" size={14} />}
           </span>
           <span>
-            {t(index === 0 ? "status.placed" : `status.${step}`)}
+            {t(index === 0 ? "status.placed" : statusKey({ status: step, pickup }))}
             <span className="visually-hidden"> ({t(index < at ? "status.stepDone" : index === at ? "status.stepNow" : "status.stepAhead")})</span>
           </span>
         </li>

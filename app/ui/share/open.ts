@@ -3,9 +3,7 @@
  * Tells what happens by CustomEvents that start at the bar and reach the window: share_network_open, share_network_change
  * (another share took an open popup's place) and share_network_close, each with `detail: { network, url }`.
  */
-import { browserApi } from "../../client/browser-api.ts";
-import { moreWords } from "../../client/words.ts";
-import { toast } from "../../stores/toasts.ts";
+import { copyAddress, hasShareSheet, openShareSheet } from "./hand-on.ts";
 import { opensPopup, poll_ms, popupFeatures, popupSize, smsAddressFor } from "./popup.ts";
 
 type Share = { bar: HTMLElement; network: string; url: string };
@@ -16,11 +14,11 @@ const popups = new WeakMap<HTMLElement, { popup: Window; poll: number }>();
 export function wake(element: HTMLElement, event: Event) {
   const bar = element.closest<HTMLElement>("[data-share]");
   if (!bar) return;
-  bar.dataset.native ??= typeof navigator.share === "function" ? "yes" : "no";
+  bar.dataset.native ??= hasShareSheet() ? "yes" : "no";
   if (event.type !== "click") return;
   const { action, network } = element.dataset;
-  if (action === "copy") copy(bar);
-  else if (action === "native") shareNatively(bar);
+  if (action === "copy") void copyAddress(bar.dataset.share as string);
+  else if (action === "native") void shareNatively(bar);
   else if (network) follow(element as HTMLAnchorElement, event as MouseEvent, { bar, network, url: bar.dataset.share as string });
 }
 
@@ -76,21 +74,6 @@ function tell(what: "open" | "change" | "close", { bar, network, url }: Share) {
   (bar.isConnected ? bar : window).dispatchEvent(event);
 }
 
-async function shareNatively(bar: HTMLElement) {
-  const { share: url = "", title = document.title } = bar.dataset;
-  try {
-    await navigator.share({ url, title });
-  } catch (error) {
-    // changing one's mind is no failure
-    if ((error as Error).name !== "AbortError") await copy(bar);
-  }
-}
-
-async function copy({ dataset: { share: url = "" } }: HTMLElement) {
-  const copied = await navigator.clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  );
-  await moreWords();
-  toast(copied ? { kind: "good", key: "share.copied" } : { kind: "bad", key: "share.copyFailed", text: browserApi().words.t("share.copyFailed", { url }) });
+async function shareNatively({ dataset: { share: url = "", title = document.title } }: HTMLElement) {
+  if (!(await openShareSheet(url, title))) await copyAddress(url);
 }

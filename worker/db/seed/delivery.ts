@@ -1,8 +1,10 @@
 /** Where the marketplace delivers to, for how much, and what taxes are there. */
+import { shopIdOf } from "./catalogue-ids.ts";
 import { shippingZones } from "./demo/shipping.ts";
+import { type OwnRate, ownRates, type Point, pickupPoints } from "./demo/shop-delivery.ts";
 import { taxRules } from "./demo/taxes.ts";
 import { textRows } from "./foundation.ts";
-import { insertsOf } from "./sql.ts";
+import { insertsOf, type Row } from "./sql.ts";
 
 export function* deliveryStatements(): Generator<string> {
   yield* insertsOf("tax_rules", ["country", "rate_bp", "inclusive"], taxRows());
@@ -37,6 +39,50 @@ export function* deliveryStatements(): Generator<string> {
       ]),
     ),
   );
+  yield* ownDeliveryStatements();
+}
+
+const rateColumns = ["id", "zone_id", "shop_id", "slug", "price_minor", "free_from_minor", "days_min", "days_max"];
+const ownRateId = (at: number) => 1_001 + at;
+const pickupRateId = (at: number) => 2_001 + at;
+
+/** What single shops have besides, or in place of, the rates above. */
+function* ownDeliveryStatements(): Generator<string> {
+  yield* insertsOf("shipping_rates", [...rateColumns, "included_g", "per_kg_minor", "max_g"], ownRates.map(ownRateRow));
+  yield* insertsOf(
+    "shipping_rate_steps",
+    ["rate_id", "from_minor", "price_minor"],
+    ownRates.flatMap(({ steps = [] }, at) => steps.map((step) => [ownRateId(at), ...step])),
+  );
+  yield* insertsOf(
+    "pickup_points",
+    ["id", "shop_id", "name", "line1", "city", "region", "postal_code", "country"],
+    pickupPoints.map((point, at) => [
+      ...[at + 1, shopIdOf(point.shop), point.name, point.line1],
+      ...[point.city, point.region ?? null, point.postalCode ?? null, point.country],
+    ]),
+  );
+  yield* insertsOf(
+    "pickup_point_texts",
+    ["point_id", "locale", "hours"],
+    pickupPoints.flatMap(({ hours }, at) => textRows(at + 1, hours)),
+  );
+  yield* insertsOf("shipping_rates", [...rateColumns, "kind", "pickup_point_id"], pickupPoints.map(pickupRow));
+}
+
+const ownRateRow = (rate: OwnRate, at: number): Row => [
+  ...[ownRateId(at), zoneIdOf(rate.zone), shopIdOf(rate.shop), rate.slug, rate.price_minor, rate.free_from_minor ?? null, ...rate.days],
+  ...[rate.included_g ?? 0, rate.per_kg_minor ?? 0, rate.max_g ?? null],
+];
+
+const pickupRow = ({ zone, shop, price_minor, ready }: Point, at: number): Row => [
+  ...[pickupRateId(at), zoneIdOf(zone), shopIdOf(shop), "pickup", price_minor, null, ready, ready, "pickup", at + 1],
+];
+
+function zoneIdOf(slug: string): number {
+  const at = shippingZones.findIndex((zone) => zone.slug === slug);
+  if (at < 0) throw new Error(`there is no zone "${slug}"`);
+  return at + 1;
 }
 
 const taxRows = () => taxRules.flatMap(({ countries, percent, inclusive }) => countries.map((country) => [country, percent * 100, inclusive ? 1 : 0]));

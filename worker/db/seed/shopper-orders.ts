@@ -2,6 +2,7 @@
  * What the demo's shopper bought, said and collected: orders in their different states with sums that hold, two things that
  * wait for a review, one review with an answer. Every statement leaves alone what stands.
  */
+import { arrivalOf } from "../../shop/shipping/estimate.ts";
 import { shops } from "./demo/shops.ts";
 import { demoOrders, type Line, lineOf, type PlannedOrder, packagesOf, reviewedProduct, type Status, usd } from "./shopper-orders-plan.ts";
 import { literal } from "./sql.ts";
@@ -54,6 +55,7 @@ function* orderStatements(order: PlannedOrder, now: number): Generator<string> {
 
 function* packageStatements({ number, status }: PlannedOrder, parcel: ReturnType<typeof packagesOf>[number], placed: number): Generator<string> {
   const { shopId, rate, lines } = parcel;
+  const promised = arrivalOf({ days_min: rate.days[0], days_max: rate.days[1] }, address.country, placed);
   const thePackage = `packages AS k JOIN orders AS o ON o.id = k.order_id WHERE o.number = ${literal(number)} AND k.shop_id = ${shopId}`;
   const isSent = status === "shipped" || status === "delivered";
   yield insert(
@@ -62,6 +64,7 @@ function* packageStatements({ number, status }: PlannedOrder, parcel: ReturnType
       ...{ order_id: "o.id", shop_id: literal(shopId), position: literal(parcel.position), status: literal(status), rate_id: literal(rate.id) },
       ...{ rate_slug: literal(rate.slug), days_min: literal(rate.days[0]), days_max: literal(rate.days[1]), items_minor: literal(parcel.items_minor) },
       ...{ shipping_minor: literal(parcel.shipping_minor), discount_minor: literal(parcel.discount_minor), total_minor: literal(parcel.total_minor) },
+      ...{ promised_from: literal(promised.from), promised_to: literal(promised.to) },
       ...(isSent && { carrier: "'Colissimo'", tracking_number: literal(`8R${String(shopId).padStart(2, "0")}40291${placed % 1_000_000}`) }),
     },
     `orders AS o WHERE o.number = ${literal(number)}`,

@@ -4,7 +4,7 @@
  */
 import { exportAddresses } from "../addresses/service.ts";
 import { exportBankDetails } from "../bank/service.ts";
-import { exportCart } from "../cart/export.ts";
+import { exportCart, exportCartNotes, exportSharedCarts } from "../cart/export.ts";
 import { exportCompared } from "../compared/export.ts";
 import { exportFollowed } from "../following/export.ts";
 import { exportOrders } from "../orders/export.ts";
@@ -25,6 +25,8 @@ const eventsExported = 1_000;
 const parts: Record<string, ExportPart> = {
   orders: exportOrders,
   cart: exportCart,
+  cartNotes: exportCartNotes,
+  sharedCarts: exportSharedCarts,
   reviews: exportReviews,
   vouchers: exportVouchers,
   wishlists: exportWishlists,

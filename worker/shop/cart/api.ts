@@ -102,7 +102,8 @@ async function buyerOf(c: Context<AppEnv>): Promise<Buyer> {
   return session.kind === "shopper" ? { shopperId: session.shopperId, emailKey: emailKey(session.email) } : { shopperId: null, emailKey: null };
 }
 
-async function answer(c: Context<AppEnv>, cartId: string | null) {
+/** The whole cart, after whatever was done to it. */
+export async function answerCart(c: Context<AppEnv>, cartId: string | null) {
   if (cartId !== null && c.req.method !== "GET") await giveCart(c, cartId);
   const cart = await readCart(visitOf(c), cartId, await buyerOf(c));
   tellCount(c, cart.count);
@@ -110,22 +111,22 @@ async function answer(c: Context<AppEnv>, cartId: string | null) {
 }
 
 export function cart(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(read, async (c) => answer(c, await readCartId(c)));
+  api.openapi(read, async (c) => answerCart(c, await readCartId(c)));
   api.openapi(add, async (c) => {
     const { variantId, quantity } = c.req.valid("json");
     const cartId = await openCart(c);
     await addItem(visitOf(c), cartId, variantId, quantity);
-    return answer(c, cartId);
+    return answerCart(c, cartId);
   });
   api.openapi(change, async (c) => {
     const cartId = await readCartId(c);
     await changeItem(visitOf(c), cartId, c.req.valid("param").id, c.req.valid("json").quantity);
-    return answer(c, cartId);
+    return answerCart(c, cartId);
   });
   api.openapi(remove, async (c) => {
     const cartId = await readCartId(c);
     await removeItem(visitOf(c), cartId, c.req.valid("param").id);
-    return answer(c, cartId);
+    return answerCart(c, cartId);
   });
   for (const [route, move] of [
     [save, saveForLater],
@@ -135,18 +136,18 @@ export function cart(api: OpenAPIHono<AppEnv>): void {
     api.openapi(route, async (c) => {
       const cartId = await readCartId(c);
       await move(visitOf(c), cartId, c.req.valid("param").id);
-      return answer(c, cartId);
+      return answerCart(c, cartId);
     });
   api.openapi(lay, async (c) => {
     // codes are short words: nobody shall try them all
     await countUse(c, "voucher");
     const cartId = await openCart(c);
     await layVoucher(visitOf(c), cartId, await buyerOf(c), c.req.valid("json").code);
-    return answer(c, cartId);
+    return answerCart(c, cartId);
   });
   api.openapi(takeOut, async (c) => {
     const cartId = await readCartId(c);
     await removeVoucher(c.env.DB, cartId, c.req.valid("param").code);
-    return answer(c, cartId);
+    return answerCart(c, cartId);
   });
 }

@@ -76,6 +76,7 @@ export const CartShop = z
     shop: z.object({ handle: z.string(), name: z.string() }),
     lines: z.array(CartLine),
     subtotal: Money,
+    note: z.string().optional().openapi({ description: "what the shopper has to say to the shop" }),
     freeDelivery: z
       .object({ country: z.string().length(2), missing: Money })
       .optional()

@@ -15,20 +15,22 @@ export type LineRow = StoredLine & {
   picture: string | null;
   picture_width: number | null;
   picture_height: number | null;
+  weight_g: number;
 };
 export type OptionRow = { variant_id: number; axis: string; label: string; value: string };
 
-const isClosed = "COALESCE(s.closed_from <= ?1 AND ?1 < s.closed_to, 0)";
+/** Whether a shop `s` takes no orders at the moment bound to `now`. */
+export const isClosedAt = (now: "?1" | "?3") => `COALESCE(s.closed_from <= ${now} AND ${now} < s.closed_to, 0)`;
 // the picture of the variant's own colour, else the product's
 const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_options vo ON vo.variant_id = v.id AND vo.value = pp.option_value
   WHERE pp.product_id = p.id ORDER BY pp.position LIMIT 1), p.picture)`;
 
-/** Lines of the cart, or those put aside: both tables have the same columns. */
-type Place = "cart_items" | "saved_items";
+/** Lines of the cart, those put aside, or those of a shared cart: all have the same columns. */
+export type Place = "cart_items" | "saved_items" | "shared_cart_items";
 
 const linesSql = (place: Place) => `
-  SELECT i.id, i.variant_id, i.quantity, i.seen_price_minor, v.price_minor, v.compare_at_minor, v.stock,
-    p.status = 'active' AND s.status = 'approved' AS sellable, ${isClosed} AS closed,
+  SELECT i.id, i.variant_id, i.quantity, i.seen_price_minor, v.price_minor, v.compare_at_minor, v.stock, v.weight_g,
+    p.status = 'active' AND s.status = 'approved' AS sellable, ${isClosedAt("?1")} AS closed,
     p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
     s.id AS shop_id, s.handle AS shop_handle, s.name AS shop_name,
     pic.hash AS picture, pic.width AS picture_width, pic.height AS picture_height

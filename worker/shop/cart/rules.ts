@@ -1,6 +1,9 @@
 /** Pure: what a cart line costs now, how many can be had, and what changed since the shopper last saw it. */
 import { type Currency, convert } from "../money.ts";
 
+/** Of a note to a shop. */
+export const noteMax_chars = 500;
+
 /** A line as stored, with what the catalogue says at this moment. Amounts are USD minor units. */
 export type StoredLine = {
   id: number;

@@ -42,6 +42,10 @@ export async function moveGuestLines(db: D1Database, guestId: string, shopperId:
     db
       .prepare(`UPDATE OR IGNORE cart_vouchers SET cart_id = ${mine} WHERE cart_id = (SELECT id FROM carts WHERE id = ?1 AND shopper_id IS NULL)`)
       .bind(guestId, shopperId),
+    // what the account says to a shop already stays
+    db
+      .prepare(`UPDATE OR IGNORE cart_notes SET cart_id = ${mine} WHERE cart_id = (SELECT id FROM carts WHERE id = ?1 AND shopper_id IS NULL)`)
+      .bind(guestId, shopperId),
     db
       .prepare(
         `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_minor, added_at)

@@ -9,6 +9,11 @@ const rate = (shop_id: number | null, slug: string, price_minor: number, free_fr
   free_from_minor,
   days_min: 1,
   days_max: 2,
+  included_g: 0,
+  per_kg_minor: 0,
+  max_g: null,
+  steps: [],
+  pickup: null,
 });
 
 describe("free delivery", () => {
@@ -17,9 +22,21 @@ describe("free delivery", () => {
     expect([free, isSameEverywhere(free), lowestFreeFrom(free)]).toEqual([{ general_minor: 5_000, byShop: {} }, true, 5_000]);
   });
   it("follows a shop's own rates where it has some", () => {
-    const free = freeFromOf([rate(null, "standard", 490, 5_000), rate(7, "standard", 490, 3_000), rate(8, "standard", 300, null), rate(9, "pickup", 0, null)]);
+    const free = freeFromOf([rate(null, "standard", 490, 5_000), rate(7, "standard", 490, 3_000), rate(8, "standard", 300, null), rate(9, "courier", 0, null)]);
     expect([7, 8, 9, 10].map((shop) => freeFromOfShop(free, shop))).toEqual([3_000, never_minor, 0, 5_000]);
     expect([isSameEverywhere(free), lowestFreeFrom(free)]).toEqual([false, 0]);
+  });
+  it("is promised only where no weight takes it back, and is not what people fetch themselves", () => {
+    const own = (shop: number, over: object) => ({ ...rate(shop, "standard", 0, null), ...over });
+    const point = { name: "", line1: "", city: "", country: "FR", hours: {} };
+    const steps = [2_000, 4_000].map((from_minor) => ({ from_minor, price_minor: 0 }));
+    const paidAgain = [...steps, { from_minor: 6_000, price_minor: 100 }];
+    const free = freeFromOf([
+      rate(null, "standard", 490, null),
+      ...[own(1, { per_kg_minor: 10 }), own(2, { max_g: 9_000, free_from_minor: 1_000 }), own(3, { pickup: point })],
+      ...[own(4, { price_minor: 300, steps }), own(5, { price_minor: 300, steps: paidAgain }), own(6, { per_kg_minor: 10, free_from_minor: 700 })],
+    ]);
+    expect([1, 2, 3, 4, 5, 6].map((shop) => freeFromOfShop(free, shop))).toEqual([never_minor, never_minor, never_minor, 2_000, never_minor, 700]);
   });
   it("never comes where no rate grants it, or nothing is delivered", () => {
     expect(freeFromOf([rate(null, "standard", 490, null)]).general_minor).toBe(never_minor);

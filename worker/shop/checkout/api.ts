@@ -19,7 +19,7 @@ const quote = createRoute({
     200: dataAnswer(Quote, "packages, rates, total and the gateways that can take it"),
     400: refusal("cart_empty, or fields"),
     404: refusal("no such saved address of this shopper"),
-    409: refusal("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there"),
+    409: refusal("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there, too_heavy (`shop`)"),
   },
 });
 

@@ -1,49 +1,22 @@
 /** What a checkout asks and what a quote answers. The server's quote alone is binding; an order repeats its total. */
 import { z } from "@hono/zod-openapi";
+import { addressParts, Country, countryRule, partProblem, tidied } from "../addresses/written.ts";
 import { CartLine } from "../cart/contract.ts";
 import { Money } from "../catalogue/contract.ts";
 import { PackageRate } from "../shipping/contract.ts";
-import { isCountry } from "../shipping/rules.ts";
-import { emailPattern, phonePattern, postalCodeFits } from "./rules.ts";
+import { emailPattern, phonePattern } from "./rules.ts";
 
 export const checkoutPaths = { quote: "/checkout/quote" } as const;
 
-/** One line of text as people type it: no control characters, no direction overrides. */
-const line = (max: number) =>
-  z
-    .string({ error: "required" })
-    .trim()
-    .min(1, "required")
-    .max(max, "too_long")
-    .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, "invalid");
-const optionalLine = (max: number) => z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), line(max).optional());
-
 export const Email = z.string({ error: "required" }).trim().min(1, "required").max(254, "too_long").regex(emailPattern, "email");
-export const Country = z
-  .string({ error: "required" })
-  .trim()
-  .toUpperCase()
-  .refine(isCountry, "country")
-  .openapi({ description: "ISO 3166-1 alpha-2", example: "FR" });
-
+/** Any number that people write is taken; where a country has regions, a courier that needs one asks for it on our page. */
 export const Address = z
-  .object({
-    name: line(100),
-    phone: z.string({ error: "required" }).trim().min(1, "required").max(30, "too_long").regex(phonePattern, "phone"),
-    line1: line(200),
-    line2: optionalLine(200),
-    city: line(100),
-    region: optionalLine(100),
-    postalCode: optionalLine(16),
-    country: Country,
-  })
-  .superRefine((address, context) => {
-    if (!postalCodeFits(address.country, address.postalCode))
-      context.addIssue({ code: "custom", path: ["postalCode"], message: address.postalCode ? "postal_code" : "required" });
-  })
+  .object({ ...addressParts, phone: z.string({ error: "required" }).trim().min(1, "required").max(30, "too_long").regex(phonePattern, "phone") })
+  .refine((address) => partProblem(address, "postalCode") === undefined, countryRule("postalCode"))
+  .transform(tidied)
   .openapi("Address");
 
-/** Shop handle → rate id. A shop that is not named gets its cheapest rate. */
+/** Shop handle → rate id. A shop that is not named gets its cheapest delivery. */
 export const Shipping = z
   .record(z.string().max(80, "invalid"), z.union([z.string().regex(/^\d{1,15}$/, "invalid"), z.int().min(1, "invalid").transform(String)]))
   .refine((chosen) => Object.keys(chosen).length <= 50, "invalid")
@@ -74,6 +47,7 @@ export const QuotePackage = z
   .object({
     shop: z.object({ handle: z.string(), name: z.string() }),
     lines: z.array(CartLine),
+    note: z.string().optional().openapi({ description: "what the shopper has to say to the shop" }),
     rates: z.array(PackageRate),
     rate: z.string().openapi({ description: "id of the chosen rate" }),
     items: Money,

@@ -6,23 +6,6 @@ export const emailPattern = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"
 /** 7 to 20 digits, written with spaces, dots, dashes, brackets and one leading plus as people do. */
 export const phonePattern = /^(?=(?:\D*\d){7,20}\D*$)\+?[\d\s().-]+$/;
 
-/** Only where the pattern is well known and mail fails without it; elsewhere a code is free text or none. */
-const postalCodes: Record<string, RegExp> = {
-  US: /^\d{5}(-\d{4})?$/,
-  FR: /^\d{5}$/,
-  TR: /^\d{5}$/,
-  IN: /^[1-9]\d{5}$/,
-  DE: /^\d{5}$/,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-};
-
-export const needsPostalCode = (country: string) => Object.hasOwn(postalCodes, country);
-
-export function postalCodeFits(country: string, code: string | undefined): boolean {
-  const pattern = Object.hasOwn(postalCodes, country) ? postalCodes[country] : undefined;
-  return !pattern || (code !== undefined && pattern.test(code));
-}
-
 /** Minor units of one currency. total = items + shipping + tax − discount. `taxIncluded_minor` is in the prices and only told. */
 export type Amounts = {
   items_minor: number;

@@ -4,19 +4,21 @@ import type { StoredAddress } from "../../db/schema-purchase.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { addressOf } from "../addresses/service.ts";
-import { byShop, type CartEntry, lineOf, priceCart, type Visit } from "../cart/service.ts";
+import { byShop, type CartEntry, lineOf, notesOf, parcelOf, priceCart, type Visit } from "../cart/service.ts";
 import type { Currency } from "../money.ts";
 import type { Registry } from "../payments/registry.ts";
-import { type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
+import { type Offered, type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
 import { type TaxRule, taxOf, taxRuleOf } from "../taxes/service.ts";
 import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/discounts.ts";
 import { type Buyer, type NamedVoucher, vouchersOfCart } from "../vouchers/in-cart.ts";
 import type { Quote } from "./contract.ts";
-import { type Amounts, addUp, orderAmounts, type Part, packageAmounts, partOf } from "./rules.ts";
+import { type Amounts, orderAmounts, type Part, packageAmounts, partOf } from "./rules.ts";
 
 export type QuotedPackage = Amounts & {
   shop: { id: number; handle: string; name: string };
   entries: CartEntry[];
+  /** What the shopper has to say to the shop. */
+  note: string | undefined;
   /** What each entry and the shipping come to, in the order of the entries. */
   lineParts: Part[];
   shippingPart: Part;
@@ -31,25 +33,26 @@ export type Quoted = Amounts & {
   tax: TaxRule | undefined;
 };
 
-/** `chosen`: shop handle → rate id; a shop that is not named gets its cheapest rate. `buyer`: as far as it is known. */
+/** `chosen`: shop handle → rate id; a shop that is not named gets its cheapest delivery. `buyer`: as far as it is known. */
 export type Delivery = { country: string; chosen: Record<string, string>; buyer?: Buyer };
 
 const nobody: Buyer = { shopperId: null, emailKey: null };
 
 /**
  * Prices a cart for a delivery, reading only.
- * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed (each with details naming the lines), not_delivered_there,
+ * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed (each with details naming the lines), not_delivered_there, too_heavy (naming the shop),
  * invalid_fields (a rate that the shop does not offer)
  */
 export async function quoteCart(visit: Visit, cartId: string | null, delivery: Delivery): Promise<Quoted> {
-  const [{ entries, currency }, rates, tax] = await Promise.all([
+  const [{ entries, currency }, rates, tax, notes] = await Promise.all([
     cartId === null ? emptyCart : priceCart(visit, cartId),
     ratesOfCountry(visit.db, delivery.country, visit.locale),
     taxRuleOf(visit.db, delivery.country),
+    cartId === null ? noNotes : notesOf(visit.db, cartId),
   ]);
   if (cartId === null || entries.length === 0 || !currency) throw new Refusal("cart_empty");
   refuseUnbuyable(entries);
-  const parcels = byShop(entries).map((group) => parcelOf(group, rates, currency, delivery));
+  const parcels = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: visit.now }));
   const offered = await vouchersOfCart(visit, cartId, delivery.buyer ?? nobody, currency);
   const discounts = discountsFor(
     parcels.map(({ shop, entries, chosen }) => ({
@@ -64,19 +67,23 @@ export async function quoteCart(visit: Visit, cartId: string | null, delivery: D
     const part = (price_minor: number, discount_minor: number) => partOf(price_minor, discount_minor, (paid_minor) => taxOf(paid_minor, tax));
     const lineParts = parcel.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));
     const shippingPart = part(parcel.chosen.price_minor, off.shipping_minor);
-    return { ...parcel, lineParts, shippingPart, ...packageAmounts(lineParts, shippingPart) };
+    return { ...parcel, note: notes.get(parcel.shop.id), lineParts, shippingPart, ...packageAmounts(lineParts, shippingPart) };
   });
   return { currency, packages, vouchers: discounts.applied, refusedVouchers: discounts.refused, tax, ...orderAmounts(packages) };
 }
 
-function parcelOf(entries: CartEntry[], rates: Awaited<ReturnType<typeof ratesOfCountry>>, currency: Currency, delivery: Delivery) {
+type Packing = { rates: Awaited<ReturnType<typeof ratesOfCountry>>; currency: Currency; delivery: Delivery; now: number };
+
+/** One shop's things, with the ways they may travel. */
+function packed(entries: CartEntry[], { rates, currency, delivery, now }: Packing) {
   const { shop_id, shop_handle, shop_name } = (entries[0] as CartEntry).row;
-  const itemsUsd_minor = addUp(entries.map(({ priced }) => priced.unit_usd_minor * priced.quantity));
-  const offered = ratesForPackage(rates, shop_id, itemsUsd_minor, currency);
-  const chosen = chooseRate(offered, shop_handle, delivery.chosen[shop_handle]);
-  return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries, rates: offered, chosen };
+  const { country } = delivery;
+  const offered = ratesForPackage(rates, { shopId: shop_id, parcel: parcelOf(entries), currency, country, now });
+  const chosen = chooseRate(offered, { handle: shop_handle, name: shop_name }, delivery.chosen[shop_handle]);
+  return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries, rates: offered.rates, chosen };
 }
 
+const noNotes: ReadonlyMap<number, string> = new Map();
 const emptyCart = { entries: [] as CartEntry[], currency: undefined };
 
 /** A quote is for the whole cart or for none of it: nothing is left out silently. */
@@ -96,12 +103,12 @@ function refuseUnbuyable(entries: CartEntry[]): void {
   if (short.length > 0) throw new Refusal("out_of_stock", { details: { lines: short.map(name) } });
 }
 
-function chooseRate(offered: PricedRate[], shop: string, wanted: string | undefined): PricedRate {
-  const [cheapest] = offered;
-  if (!cheapest) throw new Refusal("not_delivered_there", { details: { shop } });
-  if (wanted === undefined) return cheapest;
-  const chosen = offered.find(({ rate }) => String(rate.id) === wanted);
-  if (!chosen) throw new Refusal("invalid_fields", { fields: { [`shipping.${shop}`]: ["invalid"] } });
+function chooseRate({ rates, tooHeavy }: Offered, shop: { handle: string; name: string }, wanted: string | undefined): PricedRate {
+  const [first] = rates;
+  if (!first) throw new Refusal(tooHeavy ? "too_heavy" : "not_delivered_there", { details: { shop: shop.handle, shopName: shop.name } });
+  if (wanted === undefined) return first;
+  const chosen = rates.find(({ rate }) => String(rate.id) === wanted);
+  if (!chosen) throw new Refusal("invalid_fields", { fields: { [`shipping.${shop.handle}`]: ["invalid"] } });
   return chosen;
 }
 
@@ -138,6 +145,7 @@ export function quoteView(quoted: Quoted, { locale }: Pick<Visit, "locale">, { e
     packages: quoted.packages.map((parcel) => ({
       shop: { handle: parcel.shop.handle, name: parcel.shop.name },
       lines: parcel.entries.map((entry) => lineOf(entry, currency)),
+      ...(parcel.note !== undefined && { note: parcel.note }),
       rates: parcel.rates.map((rate) => packageRateOf(rate, currency, locale)),
       rate: String(parcel.chosen.rate.id),
       ...amounts(parcel),

@@ -45,7 +45,9 @@ const place = createRoute({
     201: theOrder,
     400: refusal("fields, cart_empty, idempotency_key_required"),
     404: refusal("no such saved address of this shopper"),
-    409: refusal("total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, gateway_not_offered"),
+    409: refusal(
+      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered",
+    ),
     422: refusal("idempotency_key_reused"),
   },
 });

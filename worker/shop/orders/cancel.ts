@@ -60,7 +60,7 @@ export async function refundNow(till: Till, number: string, mails: string[]): Pr
     till,
     due.map(({ key }) => refundKey(key)),
   );
-  till.later(refunds);
+  till.later(Promise.allSettled([refunds]));
   await refunds;
   return (await readOrder(till, number)) as FullOrder;
 }

@@ -29,6 +29,9 @@ export type StoredShipment = { carrier: string; trackingNumber: string | null; t
 export const isWebAddress = (url: string) => URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol) && new URL(url).username === "";
 
 /** @throws RangeError for an address that is no page */
+export const storedShipment = (shipment: Shipment | null): StoredShipment | null => shipment && shipmentOf(shipment);
+
+/** @throws RangeError for an address that is no page */
 export function shipmentOf(shipment: Shipment): StoredShipment {
   if (shipment.carrier !== "other") {
     const { name, page }: Carrier = carriers[shipment.carrier];

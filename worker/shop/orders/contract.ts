@@ -4,6 +4,7 @@ import { ChosenOption } from "../cart/contract.ts";
 import { Money, Picture } from "../catalogue/contract.ts";
 import { Address, AddressId, Email, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
 import { gatewayIds } from "../payments/gateway.ts";
+import { Arrival, PickupPoint } from "../shipping/contract.ts";
 
 export const orderPaths = {
   orders: "/orders",
@@ -95,6 +96,8 @@ export const Package = z
     shop: z.object({ handle: z.string(), name: z.string() }),
     status: z.enum(orderStatuses),
     rate: z.object({ id: z.string(), name: z.string(), daysMin: z.int(), daysMax: z.int() }),
+    arrives: Arrival.optional().openapi({ description: "as promised when it was ordered; for pick-up, when it is ready" }),
+    pickup: PickupPoint.optional().openapi({ description: "where it is collected, as it was when it was ordered" }),
     shipment: Shipment.nullable(),
     events: z.array(PackageEvent).openapi({ description: "the time line, oldest first" }),
     lines: z.array(OrderLine),
@@ -105,6 +108,11 @@ export const Package = z
     total: Money,
   })
   .openapi("Package");
+
+/** A package as its shopper and its shop see it. */
+export const OrderPackage = Package.extend({
+  note: z.string().optional().openapi({ description: "what the shopper had to say to the shop" }),
+}).openapi("OrderPackage");
 
 /** What number and e-mail address show: how far the order is, nothing about the person. */
 export const TrackedOrder = z
@@ -144,6 +152,7 @@ export const OrderRefund = z
   .openapi("OrderRefund");
 
 export const Order = TrackedOrder.extend({
+  packages: z.array(OrderPackage),
   key: z.string().openapi({ description: "proof for GET /orders/{number}?key=" }),
   email: z.string(),
   address: z.object({
@@ -156,8 +165,7 @@ export const Order = TrackedOrder.extend({
     postalCode: z.string().optional(),
     country: z.string(),
   }),
-  expiresAt: z.iso.datetime().openapi({ description: "an unpaid order is held until then" }),
-  now: z.iso.datetime().openapi({ description: "the server's clock, for counting down to expiresAt" }),
+  expiresAt: z.iso.datetime().openapi({ description: "an unpaid order is held until then; count down by the answer's Date" }),
   payable: z.boolean(),
   paidAt: z.iso.datetime().nullable(),
   cancellable: Cancellable,
@@ -176,5 +184,6 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type OrderLine = z.infer<typeof OrderLine>;
 export type Cancellable = z.infer<typeof Cancellable>;
 export type Package = z.infer<typeof Package>;
+export type OrderPackage = z.infer<typeof OrderPackage>;
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 export type Order = z.infer<typeof Order>;

@@ -28,6 +28,9 @@ export type NewPackage = {
   rateSlug: string;
   days_min: number;
   days_max: number;
+  promisedFrom: string;
+  promisedTo: string;
+  pickup: object | null;
   items_minor: number;
   shipping_minor: number;
   tax_minor: number;
@@ -117,12 +120,13 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
       .bind(linesJson),
     db
       .prepare(
-        `INSERT INTO packages (order_id, shop_id, position, status, rate_id, rate_slug, days_min, days_max, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_share_minor, tax_included_minor)
+        `INSERT INTO packages (order_id, shop_id, position, status, rate_id, rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_share_minor, tax_included_minor, note)
         SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', 'pending_payment', j.value ->> 'rateId', j.value ->> 'rateSlug',
-          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'total_minor', j.value ->> 'shippingShare_minor', j.value ->> 'taxIncluded_minor'
+          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'total_minor', j.value ->> 'shippingShare_minor', j.value ->> 'taxIncluded_minor',
+          (SELECT note FROM cart_notes WHERE cart_id = ?3 AND shop_id = j.value ->> 'shopId')
         FROM json_each(?2) j`,
       )
-      .bind(order.number, JSON.stringify(parcels)),
+      .bind(order.number, JSON.stringify(parcels), order.cartId),
     db
       .prepare(
         `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, share_minor)

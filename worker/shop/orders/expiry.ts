@@ -1,4 +1,5 @@
 /** Orders that were not paid in time give back what they hold, once. */
+import { eachApart } from "../../each-apart.ts";
 import { readAttemptsOfOrder, withdrawOpen } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
 import { findExpired } from "./data.ts";
@@ -27,6 +28,6 @@ export async function expireOrder(till: Till, order: { id: number; number: strin
 /** Scheduled: as expireOrder for all that are due. Answers how many were due. */
 export async function expireDue(till: Till, limit = 20): Promise<number> {
   const due = await findExpired(till.db, till.now, limit);
-  for (const order of due) await expireOrder(till, order);
+  await eachApart("order_not_expired", due, (order) => expireOrder(till, order));
   return due.length;
 }

@@ -7,29 +7,34 @@ import { deriveOrder } from "./derive.ts";
 import { type Actor, logged } from "./log.ts";
 import { statesBefore } from "./rules.ts";
 
-export type PackageMove = { to: "processing" | "delivered" } | { to: "shipped"; shipment: StoredShipment };
+export type PackageMove = { to: "processing" | "delivered" } | { to: "shipped" /** Null: it waits to be picked up. */; shipment: StoredShipment | null };
+
+type FoundPackage = { id: number; orderId: number; number: string; shopId: number; status: string; pickup: 0 | 1 };
 
 /** Where the package with this id stands, and whose it is. @throws Refusal not_found */
-export async function findPackage(db: D1Database, id: number): Promise<{ id: number; orderId: number; number: string; shopId: number; status: string }> {
+export async function findPackage(db: D1Database, id: number): Promise<FoundPackage> {
   const found = await db
-    .prepare(`SELECT k.id, k.order_id AS orderId, o.number, k.shop_id AS shopId, k.status FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.id = ?1`)
+    .prepare(
+      `SELECT k.id, k.order_id AS orderId, o.number, k.shop_id AS shopId, k.status, k.pickup IS NOT NULL AS pickup FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.id = ?1`,
+    )
     .bind(id)
-    .first<{ id: number; orderId: number; number: string; shopId: number; status: string }>();
+    .first<FoundPackage>();
   if (!found) throw new Refusal("not_found");
   return found;
 }
 
 /**
  * Moves a package on, if it stands where this move begins; one that has made it already stays as it is, and nobody is told twice.
- * @throws Refusal not_found, package_not_movable (details.status)
+ * @throws Refusal not_found, package_not_movable (details.status), invalid_fields (a package that is brought needs a carrier)
  */
 export async function movePackage(till: Till, packageId: number, move: PackageMove, by: Actor): Promise<void> {
   const { db, now } = till;
   const parcel = await findPackage(db, packageId);
+  if (move.to === "shipped" && !move.shipment && !parcel.pickup) throw new Refusal("invalid_fields", { fields: { carrier: ["required"] } });
   const from = JSON.stringify(statesBefore(move.to));
   const movable = "EXISTS (SELECT 1 FROM packages WHERE id = ?1 AND status IN (SELECT value FROM json_each(?2)))";
   const about = [packageId, from];
-  const { carrier, trackingNumber, trackingUrl } = move.to === "shipped" ? move.shipment : noShipment;
+  const { carrier, trackingNumber, trackingUrl } = (move.to === "shipped" && move.shipment) || noShipment;
   const mail = move.to === "processing" ? null : (`package-${move.to}` as const);
   const deed = { action: move.to, packageId, ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }) };
   const before = [

@@ -33,21 +33,25 @@ export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<
   const requestHash = hashOf(wish.body);
   const known = await replay(till, key, requestHash);
   if (known) return { full: known, placed: false };
+  const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
+  const attemptId = randomName();
   try {
     const address = await wheretoOf(till.db, wish.shopper?.id ?? null, wish.body);
-    const { number, attemptId } = await writeUntilClear(till, visit, { ...wish, cartId, key, requestHash, address });
-    till.handOver([orderKey("order-placed", number)]);
-    const started = startPayment(till, attemptId, { fresh: true });
-    // goes on when the shopper closes the page, so that the payment is known when they come back
-    till.later(started);
-    await started;
-    return { full: (await readOrder(till, number)) as FullOrder, placed: true };
+    await writeUntilClear(till, visit, { ...wish, cartId, key, requestHash, address, number, attemptId });
   } catch (error) {
+    // where the database did it and only its answer was lost, the order is ours
+    const isOurs = (await findByKey(till.db, key))?.number === number;
     // an equal request may have been quicker and taken stock and cart lines: its order is the answer
-    const quicker = await replay(till, key, requestHash);
+    const quicker = isOurs ? null : await replay(till, key, requestHash);
     if (quicker) return { full: quicker, placed: false };
-    throw error;
+    if (!isOurs) throw error;
   }
+  till.handOver([orderKey("order-placed", number)]);
+  const started = startPayment(till, attemptId, { fresh: true });
+  // goes on when the shopper closes the page, so that the payment is known when they come back
+  till.later(Promise.allSettled([started]));
+  await started;
+  return { full: (await readOrder(till, number)) as FullOrder, placed: true };
 }
 
 async function replay(till: Till, key: string, requestHash: string): Promise<FullOrder | null> {
@@ -61,13 +65,13 @@ async function replay(till: Till, key: string, requestHash: string): Promise<Ful
   return readOrder(till, known.number);
 }
 
-type Writing = Wish & { cartId: string; key: string; requestHash: string; address: Address };
+type Writing = Wish & { cartId: string; key: string; requestHash: string; address: Address; number: string; attemptId: string };
 
 /**
  * Quotes and writes. Where a constraint stops the batch, the next quote tells why: it refuses, names the new total, or finds
  * that the way is clear again. Stock that expired orders still hold is freed before a shopper is told that there is none.
  */
-async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Promise<{ number: string; attemptId: string }> {
+async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Promise<void> {
   let released = false;
   for (let tries = 0; tries < 4; tries += 1) {
     try {
@@ -84,7 +88,7 @@ async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Prom
 const isMoved = (error: unknown) =>
   [cartMovedConstraint, stockConstraint, quotaConstraint, ...voucherLimitConstraints].some((name) => String(error).includes(name));
 
-async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key, requestHash, address }: Writing) {
+async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key, requestHash, address, number, attemptId }: Writing) {
   const { country } = address;
   // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
   const visit = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
@@ -99,8 +103,6 @@ async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key,
   const gateways = till.registry.offered(till.env, currency, country).map(({ id }) => id);
   if (!gateways.includes(body.gateway)) throw new Refusal("gateway_not_offered", { details: { gateways } });
 
-  const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
-  const attemptId = randomName();
   const order: NewOrder = {
     number,
     shopperId: shopper?.id ?? null,
@@ -134,13 +136,12 @@ async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key,
     ),
     insertAttempt(till.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: till.now }),
     enqueueOrderEntry(till.db, "order-placed", number, till.now),
-    leaveCart(
+    ...leaveCart(
       till.db,
       cartId,
       lines.map((line) => line.variantId),
     ),
   ]);
-  return { number, attemptId };
 }
 
 /** Equal bodies have equal hashes, whatever the order of their keys. */

@@ -3,8 +3,9 @@ import { type Locale, prefixOf, type Words } from "../../../locales/words.ts";
 import type { AttemptRow, OrderRow } from "../../db/schema-purchase.ts";
 import { isSigned, sign } from "../../signing.ts";
 import { readAttemptsOfOrder } from "../payments/service.ts";
+import { arrivalView, pickupView, rateName } from "../shipping/service.ts";
 import { cancellationOf } from "./cancellable.ts";
-import type { Order, OrderLine, Package, TrackedOrder } from "./contract.ts";
+import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
@@ -58,11 +59,11 @@ export function orderView(full: FullOrder, words: Words, secret: string, now: nu
   const payable = order.status === "pending_payment" && order.expiresAt > now && attempt?.status !== "review";
   return {
     ...trackedView(full, words),
+    packages: full.parcels.map((parcel) => notedView(full, parcel, words)),
     key: orderKeyOf(secret, order.number),
     email: order.email,
     address: order.address,
     expiresAt: new Date(order.expiresAt).toISOString(),
-    now: new Date(now).toISOString(),
     payable,
     paidAt: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
     cancellable: cancellableView(full),
@@ -112,7 +113,14 @@ export function packageView(full: PackageSource, parcel: FullOrder["parcels"][nu
     id: parcel.id,
     shop: { handle: shop?.handle ?? "", name: shop?.name ?? "" },
     status: parcel.status,
-    rate: { id: String(parcel.rateId), name: words.t(`shipping.rates.${parcel.rateSlug}`), daysMin: parcel.days_min, daysMax: parcel.days_max },
+    rate: {
+      id: String(parcel.rateId),
+      name: rateName({ slug: parcel.rateSlug, pickup: parcel.pickup }, words.locale),
+      daysMin: parcel.days_min,
+      daysMax: parcel.days_max,
+    },
+    ...promiseOf(parcel, words),
+    ...(parcel.pickup && { pickup: pickupView(parcel.pickup, words.locale) }),
     shipment: parcel.carrier === null ? null : { carrier: parcel.carrier, number: parcel.trackingNumber, url: parcel.trackingUrl },
     events: eventsOf(full, parcel.id),
     lines: full.lines.filter((line) => line.packageId === parcel.id).map((line) => lineView(full, line)),
@@ -123,6 +131,16 @@ export function packageView(full: PackageSource, parcel: FullOrder["parcels"][nu
     total: money(parcel.total_minor),
   };
 }
+
+/** The same for those whom the shopper's words are for. Whoever only tracks the order does not read them. */
+export const notedView = (full: PackageSource, parcel: FullOrder["parcels"][number], words: Words): OrderPackage => ({
+  ...packageView(full, parcel, words),
+  ...(parcel.note !== null && { note: parcel.note }),
+});
+
+/** When it was promised; orders from before promises have none. */
+const promiseOf = ({ promisedFrom, promisedTo, pickup }: FullOrder["parcels"][number], { locale }: Words) =>
+  promisedFrom !== null && promisedTo !== null ? { arrives: arrivalView({ from: promisedFrom, to: promisedTo }, locale, pickup !== null) } : {};
 
 function lineView({ order, pictures }: PackageSource, line: FullOrder["lines"][number]): OrderLine {
   const money = (amount: number) => ({ amount, currency: order.currency });

@@ -3,6 +3,7 @@ import { prefixOf } from "../../../locales/words.ts";
 import { wordsFor } from "../../words.ts";
 import { shareOut } from "../money.ts";
 import { holdMost_ms } from "../orders/rules.ts";
+import { rateName } from "../shipping/service.ts";
 import { type AttemptWithOrder, readExponent, readItems } from "./data.ts";
 import type { Attempt } from "./gateway.ts";
 import type { Till } from "./till.ts";
@@ -19,7 +20,7 @@ export async function attemptFor(till: Till, { attempt, order }: AttemptWithOrde
       .filter((parcel) => parcel.shipping_minor > 0)
       .map((parcel) => ({
         id: `s${parcel.shopId}`,
-        name: words.t(`shipping.rates.${parcel.rateSlug}`),
+        name: rateName({ slug: parcel.rateSlug, pickup: parcel.pickup }, order.locale),
         kind: "shipping" as const,
         total_minor: parcel.shipping_minor,
       })),

@@ -40,6 +40,8 @@ export function decide(attempt: Known, finding: Finding): Decision {
   const mismatch = moneyMismatch(attempt, finding);
   if (mismatch) return { kind: "reject", reason: mismatch };
   const to = finding.outcome;
+  // open, says the gateway: the payment's page is known from the create call alone, which moves it
+  if (to === "pending") return nothing;
   if (to === "partially_refunded" || to === "refunded") {
     const refunded_minor = finding.amount_minor as number;
     if (attempt.status === "partially_refunded" && to === "partially_refunded" && refunded_minor <= attempt.refunded_minor) return nothing;
@@ -60,5 +62,5 @@ function moneyMismatch(attempt: Known, { outcome, amount_minor, currency }: Find
   return fits ? null : "amount differs";
 }
 
-/** When an open attempt is asked about again: often while it is young, then rarely, then no more. */
-export const askAgain = { young_ms: 60 * 60_000, youngEvery_ms: 5 * 60_000, oldEvery_ms: 2 * 60 * 60_000, last_ms: 8 * 24 * 60 * 60_000 } as const;
+/** When an open attempt is asked about again: often while it is young (longer than any order is held), then rarely, then no more. */
+export const askAgain = { young_ms: 90 * 60_000, youngEvery_ms: 5 * 60_000, oldEvery_ms: 2 * 60 * 60_000, last_ms: 8 * 24 * 60 * 60_000 } as const;

@@ -1,9 +1,10 @@
 /** Payments: opening one at a gateway, asking how it stands, taking the shopper back. */
+import { eachApart } from "../../each-apart.ts";
 import { Refusal } from "../../errors.ts";
 import type { AttemptStatus } from "../orders/contract.ts";
 import { attemptFor } from "./attempts.ts";
 import { type AttemptWithOrder, claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
-import type { Finding, Gateway, ReturnMessage } from "./gateway.ts";
+import type { Created, Finding, Gateway, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import { openStates } from "./rules.ts";
 import { type Settled, settle } from "./settle.ts";
@@ -21,23 +22,33 @@ export const createLease_ms = 15_000;
  */
 export async function startPayment(till: Till, attemptId: string, { fresh }: { fresh: boolean }): Promise<void> {
   if (!fresh && !(await claimCreation(till.db, attemptId, till.now, createLease_ms))) return awaitCreation(till, attemptId);
-  const known = await readAttempt(till.db, attemptId);
-  const gateway = known && till.registry.configured(known.attempt.gateway, till.env);
-  if (!known || !gateway) return;
-  const created = await gateway.create(await attemptFor(till, known), gatewayIo(gateway, till.env, till.now));
+  const created = await openAtGateway(till, attemptId).catch(
+    // broken off half-way: said at once, so that whoever tries again need not wait until this call must be over
+    (error: unknown): Created => ({ ok: false, kind: "unknown", reason: String(error) }),
+  );
+  if (!created) return;
   if (!created.ok)
-    console.error(
-      JSON.stringify({ level: "error", event: "payment_not_opened", gateway: gateway.id, attempt: attemptId, kind: created.kind, reason: created.reason }),
-    );
+    console.error(JSON.stringify({ level: "error", event: "payment_not_opened", attempt: attemptId, kind: created.kind, reason: created.reason }));
   await storeCreated(till.db, attemptId, created, till.now);
 }
 
-/** Another request is opening this payment at this moment: waits for what it brings, so that both answer the same. */
+async function openAtGateway(till: Till, attemptId: string): Promise<Created | undefined> {
+  const known = await readAttempt(till.db, attemptId);
+  const gateway = known && till.registry.configured(known.attempt.gateway, till.env);
+  if (!gateway) return undefined;
+  return gateway.create(await attemptFor(till, known), gatewayIo(gateway, till.env, till.now));
+}
+
+/**
+ * Another request is opening this payment at this moment: waits for what it brings, so that both answer the same. Where that
+ * one must have died, the payment is opened here.
+ */
 export async function awaitCreation(till: Till, attemptId: string): Promise<void> {
-  for (let waited_ms = 0; waited_ms < createLease_ms; waited_ms += 100) {
+  for (let waited_ms = 0; ; waited_ms += 100) {
     const known = await readAttempt(till.db, attemptId);
     if (known?.attempt.status !== "created" || known.attempt.failure !== null) return;
-    if (known.attempt.updatedAt <= till.now - createLease_ms) return;
+    const now = till.now + waited_ms;
+    if (known.attempt.updatedAt <= now - createLease_ms) return startPayment({ ...till, now }, attemptId, { fresh: false });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -91,12 +102,12 @@ export async function returnFromGateway(
 export async function askAboutOpen(till: Till, limit = 20): Promise<number> {
   await closeSilent(till.db, till.now);
   const ids = await readAttemptsToAsk(till.db, till.now, limit);
-  for (const id of ids) {
+  await eachApart("payment_not_asked_about", ids, async (id) => {
     const known = await readAttempt(till.db, id);
-    if (!known) continue;
+    if (!known) return;
     const isOver = known.order.status !== "pending_payment" || known.order.expiresAt <= till.now;
     const settled = await askGateway(till, known, { withdraw: isOver });
     if ((openStates as readonly string[]).includes(settled.attempt)) await touchAttempt(till.db, id, till.now);
-  }
+  });
   return ids.length;
 }

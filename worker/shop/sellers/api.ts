@@ -5,7 +5,7 @@ import { requireScope } from "../../request/session.ts";
 import { tillOf } from "../../till.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { listAnswer } from "../catalogue/answers.ts";
-import { shipmentOf } from "../orders/carriers.ts";
+import { storedShipment } from "../orders/carriers.ts";
 import type { PackageMove } from "../orders/fulfil.ts";
 import type { Actor } from "../orders/log.ts";
 import { PackageParams, ShipPackage, shipmentAsked } from "../orders/moving-contract.ts";
@@ -72,7 +72,7 @@ export const sellers =
       return c.json(await listPackages(c.env.DB, shopperId, c.req.valid("query"), c.get("words")), 200, privateNoStore);
     });
     api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
-    api.openapi(ship, (c) => move(c, c.req.valid("param").package, { to: "shipped", shipment: shipmentOf(shipmentAsked(c.req.valid("json"))) }));
+    api.openapi(ship, (c) => move(c, c.req.valid("param").package, { to: "shipped", shipment: storedShipment(shipmentAsked(c.req.valid("json"))) }));
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
     api.openapi(cancel, async (c) => {
       const by = await seller(c);

@@ -1,7 +1,7 @@
 /** What a shop sees of orders: its own packages, who to send them to while they have to be sent, nothing of other shops. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, moneyQuery, wholeNumber } from "../catalogue/query.ts";
-import { Order, orderStatuses, Package } from "../orders/contract.ts";
+import { Order, OrderPackage, orderStatuses, Package } from "../orders/contract.ts";
 
 export const sellerPaths = {
   orders: "/seller/orders",
@@ -19,7 +19,7 @@ export const SellerQuery = z.object({
   perPage: emptyIsAbsent(wholeNumber(1, 50)).openapi({ description: `${perPageDefault} unless said otherwise` }),
 });
 
-export const SellerPackage = Package.extend({
+export const SellerPackage = OrderPackage.extend({
   order: z.string().openapi({ description: "the order's number" }),
   shipTo: Order.shape.address.nullable().openapi({ description: "only while the package has to be sent" }),
   cancelRefund: Package.shape.total.nullable().openapi({ description: "what goes back to the shopper when the shop cancels the package; null: not possible" }),

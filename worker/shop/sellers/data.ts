@@ -1,9 +1,10 @@
 /** SQL of what sellers see. Membership stands in every statement. */
-import { and, asc, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { packageEvents, shopMembers } from "../../db/schema-fulfilment.ts";
 import { orderLines, orders, packages } from "../../db/schema-purchase.ts";
 import type { OrderStatus } from "../orders/contract.ts";
+import { carries, left_minor } from "../orders/ending.ts";
 import type { PictureSize, ShopName } from "../orders/service.ts";
 
 export type Asked = { status?: OrderStatus | undefined; after?: number | undefined; id?: number | undefined; limit: number };
@@ -14,6 +15,8 @@ export const readPackages = (db: D1Database, shopperId: number, { status, after,
     .select({
       parcel: packages,
       order: { number: orders.number, currency: orders.currency, createdAt: orders.createdAt, paidAt: orders.paidAt, address: orders.address },
+      // of the order's payment: what was given back already, for whatever reason, does not go back again
+      left_minor: sql<number>`COALESCE((SELECT ${sql.raw(left_minor)} FROM payment_attempts a WHERE a.order_id = ${orders.id} AND ${sql.raw(carries)} LIMIT 1), 0)`,
     })
     .from(packages)
     .innerJoin(orders, eq(orders.id, packages.orderId))

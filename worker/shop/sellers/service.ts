@@ -2,9 +2,10 @@
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import { cancelPart } from "../orders/cancel.ts";
+import { paidParts } from "../orders/cancellable.ts";
 import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
 import type { Actor } from "../orders/log.ts";
-import { type FullOrder, packageView, readOrder } from "../orders/read.ts";
+import { type FullOrder, notedView, readOrder } from "../orders/read.ts";
 import type { Till } from "../payments/till.ts";
 import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";
 import { readPackageParts, readPackages } from "./data.ts";
@@ -29,12 +30,18 @@ async function viewAll(db: D1Database, rows: Row[], words: Words): Promise<Selle
   return rows.map((row) => viewOf(row, parts, words));
 }
 
-function viewOf({ parcel, order }: Row, parts: Parts, words: Words): SellerPackage {
+function viewOf({ parcel, order, left_minor }: Row, parts: Parts, words: Words): SellerPackage {
   const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
-  const live = parts.lines.filter((line) => line.packageId === parcel.id && line.cancelledAt === null);
-  const refund_minor = live.reduce((sum, line) => sum + (line.share_minor ?? line.total_minor), parcel.shippingShare_minor ?? parcel.shipping_minor);
+  const paid_minor = paidParts({ parcels: [parcel], lines: parts.lines }).flatMap(({ lines, shipping_minor }) => [
+    shipping_minor,
+    ...lines.filter(({ isLive }) => isLive).map(({ share_minor }) => share_minor),
+  ]);
+  const refund_minor = Math.min(
+    left_minor,
+    paid_minor.reduce((sum, each) => sum + each, 0),
+  );
   return {
-    ...packageView({ order, ...parts }, parcel, words),
+    ...notedView({ order, ...parts }, parcel, words),
     order: order.number,
     shipTo: hasToBeSent ? order.address : null,
     cancelRefund: hasToBeSent ? { amount: refund_minor, currency: order.currency } : null,

@@ -1,11 +1,28 @@
 /** SQL of shipping zones and rates. */
 import type { Locale } from "../../../locales/words.ts";
 import type { Reader } from "../../db/statement.ts";
-import type { StoredRate } from "./rules.ts";
+import type { PickupPoint, StoredRate } from "./rules.ts";
 
 export type Zone = { id: number; slug: string; name: string };
+export type ShopName = { id: number; handle: string; name: string };
 
-/** The zone a country lies in, else the rest of the world; with its rates. */
+/** Columns of a rate `r` with its point `p`; a pick-up rate without a point of its own shop finds none, and is left out by `isWhole`. */
+const rateColumns = `r.id, r.shop_id, r.slug, r.price_minor, r.free_from_minor, r.days_min, r.days_max, r.included_g, r.per_kg_minor, r.max_g,
+  (SELECT json_group_array(json_object('from_minor', s.from_minor, 'price_minor', s.price_minor)) FROM
+    (SELECT from_minor, price_minor FROM shipping_rate_steps WHERE rate_id = r.id ORDER BY from_minor) s) AS steps,
+  CASE WHEN p.id IS NOT NULL THEN json_object('name', p.name, 'line1', p.line1, 'city', p.city, 'region', p.region, 'postalCode', p.postal_code,
+    'country', p.country, 'hours', json((SELECT json_group_object(locale, hours) FROM pickup_point_texts WHERE point_id = p.id))) END AS pickup`;
+const withPoint = "shipping_rates r LEFT JOIN pickup_points p ON p.id = r.pickup_point_id AND p.shop_id = r.shop_id";
+const isWhole = "(r.kind = 'delivery' OR p.id IS NOT NULL)";
+
+type RateRow = Omit<StoredRate, "steps" | "pickup"> & { steps: string; pickup: string | null };
+const rateOf = <R extends RateRow>(row: R): Omit<R, "steps" | "pickup"> & StoredRate => ({
+  ...row,
+  steps: JSON.parse(row.steps) as StoredRate["steps"],
+  pickup: row.pickup === null ? null : (JSON.parse(row.pickup) as PickupPoint),
+});
+
+/** The zone a country lies in, else the rest of the world; with its rates, and those of the points in this country. */
 export async function readZone(db: D1Database, country: string, locale: Locale): Promise<{ zone: Zone; rates: StoredRate[] } | null> {
   const zoneOf = "SELECT zone_id FROM shipping_zone_countries WHERE country IN (?1, '*') ORDER BY country = '*' LIMIT 1";
   const [zones, rates] = await db.batch([
@@ -16,10 +33,10 @@ export async function readZone(db: D1Database, country: string, locale: Locale):
         WHERE z.id = (${zoneOf})`,
       )
       .bind(country, locale),
-    db.prepare(`SELECT id, shop_id, slug, price_minor, free_from_minor, days_min, days_max FROM shipping_rates WHERE zone_id = (${zoneOf})`).bind(country),
+    db.prepare(`SELECT ${rateColumns} FROM ${withPoint} AND p.country = ?1 WHERE r.zone_id = (${zoneOf}) AND ${isWhole}`).bind(country),
   ]);
   const zone = zones?.results[0] as Zone | undefined;
-  return zone ? { zone, rates: (rates?.results ?? []) as StoredRate[] } : null;
+  return zone ? { zone, rates: ((rates?.results ?? []) as RateRow[]).map(rateOf) } : null;
 }
 
 export const readShopId = (db: D1Database, handle: string) =>
@@ -29,11 +46,17 @@ const zones_max = 60;
 const zoneCountries_max = 300;
 const zoneRates_max = 600;
 
-export type ZoneRows = { zones: Zone[]; countries: { country: string; zone_id: number }[]; rates: (StoredRate & { zone_id: number })[] };
+export type ZoneRows = {
+  zones: Zone[];
+  countries: { country: string; zone_id: number }[];
+  rates: (StoredRate & { zone_id: number })[];
+  shops: ShopName[];
+};
 
-/** All zones in the order they were made, with their countries and the rates of every shop. */
+/** All zones in the order they were made, with their countries, the rates of every shop, and what shops have of their own. */
 export async function readZones(db: Reader, locale: Locale): Promise<ZoneRows> {
-  const [zones, countries, rates] = await db.batch([
+  const isSelling = "r.shop_id IN (SELECT id FROM shops WHERE status = 'approved')";
+  const [zones, countries, rates, shops] = await db.batch([
     db
       .prepare(
         `SELECT z.id, z.slug, COALESCE(t.name, en.name, z.slug) AS name FROM shipping_zones z
@@ -43,12 +66,21 @@ export async function readZones(db: Reader, locale: Locale): Promise<ZoneRows> {
       .bind(locale, zones_max),
     db.prepare("SELECT country, zone_id FROM shipping_zone_countries ORDER BY country LIMIT ?1").bind(zoneCountries_max),
     db
-      .prepare("SELECT id, zone_id, shop_id, slug, price_minor, free_from_minor, days_min, days_max FROM shipping_rates WHERE shop_id IS NULL LIMIT ?1")
+      .prepare(
+        // a point in another zone's country could never be chosen
+        `SELECT r.zone_id, ${rateColumns} FROM ${withPoint} WHERE ${isWhole} AND (r.shop_id IS NULL OR ${isSelling}) AND (p.id IS NULL OR r.zone_id =
+          (SELECT zone_id FROM shipping_zone_countries WHERE country IN (p.country, '*') ORDER BY country = '*' LIMIT 1))
+        ORDER BY r.shop_id IS NOT NULL, r.id LIMIT ?1`,
+      )
+      .bind(zoneRates_max),
+    db
+      .prepare("SELECT id, handle, name FROM shops WHERE status = 'approved' AND id IN (SELECT shop_id FROM shipping_rates) ORDER BY name LIMIT ?1")
       .bind(zoneRates_max),
   ]);
   return {
     zones: (zones?.results ?? []) as Zone[],
     countries: (countries?.results ?? []) as ZoneRows["countries"],
-    rates: (rates?.results ?? []) as ZoneRows["rates"],
+    rates: ((rates?.results ?? []) as (RateRow & { zone_id: number })[]).map(rateOf),
+    shops: (shops?.results ?? []) as ShopName[],
   };
 }

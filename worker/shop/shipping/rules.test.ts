@@ -1,15 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countryCodes, isCountry, missingForFree, ratePrice, ratesOfShop, type StoredRate, zonesOf } from "./rules.ts";
+import { carries, countryCodes, isCountry, missingForFree, type PickupPoint, ratePrice, ratesOfShop, type StoredRate, zonesOf } from "./rules.ts";
 
-const rate = (id: number, shop_id: number | null, slug: string, price_minor: number): StoredRate => ({
-  id,
-  shop_id,
-  slug,
-  price_minor,
-  free_from_minor: null,
-  days_min: 1,
-  days_max: 2,
-});
+const plain = { free_from_minor: null, days_min: 1, days_max: 2, included_g: 0, per_kg_minor: 0, max_g: null, steps: [], pickup: null };
+const rate = (id: number, shop_id: number | null, slug: string, price_minor: number): StoredRate => ({ ...plain, id, shop_id, slug, price_minor });
+const point: PickupPoint = { name: "Corner", line1: "1 Main Street", city: "Lyon", country: "FR", hours: {} };
 
 describe("the rates of a shop", () => {
   const rates = [
@@ -26,11 +21,73 @@ describe("the rates of a shop", () => {
     expect(ratesOfShop(rates.toReversed(), 5).map(({ id }) => id)).toEqual([5, 2, 1]);
   });
 
-  it("cost nothing from their threshold on", () => {
-    const withThreshold = { price_minor: 490, free_from_minor: 5000 };
-    expect([ratePrice(withThreshold, 4999), ratePrice(withThreshold, 5000), ratePrice({ ...withThreshold, free_from_minor: null }, 1e9)]).toEqual([
-      490, 0, 490,
-    ]);
+  it("hold every point of its own to collect from, beside the ways of delivery", () => {
+    const points = [7, 8].map((id) => ({ ...rate(id, 5, "standard", 0), pickup: point }));
+    expect(ratesOfShop([...rates, ...points], 5).map(({ id }) => id)).toEqual([5, 7, 8, 2, 1]);
+    expect(ratesOfShop([...rates, ...points], 7).map(({ id }) => id)).toEqual([3, 1]);
+  });
+});
+
+describe("the price of a rate", () => {
+  const at = (over: Partial<StoredRate>, items_minor: number, weight_g = 0) =>
+    ratePrice({ ...rate(1, null, "standard", 490), ...over }, { items_minor, weight_g });
+
+  it("is nothing from the threshold on, whatever else counts", () => {
+    const free = { free_from_minor: 5000, per_kg_minor: 100, steps: [{ from_minor: 6000, price_minor: 300 }] };
+    expect([at(free, 4999), at(free, 5000), at(free, 7000, 9_000), at({}, 1e9)]).toEqual([490, 0, 0, 490]);
+  });
+
+  it("covers the included weight; each further begun kilogram costs", () => {
+    const heavy = { included_g: 2000, per_kg_minor: 150 };
+    expect([0, 2000, 2001, 3000, 3001, 12_000].map((weight_g) => at(heavy, 100, weight_g))).toEqual([490, 490, 640, 640, 790, 1990]);
+  });
+
+  it("is that of the highest value reached, and weight comes on top", () => {
+    const steps = {
+      steps: [
+        { from_minor: 4000, price_minor: 390 },
+        { from_minor: 8000, price_minor: 0 },
+      ],
+    };
+    expect([3999, 4000, 7999, 8000].map((items) => at(steps, items))).toEqual([490, 390, 390, 0]);
+    expect(at({ ...steps, per_kg_minor: 100 }, 8000, 1500)).toBe(200);
+  });
+
+  const money = fc.nat(1_000_000);
+  const rates = fc
+    .record({
+      price_minor: money,
+      free_from_minor: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null }),
+      included_g: fc.nat(50_000),
+      per_kg_minor: fc.nat(10_000),
+      max_g: fc.option(fc.integer({ min: 1, max: 200_000 }), { nil: null }),
+      steps: fc.uniqueArray(fc.record({ from_minor: fc.integer({ min: 1, max: 1_000_000 }), price_minor: money }), {
+        selector: ({ from_minor }) => from_minor,
+        maxLength: 4,
+      }),
+    })
+    .map((over): StoredRate => ({ ...rate(1, null, "standard", 0), ...over, steps: over.steps.toSorted((a, b) => a.from_minor - b.from_minor) }));
+
+  it("is a whole number, never negative, and never less for more weight", () => {
+    fc.assert(
+      fc.property(rates, money, fc.nat(200_000), fc.nat(200_000), (each, items_minor, weight_g, more_g) => {
+        const [light, heavy] = [weight_g, weight_g + more_g].map((grams) => ratePrice(each, { items_minor, weight_g: grams })) as [number, number];
+        expect([Number.isSafeInteger(light), light >= 0, heavy >= light]).toEqual([true, true, true]);
+        if (each.free_from_minor !== null && items_minor >= each.free_from_minor) expect(heavy).toBe(0);
+        if (carries(each, weight_g + more_g)) expect(carries(each, weight_g)).toBe(true);
+      }),
+    );
+  });
+
+  it("is nothing once what lacked is bought, and was not just before", () => {
+    fc.assert(
+      fc.property(fc.array(rates, { maxLength: 3 }), money, fc.nat(60_000), (some, items_minor, weight_g) => {
+        const missing = missingForFree(some, { items_minor, weight_g });
+        const isFree = (more: number) => some.some((each) => carries(each, weight_g) && ratePrice(each, { items_minor: items_minor + more, weight_g }) === 0);
+        if (missing === null) expect([0, 1_000_000].some(isFree)).toBe(false);
+        else expect([isFree(missing), missing > 0 && [0, missing - 1].some(isFree)]).toEqual([true, false]);
+      }),
+    );
   });
 });
 
@@ -68,21 +125,22 @@ describe("countries", () => {
 });
 
 describe("how far free delivery is", () => {
-  const rate = (price_minor: number, free_from_minor: number | null) => ({
-    id: 1,
-    shop_id: null,
-    slug: "standard",
-    price_minor,
-    free_from_minor,
-    days_min: 1,
-    days_max: 2,
-  });
+  const from = (price_minor: number, free_from_minor: number | null): StoredRate => ({ ...rate(1, null, "standard", price_minor), free_from_minor });
+  const missing = (rates: StoredRate[], items_minor: number, weight_g = 0) => missingForFree(rates, { items_minor, weight_g });
+
   it("is what the nearest rate lacks, and nothing once it is reached", () => {
-    const rates = [rate(490, 10_000), rate(300, 20_000), rate(990, null)];
-    expect([missingForFree(rates, 9_999), missingForFree(rates, 10_000), missingForFree(rates, 50_000)]).toEqual([1, 0, 0]);
-    expect(missingForFree([rate(0, null)], 0)).toBe(0);
+    const rates = [from(490, 10_000), from(300, 20_000), from(990, null)];
+    expect([missing(rates, 9_999), missing(rates, 10_000), missing(rates, 50_000)]).toEqual([1, 0, 0]);
+    expect(missing([from(0, null)], 0)).toBe(0);
   });
   it("is nothing to speak of where no rate ever is free", () => {
-    expect([missingForFree([rate(990, null)], 100), missingForFree([], 100)]).toEqual([null, null]);
+    expect([missing([from(990, null)], 100), missing([], 100)]).toEqual([null, null]);
+  });
+  it("looks past rates that do not carry the weight, charge for it, or are collected", () => {
+    const limited = { ...from(490, 5_000), max_g: 1_000 };
+    const weighed = { ...from(0, null), per_kg_minor: 100 };
+    const collected = { ...from(0, null), pickup: point };
+    expect([missing([limited], 100, 1_000), missing([limited], 100, 1_001)]).toEqual([4_900, null]);
+    expect([missing([weighed], 100), missing([weighed], 100, 1), missing([collected], 100)]).toEqual([0, null, null]);
   });
 });

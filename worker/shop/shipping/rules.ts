@@ -12,7 +12,18 @@ export const countryCodes: readonly string[] = (
 const known = new Set(countryCodes);
 export const isCountry = (code: string) => known.has(code);
 
-/** A shipping rate as stored: USD minor units; `shop_id` null means every shop's. */
+/** Where a shop hands packages over; `hours` by language. */
+export type PickupPoint = {
+  name: string;
+  line1: string;
+  city: string;
+  region?: string | null;
+  postalCode?: string | null;
+  country: string;
+  hours: Readonly<Record<string, string>>;
+};
+
+/** A shipping rate as stored: USD minor units; `shop_id` null means every shop's. A pick-up rate has its point. */
 export type StoredRate = {
   id: number;
   shop_id: number | null;
@@ -21,27 +32,60 @@ export type StoredRate = {
   free_from_minor: number | null;
   days_min: number;
   days_max: number;
+  included_g: number;
+  per_kg_minor: number;
+  max_g: number | null;
+  /** Prices by the items' value, lowest first. */
+  steps: readonly { from_minor: number; price_minor: number }[];
+  pickup: PickupPoint | null;
 };
 
-/** A shop's own rate stands in for the general one of the same name. Cheapest first, then quickest. */
+/** What a price depends on: USD minor units and grams of one shop's things. */
+export type Parcel = { items_minor: number; weight_g: number };
+
+const kilogram_g = 1_000;
+
+/**
+ * A shop's own rate stands in for the general one of the same name; each of its pick-up points is a way of its own, beside them.
+ * Cheapest first, then quickest.
+ */
 export function ratesOfShop(rates: readonly StoredRate[], shopId: number | null): StoredRate[] {
-  const bySlug = new Map<string, StoredRate>();
+  const byWay = new Map<string, StoredRate>();
   for (const rate of rates) {
     if (rate.shop_id !== null && rate.shop_id !== shopId) continue;
-    const other = bySlug.get(rate.slug);
-    if (!other || other.shop_id === null) bySlug.set(rate.slug, rate);
+    const way = rate.pickup ? `pickup ${rate.id}` : rate.slug;
+    const other = byWay.get(way);
+    if (!other || other.shop_id === null) byWay.set(way, rate);
   }
-  return [...bySlug.values()].sort((a, b) => a.price_minor - b.price_minor || a.days_max - b.days_max || a.id - b.id);
+  return [...byWay.values()].sort((a, b) => a.price_minor - b.price_minor || a.days_max - b.days_max || a.id - b.id);
 }
 
-/** USD minor units that `rate` costs for items worth `items_minor` (USD). */
-export const ratePrice = (rate: Pick<StoredRate, "price_minor" | "free_from_minor">, items_minor: number) =>
-  rate.free_from_minor !== null && items_minor >= rate.free_from_minor ? 0 : rate.price_minor;
+type Priced = Pick<StoredRate, "price_minor" | "free_from_minor" | "included_g" | "per_kg_minor" | "steps">;
 
-/** USD minor units that items worth `items_minor` lack until some rate costs nothing, 0 when one does; null: none ever will. */
-export function missingForFree(rates: readonly StoredRate[], items_minor: number): number | null {
-  const from = rates.map(({ price_minor, free_from_minor }) => (price_minor === 0 ? 0 : free_from_minor)).filter((each) => each !== null);
-  return from.length === 0 ? null : Math.max(0, Math.min(...from) - items_minor);
+/** USD minor units that the weight beyond the included one costs: each begun kilogram. */
+const weightPrice = ({ included_g, per_kg_minor }: Priced, weight_g: number) => Math.ceil(Math.max(0, weight_g - included_g) / kilogram_g) * per_kg_minor;
+
+/** USD minor units that `rate` costs for this parcel. */
+export function ratePrice(rate: Priced, { items_minor, weight_g }: Parcel): number {
+  if (rate.free_from_minor !== null && items_minor >= rate.free_from_minor) return 0;
+  const step = rate.steps.findLast(({ from_minor }) => items_minor >= from_minor);
+  return (step ?? rate).price_minor + weightPrice(rate, weight_g);
+}
+
+export const carries = ({ max_g }: Pick<StoredRate, "max_g">, weight_g: number) => max_g === null || weight_g <= max_g;
+
+/**
+ * USD minor units that this parcel lacks until some rate brings it for nothing, 0 when one does; null: none ever will. Who
+ * collects a package pays nobody for bringing it: pick-up does not count.
+ */
+export function missingForFree(rates: readonly StoredRate[], { items_minor, weight_g }: Parcel): number | null {
+  const brought = rates.filter((rate) => rate.pickup === null && carries(rate, weight_g));
+  const missing = brought.flatMap((rate) =>
+    [items_minor, rate.free_from_minor ?? 0, ...rate.steps.map(({ from_minor }) => from_minor)]
+      .filter((from_minor) => from_minor >= items_minor && ratePrice(rate, { items_minor: from_minor, weight_g }) === 0)
+      .map((from_minor) => from_minor - items_minor),
+  );
+  return missing.length === 0 ? null : Math.min(...missing);
 }
 
 /** How a zone's country is stored that stands for every country without a zone of its own. */
@@ -49,14 +93,21 @@ const elsewhere = "*";
 
 type ZoneRow = { id: number; slug: string; name: string };
 type ZoneRows = { zones: readonly ZoneRow[]; countries: readonly { country: string; zone_id: number }[]; rates: readonly (StoredRate & { zone_id: number })[] };
+export type ZoneRates = { slug: string; name: string; countries: string[]; rates: StoredRate[]; own: { shopId: number; rates: StoredRate[] }[] };
 
-/** Zones with their countries, and their rates as a shop without its own has them; the rest of the world, without countries, last. */
-export function zonesOf({ zones, countries, rates }: ZoneRows): { slug: string; name: string; countries: string[]; rates: StoredRate[] }[] {
+/**
+ * Zones with their countries, their rates as a shop without its own has them, and what shops have of their own; the rest of the
+ * world, without countries, last.
+ */
+export function zonesOf({ zones, countries, rates }: ZoneRows): ZoneRates[] {
   const ofZone = <T extends { zone_id: number }>(rows: readonly T[], { id }: ZoneRow) => rows.filter(({ zone_id }) => zone_id === id);
   const whole = zones.map((zone) => {
     const codes = ofZone(countries, zone).map(({ country }) => country);
     const last = codes.includes(elsewhere);
-    return { zone: { slug: zone.slug, name: zone.name, countries: last ? [] : codes, rates: ratesOfShop(ofZone(rates, zone), null) }, last };
+    const here = ofZone(rates, zone);
+    const shopIds = [...new Set(here.map(({ shop_id }) => shop_id).filter((id) => id !== null))].sort((a, b) => a - b);
+    const own = shopIds.map((shopId) => ({ shopId, rates: ratesOfShop(here, shopId).filter(({ shop_id }) => shop_id === shopId) }));
+    return { zone: { slug: zone.slug, name: zone.name, countries: last ? [] : codes, rates: ratesOfShop(here, null), own }, last };
   });
   return whole
     .filter(({ zone, last }) => zone.rates.length > 0 && (last || zone.countries.length > 0))

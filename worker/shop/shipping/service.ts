@@ -1,38 +1,79 @@
 /** Shipping: which rates a country and a shop have, and what they cost for a package. */
-import type { Locale } from "../../../locales/words.ts";
+import { intlLocale, type Locale } from "../../../locales/words.ts";
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
 import { wordsFor } from "../../words.ts";
 import { currencyOf as cachedCurrency } from "../catalogue/service.ts";
 import { type Currency, convert } from "../money.ts";
-import type { PackageRate, Rate, Rates, Zone } from "./contract.ts";
+import type { Arrival as ArrivalView, PackageRate, PickupPoint, Rate, Rates, Zone } from "./contract.ts";
 import { readShopId, readZone, readZones } from "./data.ts";
-import { ratePrice, ratesOfShop, type StoredRate, zonesOf } from "./rules.ts";
+import { type Arrival, arrivalOf } from "./estimate.ts";
+import { carries, type Parcel, ratePrice, ratesOfShop, type PickupPoint as StoredPickup, type StoredRate, zonesOf } from "./rules.ts";
 
 /** All rates of a country's zone, of every shop; none where nothing is delivered. */
 export async function ratesOfCountry(db: D1Database, country: string, locale: Locale): Promise<StoredRate[]> {
   return (await readZone(db, country, locale))?.rates ?? [];
 }
 
-export type PricedRate = { rate: StoredRate; price_minor: number };
+export type PricedRate = { rate: StoredRate; price_minor: number; arrives: Arrival };
+export type Offered = { rates: PricedRate[] /** There are ways, but none for such a weight. */; tooHeavy: boolean };
 
 /** The rates a package of this shop may choose from, cheapest first, in the shopper's currency. */
-export function ratesForPackage(rates: readonly StoredRate[], shopId: number, itemsUsd_minor: number, currency: Currency): PricedRate[] {
-  return ratesOfShop(rates, shopId)
-    .map((rate) => ({ rate, usd_minor: ratePrice(rate, itemsUsd_minor) }))
-    .sort((a, b) => a.usd_minor - b.usd_minor || a.rate.days_max - b.rate.days_max || a.rate.id - b.rate.id)
-    .map(({ rate, usd_minor }) => ({ rate, price_minor: convert(usd_minor, currency) }));
+export function ratesForPackage(
+  rates: readonly StoredRate[],
+  { shopId, parcel, currency, country, now }: { shopId: number; parcel: Parcel; currency: Currency; country: string; now: number },
+): Offered {
+  const ways = ratesOfShop(rates, shopId);
+  const able = ways.filter((rate) => carries(rate, parcel.weight_g));
+  const priced = able
+    .map((rate) => ({ rate, usd_minor: ratePrice(rate, parcel) }))
+    // who chooses nothing gets it brought
+    .sort(
+      (a, b) =>
+        Number(a.rate.pickup !== null) - Number(b.rate.pickup !== null) ||
+        a.usd_minor - b.usd_minor ||
+        a.rate.days_max - b.rate.days_max ||
+        a.rate.id - b.rate.id,
+    )
+    .map(({ rate, usd_minor }) => ({ rate, price_minor: convert(usd_minor, currency), arrives: arrivalOf(rate, country, now) }));
+  return { rates: priced, tooHeavy: ways.length > 0 && able.length === 0 };
 }
 
-export const packageRateOf = ({ rate, price_minor }: PricedRate, currency: string, locale: Locale): PackageRate => ({
+export const packageRateOf = ({ rate, price_minor, arrives }: PricedRate, currency: string, locale: Locale): PackageRate => ({
+  ...wayOf(rate, { amount: price_minor, currency }, locale),
+  arrives: arrivalView(arrives, locale, rate.pickup !== null),
+});
+
+const wayOf = (rate: StoredRate, price: Rate["price"], locale: Locale) => ({
   id: String(rate.id),
   slug: rate.slug,
-  name: wordsFor(locale).t(`shipping.rates.${rate.slug}`),
-  price: { amount: price_minor, currency },
+  name: rateName(rate, locale),
+  price,
   daysMin: rate.days_min,
   daysMax: rate.days_max,
+  kind: rate.pickup ? ("pickup" as const) : ("delivery" as const),
+  ...(rate.pickup && { pickup: pickupView(rate.pickup, locale) }),
 });
+
+/** A way's name; a point to pick up from goes by its city. */
+export const rateName = ({ slug, pickup }: Pick<StoredRate, "slug" | "pickup">, locale: Locale) =>
+  pickup ? wordsFor(locale).t("shipping.pickupIn", { city: pickup.city }) : wordsFor(locale).t(`shipping.rates.${slug}`);
+
+export const pickupView = ({ hours, region, postalCode, ...point }: StoredPickup, locale: Locale): PickupPoint => ({
+  ...point,
+  ...(region && { region }),
+  ...(postalCode && { postalCode }),
+  hours: hours[locale] ?? hours.en ?? "",
+});
+
+const day = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+
+/** Said by the server: browsers write ranges of days in their own ways. What is collected is ready from its last day on. */
+export function arrivalView({ from, to }: Arrival, locale: Locale, isCollected: boolean): ArrivalView {
+  const format = new Intl.DateTimeFormat(intlLocale[locale], day);
+  return { from, to, text: isCollected ? format.format(new Date(to)) : format.formatRange(new Date(from), new Date(to)) };
+}
 
 /** @throws Refusal not_found (no such shop), not_delivered_there */
 export async function listRates(db: D1Database, country: string, shop: string | undefined, currency: Currency, locale: Locale): Promise<Rates> {
@@ -45,10 +86,16 @@ export async function listRates(db: D1Database, country: string, shop: string | 
 }
 
 /** A rate as it stands in a table, before anything is packed. */
-const rateOf = (rate: StoredRate, currency: Currency, locale: Locale): Rate => ({
-  ...packageRateOf({ rate, price_minor: convert(rate.price_minor, currency) }, currency.code, locale),
-  ...(rate.free_from_minor !== null && { freeFrom: { amount: convert(rate.free_from_minor, currency), currency: currency.code } }),
-});
+function rateOf(rate: StoredRate, currency: Currency, locale: Locale): Rate {
+  const money = (usd_minor: number) => ({ amount: convert(usd_minor, currency), currency: currency.code });
+  return {
+    ...wayOf(rate, money(rate.price_minor), locale),
+    ...(rate.free_from_minor !== null && { freeFrom: money(rate.free_from_minor) }),
+    ...(rate.steps.length > 0 && { steps: rate.steps.map(({ from_minor, price_minor }) => ({ from: money(from_minor), price: money(price_minor) })) }),
+    ...(rate.per_kg_minor > 0 && { includedWeight_g: rate.included_g, perKg: money(rate.per_kg_minor) }),
+    ...(rate.max_g !== null && { maxWeight_g: rate.max_g }),
+  };
+}
 
 /** All zones: those that name their countries first, the rest of the world last. What it returns is shared between requests. */
 export async function listZones(context: ReadContext): Promise<{ data: Zone[]; meta: { total: number } }> {
@@ -59,7 +106,14 @@ export async function listZones(context: ReadContext): Promise<{ data: Zone[]; m
     currency: context.currency,
     load: async (db) => {
       const [rows, currency] = await Promise.all([readZones(db, locale), cachedCurrency(context, context.currency)]);
-      const data = zonesOf(rows).map(({ rates, ...zone }) => ({ ...zone, rates: rates.map((rate) => rateOf(rate, currency, locale)) }));
+      const all = (rates: StoredRate[]) => rates.map((rate) => rateOf(rate, currency, locale));
+      const data = zonesOf(rows).map(({ rates, own, ...zone }) => {
+        const shops = rows.shops.flatMap(({ id, handle, name }) => {
+          const found = own.find(({ shopId }) => shopId === id);
+          return found ? [{ shop: { handle, name }, rates: all(found.rates) }] : [];
+        });
+        return { ...zone, rates: all(rates), shops };
+      });
       return { data, meta: { total: data.length } };
     },
   });

@@ -1,0 +1,32 @@
+/** The server's clock in a page. The visitor's own may be wrong by hours: only how much of it has passed counts. */
+import { useEffect, useState } from "react";
+import { useHydrated } from "../../ui/purchase/hydrated.ts";
+
+/** Epoch ms at the server. */
+export type ServerClock = () => number;
+
+/** Runs on from `told_ms`, which the page's own clock (`pageClock`, monotonic) heard at `heard_ms`. */
+export const clockFrom =
+  (told_ms: number, heard_ms: number, pageClock: () => number = () => performance.now()): ServerClock =>
+  () =>
+    told_ms + pageClock() - heard_ms;
+
+export const secondsUntil = (until: string, now_ms: number) => Math.max(0, Math.ceil((Date.parse(until) - now_ms) / 1000));
+
+/** Set by the clock that came with the page's data, and anew with the data of each later answer. Null until the browser has taken over. */
+export function useServerClock(told_ms: number): ServerClock | null {
+  const isHydrated = useHydrated();
+  const [ofDocument_ms] = useState(isHydrated ? null : told_ms);
+  const [clock, setClock] = useState<ServerClock | null>(null);
+  useEffect(() => {
+    const heard_ms = told_ms === ofDocument_ms ? documentHeard_ms() : performance.now();
+    setClock(() => clockFrom(told_ms, heard_ms));
+  }, [told_ms, ofDocument_ms]);
+  return clock;
+}
+
+/** What came with the document was told when its answer began, however late the page wakes up. */
+function documentHeard_ms(): number {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.responseStart ?? 0;
+}

@@ -1,0 +1,16 @@
+import { useWords } from "../../render/visit.tsx";
+import { isolated } from "./isolated.ts";
+import css from "./note-to-shop.module.css";
+
+/** What the shopper said to a shop, as it will be or was sent to it. */
+export function NoteToShop({ shop, note }: { shop: string; note: string }) {
+  const { t } = useWords();
+  return (
+    <div className={css.note}>
+      <p className={css.label}>{t("cart.note.yours", { shop: isolated(shop) })}</p>
+      <p className={css.text} dir="auto">
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/** A priced cart as the API shows it. Pure. */
+import { type Currency, convert } from "../money.ts";
+import { missingForFree, type Parcel, ratesOfShop, type StoredRate } from "../shipping/rules.ts";
+import { discountsFor } from "../vouchers/discounts.ts";
+import type { NamedVoucher } from "../vouchers/in-cart.ts";
+import { type Cart, type CartChange, type CartLine, type CartShop, type CartVoucher, stockShownMax } from "./contract.ts";
+import type { LineRow, OptionRow } from "./data.ts";
+import type { LineChange, PricedLine } from "./rules.ts";
+
+/** A stored line together with what it costs now. */
+export type CartEntry = { row: LineRow; priced: PricedLine; options: OptionRow[] };
+
+/** A line as the API shows it. */
+export function lineOf({ row, priced, options }: CartEntry, currency: string): CartLine {
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    id: row.id,
+    variantId: row.variant_id,
+    quantity: priced.quantity,
+    product: { handle: row.product_handle, main: row.main_slug, name: row.name },
+    image: row.picture === null ? null : { url: `/media/${row.picture}`, width: row.picture_width ?? 0, height: row.picture_height ?? 0 },
+    options: options.map(({ axis, label, value }) => ({ axis, label, value })),
+    unitPrice: money(priced.unit_minor),
+    ...(priced.compare_at_minor !== null && { compareAt: money(priced.compare_at_minor) }),
+    total: money(priced.total_minor),
+    stock: priced.available ? Math.min(row.stock, stockShownMax) : 0,
+    available: priced.available,
+    ...(priced.flash && { flashSale: { id: priced.flash.slug, endsAt: new Date(priced.flash.ends_at).toISOString() } }),
+    changes: priced.changes.map((change) => changeOf(change, currency)),
+  };
+}
+
+/** Entries grouped by shop, in the order in which the shops came into the cart. */
+export function byShop(entries: readonly CartEntry[]): CartEntry[][] {
+  const groups = new Map<number, CartEntry[]>();
+  for (const entry of entries) groups.set(entry.row.shop_id, [...(groups.get(entry.row.shop_id) ?? []), entry]);
+  return [...groups.values()];
+}
+
+/** What a package of these things is worth, and weighs. */
+export const parcelOf = (entries: readonly CartEntry[]): Parcel => ({
+  items_minor: sum(entries.map(({ priced }) => priced.unit_usd_minor * priced.quantity)),
+  weight_g: sum(entries.map(({ row, priced }) => row.weight_g * priced.quantity)),
+});
+
+/** `delivery`: the rates of where the visitor probably is. */
+type Delivery = { country: string; rates: readonly StoredRate[]; currency: Currency };
+type CartParts = { entries: CartEntry[]; saved: CartEntry[]; notes: ReadonlyMap<number, string>; vouchers: NamedVoucher[]; delivery: Delivery | null };
+
+/** How far a shop's package is from travelling for nothing; nothing to tell where no rate ever does. */
+function freeDeliveryOf(group: readonly CartEntry[], { country, rates, currency }: Delivery): CartShop["freeDelivery"] {
+  const items = group.filter(({ priced }) => priced.available);
+  if (items.length === 0) return undefined;
+  const missing_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), parcelOf(items));
+  if (missing_minor === null) return undefined;
+  const amount = missing_minor === 0 ? 0 : Math.max(1, convert(missing_minor, currency));
+  return { country, missing: { amount, currency: currency.code } };
+}
+
+/** The whole cart. */
+export function cartOf({ entries, saved, notes, vouchers, delivery }: CartParts, currency: string): Cart {
+  const money = (amount: number) => ({ amount, currency });
+  const shops = byShop(entries).map((group): CartShop => {
+    const { shop_id, shop_handle, shop_name } = (group[0] as CartEntry).row;
+    const note = notes.get(shop_id);
+    const freeDelivery = delivery ? freeDeliveryOf(group, delivery) : undefined;
+    return {
+      shop: { handle: shop_handle, name: shop_name },
+      lines: group.map((entry) => lineOf(entry, currency)),
+      subtotal: money(sum(group.map((e) => e.priced.total_minor))),
+      ...(note !== undefined && { note }),
+      ...(freeDelivery && { freeDelivery }),
+    };
+  });
+  const bought = entries.filter((entry) => entry.priced.available);
+  const subtotal = sum(bought.map((e) => e.priced.total_minor));
+  const { list, discount_minor } = vouchersIn(bought, vouchers, currency);
+  const count = sum(bought.map((e) => e.priced.quantity));
+  return {
+    shops,
+    count,
+    subtotal: money(subtotal),
+    saved: saved.map((entry) => lineOf(entry, currency)),
+    vouchers: list,
+    discount: money(discount_minor),
+    total: money(subtotal - discount_minor),
+    currency,
+  };
+}
+
+/** What the vouchers take off the things themselves; delivery is not chosen yet. */
+function vouchersIn(bought: CartEntry[], vouchers: NamedVoucher[], currency: string): { list: CartVoucher[]; discount_minor: number } {
+  const parcels = byShop(bought).map((group) => ({
+    shopId: (group[0] as CartEntry).row.shop_id,
+    lines: group.map(({ row, priced }) => ({ mainId: row.main_id, total_minor: priced.total_minor })),
+    shipping_minor: 0,
+  }));
+  const { applied, refused } = discountsFor(parcels, vouchers);
+  const list = vouchers.map((voucher): CartVoucher => {
+    const { code, name, kind } = voucher;
+    const off = applied.find((each) => each.voucher === voucher);
+    if (off) return { code, name, kind, state: "applied", amount: { amount: off.amount_minor, currency } };
+    const no = refused.find((each) => each.voucher === voucher);
+    if (!no || no.reason === "no_shipping") return { code, name, kind, state: "at_checkout" };
+    return {
+      code,
+      name,
+      kind,
+      state: "refused",
+      reason: no.reason,
+      ...(no.missing_minor !== undefined && { missing: { amount: no.missing_minor, currency } }),
+    };
+  });
+  return { list, discount_minor: sum(applied.map(({ amount_minor }) => amount_minor)) };
+}
+
+function changeOf(change: LineChange, currency: string): CartChange {
+  if (!("from_minor" in change)) return change;
+  return { kind: change.kind, from: { amount: change.from_minor, currency }, to: { amount: change.to_minor, currency } };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arrivalOf, weekendOf, workingDayAfter } from "./estimate.ts";
+import { countryCodes } from "./rules.ts";
+
+const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const arrives = (day: string, days_min: number, days_max: number, country: string) => Object.values(arrivalOf({ days_min, days_max }, country, at(day)));
+
+describe("the day of arrival", () => {
+  // 20 November 2026 is a Friday
+  it.each([
+    ["2026-11-20", 1, 3, "FR", "2026-11-23", "2026-11-25"],
+    ["2026-11-21", 1, 1, "FR", "2026-11-23", "2026-11-23"],
+    ["2026-11-22", 0, 5, "FR", "2026-11-23", "2026-11-27"],
+    ["2026-11-20", 0, 0, "FR", "2026-11-20", "2026-11-20"],
+    ["2026-11-19", 1, 2, "SA", "2026-11-22", "2026-11-23"],
+    ["2026-11-20", 1, 2, "IN", "2026-11-21", "2026-11-23"],
+    ["2026-11-19", 1, 2, "IR", "2026-11-21", "2026-11-22"],
+    ["2026-11-20", 1, 3, "AE", "2026-11-23", "2026-11-25"],
+    ["2026-12-31", 1, 2, "US", "2027-01-01", "2027-01-04"],
+    ["2028-02-28", 1, 2, "DE", "2028-02-29", "2028-03-01"],
+  ])("ordered on %s, %i to %i working days, in %s: from %s to %s", (day, min, max, country, from, to) =>
+    expect(arrives(day, min, max, country)).toEqual([from, to]),
+  );
+
+  it("goes by UTC, whatever the hour", () => {
+    const rate = { days_min: 1, days_max: 1 };
+    expect(arrivalOf(rate, "FR", Date.parse("2026-11-17T00:00:00Z"))).toEqual(arrivalOf(rate, "FR", Date.parse("2026-11-17T23:59:59.999Z")));
+  });
+
+  it("is what counting day by day gives, and never a free day", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), fc.nat(365), fc.constantFrom("FR", "SA", "IN", "IR", "AF"), (day, count, country) => {
+        const weekend = weekendOf(country);
+        const free = (each: number) => weekend.includes(new Date(each * 86_400_000).getUTCDay());
+        let slow = day;
+        for (let left = count; left > 0 || free(slow); ) {
+          slow += 1;
+          if (left > 0 && !free(slow)) left -= 1;
+        }
+        expect(workingDayAfter(day, count, weekend)).toBe(slow);
+      }),
+    );
+  });
+});
+
+describe("weekends", () => {
+  it("are those of CLDR, as this runtime knows them", () => {
+    // Monday is 1 and Sunday 7 there
+    const known = (country: string) => (new Intl.Locale(`und-${country}`) as unknown as { getWeekInfo(): { weekend: number[] } }).getWeekInfo().weekend;
+    const different = countryCodes.filter(
+      (country) =>
+        known(country)
+          .map((day) => day % 7)
+          .sort()
+          .join() !== [...weekendOf(country)].sort().join(),
+    );
+    expect(different).toEqual([]);
+  });
+});
