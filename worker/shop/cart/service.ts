@@ -1,5 +1,6 @@
 /** The cart: read with today's prices, changed line by line. */
 import type { Locale } from "../../../locales/words.ts";
+import { gathered } from "../../db/gathered.ts";
 import { Refusal } from "../../errors.ts";
 import type { Currency } from "../money.ts";
 import { homeCountry } from "../shipping/home-country.ts";
@@ -50,13 +51,14 @@ export async function countPieces(visit: Visit, cartId: string): Promise<number>
 export async function readCart(visit: Visit, cartId: string | null, buyer: Buyer = { shopperId: null, emailKey: null }): Promise<Cart> {
   if (cartId === null) return cartOf({ entries: [], saved: [], notes: new Map(), vouchers: [], delivery: null }, visit.currency);
   const home = homeCountry(visit.locale);
-  const [{ entries, currency }, saved, rates, notes] = await Promise.all([
-    priceCart(visit, cartId),
-    priceCart(visit, cartId, "saved_items"),
-    ratesOfCountry(visit.db, home, visit.locale),
-    notesOf(visit.db, cartId),
+  const reading = { ...visit, db: gathered(visit.db) };
+  const [{ entries, currency }, saved, rates, notes, vouchersIn] = await Promise.all([
+    priceCart(reading, cartId),
+    priceCart(reading, cartId, "saved_items"),
+    ratesOfCountry(reading.db, home, visit.locale, cartId),
+    notesOf(reading.db, cartId),
+    vouchersOfCart(reading, cartId, buyer),
   ]);
-  const vouchers = await vouchersOfCart(visit, cartId, buyer, currency);
   const moved = entries.filter(({ row, priced }) => priced.quantity !== row.quantity || priced.unit_usd_minor !== row.seen_price_minor);
   await rememberSeen(
     visit.db,
@@ -69,7 +71,10 @@ export async function readCart(visit: Visit, cartId: string | null, buyer: Buyer
       newPrice_minor: priced.unit_usd_minor,
     })),
   );
-  return cartOf({ entries, saved: saved.entries.toReversed(), notes, vouchers, delivery: { country: home, rates, currency } }, visit.currency);
+  return cartOf(
+    { entries, saved: saved.entries.toReversed(), notes, vouchers: vouchersIn(currency), delivery: { country: home, rates, currency } },
+    visit.currency,
+  );
 }
 
 /** @throws Refusal not_found, out_of_stock (details.available: how many more can be added), cart_full */

@@ -1,5 +1,6 @@
 /** The quote: what a cart costs delivered to a country, package by package. The only source of an order's amounts. */
 
+import { gathered } from "../../db/gathered.ts";
 import type { StoredAddress } from "../../db/schema-purchase.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
@@ -44,23 +45,25 @@ const nobody: Buyer = { shopperId: null, emailKey: null };
  * invalid_fields (a rate that the shop does not offer)
  */
 export async function quoteCart(visit: Visit, cartId: string | null, delivery: Delivery): Promise<Quoted> {
-  const [{ entries, currency }, rates, tax, notes] = await Promise.all([
-    cartId === null ? emptyCart : priceCart(visit, cartId),
-    ratesOfCountry(visit.db, delivery.country, visit.locale),
-    taxRuleOf(visit.db, delivery.country),
-    cartId === null ? noNotes : notesOf(visit.db, cartId),
+  if (cartId === null) throw new Refusal("cart_empty");
+  const reading = { ...visit, db: gathered(visit.db) };
+  const [{ entries, currency }, rates, tax, notes, vouchersIn] = await Promise.all([
+    priceCart(reading, cartId),
+    ratesOfCountry(reading.db, delivery.country, visit.locale, cartId),
+    taxRuleOf(reading.db, delivery.country),
+    notesOf(reading.db, cartId),
+    vouchersOfCart(reading, cartId, delivery.buyer ?? nobody),
   ]);
-  if (cartId === null || entries.length === 0 || !currency) throw new Refusal("cart_empty");
+  if (entries.length === 0) throw new Refusal("cart_empty");
   refuseUnbuyable(entries);
   const parcels = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: visit.now }));
-  const offered = await vouchersOfCart(visit, cartId, delivery.buyer ?? nobody, currency);
   const discounts = discountsFor(
     parcels.map(({ shop, entries, chosen }) => ({
       shopId: shop.id,
       lines: entries.map(({ row, priced }) => ({ mainId: row.main_id, total_minor: priced.total_minor })),
       shipping_minor: chosen.price_minor,
     })),
-    offered,
+    vouchersIn(currency),
   );
   const packages = parcels.map((parcel, p): QuotedPackage => {
     const off = discounts.packages[p] as Discounts["packages"][number];
@@ -82,9 +85,6 @@ function packed(entries: CartEntry[], { rates, currency, delivery, now }: Packin
   const chosen = chooseRate(offered, { handle: shop_handle, name: shop_name }, delivery.chosen[shop_handle]);
   return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries, rates: offered.rates, chosen };
 }
-
-const noNotes: ReadonlyMap<number, string> = new Map();
-const emptyCart = { entries: [] as CartEntry[], currency: undefined };
 
 /** A quote is for the whole cart or for none of it: nothing is left out silently. */
 function refuseUnbuyable(entries: CartEntry[]): void {

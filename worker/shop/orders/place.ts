@@ -1,5 +1,6 @@
 /** Placing an order: once for each idempotency key, at the price the shopper agreed to, all or nothing. */
 import { createHash } from "node:crypto";
+import type { OrderRow } from "../../db/schema-purchase.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
 import { isOffered } from "../../request/api-locale.ts";
@@ -31,20 +32,19 @@ export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<
   if (cartId === null) throw new Refusal("cart_empty");
   const key = `${cartId}:${wish.idempotencyKey}`;
   const requestHash = hashOf(wish.body);
-  const known = await replay(till, key, requestHash);
-  if (known) return { full: known, placed: false };
+  const known = await findByKey(till.db, key);
+  if (known) return { full: await answerOf(till, known, requestHash), placed: false };
   const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
   const attemptId = randomName();
   try {
     const address = await wheretoOf(till.db, wish.shopper?.id ?? null, wish.body);
     await writeUntilClear(till, visit, { ...wish, cartId, key, requestHash, address, number, attemptId });
   } catch (error) {
-    // where the database did it and only its answer was lost, the order is ours
-    const isOurs = (await findByKey(till.db, key))?.number === number;
-    // an equal request may have been quicker and taken stock and cart lines: its order is the answer
-    const quicker = isOurs ? null : await replay(till, key, requestHash);
-    if (quicker) return { full: quicker, placed: false };
-    if (!isOurs) throw error;
+    const there = await findByKey(till.db, key);
+    if (!there) throw error;
+    // an equal request may have been quicker and taken stock and cart lines: its order is the answer. Or the database did
+    // ours, and only its answer was lost
+    if (there.number !== number) return { full: await answerOf(till, there, requestHash), placed: false };
   }
   till.handOver([orderKey("order-placed", number)]);
   const started = startPayment(till, attemptId, { fresh: true });
@@ -54,15 +54,14 @@ export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<
   return { full: (await readOrder(till, number)) as FullOrder, placed: true };
 }
 
-async function replay(till: Till, key: string, requestHash: string): Promise<FullOrder | null> {
-  const known = await findByKey(till.db, key);
-  if (!known) return null;
-  if (known.requestHash !== requestHash) throw new Refusal("idempotency_key_reused");
-  const full = (await readOrder(till, known.number)) as FullOrder;
+/** What an order that is there already answers. @throws Refusal idempotency_key_reused */
+async function answerOf(till: Till, { number, requestHash }: OrderRow, asked: string): Promise<FullOrder> {
+  if (requestHash !== asked) throw new Refusal("idempotency_key_reused");
+  const full = (await readOrder(till, number)) as FullOrder;
   const attempt = full.attempts[0];
   if (attempt?.status !== "created") return full;
   await awaitCreation(till, attempt.id);
-  return readOrder(till, known.number);
+  return (await readOrder(till, number)) as FullOrder;
 }
 
 type Writing = Wish & { cartId: string; key: string; requestHash: string; address: Address; number: string; attemptId: string };

@@ -22,8 +22,12 @@ const rateOf = <R extends RateRow>(row: R): Omit<R, "steps" | "pickup"> & Stored
   pickup: row.pickup === null ? null : (JSON.parse(row.pickup) as PickupPoint),
 });
 
-/** The zone a country lies in, else the rest of the world; with its rates, and those of the points in this country. */
-export async function readZone(db: D1Database, country: string, locale: Locale): Promise<{ zone: Zone; rates: StoredRate[] } | null> {
+/** Of the shops that have something in a cart. */
+const ofCart = `AND (r.shop_id IS NULL OR r.shop_id IN
+  (SELECT products.shop_id FROM cart_items JOIN variants ON variants.id = cart_items.variant_id JOIN products ON products.id = variants.product_id WHERE cart_id = ?2))`;
+
+/** The zone a country lies in, else the rest of the world; with its rates (of every shop, or those a cart needs), and those of the points in this country. */
+export async function readZone(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<{ zone: Zone; rates: StoredRate[] } | null> {
   const zoneOf = "SELECT zone_id FROM shipping_zone_countries WHERE country IN (?1, '*') ORDER BY country = '*' LIMIT 1";
   const [zones, rates] = await db.batch([
     db
@@ -33,7 +37,9 @@ export async function readZone(db: D1Database, country: string, locale: Locale):
         WHERE z.id = (${zoneOf})`,
       )
       .bind(country, locale),
-    db.prepare(`SELECT ${rateColumns} FROM ${withPoint} AND p.country = ?1 WHERE r.zone_id = (${zoneOf}) AND ${isWhole}`).bind(country),
+    db
+      .prepare(`SELECT ${rateColumns} FROM ${withPoint} AND p.country = ?1 WHERE r.zone_id = (${zoneOf}) AND ${isWhole} ${cartId === undefined ? "" : ofCart}`)
+      .bind(country, ...(cartId === undefined ? [] : [cartId])),
   ]);
   const zone = zones?.results[0] as Zone | undefined;
   return zone ? { zone, rates: ((rates?.results ?? []) as RateRow[]).map(rateOf) } : null;

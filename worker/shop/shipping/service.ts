@@ -11,9 +11,9 @@ import { readShopId, readZone, readZones } from "./data.ts";
 import { type Arrival, arrivalOf } from "./estimate.ts";
 import { carries, type Parcel, ratePrice, ratesOfShop, type PickupPoint as StoredPickup, type StoredRate, zonesOf } from "./rules.ts";
 
-/** All rates of a country's zone, of every shop; none where nothing is delivered. */
-export async function ratesOfCountry(db: D1Database, country: string, locale: Locale): Promise<StoredRate[]> {
-  return (await readZone(db, country, locale))?.rates ?? [];
+/** All rates of a country's zone, of every shop or of those in a cart; none where nothing is delivered. */
+export async function ratesOfCountry(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<StoredRate[]> {
+  return (await readZone(db, country, locale, cartId))?.rates ?? [];
 }
 
 export type PricedRate = { rate: StoredRate; price_minor: number; arrives: Arrival };

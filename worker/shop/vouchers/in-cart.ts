@@ -37,12 +37,12 @@ const offeredOf = (row: CartVoucherRow, currency: Currency, isFirstOrder: boolea
 
 export type VoucherVisit = { db: D1Database; now: number; locale: Locale };
 
-/** The vouchers of a cart as `discountsFor` takes them. */
-export async function vouchersOfCart({ db, now, locale }: VoucherVisit, cartId: string, buyer: Buyer, currency: Currency): Promise<NamedVoucher[]> {
+/** The vouchers of a cart as `discountsFor` takes them, once the currency is known. */
+export async function vouchersOfCart({ db, now, locale }: VoucherVisit, cartId: string, buyer: Buyer): Promise<(currency: Currency) => NamedVoucher[]> {
   const found = await readCartVouchers(db, cartId, buyer, locale);
   const isFirstOrder =
     found.some(({ first_order }) => first_order === 1) && (buyer.shopperId !== null || buyer.emailKey !== null) ? !(await hasOrdered(db, buyer)) : null;
-  return found.map((row) => offeredOf(row, currency, isFirstOrder, now));
+  return (currency) => found.map((row) => offeredOf(row, currency, isFirstOrder, now));
 }
 
 const refusals: Partial<Record<VoucherRefusal, "voucher_early" | "voucher_ended" | "voucher_used_up" | "voucher_used_by_you" | "voucher_first_order">> = {
