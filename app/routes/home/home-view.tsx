@@ -60,7 +60,7 @@ function Arrivals({ of }: Part<"arrivals">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <section aria-labelledby="home-arrivals">
+    <section className={css.arrivals} aria-labelledby="home-arrivals">
       <div className="section-head">
         <h2 id="home-arrivals">{t("home.newArrivals")}</h2>
         <a href={link("/all?sort=newest")}>{t("home.seeAll")}</a>
@@ -82,7 +82,7 @@ function Shops({ of }: Part<"shops">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <section aria-labelledby="home-shops">
+    <section className={css.shops} aria-labelledby="home-shops">
       <div className="section-head">
         <h2 id="home-shops">{t("home.shops")}</h2>
         <a href={link("/shop")}>{t("home.allShops")}</a>
@@ -98,7 +98,7 @@ function Brands({ of }: Part<"brands">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <section aria-labelledby="home-brands">
+    <section className={css.brandsBox} aria-labelledby="home-brands">
       <div className="section-head">
         <h2 id="home-brands">{t("home.brands")}</h2>
         <a href={link("/brands")}>{t("brands.all")}</a>

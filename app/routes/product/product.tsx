@@ -79,7 +79,9 @@ function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductD
       <Still id="reviews" className={css.said} live={said !== null}>
         {() => said && <said.view.ReviewsPart of={said.reviews} handle={handle} query={query} />}
       </Still>
-      <Still live={live}>{() => drawn && <drawn.view.Related of={drawn.data.related} />}</Still>
+      <Still className={css.related} live={live}>
+        {() => drawn && <drawn.view.Related of={drawn.data.related} />}
+      </Still>
       <div id="recent" className={css.recent}>
         {Recent && <Recent />}
       </div>
