@@ -253,7 +253,7 @@ test("a voucher that was typed and not applied is not forgotten: the order waits
   await expectAccessible(page);
 });
 
-test("the form asks for what the chosen country needs, and loses nothing when it changes", async ({ page }) => {
+test("the form asks for what the chosen country needs, and loses nothing when it changes", async ({ page, errors }) => {
   await fillCart(page.request, "en", 15);
   await page.goto("/checkout");
   await expectHydrated(page);
@@ -281,6 +281,7 @@ test("the form asks for what the chosen country needs, and loses nothing when it
       .getByRole("alert")
       .getByRole("link", { name: new RegExp(en.addresses.parts.province) }),
   ).toBeVisible();
+  expect(errors.splice(0).every((text) => text.includes("400"))).toBe(true);
   await expect(field(labels.postalCode)).toHaveValue("k1a0b1");
   await field(en.addresses.parts.province).selectOption({ label: "Ontario" });
   await page.reload();
@@ -288,4 +289,22 @@ test("the form asks for what the chosen country needs, and loses nothing when it
   await expect(field(en.addresses.parts.province)).toHaveValue("ON");
   await main(page).getByRole("button", { name: en.checkout.place }).click();
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//, { timeout: 20_000 });
+});
+
+test("each step has its address: the way back and a reload lead to it and lose nothing", async ({ page }) => {
+  await fillCart(page.request, "en", 18);
+  await page.goto("/checkout");
+  await expectHydrated(page);
+  await main(page).getByLabel(en.fields.labels.email, { exact: true }).fill("steps@example.test");
+  const steps = main(page).getByRole("navigation", { name: en.checkout.steps });
+  const payment = main(page).getByRole("region", { name: en.checkout.payment });
+  await steps.getByRole("link", { name: en.checkout.payment }).click();
+  await expect(page).toHaveURL(/\/checkout#payment$/);
+  await expect(payment).toBeInViewport();
+  await page.reload();
+  await expectHydrated(page);
+  await expect(payment).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(main(page).getByLabel(en.fields.labels.email, { exact: true })).toHaveValue("steps@example.test");
 });

@@ -12,13 +12,14 @@ import type { Account } from "./account.ts";
 import css from "./checkout.module.css";
 import { newAddress, type Values } from "./form.ts";
 import type { Errors } from "./quoting.ts";
+import type { Step } from "./steps.tsx";
 
 type SectionProps = { values: Values; errors: Errors; shopper: Account | null };
 
 export function Contact({ values, errors, shopper }: SectionProps) {
   const { t } = useWords();
   return (
-    <Section title={t("checkout.contact")}>
+    <Section id="contact" title={t("checkout.contact")}>
       <Field
         name="email"
         label={t("fields.labels.email")}
@@ -47,7 +48,7 @@ export function Address({ values, errors, shopper, live, onWhere, onCountry }: A
   const saved = shopper?.addresses ?? [];
   const fields = <AddressFields values={values} errors={errors} shopper={shopper} live={live} onCountry={onCountry} />;
   return (
-    <Section title={t("checkout.address")}>
+    <Section id="address" title={t("checkout.address")}>
       {saved.length > 0 ? (
         <div className={css.addresses}>
           <SavedAddresses addresses={saved} chosen={values.addressId} error={errors.addressId} onWhere={onWhere} />
@@ -136,10 +137,10 @@ function Country({ country, error, live, onChange }: CountryProps) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ id, title, children }: { id: Step; title: string; children: ReactNode }) {
   return (
-    <section className={css.section}>
-      <h2>{title}</h2>
+    <section id={id} className={css.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
   );

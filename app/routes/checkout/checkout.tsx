@@ -17,6 +17,7 @@ import { Delivery, Payment } from "./delivery.tsx";
 import { quotedWhere, totalText } from "./form.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
+import { Steps } from "./steps.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 export { action, loader } from "./checking-out.ts";
@@ -48,6 +49,7 @@ export default function CheckoutPage() {
         <h1>{t("checkout.title")}</h1>
         <p className="muted">{t(shopper ? "checkout.signedIn" : "checkout.guest")}</p>
       </div>
+      <Steps />
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => labelOf(name, t, values["address.country"] ?? "")} />
       {problem && <ProblemNotice problem={problem} />}
       {isLost && <Notice kind="bad" title={t("checkout.lost")} />}

@@ -16,7 +16,7 @@ type DeliveryProps = { quote: Quote | null; where: string; errors: Errors; onCho
 export function Delivery({ quote, where, errors, onChoose }: DeliveryProps) {
   const { t } = useWords();
   return (
-    <Section title={t("checkout.delivery")}>
+    <Section id="delivery" title={t("checkout.delivery")}>
       {quote?.packages.map((parcel) => (
         // rates of another place are another question
         <Rates key={`${where} ${parcel.shop.handle}`} parcel={parcel} error={errors[`shipping.${parcel.shop.handle}`]} onChoose={onChoose} />
@@ -80,7 +80,7 @@ export function Payment({ gateways, chosen, error }: PaymentProps) {
   const { t } = useWords();
   const first = gateways.includes(chosen ?? "") ? chosen : gateways[0];
   return (
-    <Section title={t("checkout.payment")}>
+    <Section id="payment" title={t("checkout.payment")}>
       {gateways.length === 0 ? (
         <Notice kind="info">{t("checkout.noGateway")}</Notice>
       ) : (
