@@ -188,3 +188,39 @@ test.describe("without script, in Arabic", () => {
     expect(errors.splice(0).every((text) => text.includes("404"))).toBe(true);
   });
 });
+
+for (const [locale, words] of [
+  ["en", en],
+  ["ar", ar as unknown as typeof en],
+] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("what was put into the cart is looked at and changed beside the page", async ({ page }) => {
+      const [first] = await fillCart(page.request, locale, 7);
+      await page.goto(`${locale === "en" ? "" : `/${locale}`}/search?q=${encodeURIComponent((first as { name: string }).name)}`);
+      await page.locator("main [data-product]").first().getByRole("link").click();
+      await expect(page).toHaveURL(/\/product\//);
+      await expectHydrated(page);
+      await main(page).getByRole("button", { name: words.buy.addToCart }).click();
+      const view = page.getByRole("status").getByRole("button", { name: words.buy.viewCart });
+      await view.click();
+      const drawer = page.getByRole("dialog", { name: words.cart.title });
+      await expect(drawer).toBeVisible();
+      await expect(drawer.getByRole("heading", { name: words.cart.title })).toBeFocused();
+      await expectAccessible(page);
+      const name = (first as { name: string }).name;
+      await drawer.getByRole("button", { name: named(words.cart.removeName, name) }).click();
+      await expect(drawer.getByRole("link", { name, exact: true })).toHaveCount(0);
+      await page.getByRole("button", { name: words.cart.undo }).click();
+      await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
+      await expect.poll(() => count(page)).toBeGreaterThan(2);
+      await page.keyboard.press("Escape");
+      await expect(drawer).toBeHidden();
+      await main(page).getByRole("button", { name: words.buy.addToCart }).click();
+      await view.click();
+      await drawer.getByRole("link", { name: words.cart.checkout }).click();
+      await expect(page).toHaveURL(/\/checkout$/);
+      await expect(drawer).toBeHidden();
+    });
+  });

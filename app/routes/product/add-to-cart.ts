@@ -1,6 +1,7 @@
 /** Puts a variant into the cart without leaving the page. Fetched with the first wish: most visits have none. */
 import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { linkOf } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { toast } from "../../stores/toasts.ts";
 
@@ -23,9 +24,14 @@ export async function addToCart(form: FormData): Promise<void> {
   const wish = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity") ?? 1) };
   try {
     await browserApi().api.send("POST", "/cart/items", wish);
-    toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", href: "/cart" } });
+    toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
   } catch (error) {
     toast(error instanceof ApiError ? { kind: "bad", key: "buy.addFailed", text: error.message } : { kind: "bad", key: "buy.addFailed" });
   }
   refreshCartCount();
+}
+
+/** Beside the page; where its code is not to be had, on its own. */
+function viewCart() {
+  import("../cart/cart-drawer.tsx").then(({ openCartDrawer }) => openCartDrawer()).catch(() => location.assign(linkOf(browserApi().words.locale)("/cart")));
 }

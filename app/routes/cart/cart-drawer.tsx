@@ -1,0 +1,136 @@
+/**
+ * The cart beside the page, after something was put into it: looked at and changed without leaving. Not modal, so that what was
+ * removed can be taken back from the message about it. Fetched when it is first asked for; without script there is the cart's page.
+ */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { personalWords } from "../../client/words.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { refreshCartCount } from "../../stores/cart-count.ts";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { Icon } from "../../ui/base/icons.tsx";
+import { mounted } from "../../ui/lists/mounted.tsx";
+import { Amount } from "../../ui/purchase/amount.tsx";
+import css from "./cart-drawer.module.css";
+import { CartLine } from "./cart-line.tsx";
+import { FreeDelivery } from "./free-delivery.tsx";
+import { useCart } from "./use-cart.ts";
+
+let show: ((cart: Cart) => void) | undefined;
+
+/** Opens it with what lies in the cart now. @throws when cart or words cannot be had */
+export async function openCartDrawer(): Promise<void> {
+  const [{ data: cart }] = await Promise.all([browserApi().api.get<{ data: Cart }>("/cart"), personalWords()]);
+  refreshCartCount();
+  if (show) show(cart);
+  else await mounted(<Drawer first={cart} />);
+}
+
+function Drawer({ first }: { first: Cart }) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState({ cart: first, times: 1 });
+  useOpening(dialog, heading, opened.times);
+  useEffect(() => {
+    show = (cart) => setOpened(({ times }) => ({ cart, times: times + 1 }));
+  }, []);
+  return (
+    <dialog ref={dialog} className={css.drawer} aria-labelledby="cart-drawer-title">
+      <div className={css.head}>
+        <h2 ref={heading} id="cart-drawer-title" tabIndex={-1}>
+          {t("cart.title")}
+        </h2>
+        <button type="button" className={css.close} aria-label={t("layout.close")} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Contents key={opened.times} cart={opened.cart} />
+    </dialog>
+  );
+}
+
+/** Shown at the first drawing and each time it is asked for; Escape, a press beside it, a link in it and the way back close it. */
+function useOpening(dialog: RefObject<HTMLDialogElement | null>, heading: RefObject<HTMLElement | null>, times: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
+  useEffect(() => {
+    const drawer = dialog.current;
+    if (!drawer) return;
+    const opener = document.activeElement as HTMLElement | null;
+    drawer.show();
+    heading.current?.focus({ preventScroll: true });
+    const gone = new AbortController();
+    const { signal } = gone;
+    const close = () => drawer.close();
+    drawer.addEventListener("close", () => gone.abort(), { signal });
+    drawer.addEventListener("click", ({ target }) => (target as Element).closest("a") && close(), { signal });
+    window.addEventListener("popstate", close, { signal });
+    document.addEventListener(
+      "keydown",
+      ({ key }) => {
+        if (key !== "Escape") return;
+        close();
+        if (opener?.isConnected) opener.focus({ preventScroll: true });
+      },
+      { signal },
+    );
+    document.addEventListener(
+      "pointerdown",
+      ({ target }) => {
+        // messages belong to what is done in it
+        if (!drawer.contains(target as Node) && !(target as Element).closest("#toasts")) close();
+      },
+      { signal },
+    );
+    return () => gone.abort();
+  }, [times]);
+}
+
+function Contents({ cart: initial }: { cart: Cart }) {
+  const { t, n } = useWords();
+  const link = useLink();
+  const { cart, edit, move } = useCart(initial);
+  if (cart.shops.length === 0)
+    return (
+      <div className={css.empty}>
+        <strong>{t("cart.empty")}</strong>
+        <p className="muted">{t("cart.emptyText")}</p>
+      </div>
+    );
+  return (
+    <>
+      <div className={css.shops}>
+        {cart.shops.map((group) => (
+          <div key={group.shop.handle}>
+            <h3>{group.shop.name}</h3>
+            <ul>
+              {group.lines.map((line) => (
+                <CartLine key={line.id} line={line} onEdit={edit} onMove={move} />
+              ))}
+            </ul>
+            {group.freeDelivery && <FreeDelivery {...group.freeDelivery} />}
+          </div>
+        ))}
+      </div>
+      <div className={css.sum}>
+        <p className={css.row} role="status">
+          <span>
+            {t("cart.subtotal")} <span className="muted">({n("cart.pieces", cart.count)})</span>
+          </span>
+          <strong>
+            <Amount money={cart.subtotal} />
+          </strong>
+        </p>
+        {cart.count > 0 && (
+          <ButtonLink wide href={link("/checkout")}>
+            {t("cart.checkout")}
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" wide href={link("/cart")}>
+          {t("buy.viewCart")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
