@@ -9,12 +9,15 @@ const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"
 export default defineConfig({
   root,
   test: {
+    // also on two cores, where the default is one: the tests wait for the database more than they work
+    maxWorkers: 2,
     projects: [
       {
         root,
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
           include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,sandbox,bench}/**/*.test.ts"],
         },
       },
