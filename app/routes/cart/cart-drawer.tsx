@@ -9,13 +9,14 @@ import { personalWords } from "../../client/words.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
+import frame from "../../ui/base/drawer.module.css";
 import { Icon } from "../../ui/base/icons.tsx";
 import { mounted } from "../../ui/lists/mounted.tsx";
-import { Amount } from "../../ui/purchase/amount.tsx";
 import css from "./cart-drawer.module.css";
 import { CartLine } from "./cart-line.tsx";
 import { FreeDelivery } from "./free-delivery.tsx";
-import { useCart } from "./use-cart.ts";
+import { Subtotal } from "./subtotal.tsx";
+import { afterEdits, useCart } from "./use-cart.ts";
 
 let show: ((cart: Cart) => void) | undefined;
 
@@ -37,12 +38,12 @@ function Drawer({ first }: { first: Cart }) {
     show = (cart) => setOpened(({ times }) => ({ cart, times: times + 1 }));
   }, []);
   return (
-    <dialog ref={dialog} className={css.drawer} aria-labelledby="cart-drawer-title">
-      <div className={css.head}>
+    <dialog ref={dialog} className={`${frame.drawer} ${css.drawer}`} aria-labelledby="cart-drawer-title">
+      <div className={frame.head}>
         <h2 ref={heading} id="cart-drawer-title" tabIndex={-1}>
           {t("cart.title")}
         </h2>
-        <button type="button" className={css.close} aria-label={t("layout.close")} onClick={() => dialog.current?.close()}>
+        <button type="button" className={frame.close} aria-label={t("layout.close")} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
       </div>
@@ -88,12 +89,12 @@ function useOpening(dialog: RefObject<HTMLDialogElement | null>, heading: RefObj
 }
 
 function Contents({ cart: initial }: { cart: Cart }) {
-  const { t, n } = useWords();
+  const { t } = useWords();
   const link = useLink();
-  const { cart, edit, move } = useCart(initial);
+  const { cart, edit, move, sending } = useCart(initial);
   if (cart.shops.length === 0)
     return (
-      <div className={css.empty}>
+      <div className={frame.empty}>
         <strong>{t("cart.empty")}</strong>
         <p className="muted">{t("cart.emptyText")}</p>
       </div>
@@ -115,15 +116,10 @@ function Contents({ cart: initial }: { cart: Cart }) {
       </div>
       <div className={css.sum}>
         <p className={css.row} role="status">
-          <span>
-            {t("cart.subtotal")} <span className="muted">({n("cart.pieces", cart.count)})</span>
-          </span>
-          <strong>
-            <Amount money={cart.subtotal} />
-          </strong>
+          <Subtotal count={cart.count} money={cart.subtotal} />
         </p>
         {cart.count > 0 && (
-          <ButtonLink wide href={link("/checkout")}>
+          <ButtonLink wide href={link("/checkout")} onClick={afterEdits(sending)}>
             {t("cart.checkout")}
           </ButtonLink>
         )}

@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from "react";
+import type { RefObject } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
@@ -10,6 +10,8 @@ import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import css from "./cart.module.css";
 import { CartVouchers } from "./cart-vouchers.tsx";
 import { ShareCart } from "./share-cart.tsx";
+import { Subtotal } from "./subtotal.tsx";
+import { afterEdits } from "./use-cart.ts";
 
 /** What the cart comes to, and the way to the checkout. `sending`: edits that are under way. */
 type CartSummaryProps = {
@@ -21,26 +23,14 @@ type CartSummaryProps = {
 };
 
 export function CartSummary({ cart, sending, own, voucher, shared }: CartSummaryProps) {
-  const { t, n } = useWords();
+  const { t } = useWords();
   const link = useLink();
-  // the checkout has to see the last edits
-  const leave = (event: MouseEvent<HTMLAnchorElement>) => {
-    const target = event.currentTarget;
-    if (!sending.current) return;
-    event.preventDefault();
-    void sending.current.finally(() => target.click());
-  };
   return (
     <aside className={css.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t("cart.summary")}</h2>
       <div role="status" className={css.sums}>
         <p className={css.row}>
-          <span>
-            {t("cart.subtotal")} <span className="muted">({n("cart.pieces", cart.count)})</span>
-          </span>
-          <strong>
-            <Amount money={cart.subtotal} />
-          </strong>
+          <Subtotal count={cart.count} money={cart.subtotal} />
         </p>
         {cart.discount.amount > 0 && (
           <>
@@ -60,7 +50,7 @@ export function CartSummary({ cart, sending, own, voucher, shared }: CartSummary
       <CartVouchers cart={cart} own={own} problem={voucher} />
       <p className={css.note}>{t("cart.shippingLater")}</p>
       {cart.count > 0 ? (
-        <ButtonLink wide href={link("/checkout")} onClick={leave}>
+        <ButtonLink wide href={link("/checkout")} onClick={afterEdits(sending)}>
           {t("cart.checkout")}
         </ButtonLink>
       ) : (

@@ -11,10 +11,10 @@ import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import { Amount } from "../../ui/purchase/amount.tsx";
 import css from "./cart.module.css";
 import { leftOutText } from "./left-out.ts";
 import { SharedLines } from "./shared-lines.tsx";
+import { Subtotal } from "./subtotal.tsx";
 
 const addressOf = (token: string | undefined) => `/cart/shared/${encodeURIComponent(token ?? "")}`;
 
@@ -85,18 +85,13 @@ function Things({ cart, token }: { cart: SharedCart; token: string }) {
 }
 
 function Sum({ cart, token }: { cart: SharedCart; token: string }) {
-  const { locale, t, n } = useWords();
+  const { locale, t } = useWords();
   const busy = useNavigation().state === "submitting";
   return (
     <aside className={css.summary} aria-labelledby="shared-summary">
       <h2 id="shared-summary">{t("cart.summary")}</h2>
       <p className={css.row}>
-        <span>
-          {t("cart.subtotal")} <span className="muted">({n("cart.pieces", cart.count)})</span>
-        </span>
-        <strong>
-          <Amount money={cart.total} />
-        </strong>
+        <Subtotal count={cart.count} money={cart.total} />
       </p>
       <p className={css.note}>{t("cart.shippingLater")}</p>
       {cart.count > 0 ? (

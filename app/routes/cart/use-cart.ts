@@ -1,5 +1,5 @@
 /** The cart in the browser: SWR keeps what the server said, edits lie on top until their answers are there. */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { ApiError } from "../../client/api.ts";
@@ -142,6 +142,14 @@ export function useCart(initial: Cart) {
   const cart = useMemo(() => withoutLeaving(withEdits(data, shown), leavingOf(leaving)), [data, shown, leaving]);
   return { cart, edit, move, sending };
 }
+
+/** For a link to the checkout, which has to see the last edits. */
+export const afterEdits = (sending: RefObject<Promise<void> | null>) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const target = event.currentTarget;
+  if (!sending.current) return;
+  event.preventDefault();
+  void sending.current.finally(() => target.click());
+};
 
 const leavingOf = (moves: readonly Move[]): Leaving => ({
   lines: new Set(moves.flatMap(({ line }) => line ?? [])),

@@ -3,6 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import frame from "../base/drawer.module.css";
 import { Icon } from "../base/icons.tsx";
 import { Picture } from "../product/picture.tsx";
 import { Price } from "../product/price.tsx";
@@ -45,7 +46,7 @@ function Drawer({ list }: { list: List }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
       ref={dialog}
-      className={css.drawer}
+      className={`${frame.drawer} ${css.drawer}`}
       aria-labelledby="wish-title"
       // the dialog itself is hit beside its content (the backdrop); a link inside leads away
       onClick={(event) => {
@@ -54,9 +55,9 @@ function Drawer({ list }: { list: List }) {
       }}
     >
       <div className={css.content}>
-        <div className={css.head}>
+        <div className={frame.head}>
           <h2 id="wish-title">{t("lists.wishlist")}</h2>
-          <button type="button" className={css.close} aria-label={t("layout.close")} onClick={() => dialog.current?.close()}>
+          <button type="button" className={frame.close} aria-label={t("layout.close")} onClick={() => dialog.current?.close()}>
             <Icon name="close" />
           </button>
         </div>
@@ -74,7 +75,7 @@ function Wishes({ list }: { list: List }) {
   const listed = useListed(shown);
   if (shown.length === 0)
     return (
-      <div className={css.empty}>
+      <div className={frame.empty}>
         <strong>{t("lists.wishlistEmpty")}</strong>
         <p className="muted">{t("lists.wishlistEmptyText")}</p>
         {isSignedIn() && <AllLists />}
