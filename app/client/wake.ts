@@ -5,15 +5,7 @@
 import { afterPaint } from "../render/after-paint.ts";
 
 type Wake = { wake: (element: HTMLElement, event: Event) => void };
-type Sleeper = {
-  on: string;
-  selector: string;
-  load: () => Promise<Wake>;
-  /** The event's own effect is held back: the module does it instead. */
-  takes?: boolean;
-  /** Each event is handed on, not only the first one of an element. */
-  always?: boolean;
-};
+type Load = () => Promise<Wake>;
 
 const search = () => import("../ui/search/suggest.ts");
 const share = () => import("../ui/share/open.ts");
@@ -28,30 +20,20 @@ const parts = () => import("../routes/product/product-view.tsx");
 const vote = () => import("../routes/product/vote.ts");
 const large = () => import("../routes/product/large-picture.ts");
 
-const sleepers: readonly Sleeper[] = [
-  { on: "focusin", selector: "[data-suggest]", load: search },
-  { on: "pointerover", selector: "[data-share]", load: share },
-  { on: "focusin", selector: "[data-share]", load: share },
-  { on: "touchstart", selector: "[data-share]", load: share },
-  { on: "click", selector: "[data-share] :is(a, button)", load: share, takes: true, always: true },
-  { on: "pointerover", selector: "[data-gallery]", load: gallery },
-  { on: "focusin", selector: "[data-gallery]", load: gallery },
-  { on: "touchstart", selector: "[data-gallery]", load: gallery },
-  { on: "click", selector: "[data-gallery] :is(a, button)", load: gallery, takes: true, always: true },
-  { on: "click", selector: "[data-list]", load: lists, takes: true, always: true },
-  { on: "click", selector: "[data-wishlist]", load: wishlist, takes: true, always: true },
-  { on: "pointerover", selector: "[data-carousel]", load: carousel },
-  { on: "focusin", selector: "[data-carousel]", load: carousel },
-  { on: "touchstart", selector: "[data-carousel]", load: carousel },
-  { on: "focusin", selector: "[data-brand-filter]", load: filter },
-  { on: "click", selector: "[data-copy]", load: copy, takes: true, always: true },
-  { on: "click", selector: "[data-add]", load: add, takes: true, always: true },
-  { on: "pointerover", selector: "[data-options]", load: parts },
-  { on: "focusin", selector: "[data-options]", load: parts },
-  { on: "touchstart", selector: "[data-options]", load: parts },
-  { on: "click", selector: "[data-vote]", load: vote, takes: true, always: true },
-  { on: "click", selector: "[data-large]", load: large, takes: true, always: true },
-];
+/** What sleeps, by what it wakes for. */
+const entered = { "[data-suggest]": search, "[data-brand-filter]": filter };
+const approached = { "[data-share]": share, "[data-gallery]": gallery, "[data-carousel]": carousel, "[data-options]": parts };
+/** Every press is handed on, and its own effect held back: the module does it instead. */
+const pressed = {
+  "[data-share] :is(a, button)": share,
+  "[data-gallery] :is(a, button)": gallery,
+  "[data-list]": lists,
+  "[data-wishlist]": wishlist,
+  "[data-copy]": copy,
+  "[data-add]": add,
+  "[data-vote]": vote,
+  "[data-large]": large,
+};
 
 /** The code is not to be had: the element's own way. */
 function ownWay(element: HTMLElement) {
@@ -75,28 +57,36 @@ function startCountdowns() {
   for (const countdown of document.querySelectorAll("[data-until]")) watch.observe(countdown);
 }
 
+const awake = new Map<Load, WeakSet<Element>>();
+
+function listen(events: readonly string[], sleepers: Record<string, Load>, takes = false) {
+  for (const on of events)
+    for (const [selector, load] of Object.entries(sleepers))
+      document.addEventListener(
+        on,
+        (event) => {
+          const element = (event.target as Element | null)?.closest?.<HTMLElement>(selector);
+          if (!element || (takes && isForBrowser(event as MouseEvent))) return;
+          const woken = awake.get(load) ?? new WeakSet();
+          awake.set(load, woken);
+          if (woken.has(element) && !takes) return;
+          woken.add(element);
+          if (takes) event.preventDefault();
+          // a pointer that only rests where a page appears must not hold up its first frame
+          (takes ? load() : afterPaint().then(load))
+            .then(({ wake }) => wake(element, event))
+            .catch(() => {
+              woken.delete(element);
+              if (takes) ownWay(element);
+            });
+        },
+        { passive: !takes, capture: true },
+      );
+}
+
 export function keepWaking() {
   startCountdowns();
-  const awake = new Map<Sleeper["load"], WeakSet<Element>>();
-  for (const { on, selector, load, takes, always } of sleepers)
-    document.addEventListener(
-      on,
-      (event) => {
-        const element = (event.target as Element | null)?.closest?.<HTMLElement>(selector);
-        if (!element || (takes && isForBrowser(event as MouseEvent))) return;
-        const woken = awake.get(load) ?? new WeakSet();
-        awake.set(load, woken);
-        if (woken.has(element) && !always) return;
-        woken.add(element);
-        if (takes) event.preventDefault();
-        // a pointer that only rests where a page appears must not hold up its first frame
-        (takes ? load() : afterPaint().then(load))
-          .then(({ wake }) => wake(element, event))
-          .catch(() => {
-            woken.delete(element);
-            if (takes) ownWay(element);
-          });
-      },
-      { passive: !takes, capture: true },
-    );
+  listen(["focusin"], entered);
+  listen(["pointerover", "focusin", "touchstart"], approached);
+  listen(["click"], pressed, true);
 }

@@ -59,11 +59,16 @@ export function Links() {
 
 /**
  * The page transition is out-in: the old page is gone by now, the new one fades in. A veil over it fades out: to blend one
- * plain colour costs a slow device nothing, to blend a whole page is a picture of its own for each frame.
+ * plain colour costs a slow device nothing, to blend a whole page is a picture of its own for each frame. The first frame
+ * is for words alone (base.css): to decode pictures for it would hold it up.
  */
 function comeIn() {
+  const main = document.getElementById("main") as HTMLElement;
+  main.dataset.arriving = "";
+  afterPaint().then(() => delete main.dataset.arriving);
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  document.getElementById("main")?.animate({ opacity: [0.6, 0] }, { duration: 120, easing: "ease-out", pseudoElement: "::after" });
+  // with the frame: before it, the animation would have the page laid out on its own
+  requestAnimationFrame(() => main.animate({ opacity: [0.6, 0] }, { duration: 120, easing: "ease-out", pseudoElement: "::after" }));
 }
 
 /** After a navigation: the language links follow the address, and focus moves to the new page's heading. */

@@ -8,7 +8,8 @@ export type PageRoutes = Readonly<Record<string, PageRoute | undefined>>;
 export const pageRoutes = (): PageRoutes => (window as unknown as { __reactRouterManifest?: { routes: PageRoutes } }).__reactRouterManifest?.routes ?? {};
 
 /** What the router has loaded of each page, by route id. Browser only. */
-export type View = { rehearse?: (handle: string) => void };
+/** What a page of a product offers to whoever comes near it. */
+export type View = { rehearse?: (handle: string) => Promise<void>; bringPicture?: (handle: string) => Promise<void> };
 export type RouteModule = { clientLoader?: { view?: () => Promise<View> } };
 export const routeModules = () => (window as unknown as { __reactRouterRouteModules: Record<string, RouteModule> }).__reactRouterRouteModules;
 

@@ -77,12 +77,19 @@ function fetchAhead(link: HTMLAnchorElement, isPointedAt = false) {
   loadCode(route, path);
   const handle = productHandle(path);
   if (handle) want(handle);
-  if (handle && isPointedAt && holdsProduct(handle))
-    loaded
-      .get(route)
-      ?.then((view) => view?.rehearse?.(handle))
-      .catch(() => {});
+  if (handle && isPointedAt && holdsProduct(handle)) void prepare(route, handle, link);
   return true;
+}
+
+/** A pointer that rests on a product this long may well mean it: its picture is fetched, too. */
+const rest_ms = 80;
+
+async function prepare(route: PageRoute, handle: string, link: HTMLAnchorElement) {
+  try {
+    const view = await loaded.get(route);
+    await view?.rehearse?.(handle);
+    setTimeout(() => link.matches(":hover") && view?.bringPicture?.(handle).catch(() => {}), rest_ms);
+  } catch {} // the navigation asks itself
 }
 
 /** Starts once. Links that come later (a navigation, a deferred part) are found by looking again. */

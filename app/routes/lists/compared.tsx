@@ -69,15 +69,19 @@ function useOwnComparison() {
   }, [named, navigate]);
 }
 
-/** What is taken out of the table leaves the list as well. */
+/** What is taken out of the table leaves the list first: whoever goes on at once does not find it there again. */
 function dropToo(event: MouseEvent) {
-  const dropped = (event.target as Element).closest<HTMLElement>("[data-drop]")?.dataset.drop;
-  if (dropped === undefined) return;
-  const gone = dropped.split(",");
-  ownList().then(
-    (list) => list.replace(list.get().filter((handle) => !gone.includes(handle))),
-    () => {},
-  );
+  const link = (event.target as Element).closest<HTMLElement>("[data-drop]");
+  const gone = link?.dataset.drop?.split(",");
+  if (!link || !gone) return;
+  // a press for another tab is the browser's
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  delete link.dataset.drop;
+  ownList()
+    .then((list) => list.replace(list.get().filter((handle) => !gone.includes(handle))))
+    .catch(() => {})
+    .finally(() => link.click());
 }
 
 function addInPlace(event: FormEvent<HTMLElement>) {

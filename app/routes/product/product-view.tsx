@@ -12,7 +12,7 @@ import { Memo } from "../../render/memo.tsx";
 import { Soon } from "../../render/soon.tsx";
 import { BrowserWordsProvider, useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { ProductGallery } from "../../ui/gallery/product-gallery.tsx";
+import { fetchPreview, ProductGallery } from "../../ui/gallery/product-gallery.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
@@ -39,8 +39,8 @@ export const icons = import.meta.env.SSR ? [] : ["enlarge", "scales"].map((name)
 let isRehearsed = false;
 
 /**
- * The first run of any code is slow. A first screen is drawn once beside the page while a pointer comes to a link whose data
- * is held (navigation/prefetch.ts): when the page is tapped for, its code has run before, and its picture is on its way.
+ * The first run of any code is slow, and so is the first setting of type. A first screen is drawn and laid out once, unseen,
+ * while a pointer comes to a link whose data is held (navigation/prefetch.ts): the page that is tapped for finds both done.
  */
 export async function rehearse(handle: string) {
   if (isRehearsed) return;
@@ -48,7 +48,10 @@ export async function rehearse(handle: string) {
   const { api, words } = browserApi();
   const product = await api.product(handle);
   const query = new URLSearchParams();
-  const root = createRoot(document.createElement("div"));
+  const stage = document.createElement("div");
+  stage.style.cssText = "position:absolute;inset:0;contain:strict;visibility:hidden";
+  document.body.appendChild(stage);
+  const root = createRoot(stage);
   const place = { navigationType: NavigationType.Push } as ContextType<typeof LocationContext>;
   flushSync(() =>
     root.render(
@@ -62,7 +65,16 @@ export async function rehearse(handle: string) {
       </LocationContext>,
     ),
   );
+  stage.getBoundingClientRect(); // has it laid out
   root.unmount();
+  stage.remove();
+}
+
+/** The product's first picture, in the size this window will want. */
+export async function bringPicture(handle: string) {
+  const product = await browserApi().api.product(handle);
+  const [first] = shownFor(product, new URLSearchParams());
+  if (first) fetchPreview(first);
 }
 
 export function Trail({ product }: { product: Product }) {

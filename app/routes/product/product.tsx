@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
+import { afterPaint } from "../../render/after-paint.ts";
 import { type Drawn, definePage, once } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
 import type { ProductData } from "./load-product.ts";
@@ -122,10 +123,13 @@ const recentKey = "meydan-recent";
 function useRecent(handle: string) {
   const [module, setModule] = useState<typeof import("./recently-viewed.tsx") | null>(null);
   useEffect(() => {
-    try {
-      if (localStorage.getItem(recentKey)) import("./recently-viewed.tsx").then(setModule, () => {});
-      else localStorage.setItem(recentKey, JSON.stringify([handle]));
-    } catch {} // nothing can be stored: nothing is remembered
+    // storage is slow to reach: the page is painted first
+    afterPaint().then(() => {
+      try {
+        if (localStorage.getItem(recentKey)) import("./recently-viewed.tsx").then(setModule, () => {});
+        else localStorage.setItem(recentKey, JSON.stringify([handle]));
+      } catch {} // nothing can be stored: nothing is remembered
+    });
   }, [handle]);
   return module?.RecentlyViewed;
 }

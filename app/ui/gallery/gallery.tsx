@@ -1,12 +1,14 @@
 /**
  * The picture gallery: one picture at a time in a row that snaps, and a strip of thumbnails. Without script the row scrolls,
  * the thumbnails lead to their pictures and a picture to its large file. Everything else (zoom, rotating strip, full-screen
- * view) is fetched when the gallery is touched: awake.ts.
+ * view) is fetched when the gallery is touched: awake.ts. After a navigation the first picture comes with the page's first
+ * frame, the others and their thumbnails follow.
  */
+import { Soon } from "../../render/soon.tsx";
 import { useWords } from "../../render/visit.tsx";
 import type { GalleryOptions } from "./defaults.ts";
 import css from "./gallery.module.css";
-import { differences, type GalleryImages, type GalleryPicture, joined, settingsOf } from "./rules.ts";
+import { differences, type GalleryImages, type GalleryPicture, joined, type Shown, settingsOf } from "./rules.ts";
 
 export type GalleryProps = {
   images: GalleryImages;
@@ -26,6 +28,13 @@ export function Gallery({ images, name, sizes, options }: GalleryProps) {
   const asked = differences(settings);
   const count = pictures.length;
   const { namespace } = settings;
+  const inRow = ({ id, normal, large }: Shown, index: number) => (
+    <li key={id} id={`picture-${id}`}>
+      <a href={large.url} data-document="" data-open="">
+        <Preview picture={normal} alt={normal.alt ?? t("gallery.picture", { name, number: index + 1, count })} sizes={sizes} first={index === 0} />
+      </a>
+    </li>
+  );
   return (
     <section
       key={pictures.map(({ id }) => id).join(" ")}
@@ -36,37 +45,41 @@ export function Gallery({ images, name, sizes, options }: GalleryProps) {
       data-places={asked?.visibleThumbs}
     >
       <ul className={`${css.row} preview-box`}>
-        {pictures.map(({ id, normal, large }, index) => (
-          <li key={id} id={`picture-${id}`}>
-            <a href={large.url} data-document="" data-open="">
-              <Preview picture={normal} alt={normal.alt ?? t("gallery.picture", { name, number: index + 1, count })} sizes={sizes} first={index === 0} />
-            </a>
-          </li>
-        ))}
+        {pictures.slice(0, 1).map(inRow)}
+        <Soon>{() => pictures.slice(1).map((picture, index) => inRow(picture, index + 1))}</Soon>
       </ul>
       {count > 1 && (
         <div className={`${css.strip} thumb-list`} data-look={settings.buttonStyle}>
-          <button type="button" data-turn="backward" aria-label={t("gallery.back")} />
-          <ol>
-            {pictures.map(({ id, thumb }, index) => (
-              <li key={id}>
-                {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to its picture */}
-                <a href={`#picture-${id}`} role="button" aria-pressed={index === 0} data-document="" aria-label={t("gallery.show", { number: index + 1 })}>
-                  <img src={thumb.url} alt="" width={thumb.width} height={thumb.height} loading="lazy" decoding="async" />
-                </a>
-              </li>
-            ))}
-          </ol>
-          <button type="button" data-turn="forward" aria-label={t("gallery.further")} />
+          <Soon>{() => <Thumbs pictures={pictures} />}</Soon>
         </div>
       )}
     </section>
   );
 }
 
+function Thumbs({ pictures }: { pictures: readonly Shown[] }) {
+  const { t } = useWords();
+  return (
+    <>
+      <button type="button" data-turn="backward" aria-label={t("gallery.back")} />
+      <ol>
+        {pictures.map(({ id, thumb }, index) => (
+          <li key={id}>
+            {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to its picture */}
+            <a href={`#picture-${id}`} role="button" aria-pressed={index === 0} data-document="" aria-label={t("gallery.show", { number: index + 1 })}>
+              <img src={thumb.url} alt="" width={thumb.width} height={thumb.height} loading="lazy" decoding="async" />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <button type="button" data-turn="forward" aria-label={t("gallery.further")} />
+    </>
+  );
+}
+
 type PreviewProps = { picture: GalleryPicture; alt: string; sizes: string | undefined; first: boolean };
 
-/** The first picture is what the page waits for; the others come when they are wanted. */
+/** The first picture is what a page from the server waits for; after a navigation it is fetched once the words are drawn. The others come when they are wanted. */
 function Preview({ picture, alt, sizes, first }: PreviewProps) {
   return (
     <img
@@ -76,7 +89,7 @@ function Preview({ picture, alt, sizes, first }: PreviewProps) {
       alt={alt}
       width={picture.width}
       height={picture.height}
-      loading={first ? undefined : "lazy"}
+      loading={first && import.meta.env.SSR ? undefined : "lazy"}
       fetchPriority={first ? "high" : undefined}
       decoding="async"
       draggable="false"

@@ -21,6 +21,12 @@ function imagesOf(pictures: ProductGalleryProps["pictures"]): GalleryImages {
   };
 }
 
+/** Has the browser fetch what the gallery will show first. */
+export function fetchPreview(picture: ProductGalleryProps["pictures"][number]) {
+  const [first] = imagesOf([picture]).normal_size;
+  if (first) Object.assign(new Image(), { sizes: gallerySizes, srcset: first.srcSet, src: first.url });
+}
+
 /** The gallery of a product, with the specification's defaults. */
 export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   return <Gallery images={imagesOf(pictures)} name={name} sizes={gallerySizes} />;
