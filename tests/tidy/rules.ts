@@ -42,6 +42,9 @@ export const fileLines_max = 220;
 
 export const leftovers = /\b(TODO|FIXME)\b|\b(it|test|describe)\.(skip|only|fixme)\b|lorem ipsum|not implemented/i;
 
+/** A font of any other weight is one more that a cold page waits for (app/styles/base.css). */
+export const furtherWeight = /font-weight:(?!\s*(?:400|650|inherit)\s*[;}])/;
+
 /** Physical directions in CSS: right-to-left pages come by logical properties alone. */
 export const physical = /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align:\s*(?:left|right)|float:)/;
 

@@ -11,7 +11,6 @@ import { Later } from "../../render/later.tsx";
 import { Memo } from "../../render/memo.tsx";
 import { Soon } from "../../render/soon.tsx";
 import { BrowserWordsProvider, useLink, useWords } from "../../render/visit.tsx";
-import { ButtonLink } from "../../ui/base/button.tsx";
 import { fetchPreview, ProductGallery } from "../../ui/gallery/product-gallery.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
@@ -23,12 +22,13 @@ import { type Choice, choiceOf, queryOf } from "./address.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { chosenVariant, picturesFor } from "./choose.ts";
 import { Description } from "./description.tsx";
-import type { Delivery, Late, Withdrawn } from "./load-product.ts";
+import type { Delivery, Late } from "./load-product.ts";
 import * as parts from "./parts.ts";
 import css from "./product-view.module.css";
 import { Reviews } from "./reviews.tsx";
 
 export { loadPage } from "./load-product.ts";
+export { WithdrawnNotice } from "./withdrawn-notice.tsx";
 export { parts };
 /** The options are touched (client/wake.ts). */
 export const { wake } = parts;
@@ -196,30 +196,5 @@ export function Related({ of }: { of: Late<ProductCard[]> }) {
         </section>
       )}
     </Soon>
-  );
-}
-
-/** The whole page of a product that is no longer sold: what happened, and where to go on. */
-export function WithdrawnNotice({ category, products }: Withdrawn) {
-  const { t } = useWords();
-  const link = useLink();
-  const path = `/${category.slug}/products`;
-  return (
-    <>
-      <Breadcrumb crumbs={[{ name: category.name, path }, { name: t("product.withdrawn") }]} />
-      <div className="centred">
-        <h1>{t("product.withdrawn")}</h1>
-        <p className="muted">{t("product.withdrawnText")}</p>
-        <ButtonLink href={link(path)}>{t("product.toCategory", { name: category.name })}</ButtonLink>
-      </div>
-      {products.length > 0 && (
-        <section aria-labelledby="related">
-          <div className="section-head">
-            <h2 id="related">{t("product.instead")}</h2>
-          </div>
-          <ProductGrid products={products} />
-        </section>
-      )}
-    </>
   );
 }
