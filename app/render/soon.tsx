@@ -7,10 +7,15 @@ import { useNavigationType } from "react-router";
 import { afterPaint } from "./after-paint.ts";
 
 export function Soon({ children }: { children: () => ReactNode }) {
+  return useSoon() ? children() : null;
+}
+
+/** Whether it is time for what can wait. */
+export function useSoon(): boolean {
   const isBack = useNavigationType() === "POP";
-  const [isDrawn, setDrawn] = useState(import.meta.env.SSR || isBack);
+  const [isTime, setTime] = useState(import.meta.env.SSR || isBack);
   useEffect(() => {
-    if (!isDrawn) afterPaint().then(() => startTransition(() => setDrawn(true)));
-  }, [isDrawn]);
-  return isDrawn ? children() : null;
+    if (!isTime) afterPaint().then(() => startTransition(() => setTime(true)));
+  }, [isTime]);
+  return isTime;
 }

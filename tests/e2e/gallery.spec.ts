@@ -42,6 +42,27 @@ async function middleOf(locator: Locator) {
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
+  test("after a navigation it is whole, and alive under a pointer that rests there", async ({ page }) => {
+    await page.goto("/garden/products");
+    await expectHydrated(page);
+    const card = page.locator(`main [data-product] a[href="${product}"]`).first();
+    // the first look brings the gallery's code: from then on it is there at once
+    await card.click();
+    await expect(thumb(page, 2).locator("img")).toBeVisible();
+    await thumb(page, 2).click();
+    await expect(thumb(page, 2)).toHaveAttribute("aria-pressed", "true");
+    await page.goBack();
+    await card.click();
+    const { x, y } = await middleOf(preview(page));
+    await page.mouse.move(x, y);
+    await expect(thumb(page, 2).locator("img")).toBeVisible();
+    await thumb(page, 3).click();
+    await expect(thumb(page, 3)).toHaveAttribute("aria-pressed", "true");
+    await expect(pictures(page).nth(2).locator("img")).toBeInViewport();
+    await galleryOf(page).getByRole("button", { name: "Next thumbnails" }).click();
+    await expect(galleryOf(page).locator("ol a").first()).toHaveAccessibleName("Show picture 2");
+  });
+
   test("strip and preview share the width as specified, and nothing shifts", async ({ page }) => {
     await page.goto(product);
     const [whole, shown, strip] = [await boxOf(galleryOf(page)), await boxOf(preview(page)), await boxOf(page.locator(".thumb-list"))];

@@ -26,7 +26,7 @@ export function choiceOf({ gallery, row, pictures, thumbs }: Parts): Choice {
     if (next === index) return;
     index = next;
     mark();
-    status.textContent = imageIn(pictures[index] as HTMLElement).alt;
+    status.textContent = imageIn(pictures[index] as HTMLElement)?.alt ?? "";
     for (const listener of listeners) listener();
   };
   mark();
@@ -36,7 +36,8 @@ export function choiceOf({ gallery, row, pictures, thumbs }: Parts): Choice {
   return {
     index: () => index,
     choose(next) {
-      imageIn(pictures[next] as HTMLElement).loading = "eager";
+      const image = imageIn(pictures[next] as HTMLElement);
+      if (image) image.loading = "eager";
       change(next);
       row.scrollTo({ left: next * row.clientWidth * (isMirrored(row) ? -1 : 1), behavior: "instant" });
     },

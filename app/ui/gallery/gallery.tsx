@@ -2,13 +2,13 @@
  * The picture gallery: one picture at a time in a row that snaps, and a strip of thumbnails. Without script the row scrolls,
  * the thumbnails lead to their pictures and a picture to its large file. Everything else (zoom, rotating strip, full-screen
  * view) is fetched when the gallery is touched: awake.ts. After a navigation the first picture comes with the page's first
- * frame, the others and their thumbnails follow.
+ * frame, the others and the thumbnails follow.
  */
-import { Soon } from "../../render/soon.tsx";
+import { useSoon } from "../../render/soon.tsx";
 import { useWords } from "../../render/visit.tsx";
 import type { GalleryOptions } from "./defaults.ts";
 import css from "./gallery.module.css";
-import { differences, type GalleryImages, type GalleryPicture, joined, type Shown, settingsOf } from "./rules.ts";
+import { differences, type GalleryImages, type GalleryPicture, joined, settingsOf } from "./rules.ts";
 
 export type GalleryProps = {
   images: GalleryImages;
@@ -28,13 +28,7 @@ export function Gallery({ images, name, sizes, options }: GalleryProps) {
   const asked = differences(settings);
   const count = pictures.length;
   const { namespace } = settings;
-  const inRow = ({ id, normal, large }: Shown, index: number) => (
-    <li key={id} id={`picture-${id}`}>
-      <a href={large.url} data-document="" data-open="">
-        <Preview picture={normal} alt={normal.alt ?? t("gallery.picture", { name, number: index + 1, count })} sizes={sizes} first={index === 0} />
-      </a>
-    </li>
-  );
+  const isWhole = useSoon();
   return (
     <section
       key={pictures.map(({ id }) => id).join(" ")}
@@ -45,35 +39,33 @@ export function Gallery({ images, name, sizes, options }: GalleryProps) {
       data-places={asked?.visibleThumbs}
     >
       <ul className={`${css.row} preview-box`}>
-        {pictures.slice(0, 1).map(inRow)}
-        <Soon>{() => pictures.slice(1).map((picture, index) => inRow(picture, index + 1))}</Soon>
-      </ul>
-      {count > 1 && (
-        <div className={`${css.strip} thumb-list`} data-look={settings.buttonStyle}>
-          <Soon>{() => <Thumbs pictures={pictures} />}</Soon>
-        </div>
-      )}
-    </section>
-  );
-}
-
-function Thumbs({ pictures }: { pictures: readonly Shown[] }) {
-  const { t } = useWords();
-  return (
-    <>
-      <button type="button" data-turn="backward" aria-label={t("gallery.back")} />
-      <ol>
-        {pictures.map(({ id, thumb }, index) => (
-          <li key={id}>
-            {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to its picture */}
-            <a href={`#picture-${id}`} role="button" aria-pressed={index === 0} data-document="" aria-label={t("gallery.show", { number: index + 1 })}>
-              <img src={thumb.url} alt="" width={thumb.width} height={thumb.height} loading="lazy" decoding="async" />
+        {pictures.map(({ id, normal, large }, index) => (
+          <li key={id} id={`picture-${id}`}>
+            <a href={large.url} data-document="" data-open="">
+              {(isWhole || index === 0) && (
+                <Preview picture={normal} alt={normal.alt ?? t("gallery.picture", { name, number: index + 1, count })} sizes={sizes} first={index === 0} />
+              )}
             </a>
           </li>
         ))}
-      </ol>
-      <button type="button" data-turn="forward" aria-label={t("gallery.further")} />
-    </>
+      </ul>
+      {count > 1 && (
+        <div className={`${css.strip} thumb-list`} data-look={settings.buttonStyle}>
+          <button type="button" data-turn="backward" aria-label={t("gallery.back")} />
+          <ol>
+            {pictures.map(({ id, thumb }, index) => (
+              <li key={id}>
+                {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to its picture */}
+                <a href={`#picture-${id}`} role="button" aria-pressed={index === 0} data-document="" aria-label={t("gallery.show", { number: index + 1 })}>
+                  {isWhole && <img src={thumb.url} alt="" width={thumb.width} height={thumb.height} loading="lazy" decoding="async" />}
+                </a>
+              </li>
+            ))}
+          </ol>
+          <button type="button" data-turn="forward" aria-label={t("gallery.further")} />
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -26,7 +26,8 @@ export function partsOf(gallery: HTMLElement): Parts {
   };
 }
 
-export const imageIn = (link: HTMLElement) => link.querySelector("img") as HTMLImageElement;
+/** Null in the very first frames after a navigation. */
+export const imageIn = (link: HTMLElement) => link.querySelector("img");
 export const isMirrored = (element: Element) => getComputedStyle(element).direction === "rtl";
 
 /** Adds a lazily fetched stylesheet to the document, with the gallery's own class-name prefix. */

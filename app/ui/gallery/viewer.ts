@@ -54,10 +54,10 @@ export async function openViewer({ gallery, pictures, settings }: Parts, choice:
 
 /** What is there already stands in until the large file has come. */
 function showPicture(image: HTMLImageElement, picture: HTMLAnchorElement) {
-  const { alt, currentSrc } = imageIn(picture);
+  const preview = imageIn(picture);
   const { href } = picture;
-  image.alt = alt;
-  image.src = currentSrc || href;
+  image.alt = preview?.alt ?? "";
+  image.src = preview?.currentSrc || href;
   image.dataset.of = href;
   const large = new Image();
   large.src = href;

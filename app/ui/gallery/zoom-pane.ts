@@ -44,7 +44,7 @@ export function zoomPaneOf({ gallery, row, pictures, settings }: Parts, kind: Pa
   const choose = (next: number) => {
     const picture = pictures[next] as HTMLAnchorElement;
     const { href } = picture;
-    image.src = arrived.has(href) ? href : imageIn(picture).currentSrc;
+    image.src = arrived.has(href) ? href : (imageIn(picture)?.currentSrc ?? "");
     pane.classList.toggle(name("loading"), !arrived.has(href));
     if (!arrived.has(href)) {
       load(href).then((ready) => {
