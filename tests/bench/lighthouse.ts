@@ -37,9 +37,10 @@ async function warm(urls: string[]): Promise<void> {
   }
 }
 
+/** A run whose trace the browser lost (NO_NAVSTART, NO_FCP) says nothing of the page: it is made once more. */
 async function audited(page: PageLighthouse["page"], url: string, count: number): Promise<PageLighthouse> {
   const runs: Run[] = [];
-  for (let i = 0; i < count; i++) runs.push(await auditOnce(url));
+  for (let i = 0; i < count; i++) runs.push(await auditOnce(url).catch(() => auditOnce(url)));
   const names = [...categories, ...(Object.keys(audits) as (keyof typeof audits)[])];
   return { page, runs, median: Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name]))])) as Run };
 }
