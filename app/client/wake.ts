@@ -2,6 +2,7 @@
  * What sleeps until it is touched: improvements to HTML that works without them. Their code is fetched at the first sign of
  * interest and is no part of any page's cost. A module's `wake` gets the element of the selector and the event that came.
  */
+import { isForBrowser } from "../navigation/rules.ts";
 import { afterPaint } from "../render/after-paint.ts";
 
 type Wake = { wake: (element: HTMLElement, event: Event) => void };
@@ -41,9 +42,6 @@ function ownWay(element: HTMLElement) {
   if (form && type === "submit") form.requestSubmit(element);
   else if (href) location.assign(href);
 }
-
-/** A click that asks for another tab or window is the browser's. */
-const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** What counts down wakes when it comes near. In pages that came by navigation its component does that. */
 function startCountdowns() {

@@ -9,9 +9,7 @@ import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
 import { pending } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
-import { staysInPlace, targetWithin } from "./rules.ts";
-
-const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+import { isForBrowser, staysInPlace, targetWithin } from "./rules.ts";
 
 export function Links() {
   const navigate = useNavigate();
@@ -28,7 +26,7 @@ export function Links() {
     };
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
-      if (!link || !plainClick(event) || link.target || link.download || link.hasAttribute("data-document")) return;
+      if (!link || isForBrowser(event) || event.defaultPrevented || link.target || link.download || link.hasAttribute("data-document")) return;
       if (go(new URL(link.href), link.hasAttribute("data-replace"))) event.preventDefault();
     };
     const onSubmit = (event: SubmitEvent) => {

@@ -13,6 +13,11 @@ export function targetWithin(url: URL, origin: string, prefix: string): string |
   return own + url.search + url.hash;
 }
 
+type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+
+/** A press that asks for another tab or window is the browser's. */
+export const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
 /** Query-only changes keep the scroll position; another page of a list starts at its top, unless it is added to what is shown (`from`). */
 export function staysInPlace(from: URL, to: URL): boolean {
   if (from.pathname !== to.pathname) return false;

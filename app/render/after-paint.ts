@@ -8,16 +8,16 @@ let painted: Promise<void> | undefined;
 
 export function afterPaint(): Promise<void> {
   painted ??= new Promise<void>((resolve) => {
-    const isBegun = () => {
+    const letGo = () => {
       painted = undefined;
     };
     requestAnimationFrame(() => {
       // whoever asks from here on has drawn something that this frame may not show
-      isBegun();
+      letGo();
       requestAnimationFrame(() => setTimeout(resolve));
     });
     setTimeout(() => {
-      isBegun();
+      letGo();
       resolve();
     }, patience_ms);
   });

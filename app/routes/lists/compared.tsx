@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { ApiError } from "../../client/api.ts";
+import { isForBrowser } from "../../navigation/rules.ts";
 import { definePage, type LoadArgs } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
 import { askedHandles, comparedAddress } from "../../stores/compared-address.ts";
@@ -73,9 +74,7 @@ function useOwnComparison() {
 function dropToo(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLElement>("[data-drop]");
   const gone = link?.dataset.drop?.split(",");
-  if (!link || !gone) return;
-  // a press for another tab is the browser's
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || !gone || isForBrowser(event)) return;
   event.preventDefault();
   delete link.dataset.drop;
   ownList()
