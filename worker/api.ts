@@ -3,6 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type ApiDocument, apiDocs } from "./api-docs.ts";
+import { collecting } from "./cache/dependencies.ts";
 import type { AppEnv } from "./context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "./errors.ts";
 import { apiLocale } from "./request/api-locale.ts";
@@ -64,6 +65,7 @@ export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
   const api = room();
   api.use(apiLocale());
   api.use(cookies());
+  api.use(collecting());
   api.use(limitBody());
   for (const mount of rooms) mount(api);
   api.doc31("/openapi.json", contract);

@@ -1,6 +1,7 @@
 /** How pages reach the API on the server: without leaving the isolate. */
 import type { Context } from "hono";
 import type { Reuse, Transport } from "../app/client/api.ts";
+import { collectDependencies, type Dependencies, dependOn } from "./cache/dependencies.ts";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
 
@@ -29,25 +30,28 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
   };
 }
 
-/** So long may many pages be drawn from one answer before the API is asked again. */
+/** How long many pages may be drawn from one answer before the API is asked again. */
 const shared_ms = 2000;
 const entries_max = 500;
-type Shared = { until_ms: number; answer: Promise<unknown> };
+type Shared = { until_ms: number; asked: Promise<{ value: unknown; dependencies: Dependencies }> };
 const shared = new Map<string, Shared>();
 
 /**
  * Public answers as objects that requests of this isolate share for a moment: a busy page costs one question, not one for each
- * reader. Nobody changes them. Failures are not kept. What the catalogue's cache cleared is asked anew (the generation is part of the key).
+ * reader. Nobody changes them. Failures are not kept. `state`: the catalogue's; what it cleared is asked anew.
  */
-export function reuseFor(generation: string, now_ms: number): Reuse {
-  return <T>(address: string, ask: () => Promise<T>): Promise<T> => {
-    const key = `${generation} ${address}`;
-    const held = shared.get(key);
-    if (held && held.until_ms > now_ms) return held.answer as Promise<T>;
-    const answer = ask();
-    if (shared.size >= entries_max) shared.clear();
-    shared.set(key, { until_ms: now_ms + shared_ms, answer });
-    answer.catch(() => shared.delete(key));
-    return answer;
+export function reuseFor(state: string, now_ms: number): Reuse {
+  return async <T>(address: string, ask: () => Promise<T>): Promise<T> => {
+    const key = `${state} ${address}`;
+    let held = shared.get(key);
+    if (!held || held.until_ms <= now_ms) {
+      held = { until_ms: now_ms + shared_ms, asked: collectDependencies(ask) };
+      if (shared.size >= entries_max) shared.clear();
+      shared.set(key, held);
+      held.asked.catch(() => shared.delete(key));
+    }
+    const { value, dependencies } = await held.asked;
+    dependOn(dependencies);
+    return value as T;
   };
 }

@@ -8,7 +8,7 @@ import { createApi } from "../app/client/api.ts";
 import { type Visit, visitContext } from "../app/context.ts";
 import { type Locale, locales, prefixOf } from "../locales/words.ts";
 import { cacheContext } from "./cache/context.ts";
-import { currentGeneration } from "./cache/generation.ts";
+import { changes, currentGeneration } from "./cache/generation.ts";
 import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
@@ -51,7 +51,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const client = createApi(
     inProcess(c, withoutTokens(cookie), token, setCookies),
     settings,
-    manner.personal ? undefined : reuseFor(generation.value, c.get("now")()),
+    manner.personal ? undefined : reuseFor(`${generation.value} ${generation.seq}`, c.get("now")()),
   );
   const [categories, flash] = await Promise.all([client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
   return {
@@ -79,6 +79,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     page: undefined,
     head: undefined,
     generation: generation.value,
+    version: (tag) => changes().of(tag),
     markup: (name) => {
       throw new Error(`"${name}" is drawn before the page`);
     },
@@ -129,7 +130,8 @@ export async function render(c: Context<AppEnv>): Promise<Response> {
   return response;
 }
 
-export type RenderedPage = { status: number; setsCookie: boolean; parts: string[] };
+/** `headers`: those the page itself set. */
+export type RenderedPage = { status: number; setsCookie: boolean; headers: Record<string, string>; parts: string[] };
 
 /** Made at the first use: an isolate may draw random numbers only while it serves. */
 let marks: Marks | undefined;
@@ -142,5 +144,6 @@ export async function renderFinished(c: Context<AppEnv>): Promise<RenderedPage> 
   url.search = publicQueryOf(url.searchParams, c.get("page").rule?.publicQuery ?? []).toString();
   const request = new Request(url, { headers: { accept: "text/html" } });
   const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, finished: true, personal: false });
-  return { status: response.status, setsCookie: response.headers.has("set-cookie"), parts: cut(await response.text(), marks) };
+  const { status, headers } = response;
+  return { status, setsCookie: headers.has("set-cookie"), headers: Object.fromEntries(headers), parts: cut(await response.text(), marks) };
 }

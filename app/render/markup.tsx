@@ -11,8 +11,8 @@ const entries_max = 4000;
 /** Only what is public is drawn this way: nothing of a visitor is part of the name, so nothing of one may be part of the text. */
 export function markupFor(visit: Visit): Visit["markup"] {
   const common = `${visit.generation} ${visit.locale} ${visit.currency} `;
-  return (name: string, draw: () => ReactNode) => {
-    const key = common + name;
+  return (name: string, tag: string | undefined, draw: () => ReactNode) => {
+    const key = `${common}${tag === undefined ? "" : `${visit.version(tag)} `}${name}`;
     let html = kept.get(key);
     if (html === undefined) {
       html = renderToStaticMarkup(<VisitProvider visit={visit}>{draw()}</VisitProvider>);

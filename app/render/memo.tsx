@@ -1,6 +1,7 @@
 /**
  * A part of a page that is drawn once and then reused as text: same name, same content. The name says everything the content
- * depends on besides language, currency and catalogue generation. In the browser it is drawn like anything else.
+ * depends on besides language, currency, catalogue generation and the changes of its tag (worker/cache/changes.ts). In the browser
+ * it is drawn like anything else.
  */
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
 import { useServerVisit } from "./visit.tsx";
@@ -8,12 +9,13 @@ import { useServerVisit } from "./visit.tsx";
 type MemoProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as?: ElementType;
   name: string;
+  tag?: string;
   children: () => ReactNode;
   [data: `data-${string}`]: string;
 };
 
-export function Memo({ as: Element = "div", name, children, ...attributes }: MemoProps) {
+export function Memo({ as: Element = "div", name, tag, children, ...attributes }: MemoProps) {
   const visit = useServerVisit();
   if (!visit) return <Element {...attributes}>{children()}</Element>;
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: visit.markup(name, children) }} />;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: visit.markup(name, tag, children) }} />;
 }

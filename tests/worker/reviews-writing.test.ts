@@ -52,6 +52,13 @@ const write = (who: TestShopper | null, { path }: Product, over: object = {}) =>
 const shown = async ({ path }: Product) => (await getApi<ReviewList>(path)).body;
 const outcome = ({ status, body }: Answer) => [status, body?.code];
 
+const lastChange = () =>
+  DB.prepare("SELECT s.generation, c.tag, c.seq FROM catalogue_state AS s LEFT JOIN catalogue_changes AS c ORDER BY c.seq DESC LIMIT 1").first<{
+    generation: number;
+    tag: string | null;
+    seq: number | null;
+  }>();
+
 describe("a review", () => {
   it("of a delivered purchase is shown at once, marked as verified, under the shopper's short name", async () => {
     const product = fresh();
@@ -164,11 +171,19 @@ describe("one's own review", () => {
 
   it("changed into what it is already clears no cache", async () => {
     const { ada, at } = await written();
-    const generation = () => DB.prepare("SELECT generation FROM catalogue_state").first<number>("generation");
-    const before = await generation();
+    const before = await lastChange();
     expect((await call(ada, "PATCH", at, words)).status).toBe(200);
     expect((await call(ada, "PATCH", at, {})).status).toBe(200);
-    expect(await generation()).toBe(before);
+    expect(await lastChange()).toEqual(before);
+  });
+
+  it("changed over and over changes its product's page alone, not the marketplace", async () => {
+    const { product, ada, at } = await written();
+    const before = await lastChange();
+    for (let n = 1; n <= 3; n += 1) expect((await call(ada, "PATCH", at, { title: `Edit ${n}` })).status).toBe(200);
+    const after = await lastChange();
+    expect([after?.generation, after?.tag]).toEqual([before?.generation, `review-edits:${product.path.split("/")[2]}`]);
+    expect(await DB.prepare("SELECT count(*) AS n FROM catalogue_changes WHERE seq > ?").bind(before?.seq).first("n")).toBe(1);
   });
 
   it("is nobody else's to change, delete or add to", async () => {
@@ -227,10 +242,8 @@ describe("one's own review", () => {
   it("goes with the account, from the sums and from the caches", async () => {
     const { product, ada } = await written();
     expect((await shown(product)).meta.total).toBe(1);
-    const generation = () => DB.prepare("SELECT generation FROM catalogue_state").first<number>("generation");
-    const before = (await generation()) as number;
     await DB.prepare("DELETE FROM shoppers WHERE id = ?").bind(ada.id).run();
-    expect(await generation()).toBeGreaterThan(before);
+    expect((await lastChange())?.tag).toBe(`reviews:${product.path.split("/")[2]}`);
     expect(await DB.prepare("SELECT rating_sum, rating_count FROM products WHERE id = ?").bind(product.id).first()).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 });

@@ -1,6 +1,7 @@
 /** How public answers leave: the same for everyone who asks the same address, so that shared caches may keep them. */
 import type { Context, TypedResponse } from "hono";
 import type { AppEnv } from "../context.ts";
+import { currentDependencies } from "./dependencies.ts";
 import { nextChange_ms } from "./generation.ts";
 import { publicFor } from "./rules.ts";
 
@@ -42,8 +43,11 @@ export function answerPublic<T extends object>(
     text = JSON.stringify(body);
     texts.set(body, text);
   }
-  const left_ms = Math.min(changes_ms, nextChange_ms()) - c.get("now")();
-  const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor(left_ms) };
+  const dependencies = currentDependencies();
+  const left_ms = Math.min(changes_ms, nextChange_ms(), dependencies?.until_ms ?? changes_ms) - c.get("now")();
+  // what a change can end may be kept elsewhere for seconds only: nobody tells that cache
+  const binds = dependencies !== undefined && dependencies.tags.size > 0;
+  const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor(left_ms, binds) };
   if (chosenByCookie(c, speaks)) headers.vary = "Cookie";
   const response = c.body(text, 200, headers) as Response;
   bodies.set(response, body);

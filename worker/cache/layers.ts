@@ -3,19 +3,19 @@
  * unbelievable answers "nothing": slower, never wrong.
  */
 import type { CacheContext } from "./context.ts";
-import { type Kind, type Lifetime, layerPatience_ms, layerRest_ms, worldKey_bytes_max } from "./manifest.ts";
-import { type Entry, isEntryOf, lifetimeOf } from "./rules.ts";
+import { type Kind, layerPatience_ms, layerRest_ms, worldKey_bytes_max } from "./manifest.ts";
+import { type Entry, isEntryOf, isWorthKeeping } from "./rules.ts";
 
 export type Layer = {
-  lifetime: (kind: Kind) => Lifetime | null;
+  keeps: (kind: Kind) => boolean;
   read: (cache: CacheContext, key: string, kind: Kind) => Promise<Entry<never> | undefined>;
   write: (cache: CacheContext, key: string, kind: Kind, entry: Entry<unknown>) => Promise<void>;
 };
 
 type Store = {
   name: string;
-  lifetime: (kind: Kind) => Lifetime | null;
-  holds: (key: string, entry?: Entry<unknown>) => boolean;
+  keeps: (kind: Kind) => boolean;
+  holds: (key: string) => boolean;
   get: (cache: CacheContext, key: string) => Promise<string | null>;
   put: (cache: CacheContext, key: string, text: string, ttl_s: number) => Promise<unknown>;
   drop: (cache: CacheContext, key: string) => Promise<unknown>;
@@ -41,7 +41,7 @@ function layerOver(store: Store): Layer {
     console.warn(JSON.stringify({ level: "warn", cache: store.name, error: String(error) }));
   };
   return {
-    lifetime: store.lifetime,
+    keeps: store.keeps,
     async read(cache, key, kind) {
       if (!store.holds(key) || cache.now() < rests_until_ms) return undefined;
       let text: string | null;
@@ -58,10 +58,9 @@ function layerOver(store: Store): Layer {
       return undefined;
     },
     async write(cache, key, kind, entry) {
-      const lifetime = store.lifetime(kind);
-      if (!lifetime || !store.holds(key, entry)) return;
-      const { fresh_s, stale_s } = lifetimeOf(entry, lifetime, kind);
-      await store.put(cache, key, JSON.stringify(entry), fresh_s + stale_s).catch((error) => failed(cache, error));
+      if (!store.keeps(kind) || !store.holds(key) || !isWorthKeeping(entry.value, kind)) return;
+      const left_s = Math.ceil((Math.min(entry.read_ms + kind.oldest_s * 1000, entry.until_ms) - cache.now()) / 1000);
+      if (left_s > 0) await store.put(cache, key, JSON.stringify(entry), left_s).catch((error) => failed(cache, error));
     },
   };
 }
@@ -80,7 +79,7 @@ const here = () => (caches as unknown as { default: Cache }).default;
 
 export const place = layerOver({
   name: "place",
-  lifetime: (kind) => kind.place,
+  keeps: () => true,
   holds: () => true,
   get: async (_, key) => (await here().match(origin + key))?.text() ?? null,
   put: (_, key, text, ttl_s) =>
@@ -93,9 +92,9 @@ const worldTtl_s_min = 60;
 
 export const world = layerOver({
   name: "world",
-  lifetime: (kind) => kind.world,
+  keeps: (kind) => kind.worldwide,
   // keys are escaped, so their length in characters is their length in bytes
-  holds: (key, entry) => key.length <= worldKey_bytes_max && entry?.value !== null,
+  holds: (key) => key.length <= worldKey_bytes_max,
   get: (cache, key) => cache.kv.get(key),
   put: (cache, key, text, ttl_s) => cache.kv.put(key, text, { expirationTtl: Math.max(ttl_s, worldTtl_s_min) }),
   drop: (cache, key) => cache.kv.delete(key),

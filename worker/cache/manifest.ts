@@ -1,53 +1,73 @@
 /**
- * Every kind of key there is, how long each layer keeps it, and what clears it. Nothing is cached that does not stand here.
+ * Every kind of answer that is cached, how old it may be, and which changes end it. Nothing is cached that does not stand here,
+ * but whole pages (request/page-cache-rules.ts), which are made of these.
  *
- * All keys carry the catalogue generation: a catalogue write (bumpCatalogue) and the start or end of a flash sale make new
- * keys, so lifetimes only bound what no write announces: stock figures, sold counters, review counts.
- * `fresh_s`: answered as it is. `stale_s`: the seconds after that in which it is answered while one refresh runs.
+ * Three things end an entry. A new generation, which is part of every key: a write to what all pages show (categories, rates
+ * of currencies …), and the start or end of a flash sale. A change of one of its tags: something sells out, changes its price,
+ * is closed or withdrawn. Its age, counted from when the database was read, through all layers: it bounds what no change
+ * announces (counters, ratings on cards, what has newly come).
  */
-export type Lifetime = { readonly fresh_s: number; readonly stale_s: number };
+import { flashSalesTag, productTag, reviewEditsTag, reviewsTag, shopTag, stockTag } from "./changes.ts";
 
-export type Kind = {
+/** `fresh_s`: answered as it is. After that it is answered while one refresh runs, until it is `oldest_s` old. */
+export type Lifetime = { readonly fresh_s: number; readonly oldest_s: number };
+
+export type Kind = Lifetime & {
   /** Raised when the stored shape changes: entries of another version are not believed. */
   readonly version: number;
   readonly shape: "list" | "thing";
-  readonly isolate: Lifetime;
-  /** Cache API, this location. */
-  readonly place: Lifetime;
-  /** KV, the world; null: too short-lived or too many keys to be worth a write there. */
-  readonly world: Lifetime | null;
-  /** How long "there is no such thing" is believed. Never kept in KV, so that guessing names cannot fill it. */
+  /** Whether KV, the world's layer, keeps it; false: too short-lived or too many keys to be worth a write there. */
+  readonly worldwide: boolean;
+  /** How long "there is no such thing" is believed. Never kept in a shared layer, so that guessing names cannot fill it. */
   readonly missing_s: number;
+  /** The tags whose change ends an entry, by its value and the parameters of its question. */
+  readonly tags: (value: never, params: Params) => string[];
+  /** Of a kind whose questions can be made up without end (filters, words): whether a value says that nothing is there. */
+  readonly isNothing?: (value: never) => boolean;
 };
 
-const slow = { isolate: { fresh_s: 30, stale_s: 300 }, place: { fresh_s: 300, stale_s: 3600 }, world: { fresh_s: 3600, stale_s: 86_400 }, missing_s: 15 };
-const listing = { isolate: { fresh_s: 10, stale_s: 60 }, place: { fresh_s: 60, stale_s: 600 }, world: { fresh_s: 300, stale_s: 3600 }, missing_s: 10 };
-const counting = { isolate: { fresh_s: 5, stale_s: 30 }, place: { fresh_s: 15, stale_s: 120 }, world: { fresh_s: 60, stale_s: 300 }, missing_s: 10 };
+export type Params = Readonly<Record<string, string | number | undefined>>;
+
+type Card = { id: number; shop: { handle: string } };
+type List<T> = { data: readonly T[] };
+
+const ofCard = ({ id, shop }: Card) => [productTag(id), shopTag(shop.handle)];
+const ofCards = ({ data }: List<Card>) => data.flatMap(ofCard);
+const ofReviews = (handle: string) => [reviewsTag(handle), reviewEditsTag(handle)];
+const ofProduct = ({ data }: { data: Card & { handle: string } }) => [...ofCard(data), stockTag(data.id), ...ofReviews(data.handle)];
+const ofSale = ({ items }: { items: readonly { product: Card }[] }) => [flashSalesTag, ...items.flatMap(({ product }) => ofCard(product))];
+const ofNothing = () => [];
+const isEmpty = ({ data }: List<unknown>) => data.length === 0;
+
+const slow = { fresh_s: 300, oldest_s: 86_400, worldwide: true, missing_s: 10, tags: ofNothing };
+const listing = { fresh_s: 60, oldest_s: 3_600, worldwide: true, missing_s: 10, tags: ofCards, isNothing: isEmpty };
+const sold = { fresh_s: 10, oldest_s: 60, worldwide: false, missing_s: 10 };
 
 export const cacheManifest = {
   currencies: { version: 1, shape: "list", ...slow },
   categories: { version: 1, shape: "list", ...slow },
-  brands: { version: 1, shape: "list", ...slow },
-  shops: { version: 1, shape: "list", ...slow },
-  shop: { version: 2, shape: "thing", ...slow },
+  brands: { version: 1, shape: "list", ...slow, isNothing: isEmpty },
+  shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
+  shop: { version: 2, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },
   pages: { version: 1, shape: "list", ...slow },
   page: { version: 1, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow },
   products: { version: 1, shape: "list", ...listing },
   // where a name leads that no longer answers
-  address: { version: 1, shape: "thing", ...listing, world: null },
-  facets: { version: 1, shape: "thing", ...listing },
-  "free-from": { version: 1, shape: "thing", ...slow, world: null },
-  related: { version: 1, shape: "list", ...listing },
-  reviews: { version: 2, shape: "list", ...listing },
-  search: { version: 2, shape: "list", ...listing, world: null },
-  finds: { version: 1, shape: "list", ...listing, world: null },
-  meaning: { version: 1, shape: "thing", ...listing, world: null },
-  suggest: { version: 2, shape: "list", ...listing, world: null },
-  product: { version: 2, shape: "thing", ...counting },
-  "flash-prices": { version: 1, shape: "list", ...counting, world: null },
-  "flash-sales": { version: 2, shape: "list", ...counting },
-  "flash-sale": { version: 2, shape: "thing", ...counting },
+  address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
+  facets: { version: 1, shape: "thing", ...listing, tags: ofNothing, isNothing: ({ data }: { data: { axes: readonly unknown[] } }) => data.axes.length === 0 },
+  "free-from": { version: 1, shape: "thing", ...slow, worldwide: false },
+  related: { version: 1, shape: "list", ...listing, isNothing: undefined },
+  reviews: { version: 2, shape: "list", ...listing, tags: (_, { handle }) => ofReviews(String(handle)), isNothing: undefined },
+  search: { version: 2, shape: "list", ...listing, worldwide: false },
+  finds: { version: 1, shape: "list", ...listing, oldest_s: 600, worldwide: false, tags: ofNothing },
+  meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofNothing, isNothing: undefined },
+  // names withdrawn products, which no tag tells it: so its age alone has to
+  suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
+  product: { version: 2, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
+  "flash-prices": { version: 1, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: () => [flashSalesTag] },
+  "flash-sales": { version: 2, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
+  "flash-sale": { version: 2, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
 } as const satisfies Record<string, Kind>;
 
 export type CacheKind = keyof typeof cacheManifest;

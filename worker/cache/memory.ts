@@ -1,36 +1,48 @@
-/** The nearest layer: what this isolate remembers. Bounded; the least recently used entry goes first. */
+/** The nearest layer: what this isolate remembers. Bounded by entries and by size; the least recently used one goes first. */
 import { memoryEntries_max } from "./manifest.ts";
 import type { Entry } from "./rules.ts";
 
-/** `checked_ms`: when the layers below were last asked. */
-export type Held = { entry: Entry<unknown>; checked_ms: number };
+type Bounds<T> = { entries_max: number; size_max?: number; sizeOf?: (value: T) => number };
 
-export class Memory {
-  readonly #held = new Map<string, Held>();
-  readonly #entries_max: number;
-  constructor(entries_max: number) {
-    this.#entries_max = entries_max;
+export class Memory<T> {
+  readonly #held = new Map<string, T>();
+  readonly #bounds: Bounds<T>;
+  #size = 0;
+  constructor(bounds: Bounds<T>) {
+    this.#bounds = bounds;
   }
-  get size() {
+  get entries() {
     return this.#held.size;
   }
-  get(key: string): Held | undefined {
+  get(key: string): T | undefined {
     const held = this.#held.get(key);
-    if (held) {
+    if (held !== undefined) {
       // a Map keeps the order of insertion: the first one is the one longest unused
       this.#held.delete(key);
       this.#held.set(key, held);
     }
     return held;
   }
-  set(key: string, held: Held): void {
+  set(key: string, value: T): void {
+    this.delete(key);
+    this.#held.set(key, value);
+    this.#size += this.#sizeOf(value);
+    const { entries_max, size_max = Number.POSITIVE_INFINITY } = this.#bounds;
+    while (this.#held.size > entries_max || this.#size > size_max) this.delete(this.#held.keys().next().value as string);
+  }
+  delete(key: string): void {
+    const held = this.#held.get(key);
+    if (held === undefined) return;
     this.#held.delete(key);
-    this.#held.set(key, held);
-    if (this.#held.size > this.#entries_max) this.#held.delete(this.#held.keys().next().value as string);
+    this.#size -= this.#sizeOf(held);
   }
   clear(): void {
     this.#held.clear();
+    this.#size = 0;
+  }
+  #sizeOf(value: T): number {
+    return this.#bounds.sizeOf?.(value) ?? 1;
   }
 }
 
-export const memory = new Memory(memoryEntries_max);
+export const memory = new Memory<Entry<unknown>>({ entries_max: memoryEntries_max });

@@ -1,12 +1,13 @@
 /** Reading through the layers: isolate memory → Cache API → KV → the loader. One load per key and isolate at a time. */
 import type { Reader } from "../db/statement.ts";
 import type { CacheContext } from "./context.ts";
+import { collectDependencies, dependOn } from "./dependencies.ts";
 import { once, onceBehind } from "./flights.ts";
-import { currentGeneration, type Generation } from "./generation.ts";
+import { changes, currentGeneration, type Generation } from "./generation.ts";
 import { place, world } from "./layers.ts";
 import { type CacheKind, cacheManifest, type Kind } from "./manifest.ts";
 import { memory } from "./memory.ts";
-import { cacheKey, type Entry, judge, type KeyParts, lifetimeOf } from "./rules.ts";
+import { cacheKey, type Entry, freshnessOf, isWorthKeeping, type KeyParts } from "./rules.ts";
 
 export type Question<T> = Omit<KeyParts, "kind" | "generation"> & {
   kind: CacheKind;
@@ -22,67 +23,80 @@ type Ask<T> = { cache: CacheContext; question: Question<T>; kind: Kind; key: str
 export async function cached<T extends object>(cache: CacheContext, question: Question<T>): Promise<T | undefined> {
   const generation = await currentGeneration(cache);
   const { kind: name, params, locale, currency } = question;
-  const ask: Ask<T> = {
-    cache,
-    question,
-    kind: cacheManifest[name],
-    key: cacheKey({ kind: name, generation: generation.value, params, locale, currency }),
-    generation,
-  };
-  const held = memory.get(ask.key);
-  if (held) {
-    const entry = held.entry as Entry<T>;
-    const freshness = judge(cache.now() - held.checked_ms, lifetimeOf(entry, ask.kind.isolate, ask.kind));
-    if (freshness === "stale") refresh(ask);
-    if (freshness !== "gone") return entry.value ?? undefined;
-  }
-  const entry = await once(cache, ask.key, () => find(ask));
+  const key = cacheKey({ kind: name, generation: generation.value, params, locale, currency });
+  const ask: Ask<T> = { cache, question, kind: cacheManifest[name], key, generation };
+  const entry = held(ask) ?? (await once(cache, key, () => find(ask)));
+  dependOn({ ...entry, worthKeeping: isWorthKeeping(entry.value, ask.kind) });
   return entry.value ?? undefined;
 }
 
-/** The shared layers, else the loader. Something stale is good enough to answer with, while a refresh runs behind it. */
+/** How an entry stands: what a change has reached is gone, however young. */
+const standingOf = <T>(entry: Entry<T>, { cache, kind }: Ask<T>) =>
+  changes().isCurrent(entry.seq, entry.tags) ? freshnessOf(entry, kind, cache.now()) : "gone";
+
+/** What the isolate remembers; something stale is good enough to answer with, while a refresh runs behind it. */
+function held<T>(ask: Ask<T>): Entry<T> | undefined {
+  const entry = memory.get(ask.key) as Entry<T> | undefined;
+  if (!entry) return undefined;
+  const standing = standingOf(entry, ask);
+  if (standing === "stale") refresh(ask, entry);
+  return standing === "gone" ? undefined : entry;
+}
+
+/** The shared layers, else the loader. */
 async function find<T>(ask: Ask<T>): Promise<Entry<T>> {
-  const { fresh, stale } = await look(ask);
+  const { fresh, stale } = await look(ask, Number.NEGATIVE_INFINITY);
   if (fresh) return fresh;
   if (!stale) return load(ask);
-  const { cache, kind, key } = ask;
-  memory.set(key, { entry: stale, checked_ms: cache.now() - kind.isolate.fresh_s * 1000 });
-  refresh(ask);
+  memory.set(ask.key, stale);
+  refresh(ask, stale);
   return stale;
 }
 
-async function look<T>(ask: Ask<T>): Promise<{ fresh?: Entry<T>; stale?: Entry<T> }> {
+/** What the shared layers have that was read later than `after_ms`. */
+async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: Entry<T>; stale?: Entry<T> }> {
   const { cache, kind, key } = ask;
   let stale: Entry<T> | undefined;
   for (const layer of [place, world]) {
-    const lifetime = layer.lifetime(kind);
-    if (!lifetime || (layer === world && ask.question.worldwide === false)) continue;
+    if (!layer.keeps(kind) || (layer === world && ask.question.worldwide === false)) continue;
     const entry: Entry<T> | undefined = await layer.read(cache, key, kind);
-    if (!entry) continue;
-    const freshness = judge(cache.now() - entry.made_ms, lifetimeOf(entry, lifetime, kind));
-    if (freshness === "fresh") {
-      memory.set(key, { entry, checked_ms: cache.now() });
+    if (!entry || entry.read_ms <= after_ms) continue;
+    const standing = standingOf(entry, ask);
+    if (standing === "fresh") {
+      memory.set(key, entry);
       if (layer === world) cache.waitUntil(place.write(cache, key, kind, entry));
       return { fresh: entry };
     }
-    if (freshness === "stale" && (!stale || entry.made_ms > stale.made_ms)) stale = entry;
+    if (standing === "stale" && (!stale || entry.read_ms > stale.read_ms)) stale = entry;
   }
   return { stale };
 }
 
 async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Promise<Entry<T>> {
-  const value = await question.load(cache.db.withSession(generation.bookmark ?? "first-unconstrained"));
-  const entry: Entry<T> = { version: kind.version, made_ms: cache.now(), value: value ?? null };
-  memory.set(key, { entry, checked_ms: entry.made_ms });
+  const read_ms = cache.now();
+  const { value, dependencies } = await collectDependencies(() => question.load(cache.db.withSession(generation.bookmark ?? "first-unconstrained")));
+  const entry: Entry<T> = {
+    version: kind.version,
+    read_ms,
+    seq: Math.min(generation.seq, dependencies.seq),
+    // a far date instead of none: entries are written as JSON
+    until_ms: Math.min(dependencies.until_ms, read_ms + kind.oldest_s * 1000),
+    tags: value === undefined ? [] : [...new Set(kind.tags(value as never, question.params ?? {}))],
+    value: value ?? null,
+  };
+  memory.set(key, entry);
   cache.waitUntil(place.write(cache, key, kind, entry));
   if (question.worldwide !== false) cache.waitUntil(world.write(cache, key, kind, entry));
   return entry;
 }
 
-/** One refresh per key at a time, behind the answer. When it fails, the stale entry goes on until it is gone. */
-function refresh<T>(ask: Ask<T>): void {
+/**
+ * One refresh per key at a time, behind the answer. Of the shared layers it takes only what was read after the entry it replaces.
+ * When it fails, the stale entry goes on until it is gone.
+ */
+function refresh<T>(ask: Ask<T>, stale: Entry<T>): void {
   onceBehind(ask.cache, ask.key, async () => {
-    const { fresh } = await look(ask);
+    const { fresh } = await look(ask, stale.read_ms);
     if (!fresh) await load(ask);
   });
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cacheManifest, type Kind, worldKey_bytes_max } from "./manifest.ts";
-import { cacheKey, isEntryOf, judge, lifetimeOf, publicFor } from "./rules.ts";
+import { cacheKey, freshnessOf, isEntryOf, isWorthKeeping, judge, publicFor } from "./rules.ts";
 
 describe("judge", () => {
-  const lifetime = { fresh_s: 10, stale_s: 20 };
+  const lifetime = { fresh_s: 10, oldest_s: 30 };
   it.each([
     [0, "fresh"],
     [9_999, "fresh"],
@@ -20,22 +20,28 @@ describe("judge", () => {
   });
 });
 
-describe("lifetimeOf", () => {
+const entry = (value: unknown, more = {}) => ({ version: 1, read_ms: 5, seq: 1, until_ms: 1e9, tags: [], value, ...more });
+
+describe("freshnessOf", () => {
+  const kind = cacheManifest.product;
   it("believes briefly, and never stale, that something is not there", () => {
-    const kind = cacheManifest.product;
-    expect(lifetimeOf({ version: 1, made_ms: 0, value: null }, kind.place, kind)).toEqual({ fresh_s: kind.missing_s, stale_s: 0 });
-    expect(lifetimeOf({ version: 1, made_ms: 0, value: null }, kind.isolate, kind).fresh_s).toBe(kind.isolate.fresh_s);
+    expect(freshnessOf(entry(null), kind, 5 + kind.missing_s * 1000 - 1)).toBe("fresh");
+    expect(freshnessOf(entry(null), kind, 5 + kind.missing_s * 1000)).toBe("gone");
+  });
+  it("counts from the reading of the database, and ends with what it was made of", () => {
+    const made = entry({ data: {} }, { until_ms: 40_000 });
+    expect(freshnessOf(made, kind, 29_999)).toBe("fresh");
+    expect(freshnessOf(made, kind, 39_999)).toBe("stale");
+    expect(freshnessOf(made, kind, 40_000)).toBe("gone");
   });
 });
 
 describe("isEntryOf", () => {
   const list: Kind = { ...cacheManifest.products, version: 1 };
   const thing: Kind = { ...cacheManifest.product, version: 1 };
-  const entry = (value: unknown, more = {}) => ({ version: 1, made_ms: 5, value, ...more });
   it("believes entries of its kind", () => {
     expect(isEntryOf(entry({ data: [], meta: {} }), list)).toBe(true);
     expect(isEntryOf(entry({ data: { id: 1 } }), thing)).toBe(true);
-    expect(isEntryOf(entry(null), thing)).toBe(true);
   });
   it.each([
     [entry({ data: {} }), list],
@@ -44,7 +50,12 @@ describe("isEntryOf", () => {
     [entry({}), thing],
     [entry("text"), thing],
     [entry({ data: [], meta: {} }, { version: 2 }), list],
-    [entry({ data: [], meta: {} }, { made_ms: "5" }), list],
+    [entry({ data: [], meta: {} }, { read_ms: "5" }), list],
+    [entry({ data: [], meta: {} }, { seq: undefined }), list],
+    [entry({ data: [], meta: {} }, { until_ms: null }), list],
+    [entry({ data: [], meta: {} }, { tags: [1] }), list],
+    [entry({ data: [], meta: {} }, { tags: "product:1" }), list],
+    [entry(null), thing],
     [null, list],
     ["", list],
     [[], list],
@@ -72,17 +83,39 @@ describe("cacheKey", () => {
 });
 
 describe("the manifest", () => {
-  it.each(Object.entries<Kind>(cacheManifest))("%s lives no longer near than far", (_, { isolate, place, world }) => {
-    expect(isolate.fresh_s).toBeLessThanOrEqual(place.fresh_s);
-    if (world) expect(place.fresh_s).toBeLessThanOrEqual(world.fresh_s);
+  it.each(Object.entries<Kind>(cacheManifest))("%s is fresh for less long than it is told", (_, { fresh_s, oldest_s, missing_s }) => {
+    expect(fresh_s).toBeLessThan(oldest_s);
+    // what has come is told as soon as what has changed
+    expect(missing_s).toBeLessThanOrEqual(10);
   });
   it("keeps keys within KV's 512 bytes", () => expect(worldKey_bytes_max).toBeLessThanOrEqual(512));
 });
 
+describe("isWorthKeeping", () => {
+  it("is not what anybody can make up a question for", () => {
+    const nothing = { data: [], meta: { total: 0 } };
+    expect([cacheManifest.products, cacheManifest.search, cacheManifest.brands, cacheManifest.shops].map((kind) => isWorthKeeping(nothing, kind))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(isWorthKeeping(null, cacheManifest.product)).toBe(false);
+  });
+  it("is an empty answer about something that exists", () => {
+    const nothing = { data: [], meta: { total: 0 } };
+    expect([cacheManifest.reviews, cacheManifest["flash-sales"], cacheManifest.related].map((kind) => isWorthKeeping(nothing, kind))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
 describe("publicFor", () => {
-  const secondsOf = (left_ms: number) => [...publicFor(left_ms).matchAll(/\d+/g)].map(([digits]) => Number(digits)) as [number, number];
+  const secondsOf = (left_ms: number) => [...publicFor(left_ms, false).matchAll(/\d+/g)].map(([digits]) => Number(digits)) as [number, number];
   it("is half a minute and two more, and ends with what it is of", () => {
-    expect(publicFor(Number.POSITIVE_INFINITY)).toBe("public, max-age=30, stale-while-revalidate=120");
+    expect(publicFor(Number.POSITIVE_INFINITY, false)).toBe("public, max-age=30, stale-while-revalidate=120");
     expect([200_000, 150_000, 100_000, 30_000, 12_900, 999, 0, -5].map(secondsOf)).toEqual([
       [30, 120],
       [30, 120],
@@ -92,6 +125,13 @@ describe("publicFor", () => {
       [0, 0],
       [0, 0],
       [0, 0],
+    ]);
+  });
+  it("is seconds where shoppers decide by it, and never served stale", () => {
+    expect([Number.POSITIVE_INFINITY, 3_000, -1].map((left_ms) => publicFor(left_ms, true))).toEqual([
+      "public, max-age=5",
+      "public, max-age=3",
+      "public, max-age=0",
     ]);
   });
   it("never reaches beyond", () => {

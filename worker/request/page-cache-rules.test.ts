@@ -1,28 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cut, fill, freshness, keyOf, makeMarks, pageLifetimes } from "./page-cache-rules.ts";
+import { cut, fill, freshness, keyOf, makeMarks, pageLifetime } from "./page-cache-rules.ts";
 
 const marks = makeMarks("7f3a");
+
+const page = { read_ms: 0, seq: 0, until_ms: 1_000_000, tags: [], parts: [] };
 
 describe("a kept page", () => {
   it("gets each visitor's own nonce and query", () => {
     const html = `<script nonce="${marks.nonce}">1</script><a href="/tr/brands${marks.search}">Türkçe</a><script nonce="${marks.nonce}">2</script>`;
-    const page = { made_at: 0, parts: cut(html, marks) };
-    expect(fill(page, { nonce: "A", search: "?x=1" })).toBe('<script nonce="A">1</script><a href="/tr/brands?x=1">Türkçe</a><script nonce="A">2</script>');
-    expect(fill(page, { nonce: "B", search: "" })).toBe('<script nonce="B">1</script><a href="/tr/brands">Türkçe</a><script nonce="B">2</script>');
+    const parts = cut(html, marks);
+    expect(fill(parts, { nonce: "A", search: "?x=1" })).toBe('<script nonce="A">1</script><a href="/tr/brands?x=1">Türkçe</a><script nonce="A">2</script>');
+    expect(fill(parts, { nonce: "B", search: "" })).toBe('<script nonce="B">1</script><a href="/tr/brands">Türkçe</a><script nonce="B">2</script>');
   });
   it("cannot be broken out of by a query", () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
-        const html = fill({ made_at: 0, parts: cut(`<a href="/x${marks.search}">`, marks) }, { nonce: "N", search });
+        const html = fill(cut(`<a href="/x${marks.search}">`, marks), { nonce: "N", search });
         expect(html.slice('<a href="/x'.length, -2)).not.toMatch(/["<>]/);
       }),
     );
   });
   it("is fresh, then stale, then gone", () => {
-    expect(freshness(0, pageLifetimes.fresh_s * 1000 - 1)).toBe("fresh");
-    expect(freshness(0, pageLifetimes.fresh_s * 1000)).toBe("stale");
-    expect(freshness(0, pageLifetimes.stale_s * 1000)).toBe("gone");
+    expect(freshness(page, pageLifetime.fresh_s * 1000 - 1)).toBe("fresh");
+    expect(freshness(page, pageLifetime.fresh_s * 1000)).toBe("stale");
+    expect(freshness(page, pageLifetime.oldest_s * 1000)).toBe("gone");
+  });
+  it("is gone before its time when something it was made of is", () => {
+    expect(freshness({ ...page, until_ms: 5_000 }, 4_999)).toBe("fresh");
+    expect(freshness({ ...page, until_ms: 5_000 }, 5_000)).toBe("gone");
+  });
+  it("is not believed when it comes from far ahead, as after a clock was set back", () => {
+    expect(freshness({ ...page, read_ms: 3_600_000, until_ms: 4_000_000 }, 0)).toBe("gone");
   });
 });
 

@@ -1,15 +1,18 @@
 /** What of a page is kept, under which key, for how long. Pure. */
 import type { Locale } from "../../locales/words.ts";
+import type { Lifetime } from "../cache/manifest.ts";
+import { type Freshness, judge } from "../cache/rules.ts";
 
-/** Text of the page, cut where the marks were: even places are text, odd places name what is filled in. */
-export type CachedPage = { made_at: number; parts: string[] };
+/**
+ * A finished page. `parts`: its text, cut where the marks were: even places are text, odd places name what is filled in.
+ * `seq`, `until_ms`, `tags`: of all it was made of (cache/dependencies.ts).
+ */
+export type CachedPage = { read_ms: number; seq: number; until_ms: number; tags: string[]; parts: string[] };
 
-export const pageLifetimes = { fresh_s: 10, stale_s: 300 } as const;
+export const pageLifetime: Lifetime = { fresh_s: 10, oldest_s: 300 };
 
-export function freshness(made_at: number, now: number): "fresh" | "stale" | "gone" {
-  const age_s = (now - made_at) / 1000;
-  return age_s < pageLifetimes.fresh_s ? "fresh" : age_s < pageLifetimes.stale_s ? "stale" : "gone";
-}
+export const freshness = ({ read_ms, until_ms }: CachedPage, now_ms: number): Freshness =>
+  now_ms >= until_ms ? "gone" : judge(now_ms - read_ms, pageLifetime);
 
 /** Marks that stand in a rendering for what belongs to one visitor. Random for each isolate: no text can hold them. */
 export type Marks = { nonce: string; search: string };
@@ -27,7 +30,7 @@ export function cut(html: string, marks: Marks): string[] {
   return html.split(new RegExp(`(${escaped.join("|")})`)).map((part, index) => (index % 2 === 0 ? part : (names.get(part) as string)));
 }
 
-export function fill({ parts }: CachedPage, values: { nonce: string; search: string }): string {
+export function fill(parts: readonly string[], values: { nonce: string; search: string }): string {
   const search = escapeAttribute(values.search.length > 1000 ? "" : values.search);
   let html = parts[0] as string;
   for (let i = 1; i < parts.length; i += 2) html += (parts[i] === "nonce" ? values.nonce : search) + parts[i + 1];

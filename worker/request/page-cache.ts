@@ -1,107 +1,114 @@
 /**
- * Public pages from the edge cache: first the isolate's memory (seconds), then this location's Cache API. A page is kept
- * with marks where the visitor's nonce and query belong; they are filled in when it is served, so no answer ever carries
- * another visitor's. Stale pages are served while one new rendering per key is under way.
+ * Public pages from the edge cache: first the isolate's memory, then this location's Cache API. A page is kept with marks
+ * where the visitor's nonce and query belong; they are filled in when it is served, so no answer ever carries another
+ * visitor's. A stale page is served while one new rendering is under way; a cold one is rendered once, however many wait.
+ * What a page is made of decides how long it is true: a change of one of its tags ends it.
  */
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { cacheContext } from "../cache/context.ts";
-import { currentGeneration } from "../cache/generation.ts";
+import { isUnhurried } from "../cache/changes.ts";
+import { type CacheContext, cacheContext } from "../cache/context.ts";
+import { collectDependencies } from "../cache/dependencies.ts";
+import { once, onceBehind } from "../cache/flights.ts";
+import { changes, currentGeneration } from "../cache/generation.ts";
+import { Memory } from "../cache/memory.ts";
 import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
-import { type CachedPage, fill, freshness, keyOf, pageLifetimes } from "./page-cache-rules.ts";
+import { type CachedPage, fill, freshness, keyOf, pageLifetime } from "./page-cache-rules.ts";
+import { renderings, whenThereIsRoom } from "./renderings.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
 const publicPage = "public, max-age=0, must-revalidate";
 
-const memory = new Map<string, CachedPage>();
-const rendering = new Map<string, Promise<CachedPage | null>>();
-let memory_chars = 0;
-const memoryMax_chars = 24_000_000;
+const charsOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
+/** An isolate has 128 MB for everything; a character beyond Latin-1 makes its page take two bytes for each. */
+export const pagesInMemory = new Memory<CachedPage>({ entries_max: 2_000, size_max: 12_000_000, sizeOf: charsOf });
 
 export function pageCache() {
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
     const { rule, path, isData } = c.get("page");
-    const reading = c.req.method === "GET" || c.req.method === "HEAD";
-    if (!rule?.publicQuery || isData || !reading) {
-      await next();
-      if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "private, no-store");
-      return;
-    }
-    // without the cache, or while it fills: rendered for this visitor, still the same page for everyone
+    const isReading = c.req.method === "GET" || c.req.method === "HEAD";
+    const isPublic = rule?.publicQuery !== undefined && !isData && isReading;
+    // rendered for this visitor; a public page is still the same for everyone
     const renderAnew = async () => {
-      await next();
-      if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", publicPage);
-      c.res.headers.append("vary", "Cookie");
+      const busy = await whenThereIsRoom(c, next);
+      if (busy instanceof Response) return busy;
+      if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", isPublic ? publicPage : "private, no-store");
+      if (isPublic) c.res.headers.append("vary", "Cookie");
     };
-    if (c.env.PAGE_CACHE === "off") return renderAnew();
-    const url = new URL(c.req.url);
-    const generation = (await currentGeneration(cacheContext(c))).value;
-    const key = keyOf({
-      build: buildVersion,
-      generation,
-      locale: c.get("locale"),
-      currency: c.get("currency"),
-      path,
-      query: url.searchParams,
-      allowed: rule.publicQuery,
-    });
+    if (!isPublic || c.env.PAGE_CACHE === "off") return renderAnew();
+    const cache = cacheContext(c);
+    const { search, searchParams: query } = new URL(c.req.url);
+    const generation = (await currentGeneration(cache)).value;
+    const key = keyOf({ build: buildVersion, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
     if (key === null) return renderAnew();
-    const now = c.get("now")();
-    const page = memory.get(key) ?? (await fromLocation(key));
-    const state = page ? freshness(page.made_at, now) : "gone";
-    const refresh = () => {
-      const running = rendering.get(key);
-      if (running) return running;
-      const started = renderFinished(c)
-        .then((rendered) => keep(key, rendered, now))
-        .finally(() => rendering.delete(key));
-      rendering.set(key, started);
-      return started;
-    };
-    if (page && state !== "gone") {
-      if (state === "stale") c.executionCtx.waitUntil(refresh());
-      if (!memory.has(key)) hold(key, page);
-      return serve(page, state);
-    }
-    c.executionCtx.waitUntil(refresh());
-    return renderAnew();
 
-    function serve(kept: CachedPage, state: string) {
-      const headers = { "content-type": "text/html; charset=utf-8", "cache-control": publicPage, "x-page-cache": state, vary: "Cookie" };
-      return new Response(c.req.method === "HEAD" ? null : fill(kept, { nonce: c.get("nonce"), search: url.search }), { headers });
+    const kept = standing(cache, pagesInMemory.get(key)) ?? (await fromLocation(cache, key));
+    if (kept) {
+      if (kept.state === "stale") onceBehind(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), false));
+      return answer(200, kept.page.parts, { "x-page-cache": kept.state });
+    }
+    const page = await whenThereIsRoom(c, () => once(cache, `page ${key}`, () => renderAndKeep(c, cache, key)));
+    if (page instanceof Response) return page;
+    // a redirect is each visitor's own, with their query; so is what sets a cookie, and a failure may be over
+    if (page.setsCookie || (page.status !== 200 && page.status !== 404 && page.status !== 410)) return renderAnew();
+    return answer(page.status, page.parts, page.headers);
+
+    function answer(status: number, parts: readonly string[], more: Record<string, string>) {
+      const headers = { "content-type": "text/html; charset=utf-8", "cache-control": publicPage, vary: "Cookie", ...more };
+      return new Response(c.req.method === "HEAD" ? null : fill(parts, { nonce: c.get("nonce"), search }), { status, headers });
     }
   });
 }
 
-const charsOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
+type Standing = { page: CachedPage; state: "fresh" | "stale" };
 
-/** Keeps a page in the isolate's memory, whichever layer it came from, within the bound. */
-function hold(key: string, page: CachedPage) {
-  const before = memory.get(key);
-  const grown = charsOf(page) - (before ? charsOf(before) : 0);
-  if (memory_chars + grown > memoryMax_chars) {
-    memory.clear();
-    memory_chars = charsOf(page);
-  } else memory_chars += grown;
-  memory.set(key, page);
+/** How a page stands; undefined: it may not be shown any more. */
+function standing(cache: CacheContext, page: CachedPage | undefined): Standing | undefined {
+  if (!page) return undefined;
+  const state = freshness(page, cache.now());
+  if (state === "gone") return undefined;
+  if (changes().isCurrent(page.seq, page.tags)) return { page, state };
+  const isShown = changes().isCurrent(
+    page.seq,
+    page.tags.filter((tag) => !isUnhurried(tag)),
+  );
+  return isShown ? { page, state: "stale" } : undefined;
 }
 
-/** Stores a rendering in both layers, if it may be stored at all. */
-async function keep(key: string, rendered: RenderedPage, now: number): Promise<CachedPage | null> {
-  if (rendered.status !== 200 || rendered.setsCookie) return null;
-  const page: CachedPage = { made_at: now, parts: rendered.parts };
-  hold(key, page);
-  await caches.default.put(locationKey(key), Response.json(page, { headers: { "cache-control": `max-age=${pageLifetimes.stale_s}` } })).catch(() => {});
-  return page;
-}
-
-async function fromLocation(key: string): Promise<CachedPage | undefined> {
-  try {
-    const kept = await caches.default.match(locationKey(key));
-    return kept ? ((await kept.json()) as CachedPage) : undefined;
-  } catch {
-    return undefined; // a broken layer means slower, never wrong
-  }
+/** Renders a page whole and keeps it in both layers, if it may be kept at all. */
+async function renderAndKeep(c: Context<AppEnv>, cache: CacheContext, key: string): Promise<RenderedPage> {
+  const read_ms = cache.now();
+  const { value: rendered, dependencies } = await collectDependencies(() => renderFinished(c));
+  if (rendered.status !== 200 || rendered.setsCookie) return rendered;
+  const { seq } = await currentGeneration(cache);
+  const page: CachedPage = {
+    read_ms,
+    seq: Math.min(dependencies.seq, seq),
+    until_ms: Math.min(dependencies.until_ms, read_ms + pageLifetime.oldest_s * 1000),
+    tags: [...dependencies.tags],
+    parts: rendered.parts,
+  };
+  pagesInMemory.set(key, page);
+  if (dependencies.worthKeeping) cache.waitUntil(toLocation(cache, key, page));
+  return rendered;
 }
 
 const locationKey = (key: string) => new Request(`https://pages.meydan.internal/${encodeURIComponent(key)}`);
+
+/** A broken layer means slower, never wrong. */
+async function fromLocation(cache: CacheContext, key: string): Promise<Standing | undefined> {
+  try {
+    const kept = await caches.default.match(locationKey(key));
+    const found = kept && standing(cache, (await kept.json()) as CachedPage);
+    if (found) pagesInMemory.set(key, found.page);
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+async function toLocation(cache: CacheContext, key: string, page: CachedPage): Promise<void> {
+  const left_s = Math.ceil((page.until_ms - cache.now()) / 1000);
+  await caches.default.put(locationKey(key), Response.json(page, { headers: { "cache-control": `max-age=${left_s}` } })).catch(() => {});
+}

@@ -158,7 +158,15 @@ export function Seller({ product, shop }: { product: Product; shop: Late<Shop> }
 }
 
 export function About({ product }: { product: Product }) {
-  return <Soon>{() => <Memo name={`description ${product.handle}`}>{() => <Description product={product} />}</Memo>}</Soon>;
+  return (
+    <Soon>
+      {() => (
+        <Memo name={`description ${product.handle}`} tag={`product:${product.id}`}>
+          {() => <Description product={product} />}
+        </Memo>
+      )}
+    </Soon>
+  );
 }
 
 type ReviewsPartProps = { of: Late<ReviewList>; handle: string; query: URLSearchParams };
@@ -169,7 +177,11 @@ export function ReviewsPart({ of, handle, query }: ReviewsPartProps) {
     <Soon>
       {() => (
         <Later of={of} fallback={<div className={css.waitingReviews} />}>
-          {(list) => <Memo name={reviewsName(handle, choice, list)}>{() => <Reviews list={list} handle={handle} choice={choice} />}</Memo>}
+          {(list) => (
+            <Memo name={reviewsName(handle, choice, list)} tag={`review-edits:${handle}`}>
+              {() => <Reviews list={list} handle={handle} choice={choice} />}
+            </Memo>
+          )}
         </Later>
       )}
     </Soon>

@@ -16,7 +16,7 @@ export function SaleCard({ sale, item, first = false }: SaleCardProps) {
   const { price, compareAt, inStock } = product;
   const name = `sale ${sale.id} ${sale.status} ${product.id} ${price.amount} ${compareAt?.amount} ${inStock} ${sold}/${quota} ${first}`;
   return (
-    <Memo as="li" name={name} className={card.card} data-product={product.handle}>
+    <Memo as="li" name={name} tag={`product:${product.id}`} className={card.card} data-product={product.handle}>
       {() => <CardBody sale={sale} item={item} first={first} />}
     </Memo>
   );

@@ -16,7 +16,7 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
   // what is drawn to be kept stands outside of the page: it is handed the page's marks
   const { words, mark } = useHighlight();
   return (
-    <Memo as="li" name={`${cardName(product, first)}${words}`} className={css.card} data-product={product.handle}>
+    <Memo as="li" name={`${cardName(product, first)}${words}`} tag={`product:${product.id}`} className={css.card} data-product={product.handle}>
       {() => <CardBody product={product} first={first} mark={mark} />}
     </Memo>
   );

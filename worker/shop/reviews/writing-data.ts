@@ -1,10 +1,13 @@
 /** SQL of writing reviews. Whatever is one shopper's has the shopper in its WHERE; sums follow by triggers (0006, 0012). */
 import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
-import { bumpCatalogue } from "../../cache/generation.ts";
+import { catalogueWritten } from "../../cache/generation.ts";
 import { localText } from "../../db/local-text.ts";
 import { type Reader, statement } from "../../db/statement.ts";
 import { picturesOf, type ReviewRow } from "./data.ts";
+
+/** A write to reviews, whose triggers feed the changes that caches go by: also when its answer is lost. */
+const announced = <T>(write: Promise<T>): Promise<T> => write.finally(catalogueWritten);
 
 export type Draft = { stars: number; title: string; body: string; lang: string; author: string };
 
@@ -46,15 +49,16 @@ export async function insertReview(
   draft: Draft,
 ): Promise<number | null> {
   const { stars, title, body, lang, author } = draft;
-  const [inserted] = await db.batch<{ id: number }>([
-    statement(
-      db,
-      sql`INSERT INTO reviews (id, product_id, order_line_id, shopper_id, stars, lang, author, title, body, verified, created_at)
+  const [inserted] = await announced(
+    db.batch<{ id: number }>([
+      statement(
+        db,
+        sql`INSERT INTO reviews (id, product_id, order_line_id, shopper_id, stars, lang, author, title, body, verified, created_at)
         SELECT ${nextId}, p.id, ${at.lineId}, ${shopperId}, ${stars}, ${lang}, ${author}, ${title}, ${body}, 1, ${at.now_ms}
         FROM products AS p WHERE p.id = ${at.productId} AND NOT ${isKeeper(shopperId, sql.raw("p.shop_id"))} RETURNING id`,
-    ),
-    bumpCatalogue(db),
-  ]);
+      ),
+    ]),
+  );
   return inserted?.results[0]?.id ?? null;
 }
 
@@ -79,14 +83,15 @@ export const wasRemoved = async (db: Reader, { id, shopperId }: Owned): Promise<
 
 /** @returns whether it was still there */
 export async function updateReview(db: D1Database, owned: Owned, { stars, title, body, lang, author }: Draft, now_ms: number): Promise<boolean> {
-  const [updated] = await db.batch<{ id: number }>([
-    statement(
-      db,
-      sql`UPDATE reviews SET stars = ${stars}, title = ${title}, body = ${body}, lang = ${lang}, author = ${author}, edited_at = ${now_ms}
+  const [updated] = await announced(
+    db.batch<{ id: number }>([
+      statement(
+        db,
+        sql`UPDATE reviews SET stars = ${stars}, title = ${title}, body = ${body}, lang = ${lang}, author = ${author}, edited_at = ${now_ms}
         WHERE ${ownedBy(owned)} RETURNING id`,
-    ),
-    bumpCatalogue(db),
-  ]);
+      ),
+    ]),
+  );
   return updated?.results.length === 1;
 }
 
@@ -94,15 +99,16 @@ export async function updateReview(db: D1Database, owned: Owned, { stars, title,
 export async function deleteReview(db: D1Database, id: number, by: { author: number } | "marketplace", now_ms: number): Promise<boolean> {
   const which = by === "marketplace" ? sql`id = ${id}` : sql`id = ${id} AND shopper_id = ${by.author}`;
   const removedBy = by === "marketplace" ? "marketplace" : "author";
-  const [, , gone] = await db.batch<{ id: number }>([
-    statement(
-      db,
-      sql`INSERT INTO review_removals (review_id, product_id, shopper_id, removed_by, removed_at)
+  const [, gone] = await announced(
+    db.batch<{ id: number }>([
+      statement(
+        db,
+        sql`INSERT INTO review_removals (review_id, product_id, shopper_id, removed_by, removed_at)
         SELECT id, product_id, shopper_id, ${removedBy}, ${now_ms} FROM reviews WHERE ${which} AND shopper_id IS NOT NULL ON CONFLICT DO NOTHING`,
-    ),
-    bumpCatalogue(db),
-    statement(db, sql`DELETE FROM reviews WHERE ${which} RETURNING id`),
-  ]);
+      ),
+      statement(db, sql`DELETE FROM reviews WHERE ${which} RETURNING id`),
+    ]),
+  );
   return gone?.results.length === 1;
 }
 
@@ -110,23 +116,25 @@ export const picturesConstraint = "review_pictures_at_most_five";
 
 /** Adds a picture after the others, once. */
 export async function insertPicture(db: D1Database, id: number, hash: string): Promise<void> {
-  await db.batch([
-    statement(
-      db,
-      sql`INSERT INTO review_pictures (review_id, position, hash)
+  await announced(
+    db.batch([
+      statement(
+        db,
+        sql`INSERT INTO review_pictures (review_id, position, hash)
         SELECT ${id}, (SELECT coalesce(max(position), -1) + 1 FROM review_pictures WHERE review_id = ${id}), ${hash}
         WHERE NOT EXISTS (SELECT 1 FROM review_pictures WHERE review_id = ${id} AND hash = ${hash})`,
-    ),
-    bumpCatalogue(db),
-  ]);
+      ),
+    ]),
+  );
 }
 
 /** @returns whether it was there */
 export async function deletePicture(db: D1Database, owned: Owned, hash: string): Promise<boolean> {
-  const [gone] = await db.batch<{ hash: string }>([
-    statement(db, sql`DELETE FROM review_pictures WHERE review_id = (SELECT id FROM reviews WHERE ${ownedBy(owned)}) AND hash = ${hash} RETURNING hash`),
-    bumpCatalogue(db),
-  ]);
+  const [gone] = await announced(
+    db.batch<{ hash: string }>([
+      statement(db, sql`DELETE FROM review_pictures WHERE review_id = (SELECT id FROM reviews WHERE ${ownedBy(owned)}) AND hash = ${hash} RETURNING hash`),
+    ]),
+  );
   return (gone?.results.length ?? 0) > 0;
 }
 
