@@ -7,12 +7,14 @@ import { afterEach } from "vitest";
 import { forgetFlights } from "../../worker/cache/flights.ts";
 import { forgetGeneration } from "../../worker/cache/generation.ts";
 import { memory } from "../../worker/cache/memory.ts";
+import { pagesInMemory } from "../../worker/request/page-cache.ts";
 import { settledBehind } from "./api.ts";
 import { env } from "./marketplace.ts";
 
 await Promise.all([dropAll(env.DB), emptyKv(env.CACHE), emptyKv(env.FLASH), emptyR2(env.MEDIA)]);
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 memory.clear();
+pagesInMemory.clear();
 forgetFlights();
 // kept answers are named by the generation: another one each time, so that the layers below know nothing either
 await env.DB.prepare("UPDATE catalogue_state SET generation = ?1 WHERE id = 1").bind(Date.now()).run();

@@ -1,13 +1,11 @@
 /**
  * What an answer was made of: collected while it is made, in the async context of the work (AsyncLocalStorage), so that no
- * loader can forget to say it. A page and an answer made of others' entries are as old as the oldest of them.
+ * loader can forget to say it. A page, or an answer made of others' entries, lives no longer than the first of them to end.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, Next } from "hono";
 
 export type Dependencies = {
-  /** The change feed's number up to which everything in it was read. */
-  seq: number;
   /** When the first of its parts may not be handed on any more. */
   until_ms: number;
   tags: Set<string>;
@@ -17,7 +15,7 @@ export type Dependencies = {
 
 const collector = new AsyncLocalStorage<Dependencies>();
 
-const none = (): Dependencies => ({ seq: Number.POSITIVE_INFINITY, until_ms: Number.POSITIVE_INFINITY, tags: new Set(), worthKeeping: true });
+const none = (): Dependencies => ({ until_ms: Number.POSITIVE_INFINITY, tags: new Set(), worthKeeping: true });
 
 /** Does the work and collects what it depended on. What is around it learns nothing of that: see `dependOn`. */
 export async function collectDependencies<T>(work: () => Promise<T>): Promise<{ value: T; dependencies: Dependencies }> {
@@ -27,10 +25,9 @@ export async function collectDependencies<T>(work: () => Promise<T>): Promise<{ 
 }
 
 /** Says that what is being made depends on this. Without anybody collecting, nothing. */
-export function dependOn({ seq, until_ms, tags, worthKeeping }: Omit<Dependencies, "tags"> & { tags: Iterable<string> }): void {
+export function dependOn({ until_ms, tags, worthKeeping }: Omit<Dependencies, "tags"> & { tags: Iterable<string> }): void {
   const collected = collector.getStore();
   if (!collected) return;
-  collected.seq = Math.min(collected.seq, seq);
   collected.until_ms = Math.min(collected.until_ms, until_ms);
   collected.worthKeeping &&= worthKeeping;
   for (const tag of tags) collected.tags.add(tag);

@@ -38,6 +38,7 @@ const ofProduct = ({ data }: { data: Card & { handle: string } }) => [...ofCard(
 const ofSale = ({ items }: { items: readonly { product: Card }[] }) => [flashSalesTag, ...items.flatMap(({ product }) => ofCard(product))];
 const ofNothing = () => [];
 const isEmpty = ({ data }: List<unknown>) => data.length === 0;
+const countsNothing = ({ data }: { data: { price: unknown; stock: number } }) => data.price === null && data.stock === 0;
 
 const slow = { fresh_s: 300, oldest_s: 86_400, worldwide: true, missing_s: 10, tags: ofNothing };
 const listing = { fresh_s: 60, oldest_s: 3_600, worldwide: true, missing_s: 10, tags: ofCards, isNothing: isEmpty };
@@ -55,7 +56,7 @@ export const cacheManifest = {
   products: { version: 1, shape: "list", ...listing },
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
-  facets: { version: 1, shape: "thing", ...listing, tags: ofNothing, isNothing: ({ data }: { data: { axes: readonly unknown[] } }) => data.axes.length === 0 },
+  facets: { version: 1, shape: "thing", ...listing, tags: ofNothing, isNothing: countsNothing },
   "free-from": { version: 1, shape: "thing", ...slow, worldwide: false },
   related: { version: 1, shape: "list", ...listing, isNothing: undefined },
   reviews: { version: 2, shape: "list", ...listing, tags: (_, { handle }) => ofReviews(String(handle)), isNothing: undefined },

@@ -26,7 +26,7 @@ export async function cached<T extends object>(cache: CacheContext, question: Qu
   const key = cacheKey({ kind: name, generation: generation.value, params, locale, currency });
   const ask: Ask<T> = { cache, question, kind: cacheManifest[name], key, generation };
   const entry = held(ask) ?? (await once(cache, key, () => find(ask)));
-  dependOn({ ...entry, worthKeeping: isWorthKeeping(entry.value, ask.kind) });
+  dependOn({ until_ms: entry.until_ms, tags: entry.tags, worthKeeping: isWorthKeeping(entry.value, ask.kind) });
   return entry.value ?? undefined;
 }
 
@@ -78,7 +78,8 @@ async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Prom
   const entry: Entry<T> = {
     version: kind.version,
     read_ms,
-    seq: Math.min(generation.seq, dependencies.seq),
+    // what it is made of was current then, too: an entry that a known change has ended is never handed to a loader
+    seq: generation.seq,
     // a far date instead of none: entries are written as JSON
     until_ms: Math.min(dependencies.until_ms, read_ms + kind.oldest_s * 1000),
     tags: value === undefined ? [] : [...new Set(kind.tags(value as never, question.params ?? {}))],

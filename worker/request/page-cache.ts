@@ -15,7 +15,7 @@ import { Memory } from "../cache/memory.ts";
 import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
 import { type CachedPage, fill, freshness, keyOf, pageLifetime } from "./page-cache-rules.ts";
-import { renderings, whenThereIsRoom } from "./renderings.ts";
+import { orBusy, renderings } from "./renderings.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
 const publicPage = "public, max-age=0, must-revalidate";
@@ -31,7 +31,7 @@ export function pageCache() {
     const isPublic = rule?.publicQuery !== undefined && !isData && isReading;
     // rendered for this visitor; a public page is still the same for everyone
     const renderAnew = async () => {
-      const busy = await whenThereIsRoom(c, next);
+      const busy = await orBusy(c, () => renderings.run(next));
       if (busy instanceof Response) return busy;
       if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", isPublic ? publicPage : "private, no-store");
       if (isPublic) c.res.headers.append("vary", "Cookie");
@@ -48,7 +48,7 @@ export function pageCache() {
       if (kept.state === "stale") onceBehind(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), false));
       return answer(200, kept.page.parts, { "x-page-cache": kept.state });
     }
-    const page = await whenThereIsRoom(c, () => once(cache, `page ${key}`, () => renderAndKeep(c, cache, key)));
+    const page = await orBusy(c, () => once(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key))));
     if (page instanceof Response) return page;
     // a redirect is each visitor's own, with their query; so is what sets a cookie, and a failure may be over
     if (page.setsCookie || (page.status !== 200 && page.status !== 404 && page.status !== 410)) return renderAnew();
@@ -79,12 +79,12 @@ function standing(cache: CacheContext, page: CachedPage | undefined): Standing |
 /** Renders a page whole and keeps it in both layers, if it may be kept at all. */
 async function renderAndKeep(c: Context<AppEnv>, cache: CacheContext, key: string): Promise<RenderedPage> {
   const read_ms = cache.now();
+  const { seq } = await currentGeneration(cache);
   const { value: rendered, dependencies } = await collectDependencies(() => renderFinished(c));
   if (rendered.status !== 200 || rendered.setsCookie) return rendered;
-  const { seq } = await currentGeneration(cache);
   const page: CachedPage = {
     read_ms,
-    seq: Math.min(dependencies.seq, seq),
+    seq,
     until_ms: Math.min(dependencies.until_ms, read_ms + pageLifetime.oldest_s * 1000),
     tags: [...dependencies.tags],
     parts: rendered.parts,

@@ -20,10 +20,10 @@ export function answerBusy(c: Context<AppEnv>): Response | Promise<Response> {
   return c.html(page, 503, headers);
 }
 
-/** Renders when there is room. @returns the busy answer when there is none, else what the rendering gave */
-export async function whenThereIsRoom<T>(c: Context<AppEnv>, render: () => Promise<T>): Promise<T | Response> {
+/** @returns what the work gives, or the busy answer when there was no room for it */
+export async function orBusy<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T | Response> {
   try {
-    return await renderings.run(render);
+    return await work();
   } catch (error) {
     if (error instanceof BulkheadFull) return answerBusy(c);
     throw error;

@@ -15,8 +15,9 @@ import { cardOf } from "./rules.ts";
 export { currencyOf } from "./prices.ts";
 
 const related_max = 8;
-/** Pages nobody is likely to share are not worth a write to KV. */
+/** Pages nobody is likely to share are not worth a write to KV: far ones, and those of a size that no page of ours asks for. */
 const sharedPages_max = 5;
+const sharedSizes: readonly number[] = [6, 8, 12, perPageDefault, 48];
 
 async function loadListing(db: Reader, query: ProductQuery, context: ReadContext): Promise<ProductList> {
   const { page = 1, perPage = perPageDefault } = query;
@@ -46,7 +47,7 @@ export async function listProducts(context: ReadContext, query: ProductQuery): P
     params: { ...question, sort, page, perPage },
     locale,
     currency,
-    worldwide: isShared(question) && page <= sharedPages_max,
+    worldwide: isShared(question) && page <= sharedPages_max && sharedSizes.includes(perPage),
     load: (db) => loadListing(db, query, context),
   });
   return list as ProductList;
