@@ -5,7 +5,7 @@ import { type Api, createApi, type Reuse } from "./api.ts";
 
 let made: { api: Api; words: Words } | undefined;
 
-/** As long as the API says its public answers may be reused. */
+/** How long a product fetched ahead may be drawn from; the page it opens asks at once what has changed since. */
 const held_ms = 30_000;
 type Held = { until_ms: number; answer: Promise<unknown> };
 const held = new Map<string, Held>();
