@@ -153,7 +153,8 @@ describe("GET /products", () => {
 describe("what leaves for shared caches", () => {
   const header = async (path: string, name: string, cookie?: string) => (await fetchApi(path, { headers: cookie ? { cookie } : {} })).headers.get(name);
   it("is public, and names the cookie where the cookie chooses", async () => {
-    expect(await header("/products?perPage=1", "cache-control")).toBe("public, max-age=30, stale-while-revalidate=120");
+    expect(await header("/products?perPage=1", "cache-control")).toBe("public, max-age=5");
+    expect(await header("/categories", "cache-control")).toBe("public, max-age=30, stale-while-revalidate=120");
     expect(await header("/products?perPage=1", "vary")).toBe("Cookie");
     expect(await header("/products?perPage=1&locale=fr", "vary")).toBe("Cookie");
     expect(await header("/products?perPage=1&locale=fr&currency=EUR", "vary")).toBeNull();
