@@ -30,7 +30,7 @@ You put things from as many shops as you like into one cart and check out once. 
 - One account, one cart, one payment, even with five shops
 - Five languages: English, French, Arabic, Turkish and Hindi
 - Five currencies: US dollar, euro, dirham, Turkish lira and rupee
-- You can also buy as a guest, with nothing but an email address
+- You can also buy as a guest, without an account
 
 ## Who sells here
 
@@ -48,7 +48,7 @@ Vous mettez dans un seul panier des articles d’autant de boutiques que vous vo
 - Un compte, un panier, un paiement, même avec cinq boutiques
 - Cinq langues : anglais, français, arabe, turc et hindi
 - Cinq devises : dollar, euro, dirham, livre turque et roupie
-- Achat possible sans compte, avec une simple adresse e-mail
+- Achat possible sans compte
 
 ## Qui vend ici
 
@@ -66,7 +66,7 @@ La place de marché que vous visitez est une démonstration. Boutiques, marques,
 - حساب واحد وسلة واحدة ودفعة واحدة حتى مع خمسة متاجر
 - خمس لغات: الإنجليزية والفرنسية والعربية والتركية والهندية
 - خمس عملات: الدولار واليورو والدرهم والليرة التركية والروبية
-- يمكنك الشراء كضيف ببريدك الإلكتروني فقط
+- يمكنك الشراء كضيف دون حساب
 
 ## من يبيع هنا
 
@@ -84,7 +84,7 @@ La place de marché que vous visitez est une démonstration. Boutiques, marques,
 - Beş mağazadan da alsanız tek hesap, tek sepet, tek ödeme
 - Beş dil: İngilizce, Fransızca, Arapça, Türkçe ve Hintçe
 - Beş para birimi: ABD doları, euro, dirhem, Türk lirası ve rupi
-- Üye olmadan, yalnızca e-posta adresinizle de alışveriş yapabilirsiniz
+- Üye olmadan da alışveriş yapabilirsiniz
 
 ## Kimler satıyor?
 
@@ -102,7 +102,7 @@ Gezdiğiniz pazar yeri bir gösterimdir. Mağazalar, markalar, ürünler, yoruml
 - पाँच दुकानें हों तब भी एक अकाउंट, एक कार्ट, एक पेमेंट
 - पाँच भाषाएँ: अंग्रेज़ी, फ़्रेंच, अरबी, तुर्की और हिंदी
 - पाँच मुद्राएँ: डॉलर, यूरो, दिरहम, तुर्की लीरा और रुपया
-- बिना अकाउंट के, सिर्फ़ ईमेल से भी ख़रीद सकते हैं
+- बिना अकाउंट के भी ख़रीद सकते हैं
 
 ## यहाँ कौन बेचता है
 
