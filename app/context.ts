@@ -29,7 +29,7 @@ export type Visit = {
   shopper: { name: string; email: string; scopes: readonly string[] } | undefined;
   /** The path a guard sent the visitor away from, with its locale prefix; given out once. */
   takeRemembered: () => string | null;
-  /** Stand-ins answer for the providers, and there are demo accounts: locally and in previews. */
+  /** On a laptop: stand-ins answer for the providers, there are demo accounts, and whoever is here may read the mailbox. */
   sandboxed: boolean;
   /** The cookie header as it came; for personal pages only. */
   cookie: string;

@@ -13,7 +13,7 @@ type Values = Record<string, string | number>;
 
 export type Words = {
   locale: Locale;
-  /** The text of a key, `{{name}}` filled in. English, then the key itself, rather than nothing. */
+  /** The text of a key, `{{name}}` filled in. The key itself rather than nothing. */
   t: (key: string, values?: Values) => string;
   /** The plural form of a key for `count` (`one`, `few`, … `other` under the key); `{{count}}` is the formatted number. */
   n: (key: string, count: number, values?: Values) => string;

@@ -16,6 +16,7 @@ import { safePath } from "./request/guard-rules.ts";
 import { rememberCookie, rememberedCookie } from "./request/guards.ts";
 import { isLocal } from "./request/local.ts";
 import { cut, type Marks, makeMarks, publicQueryOf } from "./request/page-cache-rules.ts";
+import { isSandboxLocal } from "./request/sandbox-rules.ts";
 import { sessionOf } from "./request/session.ts";
 import { inlineStyles } from "./styles.ts";
 
@@ -72,7 +73,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
       if (sent !== undefined) setCookies.push(rememberCookie(null, !isLocal(c.req.url)));
       return safePath(sent);
     },
-    sandboxed: c.env.SANDBOX !== undefined,
+    sandboxed: c.env.SANDBOX !== undefined && isSandboxLocal(c.env.PUBLIC_ORIGIN),
     cookie,
     setCookies,
     categories,

@@ -74,6 +74,7 @@ function OpenGraph({ head, url, origin, locale }: { head: PageHead; url: string;
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content="Meydan" />
       <meta property="og:locale" content={ogLocale[locale]} />
+      {locales.map((code) => code !== locale && <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
       <meta property="og:image" content={origin + (head.image ?? `/share/${locale}.jpg`)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -74,9 +74,8 @@ export function decimalPrice({ amount, currency }: Product["price"]): string {
 }
 
 const pictures_max = 3;
-const returnDays = 30;
 
-export function product(site: Site, sold: Product, country: string) {
+export function product(site: Site, sold: Product) {
   const { price, rating, flashSale } = sold;
   const address = site.address(`/${sold.main}/product/${sold.handle}`);
   return {
@@ -96,13 +95,6 @@ export function product(site: Site, sold: Product, country: string) {
       availability: `${context}/${sold.inStock ? "InStock" : "OutOfStock"}`,
       itemCondition: `${context}/NewCondition`,
       seller: { "@type": "Organization", name: sold.shop.name },
-      hasMerchantReturnPolicy: {
-        "@type": "MerchantReturnPolicy",
-        applicableCountry: country,
-        returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
-        merchantReturnDays: returnDays,
-        returnMethod: `${context}/ReturnByMail`,
-      },
     },
     ...(rating.count > 0 && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count },

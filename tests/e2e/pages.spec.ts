@@ -18,6 +18,7 @@ const paths = [
   "/user/compared?p=verdelune-quill-beach-parasol",
   "/page/about",
   "/page/contact",
+  "/page/privacy",
   "/page",
   "/search?q=a",
   "/cart",
@@ -49,7 +50,7 @@ for (const [locale, prefix] of Object.entries(prefixes)) {
 
 test.describe("in dark colours and on a phone", () => {
   test.use({ colorScheme: "dark", viewport: { width: 360, height: 740 } });
-  for (const path of ["/", "/electronics/products", "/ar", "/hi/electronics/products"]) {
+  for (const path of ["/", "/electronics/products", "/ar", "/hi/electronics/products", "/ar/page/privacy"]) {
     test(`${path} has no finding and does not scroll sideways`, async ({ page }) => {
       await page.goto(path);
       await expectAccessible(page);

@@ -35,6 +35,8 @@ for (const path of listed)
     const here = `${baseURL}${path === "/" ? prefix : prefix + path}`;
     expect(page.canonical).toBe(here);
     expect(page.meta("og:url")).toBe(here);
+    expect(page.meta("og:locale")).toBe("tr_TR");
+    expect([...page.html.matchAll(/"og:locale:alternate" content="(\w+)"/g)].map(([, code]) => code)).toEqual(["en_US", "fr_FR", "ar_AE", "hi_IN"]);
     expect(Object.fromEntries(page.links)).toEqual({
       en: baseURL + path,
       fr: `${baseURL}/fr${path === "/" ? "" : path}`,

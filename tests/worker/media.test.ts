@@ -126,6 +126,49 @@ describe("a rendering", () => {
   });
 });
 
+describe("a person's picture", () => {
+  /** As uploads are kept. */
+  async function portrait(): Promise<string> {
+    const hash = await picture();
+    await MEDIA.put(hash, png, { httpMetadata: { contentType: "image/png" }, customMetadata: { of: "person" } });
+    return hash;
+  }
+  const day = "public, max-age=86400";
+
+  it("lives a day in every size, from the bucket, made just now and kept by this location", async () => {
+    const hash = await portrait();
+    for (const path of [hash, hash, `${hash}?w=160`, `${hash}?w=160`, `${hash}/share.jpg`]) {
+      const response = await get(path, { accept: browser });
+      await bytes(response);
+      expect([path, response.status, response.headers.get("cache-control")]).toEqual([path, 200, day]);
+    }
+    await expect.poll(async () => (await MEDIA.head(`derived/${hash}/160.avif`))?.customMetadata).toEqual({ of: "person" });
+    const tag = (await get(hash)).headers.get("etag") as string;
+    const again = await get(hash, { "if-none-match": tag });
+    expect([again.status, again.headers.get("cache-control")]).toEqual([304, day]);
+  });
+  it("that is gone is not confirmed to whoever still has it", async () => {
+    const hash = "b".repeat(32);
+    expect((await get(hash, { "if-none-match": `"${hash}"` })).status).toBe(404);
+    expect((await get(`${hash}?w=160`, { accept: browser, "if-none-match": "*" })).status).toBe(404);
+  });
+  it("that is dropped while a size of it is made leaves no size behind", async () => {
+    const hash = await portrait();
+    const input = (stream: ReadableStream<Uint8Array>) => ({
+      transform: (transform: ImageTransform) => ({
+        output: async (options: ImageOutputOptions) => {
+          const made = await IMAGES.input(stream).transform(transform).output(options);
+          await MEDIA.delete(hash);
+          return made;
+        },
+      }),
+    });
+    await bytes(await get(`${hash}?w=240`, { accept: browser }, { IMAGES: { input } }));
+    await scheduler.wait(200);
+    expect(await MEDIA.head(`derived/${hash}/240.avif`)).toBeNull();
+  });
+});
+
 describe("what is not served", () => {
   it.each(["w=321", "w=0", "w=-160", "w=", "w=1e3", "w=160px", "w=99999999999"])("a width of %s", async (query) => {
     expect((await get(`${await picture()}?${query}`)).status).toBe(400);

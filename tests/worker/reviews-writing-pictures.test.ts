@@ -1,10 +1,11 @@
 /** Pictures with a review: drawn anew, at most five, counted, gone when taken away. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ReviewList } from "../../worker/shop/reviews/contract.ts";
+import { picturesBy } from "../../worker/shop/reviews/service.ts";
 import { DB, fetchApi, getApi, MEDIA } from "../support/api.ts";
 import { layShipping, makeOrder } from "../support/bought.ts";
 import { catalogueFixture, type Fixture } from "../support/catalogue-fixture.ts";
-import { env } from "../support/marketplace.ts";
+import { env, marketplace } from "../support/marketplace.ts";
 import { makeShopper, type TestShopper } from "../support/shopper.ts";
 
 const png = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4YSOCFTEMLQkAh11GAShFWoUAAAAASUVORK5CYII="), (c) =>
@@ -75,6 +76,32 @@ describe("the pictures of a review", () => {
     expect(await MEDIA.head(hashes[1])).not.toBeNull();
     expect((await fetchApi(`${path}/${id}`, { method: "DELETE", headers: { ...ada.bearer } })).status).toBe(204);
     expect(await MEDIA.head(hashes[1])).toBeNull();
+  });
+
+  it("are no longer shown once taken away, nor kept by this location in any size", async () => {
+    const { ada, at, id, path } = await reviewed();
+    const { body } = await add(ada, at, await pictureOf(11));
+    const { url } = body.data.pictures[0] as { url: string };
+    const sizes = [url, `${url}?w=160`, `${url}/share.jpg`];
+    const ask = async (each: string) => {
+      const response = await marketplace.fetch(`http://localhost:8787${each}`, { headers: { accept: "image/webp" } });
+      await response.arrayBuffer();
+      return [response.status, response.headers.get("cache-control")];
+    };
+    for (const each of [...sizes, ...sizes]) expect(await ask(each), each).toEqual([200, "public, max-age=86400"]);
+    expect((await fetchApi(`${path}/${id}`, { method: "DELETE", headers: { ...ada.bearer } })).status).toBe(204);
+    for (const each of sizes) expect(await ask(each), each).toEqual([404, "no-store"]);
+  });
+
+  it("go with their author's account", async () => {
+    const { ada, at } = await reviewed();
+    const { body } = await add(ada, at, await pictureOf(12));
+    const hash = (body.data.pictures[0] as { url: string }).url.split("/").at(-1) as string;
+    expect(await MEDIA.head(hash)).not.toBeNull();
+    expect(await picturesBy(DB, ada.id)).toEqual([hash]);
+    await DB.prepare("UPDATE sessions SET proven_at = ? WHERE shopper_id = ?").bind(Date.now(), ada.id).run();
+    expect((await fetchApi("/user/me", { method: "DELETE", headers: { ...ada.bearer } })).status).toBe(200);
+    await expect.poll(() => MEDIA.head(hash)).toBeNull();
   });
 
   it("are pictures and nothing else", async () => {

@@ -75,7 +75,11 @@ describe("a picture", () => {
   ])("that is %s is refused", async (_, bytes) => {
     await expect(storePicture(env, bytes)).rejects.toMatchObject({ code: "unsupported_media" });
   });
-  it("of more than 40 megapixels is refused before anything decodes it", async () => {
+  it.each([
+    ["of more than 40 megapixels", 40_000, 40_000],
+    ["of one row of 39,999,999 pixels", 39_999_999, 1],
+    ["of one column of 12,001 pixels", 1, 12_001],
+  ])("%s is refused before anything decodes it", async (_, width, height) => {
     let asked = 0;
     const IMAGES = new Proxy(env.IMAGES, {
       get(images, name) {
@@ -83,7 +87,7 @@ describe("a picture", () => {
         return Reflect.get(images, name);
       },
     });
-    await expect(storePicture({ ...env, IMAGES }, pngHeader(40_000, 40_000))).rejects.toMatchObject({ code: "payload_too_large" });
+    await expect(storePicture({ ...env, IMAGES }, pngHeader(width, height))).rejects.toMatchObject({ code: "payload_too_large" });
     expect(asked).toBe(0);
   });
   it("of more than 8 MB is refused", async () => {
@@ -108,10 +112,23 @@ describe("the portrait", () => {
     const first = (await avatarOf(shopper)) as string;
     expect(data.avatar).toEqual({ url: `/media/${first}`, width: 512, height: 512 });
     await MEDIA.put(`derived/${first}/160.webp`, "a rendering");
+    const show = async (query: string) => {
+      const shown = await marketplace.fetch(`http://localhost:8787/media/${first}${query}`, { headers: { accept: "image/webp", "if-none-match": '"none"' } });
+      await shown.arrayBuffer();
+      return [shown.status, shown.headers.get("cache-control")];
+    };
+    expect([await show(""), await show("?w=320")]).toEqual([
+      [200, "public, max-age=86400"],
+      [200, "public, max-age=86400"],
+    ]);
     await send(shopper, await picture("image/png", 120, 90));
     const second = (await avatarOf(shopper)) as string;
     expect(second).not.toBe(first);
     expect([await MEDIA.head(first), await MEDIA.head(`derived/${first}/160.webp`)]).toEqual([null, null]);
+    expect([await show(""), await show("?w=320")]).toEqual([
+      [404, "no-store"],
+      [404, "no-store"],
+    ]);
     const removed = await fetchApi("/user/avatar", { method: "DELETE", headers: shopper.bearer });
     expect([removed.status, await removed.json()]).toEqual([200, { data: { avatar: null } }]);
     expect([await avatarOf(shopper), await MEDIA.head(second)]).toEqual([null, null]);

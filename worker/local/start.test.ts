@@ -1,7 +1,10 @@
 /** What `npm start` says and does before it touches anything. */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it } from "vitest";
+import { stripe } from "../shop/payments/gateways/stripe.ts";
+import { providerIds } from "../shop/social/providers.ts";
 
 const start = (port: string) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ["worker/local/start.mjs"], {
@@ -29,4 +32,12 @@ describe("npm start", () => {
       server.close();
     }
   });
+});
+
+it("no setting is made that nothing reads", () => {
+  const made = [...readFileSync("worker/local/start/settings.mjs", "utf8").matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name as string);
+  const signIns = providerIds.flatMap((id) => ["CLIENT_ID", "CLIENT_SECRET"].map((name) => `${id.toUpperCase()}_${name}`));
+  const read = ["AUTH_SECRET", "DATA_KEY", ...stripe.settings, ...signIns];
+  expect(made).toEqual(expect.arrayContaining(["AUTH_SECRET", "DATA_KEY", ...stripe.settings]));
+  expect(made.filter((name) => !read.includes(name))).toEqual([]);
 });

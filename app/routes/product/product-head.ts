@@ -1,6 +1,5 @@
 /** What stands in the head of a product page. */
 import type { Words } from "../../../locales/words.ts";
-import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import type { PageHead } from "../../render/head.tsx";
 import { product as productJsonLd } from "../../seo/json-ld.ts";
 import { gallerySizes, galleryWidths } from "../../ui/gallery/sizes.ts";
@@ -22,6 +21,6 @@ export function headOf(page: PageData, words: Words): PageHead {
   return {
     ...head,
     ...(first && { image: `${first.url}/share.jpg`, preload: { srcSet: srcSet(first, galleryWidths), sizes: gallerySizes } }),
-    jsonLd: (site) => [productJsonLd(site, product, homeCountry(words.locale))],
+    jsonLd: (site) => [productJsonLd(site, product)],
   };
 }

@@ -138,7 +138,7 @@ export function Seller({ product, shop }: { product: Product; shop: Late<Shop> }
   return (
     <>
       <ul className={`tight small muted ${css.promises}`}>
-        <li>{t("product.promiseReturns")}</li>
+        <li>{t("product.promiseCancel")}</li>
         <li>{t("product.promisePayment")}</li>
       </ul>
       <Soon>

@@ -1,4 +1,4 @@
-/** The foot of every page: what shoppers are promised, and where to read more. Server-rendered only. */
+/** The foot of every page: what shoppers can count on, and where to read more. Server-rendered only. */
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import css from "./footer.module.css";
@@ -8,7 +8,7 @@ const promises: readonly { icon: FrameIconName; key: string }[] = [
   { icon: "shop", key: "shops" },
   { icon: "truck", key: "delivery" },
   { icon: "shield", key: "payment" },
-  { icon: "back", key: "returns" },
+  { icon: "back", key: "cancel" },
 ];
 
 const help = ["faq", "returns", "contact"] as const;

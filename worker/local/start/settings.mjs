@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "./place.mjs";
 
-/** Made-up keys for the stand-in of every provider of payments and sign-ins, and real random secrets for what is signed and encrypted. */
+/** Made-up keys for the stand-in of each provider of payments and sign-ins there is, and real random secrets for what is signed and encrypted. */
 function localSettings() {
   const random = (bytes) => randomBytes(bytes).toString("hex");
   const digits = (count) => Array.from(randomBytes(count), (byte) => (byte % 9) + 1).join("");
@@ -12,22 +12,6 @@ function localSettings() {
     DATA_KEY: randomBytes(32).toString("base64"),
     STRIPE_SECRET_KEY: `sk_test_${random(16)}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${random(16)}`,
-    RAZORPAY_KEY_ID: `rzp_test_${random(7)}`,
-    RAZORPAY_KEY_SECRET: random(12),
-    RAZORPAY_WEBHOOK_SECRET: random(16),
-    FLUTTERWAVE_SECRET_KEY: `FLWSECK_TEST-${random(16)}-X`,
-    FLUTTERWAVE_WEBHOOK_HASH: random(16),
-    IYZICO_API_KEY: `sandbox-${random(16)}`,
-    IYZICO_SECRET_KEY: `sandbox-${random(16)}`,
-    IYZICO_MERCHANT_ID: digits(7),
-    ETISALAT_CUSTOMER: "Meydan Local",
-    ETISALAT_STORE: "0000",
-    ETISALAT_TERMINAL: "0000",
-    ETISALAT_USERNAME: "meydan_local",
-    ETISALAT_PASSWORD: random(10),
-    PAYFAST_MERCHANT_ID: digits(8),
-    PAYFAST_MERCHANT_KEY: random(7).slice(0, 13),
-    PAYFAST_PASSPHRASE: random(10),
     GOOGLE_CLIENT_ID: `${digits(12)}.apps.meydan.test`,
     GOOGLE_CLIENT_SECRET: random(16),
     FACEBOOK_CLIENT_ID: digits(15),

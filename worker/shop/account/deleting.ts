@@ -8,6 +8,7 @@ import { Refusal } from "../../errors.ts";
 import { enqueueLetterTo } from "../../outbox/account-entries.ts";
 import { randomName } from "../../signing.ts";
 import { dropPicture } from "../media/upload.ts";
+import { picturesBy } from "../reviews/service.ts";
 import { readShopper } from "./data.ts";
 import { must, runIf } from "./guard.ts";
 import type { Actor } from "./password-changing.ts";
@@ -21,6 +22,7 @@ export async function deleteAccount(visitor: Visitor, env: Env, actor: Actor): P
   if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
   const shopper = await readShopper(db, actor.shopperId);
   if (!shopper) throw new Refusal("unauthorized");
+  const pictures = await picturesBy(db, shopper.id);
   const letter = randomName();
   const isDone = await runIf(db, [
     must(db, "EXISTS (SELECT 1 FROM shoppers WHERE id = ?1)", [shopper.id]),
@@ -33,5 +35,6 @@ export async function deleteAccount(visitor: Visitor, env: Env, actor: Actor): P
   ]);
   if (!isDone) throw new Refusal("unauthorized");
   sendNow(visitor, [letter]);
-  if (shopper.avatar !== null) visitor.later(dropPicture(env, shopper.avatar));
+  if (shopper.avatar !== null) pictures.push(shopper.avatar);
+  visitor.later(Promise.all(pictures.map((hash) => dropPicture(env, hash))));
 }

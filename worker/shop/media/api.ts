@@ -1,15 +1,13 @@
-/** GET /media/{content hash}?w=: pictures, the same bytes for ever, in the best format the browser names. */
+/** GET /media/{content hash}?w=: pictures, the same bytes as long as there are any, in the best format the browser names. */
 import { type Context, Hono } from "hono";
 import { cacheContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { formatFor, isHash, isKnown, keyOf, type Rendering, tagOf, widthOf } from "./rules.ts";
+import { keepHere, keptHere } from "./location.ts";
+import { formatFor, isHash, isKnown, lifeOf, type Rendering, tagOf, widthOf } from "./rules.ts";
 import { picture } from "./service.ts";
 
-const forEver = "public, max-age=31536000, immutable";
 /** A master standing in for a rendering: the next visit may find the real one. */
 const forNow = "public, max-age=60";
-const origin = "https://cache.meydan.internal/media/";
-const here = () => (caches as unknown as { default: Cache }).default;
 
 export const mediaApp = new Hono<AppEnv>();
 
@@ -28,32 +26,35 @@ mediaApp.get("/:hash", async (c) => {
 });
 
 async function answer(c: Context<AppEnv>, rendering: Rendering, isNegotiated = false): Promise<Response> {
-  const { hash } = rendering;
   // only addresses with a width are negotiated
   const vary: Record<string, string> = isNegotiated ? { vary: "Accept" } : {};
-  if (isKnown(c.req.header("if-none-match"), tagOf(rendering))) return c.body(null, 304, { etag: tagOf(rendering), "cache-control": forEver, ...vary });
-
-  const cached = await here()
-    .match(origin + keyOf(rendering))
-    .catch(() => undefined);
-  if (cached) return new Response(cached.body, { headers: { ...Object.fromEntries(cached.headers), ...vary } });
-  const found = await picture(c.env, cacheContext(c), rendering);
+  const cached = await keptHere(rendering);
+  const found = cached ?? (await fromBucket(c, rendering));
   if (!found) return refused(c, 404);
-  const { body, contentType, asAsked } = found;
+  const headers = { ...Object.fromEntries(found.headers), ...vary };
+  const tag = found.headers.get("etag") ?? "";
+  if (isKnown(c.req.header("if-none-match"), tag)) {
+    await found.body?.cancel();
+    return c.body(null, 304, { etag: tag, "cache-control": found.headers.get("cache-control") ?? "no-store", ...vary });
+  }
+  return new Response(found.body, { headers });
+}
+
+/** What can be kept is kept by this location. Undefined: there is no such picture. */
+async function fromBucket(c: Context<AppEnv>, rendering: Rendering): Promise<Response | undefined> {
+  const cache = cacheContext(c);
+  const found = await picture(c.env, cache, rendering);
+  if (!found) return undefined;
+  const { body, contentType, asAsked, isPersons } = found;
   const headers = {
     "content-type": contentType,
     "x-content-type-options": "nosniff",
-    etag: asAsked ? tagOf(rendering) : tagOf({ hash }),
-    "cache-control": asAsked ? forEver : forNow,
+    etag: tagOf(asAsked ? rendering : { hash: rendering.hash }),
+    "cache-control": asAsked ? lifeOf(isPersons) : forNow,
   };
   const response = new Response(body, { headers });
-  if (asAsked)
-    cacheContext(c).waitUntil(
-      here()
-        .put(origin + keyOf(rendering), response.clone())
-        .catch(() => {}),
-    );
-  return new Response(response.body, { headers: { ...headers, ...vary } });
+  if (asAsked) cache.waitUntil(keepHere(rendering, response.clone()));
+  return response;
 }
 
 const refused = (c: Context<AppEnv>, status: 400 | 404) => c.body(null, status, { "cache-control": "no-store", "x-content-type-options": "nosniff" });

@@ -31,6 +31,20 @@ export type Rendering = { hash: string; derived?: { width: Width; format: Format
 /** The size networks ask for, filled up around the picture; JPEG, because not all of them read anything newer. */
 export const sharePicture = { width: 1200, height: 630, background: "#f4f2ec", contentType: "image/jpeg", quality: 82 } as const;
 
+/** Every rendering there can be of a picture, its master first. */
+export const renderingsOf = (hash: string): Rendering[] => [
+  { hash },
+  { hash, derived: "share" },
+  ...widths.flatMap((width) => formats.map((format) => ({ hash, derived: { width, format } }))),
+];
+
+/** What the bucket notes beside a picture that a person has sent, and may want to take back. */
+export const ofPerson = { of: "person" } as const;
+export const isOfPerson = (noted: Record<string, string> | undefined) => noted?.of === ofPerson.of;
+
+/** How long a picture may be kept by browsers and by whatever stands between: the goods' for ever, a person's for a day. */
+export const lifeOf = (isPersons: boolean) => (isPersons ? "public, max-age=86400" : "public, max-age=31536000, immutable");
+
 /** Where it lies in the bucket. */
 export const keyOf = ({ hash, derived }: Rendering) =>
   derived === "share" ? `derived/${hash}/share.jpg` : derived ? `derived/${hash}/${derived.width}.${derived.format}` : hash;

@@ -1,11 +1,12 @@
 /** Pictures: from the bucket, or made from their master when first asked for and kept. */
 import type { CacheContext } from "../../cache/context.ts";
 import { once } from "../../cache/flights.ts";
-import { contentTypeOf, keyOf, type Rendering, safeType, sharePicture } from "./rules.ts";
+import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture } from "./rules.ts";
 
 export type Bindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 /** `asAsked` false: the master stands in for a rendering that could not be made. */
-export type Found = { body: ReadableStream | ArrayBuffer; contentType: string; asAsked: boolean };
+export type Found = { body: ReadableStream | ArrayBuffer; contentType: string; asAsked: boolean; isPersons: boolean };
+type Made = { bytes: ArrayBuffer; isPersons: boolean };
 
 const qualities = { avif: 60, webp: 80 } as const;
 
@@ -15,34 +16,41 @@ export async function picture(bindings: Bindings, cache: Pick<CacheContext, "wai
   if (!derived) return master(bindings, hash, true);
   const contentType = derived === "share" ? sharePicture.contentType : contentTypeOf[derived.format];
   const kept = await bindings.MEDIA.get(keyOf(rendering));
-  if (kept) return { body: kept.body, contentType, asAsked: true };
+  if (kept) return { body: kept.body, contentType, asAsked: true, isPersons: isOfPerson(kept.customMetadata) };
   const made = await once(cache, `media/${keyOf(rendering)}`, () => make(bindings, cache, rendering));
   if (made === "missing") return undefined;
-  return made === "failed" ? master(bindings, hash, false) : { body: made, contentType, asAsked: true };
+  return made === "failed" ? master(bindings, hash, false) : { body: made.bytes, contentType, asAsked: true, isPersons: made.isPersons };
 }
 
 async function master({ MEDIA }: Bindings, hash: string, asAsked: boolean): Promise<Found | undefined> {
   const object = await MEDIA.get(hash);
-  return object ? { body: object.body, contentType: safeType(object.httpMetadata?.contentType), asAsked } : undefined;
+  if (!object) return undefined;
+  return { body: object.body, contentType: safeType(object.httpMetadata?.contentType), asAsked, isPersons: isOfPerson(object.customMetadata) };
 }
 
-async function make(
-  { MEDIA, IMAGES }: Bindings,
-  cache: Pick<CacheContext, "waitUntil">,
-  { hash, derived }: Rendering,
-): Promise<ArrayBuffer | "missing" | "failed"> {
+async function make(bindings: Bindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<Made | "missing" | "failed"> {
+  const { MEDIA, IMAGES } = bindings;
+  const { hash, derived } = rendering;
   const source = await MEDIA.get(hash);
   if (!source || !derived) return "missing";
   try {
     const { transform, contentType, quality } = recipe(derived);
     const output = await IMAGES.input(source.body).transform(transform).output({ format: contentType, quality });
     const bytes = await output.response().arrayBuffer();
-    cache.waitUntil(MEDIA.put(keyOf({ hash, derived }), bytes, { httpMetadata: { contentType } }).catch((error) => warn("store", hash, error)));
-    return bytes;
+    const isPersons = isOfPerson(source.customMetadata);
+    const notes = { httpMetadata: { contentType }, ...(isPersons && { customMetadata: ofPerson }) };
+    cache.waitUntil(keep(MEDIA, rendering, bytes, notes).catch((error) => warn("store", hash, error)));
+    return { bytes, isPersons };
   } catch (error) {
     warn("make", hash, error);
     return "failed";
   }
+}
+
+/** A picture that was dropped while this rendering was made takes the rendering along. */
+async function keep(MEDIA: R2Bucket, rendering: Rendering, bytes: ArrayBuffer, notes: R2PutOptions): Promise<void> {
+  await MEDIA.put(keyOf(rendering), bytes, notes);
+  if (!(await MEDIA.head(rendering.hash))) await MEDIA.delete(keyOf(rendering));
 }
 
 function recipe(derived: NonNullable<Rendering["derived"]>) {

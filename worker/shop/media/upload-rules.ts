@@ -2,6 +2,8 @@
 
 export const upload_max_bytes = 8 * 1024 * 1024;
 export const uploadPixels_max = 40_000_000;
+/** A strip of one row costs the decoder seconds and shows nothing. */
+export const uploadSide_max = 12_000;
 /** The longest side of what is kept. */
 export const keptSide_max = 1600;
 /** Side of a picture that is kept square, as portraits are. */

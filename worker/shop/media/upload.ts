@@ -4,8 +4,9 @@
  */
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
-import { formats, keyOf, widths } from "./rules.ts";
-import { keptSide_max, measure, squareSide, upload_max_bytes, uploadPixels_max } from "./upload-rules.ts";
+import { forgetHere } from "./location.ts";
+import { keyOf, ofPerson, renderingsOf } from "./rules.ts";
+import { keptSide_max, measure, squareSide, upload_max_bytes, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
 
 export type StoredPicture = { hash: string; width: number; height: number };
 /** `square`: cut around the middle. */
@@ -20,12 +21,12 @@ export async function storePicture(env: Bindings, sentBytes: Uint8Array | ArrayB
   const bytes = sentBytes instanceof Uint8Array ? sentBytes : new Uint8Array(sentBytes);
   const sent = measure(bytes);
   if (!sent) throw new Refusal("unsupported_media");
-  if (sent.width * sent.height > uploadPixels_max) throw new Refusal("payload_too_large");
+  if (sent.width * sent.height > uploadPixels_max || Math.max(sent.width, sent.height) > uploadSide_max) throw new Refusal("payload_too_large");
   const kept = await redraw(env.IMAGES, bytes, transformOf(shape, Math.min(sent.width, sent.height)));
   const size = measure(kept);
   if (!size) throw new Refusal("unsupported_media");
   const hash = await hexHash(kept);
-  await env.MEDIA.put(keyOf({ hash }), kept, { httpMetadata: { contentType } });
+  await env.MEDIA.put(keyOf({ hash }), kept, { httpMetadata: { contentType }, customMetadata: ofPerson });
   await env.DB.prepare("INSERT INTO pictures (hash, width, height, content_type) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (hash) DO NOTHING")
     .bind(hash, size.width, size.height, contentType)
     .run();
@@ -52,7 +53,7 @@ async function hexHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
 }
 
-/** Forgets an uploaded picture with all its renderings, unless something still shows it. */
+/** Forgets an uploaded picture with all its renderings, here and in the bucket, unless something still shows it. */
 export async function dropPicture({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, hash: string): Promise<boolean> {
   try {
     // whatever shows a picture refers to its row
@@ -61,8 +62,8 @@ export async function dropPicture({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">,
     if (/FOREIGN KEY/.test(String(error))) return false;
     throw error;
   }
-  const renderings = widths.flatMap((width) => formats.map((format) => keyOf({ hash, derived: { width, format } })));
-  await MEDIA.delete([keyOf({ hash }), keyOf({ hash, derived: "share" }), ...renderings]);
+  await MEDIA.delete(renderingsOf(hash).map(keyOf));
+  await forgetHere(hash);
   return true;
 }
 

@@ -6,6 +6,7 @@ import { isSlug } from "../catalogue/query.ts";
 import type { HelpfulVote, ReviewList, ReviewSort } from "./contract.ts";
 import { addVote, type Counted, readReviews, removeVote } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";
+import { readPicturesBy } from "./writing-data.ts";
 
 const perPageDefault = 10;
 
@@ -29,6 +30,9 @@ export async function listReviews(cache: CacheContext, handle: string, asked: Re
     },
   });
 }
+
+/** The pictures of all that a shopper has written, by their hashes. */
+export const picturesBy = (db: D1Database, shopperId: number): Promise<string[]> => readPicturesBy(db, shopperId);
 
 export type Voting = { db: D1Database; now_ms: number; handle: string; reviewId: number };
 

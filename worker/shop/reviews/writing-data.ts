@@ -77,6 +77,14 @@ export const readPictures = async (db: Reader, owned: Owned): Promise<string[]> 
     }>()
   ).results.map(({ hash }) => hash);
 
+/** The pictures of all that a shopper has written. */
+export const readPicturesBy = async (db: Reader, shopperId: number): Promise<string[]> =>
+  (
+    await statement(db, sql`SELECT DISTINCT hash FROM review_pictures WHERE review_id IN (SELECT id FROM reviews WHERE shopper_id = ${shopperId})`).all<{
+      hash: string;
+    }>()
+  ).results.map(({ hash }) => hash);
+
 /** Whether the shopper once wrote it, and it is gone. */
 export const wasRemoved = async (db: Reader, { id, shopperId }: Owned): Promise<boolean> =>
   (await statement(db, sql`SELECT 1 FROM review_removals WHERE review_id = ${id} AND shopper_id = ${shopperId}`).first()) !== null;

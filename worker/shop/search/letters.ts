@@ -1,6 +1,6 @@
 /**
  * Letters that people write in several ways and mean as one: what is written in a search is folded by these tables, and the
- * index by the same tables as SQL (0005_search.sql; a test compares them). What the index's tokenizer folds by itself, the
+ * index by the same tables as SQL (0024_search_folding.sql; a test compares them). What the index's tokenizer folds by itself, the
  * case and accents of Latin letters, stands here only where names are compared whole. Pure.
  */
 export type Letters = readonly (readonly [from: string, to: string])[];

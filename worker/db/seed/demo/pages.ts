@@ -30,11 +30,11 @@ You put things from as many shops as you like into one cart and check out once. 
 - One account, one cart, one payment, even with five shops
 - Five languages: English, French, Arabic, Turkish and Hindi
 - Five currencies: US dollar, euro, dirham, Turkish lira and rupee
-- You can also buy as a guest, with nothing but an email address
+- You can also buy as a guest, without an account
 
 ## Who sells here
 
-Shops apply, are checked by our team and then get their own page with their story, ratings and policies. You can follow the ones you like and hear about their new products.
+Every shop has a page of its own with its story, its ratings and how it sends. Follow the ones you like, and their newest products stand together under “Shops you follow”.
 
 ## This is a demo
 
@@ -48,11 +48,11 @@ Vous mettez dans un seul panier des articles d’autant de boutiques que vous vo
 - Un compte, un panier, un paiement, même avec cinq boutiques
 - Cinq langues : anglais, français, arabe, turc et hindi
 - Cinq devises : dollar, euro, dirham, livre turque et roupie
-- Achat possible sans compte, avec une simple adresse e-mail
+- Achat possible sans compte
 
 ## Qui vend ici
 
-Les boutiques présentent leur candidature, notre équipe les vérifie, puis elles ouvrent leur page avec leur histoire, leurs notes et leurs conditions. Suivez celles que vous aimez pour découvrir leurs nouveautés.
+Chaque boutique a sa page, avec son histoire, ses notes et sa façon d’expédier. Suivez celles que vous aimez : leurs derniers produits sont réunis sous « Boutiques suivies ».
 
 ## Ceci est une démonstration
 
@@ -66,11 +66,11 @@ La place de marché que vous visitez est une démonstration. Boutiques, marques,
 - حساب واحد وسلة واحدة ودفعة واحدة حتى مع خمسة متاجر
 - خمس لغات: الإنجليزية والفرنسية والعربية والتركية والهندية
 - خمس عملات: الدولار واليورو والدرهم والليرة التركية والروبية
-- يمكنك الشراء كضيف ببريدك الإلكتروني فقط
+- يمكنك الشراء كضيف دون حساب
 
 ## من يبيع هنا
 
-تتقدم المتاجر بطلب وتراجعه إدارتنا، ثم تحصل على صفحتها الخاصة بقصتها وتقييماتها وسياساتها. يمكنك متابعة المتاجر التي تعجبك لتصلك منتجاتها الجديدة.
+لكل متجر صفحته الخاصة وفيها قصته وتقييماته وطريقة شحنه. تابع المتاجر التي تعجبك لتجد أحدث منتجاتها مجتمعة في «المتاجر المتابعة».
 
 ## هذه نسخة تجريبية
 
@@ -84,11 +84,11 @@ La place de marché que vous visitez est une démonstration. Boutiques, marques,
 - Beş mağazadan da alsanız tek hesap, tek sepet, tek ödeme
 - Beş dil: İngilizce, Fransızca, Arapça, Türkçe ve Hintçe
 - Beş para birimi: ABD doları, euro, dirhem, Türk lirası ve rupi
-- Üye olmadan, yalnızca e-posta adresinizle de alışveriş yapabilirsiniz
+- Üye olmadan da alışveriş yapabilirsiniz
 
 ## Kimler satıyor?
 
-Mağazalar başvurur, ekibimiz inceler, onaylananlar kendi hikâyeleri, puanları ve koşullarıyla bir sayfa açar. Sevdiğiniz mağazaları takip edip yeni ürünlerinden haberdar olabilirsiniz.
+Her mağazanın kendi sayfası vardır: hikâyesi, puanları ve gönderim biçimi orada yazar. Sevdiğiniz mağazaları takip edin; en yeni ürünlerini “Takip ettiğiniz mağazalar” sayfasında bir arada bulursunuz.
 
 ## Bu bir demodur
 
@@ -102,11 +102,11 @@ Gezdiğiniz pazar yeri bir gösterimdir. Mağazalar, markalar, ürünler, yoruml
 - पाँच दुकानें हों तब भी एक अकाउंट, एक कार्ट, एक पेमेंट
 - पाँच भाषाएँ: अंग्रेज़ी, फ़्रेंच, अरबी, तुर्की और हिंदी
 - पाँच मुद्राएँ: डॉलर, यूरो, दिरहम, तुर्की लीरा और रुपया
-- बिना अकाउंट के, सिर्फ़ ईमेल से भी ख़रीद सकते हैं
+- बिना अकाउंट के भी ख़रीद सकते हैं
 
 ## यहाँ कौन बेचता है
 
-दुकानें आवेदन करती हैं, हमारी टीम जाँच करती है, फिर उन्हें अपना पेज मिलता है, जिस पर उनकी कहानी, रेटिंग और नियम होते हैं। पसंदीदा दुकान को फ़ॉलो कीजिए और नए सामान की जानकारी पाइए।
+हर दुकान का अपना पेज है, जिस पर उसकी कहानी, रेटिंग और भेजने का तरीक़ा लिखा है। पसंदीदा दुकानों को फ़ॉलो कीजिए, उनके सबसे नए प्रोडक्ट “फ़ॉलो की हुई दुकानें” में एक साथ मिलेंगे।
 
 ## यह एक डेमो है
 
@@ -139,7 +139,7 @@ Where a former price is struck through, the product page also says what the lowe
 ## Placing an order
 
 - Your order counts as placed when you press “Place order”
-- We reserve the stock for an unpaid order for 30 minutes; after that the items go back on sale
+- We reserve the stock of an unpaid order for at least 30 minutes, or 10 if something from a flash sale is in it; after that the items go back on sale
 - The contract comes about when the payment is confirmed
 - If a price changed while the item was in your cart, we tell you before you pay
 
@@ -157,7 +157,7 @@ A voucher belongs to the marketplace or to one shop. Minimum spend, validity and
 
 ## If something is wrong
 
-Your legal rights for faulty goods are against the shop and are not limited by anything on this page. Write to the shop or to us; if you and the shop do not agree, we look at the matter and propose a solution. The consumer law of the country you live in applies in any case.`,
+Your legal rights for faulty goods are against the shop and are not limited by anything on this page. Write to us with the contact form: we pass it on to the shop and look at the matter ourselves if you do not agree. The consumer law of the country you live in applies in any case.`,
       `## Avec qui vous contractez
 
 Meydan exploite la place de marché. Pour chaque article, le contrat est conclu entre vous et la boutique indiquée sur la fiche produit. Si votre panier réunit plusieurs boutiques, vous passez une seule commande et concluez un contrat avec chacune d’elles.
@@ -173,7 +173,7 @@ Quand un ancien prix est barré, la fiche produit indique aussi le prix le plus 
 ## Passer commande
 
 - La commande est passée quand vous cliquez sur « Commander »
-- Le stock d’une commande impayée est réservé 30 minutes, puis remis en vente
+- Le stock d’une commande impayée est réservé au moins 30 minutes, ou 10 si elle contient un article de vente flash, puis remis en vente
 - Le contrat est formé à la confirmation du paiement
 - Si un prix a changé pendant que l’article était au panier, nous vous le signalons avant le paiement
 
@@ -191,7 +191,7 @@ Un bon est émis par la place de marché ou par une boutique. Montant minimal, d
 
 ## En cas de problème
 
-La garantie légale s’exerce auprès de la boutique et rien sur cette page ne la limite. Écrivez à la boutique ou à nous ; si vous ne trouvez pas d’accord, nous examinons le dossier et proposons une solution. Le droit de la consommation de votre pays de résidence s’applique dans tous les cas.`,
+La garantie légale s’exerce auprès de la boutique et rien sur cette page ne la limite. Écrivez-nous par le formulaire de contact : nous transmettons à la boutique et examinons nous-mêmes le dossier si vous ne trouvez pas d’accord. Le droit de la consommation de votre pays de résidence s’applique dans tous les cas.`,
       `## ممن تشتري
 
 تدير Meydan السوق، أما العقد الخاص بكل منتج فيكون بينك وبين المتجر المذكور في صفحة المنتج. إذا احتوت سلتك على منتجات من عدة متاجر فأنت تقدم طلبا واحدا وتبرم عقدا مع كل متجر منها.
@@ -207,7 +207,7 @@ La garantie légale s’exerce auprès de la boutique et rien sur cette page ne 
 ## تقديم الطلب
 
 - يعد الطلب مقدما عند الضغط على زر تأكيد الطلب
-- نحجز مخزون الطلب غير المدفوع لمدة 30 دقيقة ثم يعود للبيع
+- نحجز مخزون الطلب غير المدفوع 30 دقيقة على الأقل، أو 10 دقائق إذا كان فيه منتج من عرض خاطف، ثم يعود للبيع
 - ينشأ العقد عند تأكيد الدفع
 - إذا تغير سعر منتج وهو في سلتك أبلغناك قبل الدفع
 
@@ -225,7 +225,7 @@ La garantie légale s’exerce auprès de la boutique et rien sur cette page ne 
 
 ## إذا حدث خطأ ما
 
-حقوقك القانونية في المنتجات المعيبة قائمة تجاه المتجر ولا يحد منها شيء في هذه الصفحة. راسل المتجر أو راسلنا، وإذا لم تتفقا ندرس الأمر ونقترح حلا. ويسري في جميع الأحوال قانون حماية المستهلك في بلد إقامتك.`,
+حقوقك القانونية في المنتجات المعيبة قائمة تجاه المتجر ولا يحد منها شيء في هذه الصفحة. راسلنا من نموذج الاتصال لننقل الأمر إلى المتجر، وإذا لم تتفقا درسناه بأنفسنا. ويسري في جميع الأحوال قانون حماية المستهلك في بلد إقامتك.`,
       `## Kimden alıyorsunuz?
 
 Meydan pazar yerini işletir. Her ürünün satış sözleşmesi, ürün sayfasında adı yazan mağaza ile sizin aranızdadır. Sepetinizde birden çok mağazanın ürünü varsa tek sipariş verir, her mağazayla ayrı bir sözleşme yaparsınız.
@@ -241,7 +241,7 @@ Fiyatlar seçtiğiniz para biriminde gösterilir: USD, EUR, AED, TRY veya INR. S
 ## Sipariş verme
 
 - “Siparişi onayla” düğmesine bastığınızda sipariş verilmiş olur
-- Ödenmemiş siparişin stoku 30 dakika ayrılır, sonra yeniden satışa açılır
+- Ödenmemiş siparişin stoku en az 30 dakika, içinde flaş indirimden bir ürün varsa en az 10 dakika ayrılır, sonra yeniden satışa açılır
 - Sözleşme, ödeme onaylandığında kurulur
 - Ürün sepetinizdeyken fiyatı değiştiyse ödemeden önce size bildiririz
 
@@ -259,7 +259,7 @@ Kupon, pazar yerine ya da tek bir mağazaya aittir. Alt sepet tutarı, geçerlil
 
 ## Bir sorun olursa
 
-Ayıplı mala ilişkin yasal haklarınızı mağazaya karşı kullanırsınız; bu sayfadaki hiçbir şey onları sınırlamaz. Mağazaya ya da bize yazın; anlaşamazsanız konuyu inceler, bir çözüm öneririz. Her durumda yaşadığınız ülkenin tüketici hukuku geçerlidir.`,
+Ayıplı mala ilişkin yasal haklarınızı mağazaya karşı kullanırsınız; bu sayfadaki hiçbir şey onları sınırlamaz. İletişim formundan bize yazın: mağazaya iletiriz, anlaşamazsanız konuyu kendimiz inceleriz. Her durumda yaşadığınız ülkenin tüketici hukuku geçerlidir.`,
       `## आप किससे ख़रीदते हैं
 
 Meydan इस बाज़ार को चलाता है। हर सामान का सौदा आपके और प्रोडक्ट पेज पर लिखी दुकान के बीच होता है। कार्ट में कई दुकानों का सामान हो तो ऑर्डर एक होता है, पर सौदा हर दुकान से अलग माना जाता है।
@@ -275,7 +275,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 ## ऑर्डर करना
 
 - “ऑर्डर करें” दबाते ही ऑर्डर दर्ज हो जाता है
-- पेमेंट बाकी हो तो सामान 30 मिनट तक आपके लिए रखा जाता है, फिर दोबारा बिक्री में चला जाता है
+- पेमेंट बाकी हो तो सामान कम से कम 30 मिनट, और फ़्लैश सेल की कोई चीज़ हो तो कम से कम 10 मिनट आपके लिए रखा जाता है, फिर दोबारा बिक्री में चला जाता है
 - पेमेंट की पुष्टि होते ही सौदा पक्का होता है
 - कार्ट में रखे सामान का दाम बदले तो पेमेंट से पहले आपको बताया जाता है
 
@@ -293,7 +293,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 
 ## अगर कुछ ठीक न हो
 
-ख़राब सामान पर आपके क़ानूनी अधिकार दुकान के प्रति हैं और इस पेज की कोई बात उन्हें कम नहीं करती। दुकान को या हमें लिखिए; अगर आपकी और दुकान की सहमति न बने तो हम मामला देखकर हल सुझाते हैं। हर हाल में आपके देश का उपभोक्ता क़ानून लागू होता है।`,
+ख़राब सामान पर आपके क़ानूनी अधिकार दुकान के प्रति हैं और इस पेज की कोई बात उन्हें कम नहीं करती। संपर्क फ़ॉर्म से हमें लिखिए: हम बात दुकान तक पहुँचाते हैं और सहमति न बने तो मामला ख़ुद देखते हैं। हर हाल में आपके देश का उपभोक्ता क़ानून लागू होता है।`,
     ),
   },
   {
@@ -311,10 +311,12 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 
 ## What we store
 
-- Your account: name, email address and a password that is stored only in hashed form
-- Your addresses and, if you save them for refunds, bank details, which are encrypted and shown to you only in masked form
-- Your orders with prices, parcels and messages about them
-- Wishlist, compared products, followed shops and vouchers
+- Your account: name, email address, phone number and photo, if you give them, and a password that is stored only in hashed form
+- Sign-ins and changes to your account: when, with which browser and from which country
+- Your addresses and, if you save them, bank details, which are encrypted and shown to you only in masked form
+- Your orders with prices, parcels and notes to the shops
+- Your cart, wishlists, compared and lately viewed products, followed shops and vouchers
+- Your reviews with their pictures, which everybody can see
 - Your messages from the contact form, with your name and email address
 
 ## What we never see
@@ -323,34 +325,46 @@ Card numbers. You enter them on the payment provider’s own page. We only learn
 
 ## What shops see
 
-A shop receives your name, the delivery address and the items you bought from it. It does not see what you bought elsewhere, your other addresses or your bank details.
+A shop receives the items you bought from it, your note to it and, for as long as they have to be sent, your name, the delivery address and its phone number. It does not see what you bought elsewhere, your email address, your other addresses or your bank details.
 
 ## Cookies
 
-- One cookie keeps your language and one your currency
-- One names the cart of a guest
-- Two keep you signed in and cannot be read by scripts
-- One comes only when you mark a review as helpful, so that each visitor has one vote
+Each by its name, with how long it lasts. Scripts can read only the first three and signed_in.
 
-What you viewed, compared or liked without an account stays in your own browser; clear its storage and it is gone.
+- i18n_redirected: your language (a year)
+- currency: your currency (a year)
+- cart_count: the number of pieces shown at the cart (60 days)
+- cart: which cart is yours while you have no account (60 days)
+- open_order: the way back to an order that is not paid yet (at most 30 minutes)
+- flash: one message for the next page, such as “Saved” (two minutes)
+- voter: comes when you mark a review as helpful, so that each visitor has one vote (a year)
+- frontend_redirect: the page you wanted before you signed in (until then, at most a year)
+- browser: tells your browser from a stranger’s at sign-in (a year)
+- frontend_strategy, frontend__token.local, frontend__token_expiration.local, frontend__refresh_token.local: keep you signed in (until you sign out, at most a year)
+- signed_in: tells pages that somebody is signed in, not who (as long as those)
+- social, social_name: on the way to Google, Facebook or another provider and back (ten and two minutes)
+
+What you viewed, compared, liked or searched for without an account stays in your own browser, and so does a half-filled checkout until you close the tab; clear the browser’s storage and it is gone.
 
 There are no tracking cookies and no third-party analytics.
 
 ## How long
 
-Your account data stays until you ask us to delete it. Orders are kept as long as tax law requires, then deleted.
+Your account stays until you delete it. A photo or picture you delete is gone at once; copies in browsers and caches end within a day. Orders stay without the account, because shops have to keep their books, and so do messages from the contact form.
 
 ## Your rights
 
-You may see, correct, export or delete your data. Write to support@meydan.test from the address of your account. We answer within a few days and at the latest within a month.`,
+On the page “Profile” of your account you correct your data, take all of it along with “Download my data”, and end the account with “Delete account”. For an order you placed as a guest, or a message you sent, write to us with the contact form.`,
       `Nous recueillons ce qu’il faut pour livrer votre commande, et rien pour les réseaux publicitaires.
 
 ## Ce que nous conservons
 
-- Votre compte : nom, adresse e-mail et un mot de passe conservé uniquement sous forme d’empreinte
-- Vos adresses et, si vous les enregistrez pour un remboursement, vos coordonnées bancaires, chiffrées et affichées masquées
-- Vos commandes, avec prix, colis et messages
-- Vos favoris, produits comparés, boutiques suivies et bons de réduction
+- Votre compte : nom, adresse e-mail, téléphone et photo si vous les indiquez, et un mot de passe conservé uniquement sous forme d’empreinte
+- Les connexions et changements de votre compte : quand, avec quel navigateur et depuis quel pays
+- Vos adresses et, si vous les enregistrez, vos coordonnées bancaires, chiffrées et affichées masquées
+- Vos commandes, avec prix, colis et notes aux boutiques
+- Votre panier, vos listes d’envies, les produits comparés ou consultés récemment, les boutiques suivies et les bons de réduction
+- Vos avis et leurs photos, visibles de tous
 - Vos messages envoyés par le formulaire de contact, avec votre nom et votre adresse e-mail
 
 ## Ce que nous ne voyons jamais
@@ -359,34 +373,46 @@ Les numéros de carte. Vous les saisissez sur la page du prestataire de paiement
 
 ## Ce que voient les boutiques
 
-Une boutique reçoit votre nom, l’adresse de livraison et les articles achetés chez elle. Elle ne voit ni vos autres achats, ni vos autres adresses, ni vos coordonnées bancaires.
+Une boutique reçoit les articles achetés chez elle, votre note et, tant qu’il reste à les envoyer, votre nom, l’adresse de livraison et son numéro de téléphone. Elle ne voit ni vos autres achats, ni votre adresse e-mail, ni vos autres adresses, ni vos coordonnées bancaires.
 
 ## Cookies
 
-- Un cookie retient votre langue, un autre votre devise
-- Un cookie désigne le panier d’un visiteur sans compte
-- Deux cookies maintiennent votre connexion et sont illisibles par les scripts
-- Un cookie n’est créé que si vous jugez un avis utile, pour que chaque visiteur n’ait qu’une voix
+Chacun par son nom, avec sa durée. Les scripts ne peuvent lire que les trois premiers et signed_in.
 
-Ce que vous avez consulté, comparé ou aimé sans compte reste dans votre navigateur ; videz son stockage et il n’en reste rien.
+- i18n_redirected : votre langue (un an)
+- currency : votre devise (un an)
+- cart_count : le nombre d’articles affiché sur le panier (60 jours)
+- cart : quel panier est le vôtre tant que vous n’avez pas de compte (60 jours)
+- open_order : le chemin vers une commande pas encore payée (30 minutes au plus)
+- flash : un message pour la page suivante, comme « C’est enregistré » (deux minutes)
+- voter : créé quand vous jugez un avis utile, pour que chaque visiteur n’ait qu’une voix (un an)
+- frontend_redirect : la page que vous vouliez avant de vous connecter (jusque-là, un an au plus)
+- browser : distingue votre navigateur de celui d’un inconnu à la connexion (un an)
+- frontend_strategy, frontend__token.local, frontend__token_expiration.local, frontend__refresh_token.local : maintiennent votre connexion (jusqu’à la déconnexion, un an au plus)
+- signed_in : indique aux pages que quelqu’un est connecté, sans dire qui (aussi longtemps)
+- social, social_name : pendant l’aller-retour chez Google, Facebook ou un autre fournisseur (dix et deux minutes)
+
+Ce que vous avez consulté, comparé, aimé ou recherché sans compte reste dans votre navigateur, de même qu’une commande à moitié remplie jusqu’à la fermeture de l’onglet ; videz son stockage et il n’en reste rien.
 
 Aucun cookie de pistage, aucune mesure d’audience tierce.
 
 ## Durée
 
-Les données du compte restent jusqu’à votre demande de suppression. Les commandes sont conservées le temps exigé par la loi fiscale, puis effacées.
+Votre compte reste jusqu’à ce que vous le supprimiez. Une photo supprimée disparaît aussitôt ; ses copies dans les navigateurs et les caches s’effacent en un jour. Les commandes restent, sans le compte, car les boutiques doivent tenir leur comptabilité ; les messages du formulaire de contact aussi.
 
 ## Vos droits
 
-Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à support@meydan.test depuis l’adresse de votre compte. Nous répondons en quelques jours, un mois au plus tard.`,
+Sur la page « Profil » de votre compte, vous corrigez vos données, les emportez toutes avec « Télécharger mes données » et fermez le compte avec « Supprimer le compte ». Pour une commande passée sans compte ou un message envoyé, écrivez-nous par le formulaire de contact.`,
       `نجمع ما نحتاجه لإيصال طلبك إلى بابك، ولا نجمع شيئا لشبكات الإعلانات.
 
 ## ما نحفظه
 
-- حسابك: الاسم والبريد الإلكتروني وكلمة مرور لا تحفظ إلا مشفرة باتجاه واحد
-- عناوينك، وبياناتك البنكية إذا حفظتها لاسترداد المبالغ، وهي مشفرة ولا تظهر لك إلا مخفية جزئيا
-- طلباتك مع أسعارها وطرودها والرسائل المتعلقة بها
-- المفضلة والمنتجات المقارنة والمتاجر التي تتابعها والقسائم
+- حسابك: الاسم والبريد الإلكتروني، والهاتف والصورة إن أضفتهما، وكلمة مرور لا تحفظ إلا مشفرة باتجاه واحد
+- عمليات الدخول إلى حسابك وتغييره: متى وبأي متصفح ومن أي بلد
+- عناوينك، وبياناتك البنكية إذا حفظتها، وهي مشفرة ولا تظهر لك إلا مخفية جزئيا
+- طلباتك مع أسعارها وطرودها وملاحظاتك للمتاجر
+- سلتك وقوائم المفضلة والمنتجات التي قارنتها أو شاهدتها مؤخرا والمتاجر التي تتابعها والقسائم
+- تقييماتك وصورها، وهي ظاهرة للجميع
 - رسائلك من نموذج الاتصال مع اسمك وبريدك الإلكتروني
 
 ## ما لا نراه أبدا
@@ -395,34 +421,46 @@ Vous pouvez consulter, corriger, exporter ou supprimer vos données. Écrivez à
 
 ## ما تراه المتاجر
 
-يستلم المتجر اسمك وعنوان التوصيل والمنتجات التي اشتريتها منه. ولا يرى مشترياتك الأخرى ولا عناوينك الأخرى ولا بياناتك البنكية.
+يستلم المتجر المنتجات التي اشتريتها منه وملاحظتك له، ويستلم اسمك وعنوان التوصيل ورقم هاتفه ما دام الشحن لم يتم. ولا يرى مشترياتك الأخرى ولا بريدك الإلكتروني ولا عناوينك الأخرى ولا بياناتك البنكية.
 
 ## ملفات تعريف الارتباط
 
-- ملف يحفظ لغتك وآخر يحفظ عملتك
-- ملف يحدد سلة الضيف
-- ملفان يبقيانك مسجلا ولا يمكن للبرامج النصية قراءتهما
-- ملف لا ينشأ إلا عندما تعد تقييما مفيدا، ليكون لكل زائر صوت واحد
+كل ملف باسمه ومدته. لا تستطيع البرامج النصية قراءة غير الثلاثة الأولى وsigned_in.
 
-ما شاهدته أو قارنته أو أعجبك دون حساب يبقى في متصفحك وحده، ويزول إذا مسحت بياناته.
+- لغتك: i18n_redirected (سنة)
+- عملتك: currency (سنة)
+- عدد القطع الظاهر على السلة: cart_count (60 يوما)
+- سلتك ما دمت بلا حساب: cart (60 يوما)
+- طريق العودة إلى طلب لم يدفع بعد: open_order (30 دقيقة على الأكثر)
+- رسالة واحدة للصفحة التالية مثل «تم الحفظ»: flash (دقيقتان)
+- ينشأ عندما تعد تقييما مفيدا، ليكون لكل زائر صوت واحد: voter (سنة)
+- الصفحة التي أردتها قبل تسجيل الدخول: frontend_redirect (حتى الدخول، وسنة على الأكثر)
+- يميز متصفحك عن متصفح غريب عند الدخول: browser (سنة)
+- تبقيك مسجلا: frontend_strategy وfrontend__token.local وfrontend__token_expiration.local وfrontend__refresh_token.local (حتى تسجيل الخروج، وسنة على الأكثر)
+- يخبر الصفحات بأن أحدا مسجل دون أن يقول من هو: signed_in (بقدر السابقة)
+- في الطريق إلى Google أو Facebook أو مزود آخر والعودة منه: social وsocial_name (عشر دقائق ودقيقتان)
+
+ما شاهدته أو قارنته أو أعجبك أو بحثت عنه دون حساب يبقى في متصفحك وحده، وكذلك الطلب غير المكتمل حتى تغلق علامة التبويب، ويزول ذلك كله إذا مسحت بيانات المتصفح.
 
 لا توجد ملفات تتبع ولا أدوات تحليل من جهات أخرى.
 
 ## مدة الحفظ
 
-تبقى بيانات حسابك حتى تطلب حذفها. وتحفظ الطلبات المدة التي يفرضها قانون الضرائب ثم تحذف.
+يبقى حسابك حتى تحذفه. والصورة التي تحذفها تزول فورا، أما نسخها في المتصفحات وذاكرات التخزين المؤقت فتنتهي خلال يوم. وتبقى الطلبات من دون الحساب لأن المتاجر ملزمة بحفظ سجلاتها، وكذلك رسائل نموذج الاتصال.
 
 ## حقوقك
 
-يمكنك الاطلاع على بياناتك وتصحيحها وتصديرها وحذفها. راسلنا على support@meydan.test من بريد حسابك، ونجيبك خلال أيام قليلة وفي مدة أقصاها شهر.`,
+في صفحة «الملف الشخصي» من حسابك تصحح بياناتك، وتأخذها كلها بزر «تنزيل بياناتي»، وتنهي الحساب بزر «حذف الحساب». أما الطلب الذي قدمته كضيف أو الرسالة التي أرسلتها فراسلنا بشأنهما من نموذج الاتصال.`,
       `Siparişinizi kapınıza ulaştırmak için gerekeni toplarız; reklam ağları için hiçbir şey toplamayız.
 
 ## Neleri saklıyoruz?
 
-- Hesabınız: ad, e-posta adresi ve yalnızca özet (hash) olarak tutulan parola
-- Adresleriniz ve iade için kaydederseniz banka bilgileriniz; bunlar şifrelenir ve size de maskeli gösterilir
-- Fiyatları, paketleri ve yazışmalarıyla siparişleriniz
-- Favoriler, karşılaştırılan ürünler, takip edilen mağazalar ve kuponlar
+- Hesabınız: ad, e-posta adresi, verirseniz telefon ve fotoğraf ile yalnızca özet (hash) olarak tutulan parola
+- Hesabınıza girişler ve hesaptaki değişiklikler: ne zaman, hangi tarayıcıyla ve hangi ülkeden
+- Adresleriniz ve kaydederseniz banka bilgileriniz; bunlar şifrelenir ve size de maskeli gösterilir
+- Fiyatları, paketleri ve mağazalara notlarınızla siparişleriniz
+- Sepetiniz, favori listeleriniz, karşılaştırdığınız ve son baktığınız ürünler, takip ettiğiniz mağazalar ve kuponlar
+- Herkesin görebildiği yorumlarınız ve fotoğrafları
 - İletişim formundan gönderdiğiniz mesajlar, adınız ve e-posta adresinizle birlikte
 
 ## Neyi asla görmüyoruz?
@@ -431,34 +469,46 @@ Kart numaralarını. Bunları ödeme kuruluşunun kendi sayfasına girersiniz. B
 
 ## Mağazalar neyi görüyor?
 
-Mağaza; adınızı, teslimat adresini ve kendisinden aldığınız ürünleri görür. Başka yerden ne aldığınızı, öteki adreslerinizi ve banka bilgilerinizi görmez.
+Mağaza, kendisinden aldığınız ürünleri, ona yazdığınız notu ve gönderim bitene kadar adınızı, teslimat adresini ve bu adresin telefonunu görür. Başka yerden ne aldığınızı, e-posta adresinizi, öteki adreslerinizi ve banka bilgilerinizi görmez.
 
 ## Çerezler
 
-- Biri dilinizi, biri para biriminizi hatırlar
-- Biri misafir sepetini tanır
-- İkisi oturumunuzu açık tutar ve betiklerce okunamaz
-- Biri yalnızca bir yorumu faydalı bulduğunuzda oluşur; böylece her ziyaretçinin tek oyu olur
+Her biri adıyla ve süresiyle. Betikler yalnızca ilk üçünü ve signed_in çerezini okuyabilir.
 
-Üye olmadan baktığınız, karşılaştırdığınız ya da beğendiğiniz ürünler yalnızca kendi tarayıcınızda kalır; tarayıcı verilerini silerseniz onlar da silinir.
+- i18n_redirected: diliniz (bir yıl)
+- currency: para biriminiz (bir yıl)
+- cart_count: sepette gösterilen adet (60 gün)
+- cart: üye değilken hangi sepetin sizin olduğu (60 gün)
+- open_order: henüz ödenmemiş siparişe dönüş yolu (en çok 30 dakika)
+- flash: sonraki sayfa için “Kaydedildi” gibi tek bir ileti (iki dakika)
+- voter: bir yorumu faydalı bulduğunuzda oluşur; böylece her ziyaretçinin tek oyu olur (bir yıl)
+- frontend_redirect: giriş yapmadan önce istediğiniz sayfa (girişe kadar, en çok bir yıl)
+- browser: girişte tarayıcınızı bir yabancınınkinden ayırır (bir yıl)
+- frontend_strategy, frontend__token.local, frontend__token_expiration.local, frontend__refresh_token.local: oturumunuzu açık tutar (çıkışa kadar, en çok bir yıl)
+- signed_in: sayfalara birinin giriş yaptığını söyler, kim olduğunu söylemez (onlar kadar)
+- social, social_name: Google, Facebook ya da başka bir sağlayıcıya gidip gelirken (on ve iki dakika)
+
+Üye olmadan baktığınız, karşılaştırdığınız, beğendiğiniz ya da aradığınız şeyler yalnızca kendi tarayıcınızda kalır; yarım kalmış ödeme formu da sekmeyi kapatana kadar. Tarayıcı verilerini silerseniz hepsi silinir.
 
 Takip çerezi ya da üçüncü taraf analiz aracı yoktur.
 
 ## Ne kadar süre?
 
-Hesap verileriniz, siz silinmesini isteyene kadar kalır. Siparişler vergi mevzuatının gerektirdiği süre boyunca saklanır, sonra silinir.
+Hesabınız siz silene kadar kalır. Sildiğiniz fotoğraf hemen kaldırılır; tarayıcılarda ve önbelleklerdeki kopyaları bir gün içinde silinir. Siparişler hesaptan bağımsız olarak kalır, çünkü mağazalar kayıt tutmak zorundadır; iletişim formundan gelen mesajlar da kalır.
 
 ## Haklarınız
 
-Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsiniz. Hesabınızın e-posta adresinden support@meydan.test adresine yazın. Birkaç gün içinde, en geç bir ayda yanıtlarız.`,
+Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi indir” ile hepsini yanınıza alır, “Hesabı sil” ile hesabı kapatırsınız. Misafir olarak verdiğiniz bir sipariş ya da gönderdiğiniz bir mesaj için iletişim formundan bize yazın.`,
       `हम सिर्फ़ वही जानकारी लेते हैं जो ऑर्डर आप तक पहुँचाने के लिए ज़रूरी है। विज्ञापन नेटवर्क के लिए कुछ भी नहीं।
 
 ## हम क्या रखते हैं
 
-- आपका अकाउंट: नाम, ईमेल और पासवर्ड, जो सिर्फ़ हैश रूप में रखा जाता है
-- आपके पते और, अगर आप रिफ़ंड के लिए सेव करें, बैंक की जानकारी, जो एन्क्रिप्ट रहती है और आपको भी छिपाकर दिखाई जाती है
-- आपके ऑर्डर, उनके दाम, पार्सल और उनसे जुड़े संदेश
-- विशलिस्ट, तुलना की सूची, फ़ॉलो की गई दुकानें और वाउचर
+- आपका अकाउंट: नाम, ईमेल, और देने पर फ़ोन व फ़ोटो; पासवर्ड सिर्फ़ हैश रूप में रखा जाता है
+- अकाउंट में साइन-इन और बदलाव: कब, किस ब्राउज़र से और किस देश से
+- आपके पते और, अगर आप सेव करें, बैंक की जानकारी, जो एन्क्रिप्ट रहती है और आपको भी छिपाकर दिखाई जाती है
+- आपके ऑर्डर, उनके दाम, पार्सल और दुकानों के लिए आपके नोट
+- आपका कार्ट, विशलिस्ट, तुलना की सूची, हाल में देखे प्रोडक्ट, फ़ॉलो की गई दुकानें और वाउचर
+- आपके रिव्यू और उनकी तस्वीरें, जिन्हें सब देख सकते हैं
 - संपर्क फ़ॉर्म से भेजे गए आपके संदेश, नाम और ईमेल के साथ
 
 ## हम क्या कभी नहीं देखते
@@ -467,164 +517,184 @@ Verilerinizi görebilir, düzeltebilir, dışa aktarabilir ya da sildirebilirsin
 
 ## दुकानें क्या देखती हैं
 
-दुकान को आपका नाम, डिलीवरी का पता और उससे ख़रीदा गया सामान दिखता है। आपने और कहाँ से क्या लिया, आपके दूसरे पते या बैंक की जानकारी उसे नहीं दिखती।
+दुकान को उससे ख़रीदा गया सामान और उसके लिए आपका नोट दिखता है, और जब तक सामान भेजना बाकी है, आपका नाम, डिलीवरी का पता और उसका फ़ोन नंबर। आपने और कहाँ से क्या लिया, आपका ईमेल, दूसरे पते या बैंक की जानकारी उसे नहीं दिखती।
 
 ## कुकीज़
 
-- एक कुकी भाषा और एक मुद्रा याद रखती है
-- एक मेहमान का कार्ट पहचानती है
-- दो आपको साइन इन रखती हैं और स्क्रिप्ट इन्हें पढ़ नहीं सकतीं
-- एक तभी बनती है जब आप किसी रिव्यू को उपयोगी बताते हैं, ताकि हर व्यक्ति का एक ही वोट गिना जाए
+हर एक का नाम और अवधि। स्क्रिप्ट सिर्फ़ पहली तीन और signed_in को पढ़ सकती हैं।
 
-बिना अकाउंट के आपने जो देखा, तुलना की या पसंद किया, वह सिर्फ़ आपके ब्राउज़र में रहता है; उसका डेटा मिटाते ही वह भी मिट जाता है।
+- i18n_redirected: आपकी भाषा (एक साल)
+- currency: आपकी मुद्रा (एक साल)
+- cart_count: कार्ट पर दिखने वाली संख्या (60 दिन)
+- cart: अकाउंट न हो तो कौन सा कार्ट आपका है (60 दिन)
+- open_order: उस ऑर्डर तक लौटने का रास्ता जिसका पेमेंट बाकी है (ज़्यादा से ज़्यादा 30 मिनट)
+- flash: अगले पेज के लिए एक संदेश, जैसे “सेव हो गया” (दो मिनट)
+- voter: किसी रिव्यू को उपयोगी बताने पर बनती है, ताकि हर व्यक्ति का एक ही वोट गिना जाए (एक साल)
+- frontend_redirect: साइन इन से पहले आप जो पेज चाहते थे (साइन इन तक, ज़्यादा से ज़्यादा एक साल)
+- browser: साइन इन के समय आपके ब्राउज़र को अजनबी के ब्राउज़र से अलग पहचानती है (एक साल)
+- frontend_strategy, frontend__token.local, frontend__token_expiration.local, frontend__refresh_token.local: आपको साइन इन रखती हैं (साइन आउट तक, ज़्यादा से ज़्यादा एक साल)
+- signed_in: पेजों को बताती है कि कोई साइन इन है, यह नहीं कि कौन (उतने ही समय)
+- social, social_name: Google, Facebook या किसी और सेवा तक जाने और लौटने के बीच (दस और दो मिनट)
+
+बिना अकाउंट के आपने जो देखा, तुलना की, पसंद किया या खोजा, वह सिर्फ़ आपके ब्राउज़र में रहता है, और आधा भरा चेकआउट भी टैब बंद होने तक; ब्राउज़र का डेटा मिटाते ही सब मिट जाता है।
 
 कोई ट्रैकिंग कुकी नहीं, किसी और का एनालिटिक्स नहीं।
 
 ## कब तक
 
-अकाउंट की जानकारी तब तक रहती है जब तक आप हटाने को न कहें। ऑर्डर टैक्स क़ानून के अनुसार रखे जाते हैं, फिर हटा दिए जाते हैं।
+अकाउंट तब तक रहता है जब तक आप उसे न मिटाएँ। मिटाई गई फ़ोटो तुरंत हट जाती है; ब्राउज़रों और कैश में उसकी कॉपियाँ एक दिन में ख़त्म हो जाती हैं। ऑर्डर अकाउंट के बिना रहते हैं, क्योंकि दुकानों को अपना हिसाब रखना होता है; संपर्क फ़ॉर्म के संदेश भी रहते हैं।
 
 ## आपके अधिकार
 
-आप अपनी जानकारी देख, सुधार, एक्सपोर्ट या हटवा सकते हैं। अपने अकाउंट वाले ईमेल से support@meydan.test पर लिखें। हम कुछ दिनों में, ज़्यादा से ज़्यादा एक महीने में जवाब देते हैं।`,
+अपने अकाउंट के “प्रोफ़ाइल” पेज पर आप जानकारी सुधारते हैं, “मेरा डेटा डाउनलोड करें” से सब साथ ले जाते हैं और “अकाउंट मिटाएँ” से अकाउंट बंद करते हैं। मेहमान के रूप में दिए ऑर्डर या भेजे गए संदेश के लिए संपर्क फ़ॉर्म से लिखिए।`,
     ),
   },
   {
     slug: "returns",
     title: t("Returns and refunds", "Retours et remboursements", "الإرجاع واسترداد المبلغ", "İade ve geri ödeme", "वापसी और रिफ़ंड"),
     summary: t(
-      "Thirty days to change your mind, and how to send something back.",
-      "Trente jours pour changer d’avis, et comment renvoyer un article.",
-      "ثلاثون يوما لتغيير رأيك وكيفية إعادة المنتج.",
-      "Fikir değiştirmek için otuz gün ve ürünü geri göndermenin yolu.",
-      "मन बदलने के लिए तीस दिन, और सामान लौटाने का तरीका।",
+      "What you can cancel yourself, and how to reach us about everything else.",
+      "Ce que vous annulez vous-même, et comment nous joindre pour tout le reste.",
+      "ما يمكنك إلغاؤه بنفسك، وكيف تصل إلينا لكل ما عداه.",
+      "Neyi kendiniz iptal edebilirsiniz, geri kalanı için bize nasıl ulaşırsınız?",
+      "आप ख़ुद क्या रद्द कर सकते हैं, और बाकी हर बात के लिए हमसे कैसे जुड़ें।",
     ),
     body: t(
-      `You have 30 days from the day a parcel arrives to send something back. Some shops give you longer; the shop’s page tells you.
+      `## Not shipped yet
 
-## How to return something
+Open your order and choose “Cancel order”. You can cancel all of it, the parcel of one shop or single items, and you see what goes back to you before you decide. As a guest you get to your order by the link in its confirmation email.
 
-- Write to support@meydan.test with your order number and say which items you want to return
-- The shop sends you the return address or a label, usually within two working days
-- Pack the item as it came and keep the receipt of the carrier
+Before you pay, nothing is charged. After that, the money goes back the way you paid, without anybody having to approve it.
 
-If your order came from several shops, each item goes back to the shop that sent it.
+## Already on its way, or with you
 
-## What can be returned
+There is no return form in your account yet. Write to us with the form on the page “Contact” and choose the topic “An order”. These things help:
 
-Items should be unused, complete and in their packaging. Trying on at home is fine. For hygiene and safety, some things can only come back unopened: cosmetics, food, strings and reeds. Plants follow the shop’s own rule.
+- The order number; it is in the confirmation email and on the order page
+- Which items it is about, and from which shop
+- What is wrong, or that you have changed your mind
 
-## Damaged, wrong or missing
+We pass it on to the shop and answer to your email address. Please do not send anything back before you have our answer: we tell you whether and where to send it. If your order came from several shops, each item belongs to the shop that sent it.
 
-Tell us within a week and attach a photo if you can. You pay nothing for the return, and you choose between a replacement and a refund.
+## Your rights
+
+The consumer law of the country you live in applies: what it says about faulty goods, and about changing your mind after buying online, counts at every shop here. Nothing on this page makes it less.
 
 ## Your money
 
-The shop checks the item and confirms within three working days. The refund goes to the means of payment you used; with cards it takes two to five working days to appear. If that is not possible, we transfer it to the bank account saved in your profile. Standard delivery charges are refunded when the whole parcel is returned.
+A refund always goes back the way you paid. It stands on the order page, and we tell you by email when it is sent; with cards it can take a few days until you see it.
 
-## Not shipped yet?
+## This is a demo
 
-Then cancel in your order with one click. Stock and money go back at once.`,
-      `Vous avez 30 jours à compter de la réception du colis pour renvoyer un article. Certaines boutiques accordent davantage : leur page l’indique.
+Nothing is really shipped here, so nothing can be sent back. What you can try for yourself is cancelling, whole or in part, and the refund that follows.`,
+      `## Pas encore expédié
 
-## Comment renvoyer un article
+Ouvrez votre commande et choisissez « Annuler la commande ». Vous pouvez annuler le tout, le colis d’une boutique ou certains articles, et vous voyez ce qui vous revient avant de décider. Sans compte, le lien de l’e-mail de confirmation vous mène à la commande.
 
-- Écrivez à support@meydan.test avec votre numéro de commande et les articles concernés
-- La boutique vous envoie l’adresse ou l’étiquette de retour, en général sous deux jours ouvrés
-- Emballez l’article comme à l’arrivée et gardez le reçu du transporteur
+Avant le paiement, rien n’est débité. Après, le remboursement se fait sur le moyen de paiement utilisé, sans que personne ait à l’approuver.
 
-Si votre commande venait de plusieurs boutiques, chaque article retourne à celle qui l’a expédié.
+## Déjà parti, ou chez vous
 
-## Ce qui peut être renvoyé
+Votre compte n’a pas encore de formulaire de retour. Écrivez-nous avec celui de la page « Nous contacter », en choisissant le sujet « Une commande ». Ceci nous aide :
 
-Les articles doivent être non utilisés, complets et dans leur emballage. Essayer chez soi est permis. Pour des raisons d’hygiène et de sécurité, cosmétiques, aliments, cordes et anches ne sont repris que non ouverts. Pour les plantes, la règle de la boutique s’applique.
+- Le numéro de commande : il figure dans l’e-mail de confirmation et sur la page de la commande
+- Les articles concernés, et leur boutique
+- Ce qui ne va pas, ou que vous avez changé d’avis
 
-## Abîmé, erroné ou manquant
+Nous transmettons à la boutique et répondons à votre adresse e-mail. Ne renvoyez rien avant notre réponse : nous vous dirons s’il faut renvoyer l’article, et où. Si votre commande vient de plusieurs boutiques, chaque article relève de celle qui l’a expédié.
 
-Prévenez-nous sous une semaine, si possible avec une photo. Le retour ne vous coûte rien et vous choisissez entre remplacement et remboursement.
+## Vos droits
+
+Le droit de la consommation de votre pays de résidence s’applique : ce qu’il prévoit pour les produits défectueux, et pour la rétractation après un achat en ligne, vaut dans chaque boutique d’ici. Rien sur cette page ne le réduit.
 
 ## Votre argent
 
-La boutique contrôle l’article et confirme sous trois jours ouvrés. Le remboursement se fait sur le moyen de paiement utilisé ; par carte, comptez deux à cinq jours ouvrés. À défaut, nous virons la somme sur le compte enregistré dans votre profil. Les frais de livraison standard sont remboursés si le colis entier est renvoyé.
+Un remboursement se fait toujours sur le moyen de paiement utilisé. Il figure sur la page de la commande et nous vous prévenons par e-mail quand il part ; par carte, il peut mettre quelques jours à apparaître.
 
-## Pas encore expédié ?
+## Ceci est une démonstration
 
-Annulez d’un clic depuis votre commande. Le remboursement part aussitôt.`,
-      `لديك 30 يوما من وصول الطرد لإرجاع أي منتج. بعض المتاجر تمنحك مدة أطول، وتجد ذلك في صفحة المتجر.
+Rien n’est réellement expédié ici, rien ne peut donc être renvoyé. Ce que vous pouvez essayer, c’est l’annulation, totale ou partielle, et le remboursement qui suit.`,
+      `## لم يشحن بعد
 
-## كيف ترجع منتجا
+افتح طلبك واختر «إلغاء الطلب». يمكنك إلغاء الطلب كله أو طرد متجر واحد أو منتجات بعينها، وترى ما سيعود إليك قبل أن تقرر. وإذا اشتريت كضيف فالرابط في رسالة التأكيد يوصلك إلى طلبك.
 
-- راسلنا على support@meydan.test برقم طلبك والمنتجات التي تريد إرجاعها
-- يرسل لك المتجر عنوان الإرجاع أو ملصق الشحن خلال يومي عمل عادة
-- غلف المنتج كما وصلك واحتفظ بإيصال شركة الشحن
+قبل الدفع لا يخصم شيء. وبعده يعود المبلغ إلى وسيلة الدفع نفسها دون حاجة إلى موافقة أحد.
 
-إذا كان طلبك من عدة متاجر فيعود كل منتج إلى المتجر الذي أرسله.
+## في الطريق أو بين يديك
 
-## ما يمكن إرجاعه
+لا يوجد في حسابك نموذج للإرجاع بعد. راسلنا من النموذج في صفحة «اتصل بنا» واختر الموضوع «طلب». ويساعدنا أن تذكر:
 
-المنتجات غير المستعملة والكاملة في عبوتها. التجربة في البيت مسموحة. ولأسباب صحية لا نقبل مستحضرات التجميل والأغذية والأوتار والريش إلا مغلقة. أما النباتات فلها قاعدة كل متجر.
+- رقم الطلب، وتجده في رسالة التأكيد وفي صفحة الطلب
+- المنتجات المعنية والمتجر الذي أرسلها
+- ما المشكلة، أو أنك غيرت رأيك
 
-## تالف أو خاطئ أو ناقص
+ننقل الأمر إلى المتجر ونجيبك على بريدك الإلكتروني. نرجو ألا ترسل شيئا قبل أن يصلك جوابنا، فسنخبرك هل ترسله وإلى أين. وإذا كان طلبك من عدة متاجر فكل منتج يخص المتجر الذي أرسله.
 
-أخبرنا خلال أسبوع وأرفق صورة إن أمكن. لا تدفع شيئا مقابل الإرجاع، وتختار بين البديل واسترداد المبلغ.
+## حقوقك
+
+يسري قانون حماية المستهلك في بلد إقامتك: ما ينص عليه بشأن المنتجات المعيبة والعدول عن الشراء عبر الإنترنت ملزم لكل متجر هنا، ولا ينقص منه شيء في هذه الصفحة.
 
 ## استرداد المبلغ
 
-يفحص المتجر المنتج ويؤكد خلال ثلاثة أيام عمل. يعود المبلغ إلى وسيلة الدفع نفسها، ويستغرق ظهوره في البطاقات من يومين إلى خمسة أيام عمل. وإن تعذر ذلك حولناه إلى الحساب البنكي المحفوظ في ملفك. وتعاد رسوم التوصيل العادي عند إرجاع الطرد كاملا.
+يعود المبلغ دائما إلى وسيلة الدفع نفسها. تجده في صفحة الطلب ونخبرك بالبريد عند إرساله، وقد يستغرق ظهوره في البطاقات بضعة أيام.
 
-## لم يشحن بعد؟
+## هذه نسخة تجريبية
 
-ألغه من صفحة طلبك بنقرة واحدة، فيعود المبلغ مباشرة.`,
-      `Paketin elinize ulaştığı günden itibaren 30 gün içinde iade edebilirsiniz. Bazı mağazalar daha uzun süre tanır; mağaza sayfasında yazar.
+لا يشحن هنا شيء في الحقيقة، فلا شيء يعاد. وما يمكنك تجربته هو الإلغاء الكامل أو الجزئي واسترداد المبلغ بعده.`,
+      `## Henüz kargoya verilmediyse
 
-## Nasıl iade edilir?
+Siparişinizi açıp “Siparişi iptal et”i seçin. Tamamını, bir mağazanın paketini ya da tek tek ürünleri iptal edebilirsiniz; karar vermeden önce size ne kadar döneceğini görürsünüz. Misafir olarak verdiğiniz siparişe onay e-postasındaki bağlantıdan ulaşırsınız.
 
-- Sipariş numaranızı ve iade edeceğiniz ürünleri support@meydan.test adresine yazın
-- Mağaza, genellikle iki iş günü içinde iade adresini ya da kargo kodunu gönderir
-- Ürünü geldiği gibi paketleyin, kargo fişini saklayın
+Ödemeden önce para çekilmez. Ödedikten sonra tutar, kimsenin onayı gerekmeden, ödediğiniz yoldan geri gönderilir.
 
-Siparişiniz birkaç mağazadan geldiyse her ürün kendi mağazasına döner.
+## Yoldaysa ya da elinizdeyse
 
-## Neler iade edilebilir?
+Hesabınızda henüz bir iade formu yok. “İletişim” sayfasındaki formdan bize yazın ve konu olarak “Sipariş”i seçin. Şunlar işimizi kolaylaştırır:
 
-Kullanılmamış, eksiksiz ve ambalajındaki ürünler. Evde denemek serbesttir. Hijyen ve güvenlik nedeniyle kozmetik, gıda, tel ve kamışlar yalnızca açılmamışsa alınır. Bitkilerde mağazanın kendi kuralı geçerlidir.
+- Sipariş numarası; onay e-postasında ve sipariş sayfasında yazar
+- Hangi ürünler ve hangi mağaza
+- Sorunun ne olduğu ya da fikrinizi değiştirdiğiniz
 
-## Hasarlı, yanlış ya da eksik
+Mağazaya iletir, e-posta adresinize yanıt veririz. Lütfen yanıtımızı almadan bir şey göndermeyin: gönderip göndermeyeceğinizi ve nereye göndereceğinizi yazarız. Siparişiniz birkaç mağazadan geldiyse her ürün, onu gönderen mağazayı ilgilendirir.
 
-Bir hafta içinde, mümkünse fotoğrafla bildirin. İade kargosu ücretsizdir; değişim ile para iadesi arasında siz seçersiniz.
+## Haklarınız
+
+Yaşadığınız ülkenin tüketici hukuku geçerlidir: ayıplı mal ve internetten alışverişte cayma hakkı için ne diyorsa buradaki her mağaza için de odur. Bu sayfadaki hiçbir şey onu azaltmaz.
 
 ## Paranız
 
-Mağaza ürünü kontrol eder ve üç iş günü içinde onaylar. Tutar, kullandığınız ödeme aracına iade edilir; kartlarda iki ila beş iş gününde görünür. Bu mümkün değilse profilinizde kayıtlı banka hesabına havale ederiz. Paketin tamamı iade edilirse standart kargo ücreti de geri ödenir.
+İade her zaman ödediğiniz yoldan yapılır. Sipariş sayfasında görünür ve gönderildiğinde size e-postayla bildiririz; kartlarda görünmesi birkaç gün sürebilir.
 
-## Henüz kargoya verilmedi mi?
+## Bu bir demodur
 
-Sipariş sayfanızdan tek tıkla iptal edin; para iadesi hemen başlar.`,
-      `पार्सल मिलने के दिन से 30 दिन तक आप सामान लौटा सकते हैं। कुछ दुकानें इससे ज़्यादा समय देती हैं, यह दुकान के पेज पर लिखा होता है।
+Burada gerçekte hiçbir şey gönderilmez, bu yüzden geri de gönderilmez. Deneyebileceğiniz şey, tam ya da kısmi iptal ve ardından gelen para iadesidir.`,
+      `## अभी भेजा नहीं गया
 
-## सामान कैसे लौटाएँ
+अपना ऑर्डर खोलिए और “ऑर्डर रद्द करें” चुनिए। आप पूरा ऑर्डर, किसी एक दुकान का पार्सल या अलग-अलग चीज़ें रद्द कर सकते हैं, और फ़ैसले से पहले दिखता है कि कितने पैसे लौटेंगे। मेहमान के रूप में दिया ऑर्डर पुष्टि वाले ईमेल के लिंक से खुलता है।
 
-- ऑर्डर नंबर और लौटाने वाले सामान की जानकारी support@meydan.test पर लिखें
-- दुकान आम तौर पर दो कामकाजी दिनों में वापसी का पता या लेबल भेजती है
-- सामान जैसे आया था वैसे ही पैक करें और कूरियर की रसीद सँभालकर रखें
+पेमेंट से पहले पैसे नहीं कटते। उसके बाद पैसे उसी माध्यम में लौटते हैं जिससे आपने चुकाए थे, किसी की मंज़ूरी की ज़रूरत नहीं।
 
-ऑर्डर कई दुकानों का हो तो हर सामान उसी दुकान को वापस जाता है जिसने भेजा था।
+## रास्ते में है या आपके पास पहुँच चुका है
 
-## क्या लौटा सकते हैं
+आपके अकाउंट में अभी वापसी का फ़ॉर्म नहीं है। “संपर्क करें” पेज के फ़ॉर्म से लिखिए और विषय में “ऑर्डर” चुनिए। यह बताने से मदद मिलती है:
 
-सामान बिना इस्तेमाल का, पूरा और अपनी पैकिंग में हो। घर पर पहनकर देखना ठीक है। स्वच्छता और सुरक्षा के कारण कॉस्मेटिक्स, खाने की चीज़ें, तार और रीड तभी वापस होते हैं जब खुले न हों। पौधों पर दुकान का अपना नियम लागू होता है।
+- ऑर्डर नंबर, जो पुष्टि वाले ईमेल और ऑर्डर पेज पर है
+- कौन सा सामान और किस दुकान का
+- क्या दिक़्क़त है, या यह कि आपका मन बदल गया
 
-## टूटा, ग़लत या कम सामान
+हम बात दुकान तक पहुँचाते हैं और आपके ईमेल पर जवाब देते हैं। हमारा जवाब मिलने से पहले कुछ वापस न भेजिए: हम बताएँगे कि भेजना है या नहीं, और कहाँ। ऑर्डर कई दुकानों का हो तो हर सामान उसी दुकान का मामला है जिसने भेजा था।
 
-एक हफ़्ते के अंदर बताइए, हो सके तो फ़ोटो के साथ। वापसी का ख़र्च आपका नहीं, और बदलना है या पैसे वापस चाहिए, यह आप चुनते हैं।
+## आपके अधिकार
+
+आपके देश का उपभोक्ता क़ानून लागू होता है: ख़राब सामान और ऑनलाइन ख़रीद के बाद मन बदलने पर वह जो कहता है, यहाँ की हर दुकान पर लागू है। इस पेज की कोई बात उसे कम नहीं करती।
 
 ## आपके पैसे
 
-दुकान सामान जाँचकर तीन कामकाजी दिनों में पुष्टि करती है। पैसे उसी माध्यम में लौटते हैं जिससे आपने चुकाए थे; कार्ड में दिखने में दो से पाँच कामकाजी दिन लगते हैं। ऐसा न हो पाए तो प्रोफ़ाइल में सेव बैंक खाते में भेजे जाते हैं। पूरा पार्सल लौटाने पर स्टैंडर्ड डिलीवरी शुल्क भी वापस मिलता है।
+रिफ़ंड हमेशा उसी माध्यम में जाता है जिससे आपने चुकाया। वह ऑर्डर पेज पर दिखता है और भेजे जाने पर हम ईमेल करते हैं; कार्ड में दिखने में कुछ दिन लग सकते हैं।
 
-## अभी भेजा नहीं गया?
+## यह एक डेमो है
 
-तो ऑर्डर पेज से एक क्लिक में रद्द कीजिए। पैसे तुरंत लौटाए जाते हैं।`,
+यहाँ सच में कुछ नहीं भेजा जाता, इसलिए कुछ लौटाया भी नहीं जा सकता। आप पूरा या आंशिक रद्द करना और उसके बाद का रिफ़ंड आज़मा सकते हैं।`,
     ),
   },
   {
@@ -648,11 +718,11 @@ No. As a guest you order with your email address and follow the order with its n
 
 ## How long is my order held if I don’t pay at once?
 
-The stock is kept for 30 minutes. After that the items go back on sale and the order is cancelled. You can simply order again.
+The stock is kept for at least 30 minutes, or 10 if something from a flash sale is in the order; the order page shows how long. After that the items go back on sale and the order is cancelled. You can simply order again.
 
 ## How can I pay?
 
-By card and, depending on the country, by wallet, bank transfer or UPI. Meydan works with six payment providers: Stripe, Razorpay, Flutterwave, iyzico, Etisalat and PayFast. Checkout offers those that take your currency and serve the country of delivery.
+By card: Visa, Mastercard and more, on Stripe’s secure page. Checkout shows the ways of paying that take your currency and serve the country of delivery.
 
 ## Is it safe to pay by card?
 
@@ -664,7 +734,7 @@ English, French, Arabic, Turkish and Hindi; US dollar, euro, dirham, Turkish lir
 
 ## What does delivery cost and how long does it take?
 
-It depends on the shop and on your country. The page “Delivery” shows prices and times for every zone, and the cart shows them for your address. Many shops deliver free from a certain amount.
+It depends on the shop and on your country. The page “Delivery” shows prices and times for every zone, a product’s page shows them for your country, and checkout shows the exact price and dates before you pay. Many shops deliver free from a certain amount.
 
 ## Can I cancel?
 
@@ -672,7 +742,7 @@ Yes, as long as a parcel has not been shipped. Open the order and choose “Canc
 
 ## Can I send something back?
 
-Yes, within 30 days of the day the parcel arrived; some shops give you longer. How it works stands on the page “Returns and refunds”.
+Write to us with the contact form; there is no return form in your account yet. What you can count on stands on the page “Returns and refunds”.
 
 ## What is the lowest price of the last 30 days?
 
@@ -680,11 +750,7 @@ When a price is reduced, we show beside it what the item cost at its cheapest in
 
 ## Can I use several vouchers?
 
-Yes, for example one of a shop and one of the marketplace. If one cannot be used, the cart tells you why.
-
-## How do I become a seller?
-
-Register at “Sell on Meydan” with the details of your shop. We look at every application ourselves.`,
+Yes, for example one of a shop and one of the marketplace. If one cannot be used, the cart tells you why.`,
       `## Pourquoi est-ce que je reçois plusieurs colis ?
 
 Parce que vous avez acheté dans plusieurs boutiques indépendantes. Chacune prépare et envoie le sien. Il s’agit bien d’une seule commande et d’un seul paiement.
@@ -695,11 +761,11 @@ Non. Sans compte, vous commandez avec votre adresse e-mail et suivez la commande
 
 ## Combien de temps ma commande est-elle réservée sans paiement ?
 
-Le stock est gardé 30 minutes. Ensuite les articles sont remis en vente et la commande est annulée. Il suffit de recommander.
+Le stock est gardé au moins 30 minutes, ou 10 si la commande contient un article de vente flash ; la page de la commande affiche le temps restant. Ensuite les articles sont remis en vente et la commande est annulée. Il suffit de recommander.
 
 ## Comment puis-je payer ?
 
-Par carte et, selon le pays, par portefeuille électronique, virement ou UPI. Meydan travaille avec six prestataires : Stripe, Razorpay, Flutterwave, iyzico, Etisalat et PayFast. Au moment de payer, vous voyez ceux qui acceptent votre devise et desservent le pays de livraison.
+Par carte : Visa, Mastercard et d’autres, sur la page sécurisée de Stripe. Au moment de payer, vous voyez les moyens de paiement qui acceptent votre devise et desservent le pays de livraison.
 
 ## Le paiement par carte est-il sûr ?
 
@@ -711,7 +777,7 @@ Anglais, français, arabe, turc et hindi ; dollar, euro, dirham, livre turque et
 
 ## Combien coûte la livraison et quel délai ?
 
-Cela dépend de la boutique et de votre pays. La page « Livraison » donne prix et délais par zone, et le panier les affiche pour votre adresse. Beaucoup de boutiques livrent gratuitement à partir d’un certain montant.
+Cela dépend de la boutique et de votre pays. La page « Livraison » donne prix et délais par zone, la fiche produit les donne pour votre pays, et le prix exact et les dates s’affichent avant le paiement. Beaucoup de boutiques livrent gratuitement à partir d’un certain montant.
 
 ## Puis-je annuler ?
 
@@ -719,7 +785,7 @@ Oui, tant que le colis n’est pas parti. Ouvrez la commande et choisissez « An
 
 ## Puis-je renvoyer un article ?
 
-Oui, dans les 30 jours suivant la réception du colis ; certaines boutiques accordent davantage. La marche à suivre est sur la page « Retours et remboursements ».
+Écrivez-nous par le formulaire de contact ; votre compte n’a pas encore de formulaire de retour. La page « Retours et remboursements » dit sur quoi vous pouvez compter.
 
 ## Que signifie le prix le plus bas des 30 derniers jours ?
 
@@ -727,11 +793,7 @@ Quand un prix est réduit, nous affichons à côté le prix le plus bas pratiqu�
 
 ## Puis-je cumuler des bons ?
 
-Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un n’est pas utilisable, le panier explique pourquoi.
-
-## Comment devenir vendeur ?
-
-Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutique. Nous examinons chaque demande nous-mêmes.`,
+Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un n’est pas utilisable, le panier explique pourquoi.`,
       `## لماذا تصلني عدة طرود؟
 
 لأنك اشتريت من عدة متاجر مستقلة، وكل متجر يجهز طرده ويرسله. لكنه يبقى طلبا واحدا ودفعة واحدة.
@@ -742,11 +804,11 @@ Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutiq
 
 ## كم يحجز طلبي إذا لم أدفع فورا؟
 
-نحتفظ بالمخزون 30 دقيقة، ثم تعود المنتجات للبيع ويلغى الطلب. يمكنك الطلب من جديد ببساطة.
+نحتفظ بالمخزون 30 دقيقة على الأقل، أو 10 دقائق إذا كان في الطلب منتج من عرض خاطف، وتعرض صفحة الطلب الوقت المتبقي. ثم تعود المنتجات للبيع ويلغى الطلب. يمكنك الطلب من جديد ببساطة.
 
 ## كيف أدفع؟
 
-بالبطاقة، وبحسب البلد بالمحفظة الرقمية أو التحويل البنكي أو UPI. تتعامل Meydan مع ستة مزودين للدفع: Stripe وRazorpay وFlutterwave وiyzico وEtisalat وPayFast. وتعرض صفحة الدفع منها ما يقبل عملتك ويخدم بلد التوصيل.
+بالبطاقة: Visa وMastercard وغيرهما، في صفحة Stripe الآمنة. وتعرض صفحة إتمام الطلب طرق الدفع التي تقبل عملتك وتخدم بلد التوصيل.
 
 ## هل الدفع بالبطاقة آمن؟
 
@@ -758,7 +820,7 @@ Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutiq
 
 ## كم يكلف التوصيل وكم يستغرق؟
 
-يعتمد ذلك على المتجر وبلدك. صفحة «التوصيل» تعرض الأسعار والمدد لكل منطقة، والسلة تعرضها لعنوانك. وكثير من المتاجر توصل مجانا ابتداء من مبلغ معين.
+يعتمد ذلك على المتجر وبلدك. صفحة «التوصيل» تعرض الأسعار والمدد لكل منطقة، وصفحة المنتج تعرضها لبلدك، ويظهر السعر الدقيق والمواعيد عند إتمام الطلب قبل الدفع. وكثير من المتاجر توصل مجانا ابتداء من مبلغ معين.
 
 ## هل يمكنني الإلغاء؟
 
@@ -766,7 +828,7 @@ Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutiq
 
 ## هل يمكنني إرجاع منتج؟
 
-نعم، خلال 30 يوما من وصول الطرد، وبعض المتاجر تمنحك مدة أطول. تجد الخطوات في صفحة «الإرجاع واسترداد المبلغ».
+راسلنا من نموذج الاتصال، فلا يوجد في حسابك نموذج للإرجاع بعد. وتجد ما يحق لك في صفحة «الإرجاع واسترداد المبلغ».
 
 ## ما معنى أدنى سعر خلال آخر 30 يوما؟
 
@@ -774,11 +836,7 @@ Inscrivez-vous sur « Vendre sur Meydan » avec les informations de votre boutiq
 
 ## هل يمكن استعمال أكثر من قسيمة؟
 
-نعم، مثلا قسيمة متجر وقسيمة من السوق. وإذا تعذر استعمال إحداها توضح السلة السبب.
-
-## كيف أصبح بائعا؟
-
-سجل من صفحة التسجيل للبائعين ببيانات متجرك، ونحن نراجع كل طلب بأنفسنا.`,
+نعم، مثلا قسيمة متجر وقسيمة من السوق. وإذا تعذر استعمال إحداها توضح السلة السبب.`,
       `## Neden birkaç paket geliyor?
 
 Çünkü birkaç bağımsız mağazadan aldınız. Her mağaza kendi paketini hazırlayıp gönderir. Yine de tek sipariş ve tek ödemedir.
@@ -789,11 +847,11 @@ Hayır. Misafir olarak e-posta adresinizle sipariş verir, sipariş numarası ve
 
 ## Hemen ödemezsem siparişim ne kadar bekler?
 
-Stok 30 dakika ayrılır. Sonra ürünler yeniden satışa açılır ve sipariş iptal edilir. Tekrar sipariş verebilirsiniz.
+Stok en az 30 dakika, siparişte flaş indirimden bir ürün varsa en az 10 dakika ayrılır; kalan süre sipariş sayfasında yazar. Sonra ürünler yeniden satışa açılır ve sipariş iptal edilir. Tekrar sipariş verebilirsiniz.
 
 ## Nasıl ödeyebilirim?
 
-Kartla, ülkeye göre dijital cüzdan, havale ya da UPI ile. Meydan altı ödeme kuruluşuyla çalışır: Stripe, Razorpay, Flutterwave, iyzico, Etisalat ve PayFast. Ödeme sayfasında, para biriminizi kabul eden ve teslimat ülkesine hizmet verenler sunulur.
+Kartla: Visa, Mastercard ve diğerleri, Stripe’ın güvenli sayfasında. Ödeme adımında, para biriminizi kabul eden ve teslimat ülkesine hizmet veren ödeme yolları gösterilir.
 
 ## Kartla ödemek güvenli mi?
 
@@ -805,7 +863,7 @@ Evet. Ödemeyi ödeme kuruluşunun sayfasında yaparsınız; Meydan kart numaran
 
 ## Kargo ne kadar tutar, kaç günde gelir?
 
-Mağazaya ve ülkenize bağlıdır. “Kargo” sayfasında her bölgenin ücret ve süreleri, sepette ise adresinize göre olanlar yazar. Birçok mağaza belirli bir tutarın üzerinde ücretsiz gönderir.
+Mağazaya ve ülkenize bağlıdır. “Kargo” sayfasında her bölgenin, ürün sayfasında ülkenizin ücret ve süreleri yazar; kesin tutarı ve tarihleri ödemeden önce görürsünüz. Birçok mağaza belirli bir tutarın üzerinde ücretsiz gönderir.
 
 ## İptal edebilir miyim?
 
@@ -813,7 +871,7 @@ Evet, paket kargoya verilmediyse. Siparişi açıp “Siparişi iptal et”i se�
 
 ## Ürünü iade edebilir miyim?
 
-Evet, paketin geldiği günden itibaren 30 gün içinde; bazı mağazalar daha uzun süre tanır. Nasıl yapıldığı “İade ve geri ödeme” sayfasında yazar.
+İletişim formundan bize yazın; hesabınızda henüz bir iade formu yok. Neye güvenebileceğiniz “İade ve geri ödeme” sayfasında yazar.
 
 ## Son 30 günün en düşük fiyatı nedir?
 
@@ -821,11 +879,7 @@ Bir fiyat indirildiğinde, ürünün indirimden önceki 30 gün içindeki en ucu
 
 ## Birden çok kupon kullanabilir miyim?
 
-Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan olursa sepet nedenini söyler.
-
-## Nasıl satıcı olurum?
-
-“Meydan’da sat” sayfasından mağaza bilgilerinizle kaydolun. Her başvuruyu kendimiz inceleriz.`,
+Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan olursa sepet nedenini söyler.`,
       `## मुझे कई पार्सल क्यों मिलते हैं?
 
 क्योंकि आपने कई स्वतंत्र दुकानों से ख़रीदा है। हर दुकान अपना पार्सल ख़ुद पैक करके भेजती है। फिर भी ऑर्डर एक है और पेमेंट भी एक।
@@ -836,11 +890,11 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## तुरंत पेमेंट न करूँ तो ऑर्डर कब तक रुकेगा?
 
-सामान 30 मिनट तक रखा जाता है। उसके बाद वह फिर बिक्री में चला जाता है और ऑर्डर रद्द हो जाता है। आप दोबारा ऑर्डर कर सकते हैं।
+सामान कम से कम 30 मिनट तक रखा जाता है, और ऑर्डर में फ़्लैश सेल की कोई चीज़ हो तो कम से कम 10 मिनट; कितना समय बचा है, यह ऑर्डर पेज पर दिखता है। उसके बाद वह फिर बिक्री में चला जाता है और ऑर्डर रद्द हो जाता है। आप दोबारा ऑर्डर कर सकते हैं।
 
 ## पेमेंट कैसे कर सकता हूँ?
 
-कार्ड से और देश के अनुसार वॉलेट, बैंक ट्रांसफ़र या UPI से। Meydan छह पेमेंट कंपनियों के साथ काम करता है: Stripe, Razorpay, Flutterwave, iyzico, Etisalat और PayFast। चेकआउट में वही दिखती हैं जो आपकी मुद्रा लेती हैं और डिलीवरी वाले देश में चलती हैं।
+कार्ड से: Visa, Mastercard और दूसरे कार्ड, Stripe के सुरक्षित पेज पर। चेकआउट में भुगतान के वही तरीक़े दिखते हैं जो आपकी मुद्रा लेते हैं और डिलीवरी वाले देश में चलते हैं।
 
 ## क्या कार्ड से पेमेंट सुरक्षित है?
 
@@ -852,7 +906,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## डिलीवरी का ख़र्च और समय कितना है?
 
-यह दुकान और आपके देश पर निर्भर है। “डिलीवरी” पेज पर हर ज़ोन के दाम और समय हैं, और कार्ट में आपके पते के हिसाब से दिखते हैं। कई दुकानें एक तय रक़म से ऊपर मुफ़्त डिलीवरी देती हैं।
+यह दुकान और आपके देश पर निर्भर है। “डिलीवरी” पेज पर हर ज़ोन के दाम और समय हैं, प्रोडक्ट पेज पर आपके देश के, और सही दाम व तारीख़ें चेकआउट में पेमेंट से पहले दिखती हैं। कई दुकानें एक तय रक़म से ऊपर मुफ़्त डिलीवरी देती हैं।
 
 ## क्या मैं रद्द कर सकता हूँ?
 
@@ -860,7 +914,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## क्या सामान लौटा सकता हूँ?
 
-हाँ, पार्सल मिलने के 30 दिन के अंदर; कुछ दुकानें ज़्यादा समय देती हैं। तरीक़ा “वापसी और रिफ़ंड” पेज पर लिखा है।
+संपर्क फ़ॉर्म से हमें लिखिए; आपके अकाउंट में अभी वापसी का फ़ॉर्म नहीं है। आप किस बात का भरोसा रख सकते हैं, यह “वापसी और रिफ़ंड” पेज पर लिखा है।
 
 ## पिछले 30 दिनों का सबसे कम दाम क्या है?
 
@@ -868,11 +922,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## क्या एक से ज़्यादा वाउचर चल सकते हैं?
 
-हाँ, जैसे एक दुकान का और एक बाज़ार का। कोई न चले तो कार्ट कारण बताता है।
-
-## विक्रेता कैसे बनें?
-
-“Meydan पर बेचें” पेज पर अपनी दुकान की जानकारी के साथ रजिस्टर कीजिए। हर आवेदन हम ख़ुद देखते हैं।`,
+हाँ, जैसे एक दुकान का और एक बाज़ार का। कोई न चले तो कार्ट कारण बताता है।`,
     ),
   },
   {
@@ -886,13 +936,13 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
       "हमारी टीम से कैसे जुड़ें, और कब सीधे दुकान को लिखें।",
     ),
     body: t(
-      `Use the form on this page or write to support@meydan.test. We answer in English, French, Arabic, Turkish and Hindi, on working days usually within a few hours.
+      `Write to us with the form on this page, in English, French, Arabic, Turkish or Hindi. You get a confirmation with a reference, and our answer comes to your email address.
 
 ## What helps us help you
 
 - Your order number; it is in the confirmation email and on the order page
 - The name of the shop and the item
-- A photo, if something arrived damaged
+- What is damaged or missing, if something is; you can send a photo in reply to the confirmation
 - The email address you ordered with
 
 ## Where is my parcel?
@@ -901,7 +951,7 @@ Most questions about parcels are answered faster on the page “Track order”. 
 
 ## Questions about a product
 
-The shop knows its products best. Its page tells you how it works, how quickly it sends and how it handles returns. If you cannot find the answer there, write to us and we pass your question on.
+The shop knows its products best. Its page tells you who it is and how quickly it sends. If you cannot find the answer there, write to us and we pass your question on.
 
 ## Payments
 
@@ -909,18 +959,18 @@ Please never send us card numbers or passwords by email. We do not need them: pa
 
 ## For shops and the press
 
-If you want to sell on Meydan, register as a seller and tell us about your shop. For everything else, the same address reaches us.
+The same form reaches us; choose the topic that fits.
 
 ## Please note
 
-This is a demo marketplace. The address above stands for the support of a real installation and is not monitored here.`,
-      `Utilisez le formulaire de cette page ou écrivez à support@meydan.test. Nous répondons en français, anglais, arabe, turc et hindi, en général en quelques heures les jours ouvrés.
+This is a demo marketplace. Messages go to the address that the operator of this installation has set; where nobody has set one, nobody reads them.`,
+      `Écrivez-nous avec le formulaire de cette page, en français, anglais, arabe, turc ou hindi. Vous recevez une confirmation avec une référence, et notre réponse arrive à votre adresse e-mail.
 
 ## Ce qui nous aide à vous aider
 
 - Votre numéro de commande : il figure dans l’e-mail de confirmation et sur la page de la commande
 - Le nom de la boutique et de l’article
-- Une photo, si quelque chose est arrivé abîmé
+- Ce qui est abîmé ou manque, le cas échéant ; vous pouvez envoyer une photo en réponse à la confirmation
 - L’adresse e-mail utilisée pour commander
 
 ## Où est mon colis ?
@@ -929,7 +979,7 @@ La réponse la plus rapide se trouve sur la page « Suivre ma commande ». Saisi
 
 ## Une question sur un produit
 
-La boutique connaît le mieux ses produits. Sa page explique son fonctionnement, ses délais et ses conditions de retour. Si la réponse n’y est pas, écrivez-nous et nous transmettrons.
+La boutique connaît le mieux ses produits. Sa page dit qui elle est et dans quels délais elle expédie. Si la réponse n’y est pas, écrivez-nous et nous transmettrons.
 
 ## Paiements
 
@@ -937,18 +987,18 @@ Ne nous envoyez jamais de numéro de carte ni de mot de passe par e-mail. Nous n
 
 ## Boutiques et presse
 
-Pour vendre sur Meydan, inscrivez-vous comme vendeur et présentez votre boutique. Pour tout le reste, la même adresse convient.
+Le même formulaire convient ; choisissez le sujet qui correspond.
 
 ## À noter
 
-Ceci est une place de marché de démonstration. L’adresse ci-dessus représente l’assistance d’une installation réelle ; ici, elle n’est pas relevée.`,
-      `استعمل النموذج في هذه الصفحة أو راسلنا على support@meydan.test. نجيب بالعربية والإنجليزية والفرنسية والتركية والهندية، وعادة خلال ساعات قليلة في أيام العمل.
+Ceci est une place de marché de démonstration. Les messages vont à l’adresse choisie par l’exploitant de cette installation ; s’il n’en a pas choisi, personne ne les lit.`,
+      `راسلنا من النموذج في هذه الصفحة بالعربية أو الإنجليزية أو الفرنسية أو التركية أو الهندية. تصلك رسالة تأكيد فيها رقم مرجعي، ويصلك جوابنا على بريدك الإلكتروني.
 
 ## ما يساعدنا على خدمتك
 
 - رقم الطلب، وتجده في رسالة التأكيد وفي صفحة الطلب
 - اسم المتجر والمنتج
-- صورة إذا وصل شيء تالفا
+- ما التالف أو الناقص إن وجد، ويمكنك إرسال صورة بالرد على رسالة التأكيد
 - البريد الإلكتروني الذي طلبت به
 
 ## أين طردي؟
@@ -957,7 +1007,7 @@ Ceci est une place de marché de démonstration. L’adresse ci-dessus représen
 
 ## سؤال عن منتج
 
-المتجر أعرف بمنتجاته، وصفحته توضح طريقة عمله ومدة الشحن وشروط الإرجاع. إن لم تجد الجواب هناك فراسلنا وسننقل سؤالك إليه.
+المتجر أعرف بمنتجاته، وصفحته تعرفك به وبمدة شحنه. إن لم تجد الجواب هناك فراسلنا وسننقل سؤالك إليه.
 
 ## المدفوعات
 
@@ -965,18 +1015,18 @@ Ceci est une place de marché de démonstration. L’adresse ci-dessus représen
 
 ## للمتاجر والصحافة
 
-إذا أردت البيع على Meydan فسجل كبائع وعرفنا بمتجرك. ولأي أمر آخر راسلنا على العنوان نفسه.
+النموذج نفسه يصل إلينا، واختر الموضوع المناسب.
 
 ## تنبيه
 
-هذه سوق تجريبية. العنوان أعلاه يمثل دعم موقع حقيقي ولا تتابع رسائله هنا.`,
-      `Bu sayfadaki formu kullanın ya da support@meydan.test adresine yazın. Türkçe, İngilizce, Fransızca, Arapça ve Hintçe yanıtlarız; iş günlerinde genellikle birkaç saat içinde.
+هذه سوق تجريبية. تصل الرسائل إلى العنوان الذي حدده مشغل هذا الموقع، وإن لم يحدد عنوانا فلن يقرأها أحد.`,
+      `Bu sayfadaki formdan Türkçe, İngilizce, Fransızca, Arapça ya da Hintçe yazın. Referans numaralı bir onay alırsınız, yanıtımız e-posta adresinize gelir.
 
 ## Size daha hızlı yardım edebilmemiz için
 
 - Sipariş numaranız; onay e-postasında ve sipariş sayfasında yazar
 - Mağazanın ve ürünün adı
-- Hasarlı geldiyse bir fotoğraf
+- Hasarlı ya da eksik bir şey varsa ne olduğu; onay e-postasını yanıtlayarak fotoğraf gönderebilirsiniz
 - Sipariş verirken kullandığınız e-posta adresi
 
 ## Paketim nerede?
@@ -985,7 +1035,7 @@ En hızlı yanıt “Sipariş takibi” sayfasında. Sipariş numarasını ve e-
 
 ## Ürünle ilgili sorular
 
-Ürünü en iyi mağazası bilir. Mağaza sayfasında nasıl çalıştığı, ne kadar sürede gönderdiği ve iade koşulları yazar. Yanıtı orada bulamazsanız bize yazın, sorunuzu iletelim.
+Ürünü en iyi mağazası bilir. Mağaza sayfasında kim olduğu ve ne kadar sürede gönderdiği yazar. Yanıtı orada bulamazsanız bize yazın, sorunuzu iletelim.
 
 ## Ödemeler
 
@@ -993,18 +1043,18 @@ Lütfen bize e-postayla kart numarası ya da parola göndermeyin. İhtiyacımız
 
 ## Mağazalar ve basın için
 
-Meydan’da satmak isterseniz satıcı olarak kaydolun ve mağazanızı anlatın. Diğer her konu için aynı adresi kullanabilirsiniz.
+Aynı formu kullanın ve uygun konuyu seçin.
 
 ## Lütfen dikkat
 
-Bu bir demo pazar yeridir. Yukarıdaki adres gerçek bir kurulumun destek adresini temsil eder; burada okunmaz.`,
-      `इस पेज का फ़ॉर्म भरिए या support@meydan.test पर लिखिए। हम हिंदी, अंग्रेज़ी, फ़्रेंच, अरबी और तुर्की में जवाब देते हैं, कामकाजी दिनों में आम तौर पर कुछ घंटों में।
+Bu bir demo pazar yeridir. Mesajlar, bu kurulumun işletmecisinin belirlediği adrese gider; adres belirlenmemişse kimse okumaz.`,
+      `इस पेज के फ़ॉर्म से हिंदी, अंग्रेज़ी, फ़्रेंच, अरबी या तुर्की में लिखिए। आपको रेफ़रेंस नंबर के साथ पुष्टि मिलती है और हमारा जवाब आपके ईमेल पर आता है।
 
 ## जल्दी मदद के लिए यह बताइए
 
 - ऑर्डर नंबर, जो पुष्टि वाले ईमेल और ऑर्डर पेज पर है
 - दुकान और सामान का नाम
-- टूटा-फूटा मिला हो तो एक फ़ोटो
+- कुछ टूटा या कम हो तो क्या; पुष्टि वाले ईमेल के जवाब में फ़ोटो भेज सकते हैं
 - वह ईमेल जिससे ऑर्डर किया था
 
 ## मेरा पार्सल कहाँ है?
@@ -1013,7 +1063,7 @@ Bu bir demo pazar yeridir. Yukarıdaki adres gerçek bir kurulumun destek adresi
 
 ## सामान के बारे में सवाल
 
-अपने सामान को दुकान सबसे अच्छी तरह जानती है। उसके पेज पर काम करने का तरीका, भेजने का समय और वापसी के नियम लिखे होते हैं। जवाब वहाँ न मिले तो हमें लिखिए, हम आपका सवाल पहुँचा देंगे।
+अपने सामान को दुकान सबसे अच्छी तरह जानती है। उसके पेज पर लिखा है कि वह कौन है और कितनी जल्दी भेजती है। जवाब वहाँ न मिले तो हमें लिखिए, हम आपका सवाल पहुँचा देंगे।
 
 ## पेमेंट
 
@@ -1021,11 +1071,11 @@ Bu bir demo pazar yeridir. Yukarıdaki adres gerçek bir kurulumun destek adresi
 
 ## दुकानदारों और प्रेस के लिए
 
-Meydan पर बेचना चाहें तो विक्रेता के रूप में रजिस्टर कीजिए और अपनी दुकान के बारे में बताइए। बाकी हर बात के लिए यही पता है।
+यही फ़ॉर्म काम आता है; बस सही विषय चुनिए।
 
 ## ध्यान दें
 
-यह एक डेमो बाज़ार है। ऊपर का ईमेल असली वेबसाइट के सपोर्ट की जगह दिखाया गया है और यहाँ पढ़ा नहीं जाता।`,
+यह एक डेमो बाज़ार है। संदेश उस ईमेल पर जाते हैं जो इस वेबसाइट के ऑपरेटर ने तय किया है; तय न किया हो तो उन्हें कोई नहीं पढ़ता।`,
     ),
   },
 ];

@@ -1,0 +1,87 @@
+/** What the pages tell shoppers is what the code does: cookies, ways of paying, how long an order is held, names of buttons. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import ar from "../../locales/ar.json";
+import en from "../../locales/en.json";
+import fr from "../../locales/fr.json";
+import hi from "../../locales/hi.json";
+import tr from "../../locales/tr.json";
+import { type Dictionary, locales } from "../../locales/words.ts";
+import { pages } from "../../worker/db/seed/demo/pages.ts";
+import { hold_ms } from "../../worker/shop/orders/rules.ts";
+import { gatewayIds } from "../../worker/shop/payments/gateway.ts";
+import { registry } from "../../worker/shop/payments/registry.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const words: Record<string, Dictionary> = { en, fr, ar, tr, hi };
+const pageOf = (slug: string) => pages.find((page) => page.slug === slug) as (typeof pages)[number];
+const sources = ["app", "worker"]
+  .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("worker/db/seed/"))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
+
+describe("cookies", () => {
+  const writes = /"set-cookie", [^.]|setCookie\(c|serialize\(|setCookies\.push\(`|document\.cookie = |createWorkersKVSessionStorage</;
+  const named = [/\w*[cC]ookie\w* = "([\w.]+)"/g, /cookie: \{\s*name: "([\w.]+)"/g, /`([\w.]+)=\$\{[^`]*Path=\//g];
+  const set = [...new Set(sources.flatMap(({ text }) => named.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name as string))))];
+  // in previews only, for their testers
+  const shoppers = set.filter((name) => name !== "sandbox").sort();
+
+  it("are set in these places alone: a new one names its cookie on the privacy page", () => {
+    expect(
+      sources
+        .filter(({ text }) => writes.test(text))
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual([
+      "app/client/enhance.ts",
+      "app/routes/account/profile.tsx",
+      "worker/request/flash.ts",
+      "worker/request/locale.ts",
+      "worker/request/preferences.ts",
+      "worker/request/sandbox.ts",
+      "worker/request/session.ts",
+      "worker/shop/account/cookies.ts",
+      "worker/shop/cart/token.ts",
+      "worker/shop/reviews/voter.ts",
+      "worker/shop/social/form-post.ts",
+      "worker/shop/social/handshake.ts",
+      "worker/shop/social/told-name.ts",
+      "worker/ssr.ts",
+    ]);
+    expect(shoppers.length).toBeGreaterThan(12);
+  });
+  it.each(locales)("stand on the privacy page in %s, each by its name", (locale) => {
+    const text = pageOf("privacy").body[locale];
+    expect(shoppers.filter((name) => !new RegExp(`(?<![\\w.])${name.replaceAll(".", "\\.")}(?![\\w])`).test(text))).toEqual([]);
+  });
+  // in these scripts every word of small Latin letters is a cookie's name
+  it.each(["ar", "hi"] as const)("that nobody sets stand not there (%s)", (locale) => {
+    expect([...new Set(pageOf("privacy").body[locale].match(/\b[a-z]\w*(\.\w+)?/g))].sort()).toEqual(shoppers);
+  });
+});
+
+describe("ways of paying", () => {
+  const everySetting = new Proxy({}, { get: () => "set" }) as never;
+  const [offered, others] = [true, false].map((is) => gatewayIds.filter((id) => (registry.configured(id, everySetting) !== null) === is)) as [
+    string[],
+    string[],
+  ];
+  it.each(locales)("that are not offered are named on no page in %s, and those offered in the questions", (locale) => {
+    for (const { body, summary } of pages) expect(others.filter((id) => `${body[locale]} ${summary[locale]}`.toLowerCase().includes(id))).toEqual([]);
+    expect(offered.filter((id) => !pageOf("faq").body[locale].toLowerCase().includes(id))).toEqual([]);
+  });
+});
+
+it.each(locales)("terms and questions tell in %s how long an order is held", (locale) => {
+  for (const slug of ["terms", "faq"]) expect(pageOf(slug).body[locale]).toMatch(new RegExp(`\\b${hold_ms / 60_000}\\b`));
+});
+
+const textsOf = (dictionary: Dictionary): string[] => Object.values(dictionary).flatMap((value) => (typeof value === "string" ? value : textsOf(value)));
+
+it.each(locales)("whatever is quoted on a page in %s is a name of the shop's own", (locale) => {
+  const said = new Set([...textsOf(words[locale] as Dictionary), ...pages.map(({ title }) => title[locale])].map((text) => text.replace(/[.।]$/, "")));
+  const quotes = pages.flatMap(({ slug, body }) => [...body[locale].matchAll(/[“«]\s?([^”»]+?)\s?[”»]/g)].map(([, name]) => ({ slug, name: name as string })));
+  expect(quotes.filter(({ name }) => !said.has(name) && name !== "meydan" && name !== "ميدان")).toEqual([]);
+});
