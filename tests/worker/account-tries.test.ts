@@ -14,9 +14,9 @@ beforeEach(async () => {
   desk = new Desk();
 });
 
-const visitor = (now_ms: number, address: string | null = null) => ({ ...desk.io(), now_ms, address, env: desk.env() }) as unknown as Visitor;
-const tried = async (now_ms: number, name: string, address?: string) => {
-  const who = visitor(now_ms, address);
+const visitor = (now_ms: number, network: string | null = null) => ({ ...desk.io(), now_ms, network, env: desk.env() }) as unknown as Visitor;
+const tried = async (now_ms: number, name: string, network?: string) => {
+  const who = visitor(now_ms, network);
   return reserveTry(who, accountTries(who, name)).then(
     () => true,
     () => false,
