@@ -75,6 +75,8 @@ export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, rest_m
     for (;;) {
       const now_ms = Date.now();
       place.seen_ms = now_ms;
+      // after a long piece it may have been taken for gone
+      waiting.add(place);
       seeEnd(now_ms);
       if (isTurnOf(place, now_ms)) return;
       if (now_ms - place.since_ms >= wait_ms) throw refused();
