@@ -29,6 +29,8 @@ export type Visit = {
   shopper: { name: string; email: string; scopes: readonly string[] } | undefined;
   /** The path a guard sent the visitor away from, with its locale prefix; given out once. */
   takeRemembered: () => string | null;
+  /** Keeps a path, with its locale prefix, until the visitor has signed in. */
+  remember: (path: string) => void;
   /** On a laptop: stand-ins answer for the providers, there are demo accounts, and whoever is here may read the mailbox. */
   sandboxed: boolean;
   /** The cookie header as it came; for personal pages only. */

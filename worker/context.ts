@@ -2,6 +2,7 @@
 import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
 import type { PageRule } from "./request/pages.ts";
+import type { Passwords } from "./shop/account/passwords.ts";
 import type { OfferedCurrency } from "./shop/money.ts";
 
 export type Session =
@@ -39,6 +40,8 @@ export type Variables = {
   page: PageVisit;
   /** Epoch milliseconds; tests set the clock, nothing else reads the time. */
   now: () => number;
+  /** Set by tests alone: hashing is made slow on purpose. */
+  passwords: Passwords | undefined;
   locale: Locale;
   currency: OfferedCurrency;
   words: Words;

@@ -106,6 +106,59 @@ for (const [locale, language] of Object.entries(languages))
         errors.splice(0, errors.length, ...errors.filter((each) => !/status of (400|401)/.test(each)));
       });
 
+      test("who confirms in another browser chooses the password there, and the one typed before opens nothing", async ({ page, errors }) => {
+        const email = newEmail();
+        await page.goto(`${prefix}/register`);
+        await fillIn(page, words, { email, name: "Ada Lovelace" });
+        await main(page).getByRole("button", { name: words.account.register.submit }).click();
+        await heading(page, words.account.sent.title);
+        await page.context().clearCookies();
+        await page.goto(await linkFor(page, email, "/verify-email"));
+        await main(page).getByRole("button", { name: words.account.verify.submit }).click();
+        await heading(page, words.account.forgot.firstTitle);
+        await expect(main(page)).toContainText(words.account.forgot.firstLead);
+        if (script) await expectAccessible(page);
+        await main(page).getByLabel(words.account.newPassword, { exact: true }).fill("short");
+        await main(page).getByRole("button", { name: words.account.forgot.save }).click();
+        await heading(page, words.account.forgot.firstTitle);
+        await expect(main(page).getByRole("alert")).toBeFocused();
+        await main(page).getByLabel(words.account.newPassword, { exact: true }).fill("nine loud lanterns");
+        await main(page).getByRole("button", { name: words.account.forgot.save }).click();
+        await expect(page).toHaveURL(`${prefix}/login`);
+        await expect(main(page).getByRole("status")).toContainText(words.account.forgot.saved);
+        await fillIn(page, words, { email });
+        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await expect(main(page).getByRole("alert")).toContainText(words.errors.credentials_wrong);
+        await fillIn(page, words, { email, secret: "nine loud lanterns" });
+        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await expect(page).toHaveURL(prefix || "/");
+        errors.splice(0, errors.length, ...errors.filter((each) => !/status of (400|401)/.test(each)));
+      });
+
+      test("a new address is confirmed by whoever is signed in: they come back to it", async ({ page, errors }) => {
+        const email = await register(page, language);
+        const next = newEmail();
+        await page.goto(`${prefix}/login`);
+        await fillIn(page, words, { email });
+        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await expect(page).toHaveURL(prefix || "/");
+        const asked = await page.request.post("/api/v1/user/email", { data: { email: next }, headers: { "sec-fetch-site": "same-origin" } });
+        expect(asked.status()).toBe(202);
+        const link = await linkFor(page, next, "/verify-email");
+        await page.context().clearCookies();
+        await page.goto(link);
+        await main(page).getByRole("button", { name: words.account.verify.changeSubmit }).click();
+        await expect(page).toHaveURL(`${prefix}/login`);
+        await expect(main(page)).toContainText(words.account.verify.signInFirst);
+        await fillIn(page, words, { email });
+        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await heading(page, words.account.verify.changeTitle);
+        await main(page).getByRole("button", { name: words.account.verify.changeSubmit }).click();
+        await expect(page).toHaveURL(`${prefix}/user/security`);
+        await expect(main(page)).toContainText(next);
+        errors.splice(0, errors.length, ...errors.filter((each) => !/status of 401/.test(each)));
+      });
+
       test("a forgotten password is replaced, by its link, once", async ({ page, errors }) => {
         const email = await register(page, language);
         await page.goto(`${prefix}/login`);

@@ -1,6 +1,6 @@
 /** The marketplace's accounts with a clock, letter boxes and limits of a test's own, and browsers that keep cookies. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { createApi } from "../../worker/api.ts";
 import type { AppEnv } from "../../worker/context.ts";
 import type { Env } from "../../worker/env.ts";
@@ -13,10 +13,11 @@ import { signOutForm } from "../../worker/request/sign-out.ts";
 import { account } from "../../worker/shop/account/api.ts";
 import { browserNameCookie, signInCookies } from "../../worker/shop/account/cookies.ts";
 import { knowBrowser } from "../../worker/shop/account/data.ts";
-import { hashPassword } from "../../worker/shop/account/passwords.ts";
+import { hashPassword, type Passwords } from "../../worker/shop/account/passwords.ts";
 import { emailKey } from "../../worker/shop/account/rules.ts";
 import { newSession } from "../../worker/shop/account/sessions.ts";
 import { createRegistry } from "../../worker/shop/payments/registry.ts";
+import { enter } from "../../worker/shop/social/accounts.ts";
 import { hashOf, randomName } from "../../worker/signing.ts";
 import { makeTill } from "../../worker/till.ts";
 import { env } from "./marketplace.ts";
@@ -28,6 +29,8 @@ export const demoDate_ms = Date.UTC(2026, 10, 20, 12);
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Answer = { status: number; body: any; headers: Headers; cookies: string[] };
 export type Told = { method?: string; body?: unknown; headers?: Record<string, string>; query?: string };
+/** `linkTo`: the signed-in shopper who adds the provider to their account. */
+export type SaidByProvider = { provider: "google" | "facebook" | "apple"; subject: string; email: string; emailVerified: boolean; linkTo?: number };
 type Sent = { to: string; replyTo?: string; subject: string; text: string; html: string };
 
 export class Desk {
@@ -35,6 +38,8 @@ export class Desk {
   mails: Mail[] = [];
   sent: Sent[] = [];
   settings: Partial<Env> = {};
+  /** For tests in which many passwords are hashed and none is looked into. */
+  passwords: Passwords | undefined;
 
   env(): Env {
     const MAIL = { send: async (mail: Sent) => void this.sent.push(mail) } as unknown as SendEmail;
@@ -58,10 +63,17 @@ export class Desk {
     const app = new Hono<AppEnv>();
     app.use(async (c, next) => {
       c.set("now", () => this.now_ms);
+      c.set("passwords", this.passwords);
       await next();
     });
     app.use(cookies());
-    app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), account]));
+    // what a provider's word leads to, without the way there and back (social-sign-in.test.ts walks it)
+    const provider = async (c: Context<AppEnv>) => {
+      const { provider, linkTo = null, ...claimed } = (await c.req.json()) as SaidByProvider;
+      const handshake = { provider, linkTo, state: "", nonce: "", verifier: "", locale: "en", to: null } as const;
+      return c.json({ data: await enter(c, { handshake, claimed: { name: "Ada", ...claimed }, told: null }) });
+    };
+    app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), account, (api) => void api.post("/said-by-provider", provider)]));
     app.use(csrf());
     app.route("/", signOutForm);
     const context = createExecutionContext();
@@ -128,6 +140,8 @@ export class Browser {
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}, query?: string) =>
     this.ask(path, { method: "POST", body, headers, ...(query !== undefined && { query }) });
   signIn = (email: string, typed = password, headers: Record<string, string> = {}) => this.post("/user/signin", { email, password: typed }, headers);
+  /** Comes back from a provider that says who it is. */
+  comeBy = (said: SaidByProvider) => this.post("/said-by-provider", said);
   isSignedIn = async () => (await this.ask("/user/me")).status === 200;
 }
 
@@ -158,8 +172,8 @@ const hashOnce = (typed: string) => {
 /** The same, put straight into the database: a password costs a sixth of a second to hash. */
 export async function makeAccount(desk: Desk, { email = newAddress(), name = "Ada Lovelace", typed = password } = {}): Promise<Account> {
   const row = await env.DB.prepare(
-    `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, created_at, updated_at)
-    VALUES (?1, ?2, ?3, ?4, 'en', ?5, ?3, ?3) RETURNING id`,
+    `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, created_at, updated_at)
+    VALUES (?1, ?2, ?3, ?4, 'en', ?5, ?3, ?3, ?3) RETURNING id`,
   )
     .bind(email, emailKey(email), desk.now_ms, name, await hashOnce(typed))
     .first<{ id: number }>();

@@ -45,13 +45,18 @@ describe("an account", { timeout: 30_000 }, () => {
     });
     expect((await browser.post("/user/register/verify", { token })).status).toBe(410);
   });
-  it("is not opened by whoever else follows the link", async () => {
+  it("begins without a password for whoever else follows the link: they choose one", async () => {
     const email = newAddress();
     await new Browser(desk).post("/user/register", { name: "Ada", email, password });
     const other = new Browser(desk);
     const verified = await other.post("/user/register/verify", { token: await desk.linkTo(email) });
-    expect([verified.body.data, await other.isSignedIn()]).toEqual([{ email, signedIn: false }, false]);
-    expect((await other.signIn(email)).status).toBe(200);
+    const passwordToken = verified.body.data.passwordToken;
+    expect([verified.body.data, await other.isSignedIn()]).toEqual([{ email, signedIn: false, passwordToken: expect.any(String) }, false]);
+    expect((await other.signIn(email)).status).toBe(401);
+    const next = "a phrase of their own";
+    expect((await other.post("/user/password/reset", { token: passwordToken, password: next })).status).toBe(200);
+    expect([(await other.signIn(email)).status, (await other.signIn(email, next)).status]).toEqual([401, 200]);
+    expect((await other.post("/user/password/reset", { token: passwordToken, password: next })).status).toBe(410);
   });
   it("is made once, however many follow the link at once", async () => {
     const email = newAddress();
@@ -149,7 +154,18 @@ describe("a stranger", { timeout: 30_000 }, () => {
     const mail = (await desk.mailsTo(email)).at(-1);
     expect([mail?.to, mail?.subject, mail?.text.includes("token=")]).toEqual([email, "You already have an account", false]);
     expect(await DB.prepare("SELECT * FROM shoppers WHERE id = ?").bind(id).first()).toEqual(stored);
-    expect((await eve.signIn(email, "another passphrase")).status).toBe(401);
+    // not even by signing in with the password that waits: it is answered as if there were no account
+    const elsewhere = newAddress();
+    await eve.post("/user/register", { name: "Eve", email: elsewhere, password: "another passphrase" });
+    const answers: ReturnType<typeof shown>[] = [];
+    const hashes: number[] = [];
+    for (const address of [email, elsewhere])
+      for (const browser of [eve, new Browser(desk)])
+        hashes.push(await work(async () => void answers.push(shown(await browser.signIn(address, "another passphrase"), address))));
+    expect(answers.map(({ status }) => status)).toEqual([403, 401, 403, 401]);
+    expect(hashes).toEqual([2, 1, 2, 1]);
+    expect(answers.slice(0, 2)).toEqual(answers.slice(2));
+    expect((await desk.mailsTo(email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
   it("cannot have a letter box filled", async () => {
     const email = newAddress();
@@ -162,13 +178,14 @@ describe("a stranger", { timeout: 30_000 }, () => {
     // the link that arrived last still works
     expect((await new Browser(desk).post("/user/register/verify", { token: await desk.linkTo(email) })).status).toBe(200);
   });
-  it("with the password of a registration that waits is told so, and the link is sent again", async () => {
+  it("with the password of a registration that waits is told so where it was made, and the link is sent again", async () => {
     const email = newAddress();
-    await new Browser(desk).post("/user/register", { name: "Ada", email, password });
-    const refused = await new Browser(desk).signIn(email);
+    const browser = new Browser(desk);
+    await browser.post("/user/register", { name: "Ada", email, password });
+    const refused = await browser.signIn(email);
     expect([refused.status, refused.body.code]).toEqual([403, "email_unverified"]);
     expect(await desk.mailsTo(email)).toHaveLength(1);
-    expect((await new Browser(desk).post("/user/register/verify", { token: await desk.linkTo(email) })).status).toBe(200);
+    expect((await browser.post("/user/register/verify", { token: await desk.linkTo(email) })).status).toBe(200);
   });
 });
 

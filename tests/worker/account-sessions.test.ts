@@ -47,6 +47,30 @@ describe("a session", { timeout: 30_000 }, () => {
     desk.now_ms += half_hour_ms;
     for (const tab of [tabs[0], tabs[19]] as Browser[]) expect(await tab.isSignedIn()).toBe(true);
   });
+  it.each([
+    ["is not there", undefined],
+    ["says false", "false"],
+    ["says 0", "0"],
+    ["says nothing", ""],
+    ["is no time", "soon"],
+    ["is negative", "-1"],
+    ["has passed", "expired"],
+    ["passes in half a second", "early"],
+  ])("whose token's expiry %s counts as expired: it is refreshed, or over", async (_, text) => {
+    const { browser } = await makeAccount(desk);
+    const values: Record<string, string> = { expired: String(desk.now_ms - 1), early: String(desk.now_ms + 500) };
+    const name = "frontend__token_expiration.local";
+    const stale = copyOf(browser);
+    if (text === undefined) stale.jar.delete(name);
+    else stale.jar.set(name, values[text] ?? text);
+    const bare = copyOf(stale);
+    bare.jar.delete("frontend__refresh_token.local");
+    const over = await bare.ask("/user/me");
+    expect([over.status, over.body.code, [...bare.jar.keys()]]).toEqual([401, "session_expired", ["browser"]]);
+    const token = stale.jar.get("frontend__token.local");
+    expect([await stale.isSignedIn(), stale.jar.get("frontend__token.local") === token]).toEqual([true, false]);
+    expect(stale.jar.get(name)).toBe(String(desk.now_ms + half_hour_ms));
+  });
   it("outlives an answer that was lost", async () => {
     const { browser } = await makeAccount(desk);
     desk.now_ms += half_hour_ms;

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hashesDerived } from "../../worker/shop/account/passwords.ts";
 import { accountTries, reserveTry } from "../../worker/shop/account/tries.ts";
 import { forgotten_ms, tryRules, waitOf } from "../../worker/shop/account/try-rules.ts";
+import type { Waiter } from "../../worker/shop/account/turns.ts";
 import type { Visitor } from "../../worker/shop/account/visitor.ts";
 import { Browser, Desk, makeAccount, newAddress, password } from "../support/account-desk.ts";
 import { env } from "../support/marketplace.ts";
+import { quickPasswords } from "../support/quick-passwords.ts";
 
 const { DB } = env;
 let desk: Desk;
@@ -14,9 +16,9 @@ beforeEach(async () => {
   desk = new Desk();
 });
 
-const visitor = (now_ms: number, address: string | null = null) => ({ ...desk.io(), now_ms, address, env: desk.env() }) as unknown as Visitor;
-const tried = async (now_ms: number, name: string, address?: string) => {
-  const who = visitor(now_ms, address);
+const visitor = (now_ms: number, network: string | null = null) => ({ ...desk.io(), now_ms, network, env: desk.env() }) as unknown as Visitor;
+const tried = async (now_ms: number, name: string, network?: string) => {
+  const who = visitor(now_ms, network);
   return reserveTry(who, accountTries(who, name)).then(
     () => true,
     () => false,
@@ -152,6 +154,44 @@ describe("signing in", { timeout: 60_000 }, () => {
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
     desk.now_ms += 5000;
     expect((await new Browser(desk).signIn(email)).status).toBe(200);
+  });
+  it("waits for its hash in a kept place where the account was used before, by a link, and inside a session", async () => {
+    const waited: [string, Waiter][] = [];
+    desk.passwords = {
+      hash: (waiter, typed) => {
+        waited.push(["hash", waiter]);
+        return quickPasswords.hash(waiter, typed);
+      },
+      check: (waiter, typed, stored) => {
+        waited.push(["check", waiter]);
+        return quickPasswords.check(waiter, typed, stored);
+      },
+    };
+    const { email, browser } = await makeAccount(desk);
+    const stranger = { isKnown: false, network: "2001:db8:0:7::/64" };
+    const kept = { isKnown: true, network: null };
+    const anybody = new Browser(desk, { "cf-connecting-ip": "2001:DB8::7:0:0:0:9" });
+    await anybody.signIn(email, "a guess");
+    await anybody.post("/user/register", { name: "Eve", email, password });
+    expect(waited.splice(0)).toEqual([
+      ["check", stranger],
+      ["hash", stranger],
+    ]);
+    await browser.signIn(email, "a guess");
+    await browser.post("/user/proof", { password: "a guess" });
+    await browser.post("/user/password/forgot", { email });
+    const known = new Browser(desk);
+    await known.post("/user/password/reset", { token: await desk.linkTo(email), password: "a quite different phrase" });
+    await known.signIn(email, "a quite different phrase");
+    expect(waited.splice(0)).toEqual([
+      ["check", kept],
+      ["check", kept],
+      ["hash", kept],
+      ["check", kept],
+    ]);
+    // an address of the owner's in a browser that somebody else was the owner in is a stranger's
+    await known.signIn(newAddress(), "a guess");
+    expect(waited).toEqual([["check", { isKnown: false, network: null }]]);
   });
   it("guesses at the password inside a session wait as well", async () => {
     const { browser } = await makeAccount(desk);

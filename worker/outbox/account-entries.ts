@@ -15,6 +15,9 @@ export type LetterKind =
   | "email_changed"
   | "new_browser"
   | "token_reused"
+  | "provider_linked"
+  | "password_dropped"
+  | "providers_removed"
   | "goodbye";
 
 export type Letter = {
@@ -28,6 +31,8 @@ export type Letter = {
   /** The other address of a change. */
   address?: string;
   country?: string | null;
+  /** How a provider is called among us. */
+  provider?: string;
 };
 type Part = Omit<Letter, "to" | "name" | "locale">;
 type Condition = { sql: string; params: (string | number | null)[] };

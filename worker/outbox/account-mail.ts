@@ -16,6 +16,9 @@ const links: Partial<Record<LetterKind, string>> = {
   email_change_asked: "/forgot-password",
   new_browser: "/user/security",
   token_reused: "/user/security",
+  provider_linked: "/user/security",
+  password_dropped: "/forgot-password",
+  providers_removed: "/user/security",
 };
 
 export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, letter: Letter, token: string | null): Mail {
@@ -23,7 +26,7 @@ export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, l
   const words = wordsFor(locale);
   const key = `mail.account.${kind}`;
   const subject = words.t(`${key}.subject`);
-  const values = { address: letter.address ?? "", time: timeOf(letter), country: countryOf(letter, words) };
+  const values = { address: letter.address ?? "", provider: nameOf(letter), time: timeOf(letter), country: countryOf(letter, words) };
   const greeting = letter.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: letter.name });
   const before = [greeting, words.t(`${key}.text`, values)];
   const after = words.t(`${key}.note`, values);
@@ -47,6 +50,9 @@ function urlOf(origin: string, path: string, locale: Letter["locale"], token: st
 
 const timeOf = ({ at_ms, locale }: Letter) =>
   `${new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at_ms)} UTC`;
+
+/** As the provider writes itself: it is the same word in all our languages. */
+const nameOf = ({ provider = "" }: Letter) => provider.charAt(0).toUpperCase() + provider.slice(1);
 
 /** The edge also answers codes that are no country: they are named as unknown. */
 function countryOf({ country, locale }: Letter, words: Words): string {

@@ -32,11 +32,10 @@ export function guards() {
       leaveCookies(c, [rememberCookie(wanted, secure)]);
       if (session.kind === "guest" && session.ended === "reused") leaveCookies(c, [await writeFlash(c, { kind: "bad", key: "account.session.reused" })]);
     } else {
-      const remembered = safePath(getCookie(c, rememberedCookie));
-      if (remembered) {
-        to = remembered;
-        leaveCookies(c, [rememberCookie(null, secure)]);
-      }
+      const remembered = getCookie(c, rememberedCookie);
+      to = safePath(remembered) ?? to;
+      // used or refused: it goes
+      if (remembered !== undefined) leaveCookies(c, [rememberCookie(null, secure)]);
     }
     c.header("cache-control", "private, no-store");
     if (!isData) return c.redirect(to, 302);

@@ -1,11 +1,12 @@
 /**
- * At most so many writes a minute from one address (the WRITES binding counts). The address is cf-connecting-ip alone, which
+ * At most so many writes a minute from one address, or IPv6 network (the WRITES binding counts). The address is cf-connecting-ip alone, which
  * the edge sets and a caller cannot; where there is no edge, there is no limit.
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { networkOf } from "./network.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Notices and returning shoppers come in bursts from few addresses; what they bring is verified by itself. */
@@ -15,7 +16,7 @@ const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/(webhook|return\/[\
 export async function countUse(c: Context<AppEnv>, scope: string, limit: RateLimit = c.env.WRITES): Promise<void> {
   const address = c.req.header("cf-connecting-ip");
   if (!address) return;
-  const { success } = await limit.limit({ key: `${scope}:${address}` });
+  const { success } = await limit.limit({ key: `${scope}:${networkOf(address)}` });
   if (!success) throw new Refusal("too_many_requests");
 }
 

@@ -7,6 +7,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Session } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { isBeforeExpiry } from "../shop/account/access-token.ts";
 import { accessCookie, expiryCookie, refreshCookie, signedInCookie, signInCookies, signOutCookies } from "../shop/account/cookies.ts";
 import type { Place } from "../shop/account/events.ts";
 import { refresh, type SessionIO, sessionOfToken } from "../shop/account/sessions.ts";
@@ -64,7 +65,8 @@ async function findSession(c: C): Promise<Session> {
   if (cookie === undefined && refreshToken === undefined) return forget(c, getCookie(c, signedInCookie) !== undefined, undefined);
   const token = cookie?.replace(/^Bearer /, "");
   // a token without its expiry beside it counts as none (specification §4)
-  const read = token === undefined || getCookie(c, expiryCookie) === undefined ? ({ kind: "expired" } as const) : await sessionOfToken(io, token);
+  const counts = token !== undefined && isBeforeExpiry(getCookie(c, expiryCookie), io.now_ms);
+  const read = counts ? await sessionOfToken(io, token) : ({ kind: "expired" } as const);
   if (read.kind === "open") return shopperOf(read.session, token as string);
   if (read.kind !== "expired" || refreshToken === undefined) return forget(c, true, read.kind === "invalid" ? "invalid" : "expired");
   const refreshed = await refresh(io, refreshToken, placeOf(c));

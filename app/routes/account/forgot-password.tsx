@@ -11,14 +11,19 @@ import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { again, nothingRefused, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
 
-type ForgotData = { token: string | null; demo: boolean };
-type Answer = Refused & { email: string; token: string | null; sent: "first" | "again" | null };
+/** `isFirst`: the account has just begun and has no password yet. */
+type ForgotData = { token: string | null; isFirst: boolean; demo: boolean };
+type Answer = Refused & { email: string; token: string | null; isFirst: boolean; sent: "first" | "again" | null };
+
+const titleOf = (isFirst: boolean) => (isFirst ? "account.forgot.firstTitle" : "account.forgot.newTitle");
 
 export function loader({ context, request }: LoaderFunctionArgs): ForgotData {
   const visit = context.get(visitContext);
-  const token = new URL(request.url).searchParams.get("token")?.slice(0, 200) || null;
-  visit.head = { title: `${visit.words.t(token ? "account.forgot.newTitle" : "account.forgot.title")} – Meydan`, noindex: true };
-  return { token, demo: visit.sandboxed };
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token")?.slice(0, 200) || null;
+  const isFirst = query.get("purpose") === "first";
+  visit.head = { title: `${visit.words.t(token ? titleOf(isFirst) : "account.forgot.title")} – Meydan`, noindex: true };
+  return { token, isFirst, demo: visit.sandboxed };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -26,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await postedForm(request);
   const typed = typedIn(form);
   const token = typed("token") || null;
-  const answer: Answer = { ...nothingRefused, email: typed("email"), token, sent: null };
+  const answer: Answer = { ...nothingRefused, email: typed("email"), token, isFirst: typed("purpose") === "first", sent: null };
   try {
     if (token === null) {
       await visit.api.send("POST", "/user/password/forgot", { email: answer.email });
@@ -50,7 +55,7 @@ export default function ForgotPassword() {
   const link = useLink();
   // a spent link leaves the form that asks for a new one
   const token = answer ? answer.token : loaded.token;
-  if (token !== null) return <NewPassword token={token} refused={answer ?? nothingRefused} />;
+  if (token !== null) return <NewPassword token={token} isFirst={(answer ?? loaded).isFirst} refused={answer ?? nothingRefused} />;
   if (answer?.sent)
     return (
       <MailOnItsWay
@@ -78,16 +83,17 @@ export default function ForgotPassword() {
 }
 
 /** The token travels in the form: the address it came in is not asked for again. */
-function NewPassword({ token, refused: { errors, problem } }: { token: string; refused: Refused }) {
+function NewPassword({ token, isFirst, refused: { errors, problem } }: { token: string; isFirst: boolean; refused: Refused }) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Entrance title={t("account.forgot.newTitle")} lead={t("account.forgot.newLead")}>
+    <Entrance title={t(titleOf(isFirst))} lead={t(isFirst ? "account.forgot.firstLead" : "account.forgot.newLead")}>
       <TokenPage />
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("account.newPassword")} />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
         <input type="hidden" name="token" value={token} />
+        {isFirst && <input type="hidden" name="purpose" value="first" />}
         <PasswordField
           name="password"
           label={t("account.newPassword")}

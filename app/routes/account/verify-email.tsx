@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import { visitContext } from "../../context.ts";
+import { prefixOf } from "../../../locales/words.ts";
+import type { Verified } from "../../../worker/shop/account/contract.ts";
+import { type Visit, visitContext } from "../../context.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
 import css from "./entrance.module.css";
 import { Entrance, Problem, TokenPage } from "./entrance.tsx";
-import { again, goOn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
+import { again, goOn, nothingRefused, type Refused, refusedBy, typedIn } from "./sign-in.ts";
 
 type Purpose = "register" | "change_email";
 type VerifyData = { token: string | null; purpose: Purpose };
@@ -26,21 +28,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
   const form = await postedForm(request);
   const [token, purpose] = [typedIn(form)("token"), purposeOf(String(form.get("purpose")))];
-  let isSignedIn: boolean;
+  let verified: Partial<Verified>;
   try {
     const path = purpose === "register" ? "/user/register/verify" : "/user/email/verify";
-    const { data: verified } = await visit.api.send<{ data: { signedIn?: boolean } }>("POST", path, { token });
-    isSignedIn = verified.signedIn === true;
+    verified = (await visit.api.send<{ data: Partial<Verified> }>("POST", path, { token })).data;
   } catch (error) {
     const { status, refused } = refusedBy(error);
+    if (status === 401) return signInFirst(visit, token);
     return again<Answer>({ ...refused, isSpent: refused.code === "token_spent" || "token" in refused.errors }, status);
   }
   if (purpose === "change_email") {
     await visit.setFlash({ kind: "good", key: "account.verify.changed" });
     return redirect(visit.shopper ? "/user/security" : "/login", 303);
   }
-  await visit.setFlash({ kind: "good", key: isSignedIn ? "account.verify.welcome" : "account.verify.confirmed" });
-  return isSignedIn ? goOn(visit, "/user/profile") : redirect("/login", 303);
+  // another browser than the one that registered: whoever reads the mail chooses the password
+  if (verified.passwordToken) return redirect(`/forgot-password?${new URLSearchParams({ purpose: "first", token: verified.passwordToken })}`, 303);
+  await visit.setFlash({ kind: "good", key: verified.signedIn ? "account.verify.welcome" : "account.verify.confirmed" });
+  return verified.signedIn ? goOn(visit, "/user/profile") : redirect("/login", 303);
+}
+
+/** A new address is confirmed by whoever is signed in to the account: after that they come back here. */
+async function signInFirst(visit: Visit, token: string) {
+  const problem = visit.words.t("account.verify.signInFirst");
+  if (visit.shopper) return again<Answer>({ ...nothingRefused, problem, isSpent: false }, 401);
+  visit.remember(`${prefixOf(visit.locale)}/verify-email?${new URLSearchParams({ purpose: "change_email", token })}`);
+  await visit.setFlash({ kind: "info", key: "account.verify.signInFirst" });
+  return redirect("/login", 303);
 }
 
 export default function VerifyEmail() {

@@ -20,16 +20,18 @@ export async function seedShoppers(db: D1Database, dataKey: string, now_ms: numb
     .all<{ email_key: string; password: string | null }>();
   const usable = new Set(results.filter(({ password }) => password !== null && isUnderRing(dataKey, password)).map(({ email_key }) => email_key));
   const missing = demoShoppers.filter(({ email }) => !usable.has(emailKey(email)));
-  const statements = await Promise.all(
-    missing.map(async ({ email, name, scope }) =>
+  const statements: D1PreparedStatement[] = [];
+  // one after the other: hashes wait for each other, and not for long
+  for (const { email, name, scope } of missing)
+    statements.push(
       db
         .prepare(
-          `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, scope, created_at, updated_at)
-          VALUES (?1, ?2, ?3, ?4, 'en', ?5, ?6, ?3, ?3) ON CONFLICT (email_key) DO UPDATE SET password = excluded.password`,
+          `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, scope, created_at, updated_at)
+          VALUES (?1, ?2, ?3, ?4, 'en', ?5, ?3, ?6, ?3, ?3)
+          ON CONFLICT (email_key) DO UPDATE SET password = excluded.password, password_proven_at = excluded.password_proven_at`,
         )
         .bind(email, emailKey(email), now_ms, name, await hashPassword(dataKey, demoPassword), scope),
-    ),
-  );
+    );
   if (statements.length > 0) await db.batch(statements);
   return statements.length;
 }

@@ -22,6 +22,9 @@ const kidOf = (key: string) => hashOf(`kid\n${key}`).slice(0, 12);
 /** No key serves two purposes: this one is derived. */
 const keyOf = (key: string) => new TextEncoder().encode(sign(key, "access", "key"));
 
+/** Whether the expiry beside a token (epoch ms, as a cookie keeps it) says that it still counts. "false", "0" or nothing: it does not. */
+export const isBeforeExpiry = (text: string | undefined, now_ms: number) => /^[1-9]\d{0,15}$/.test(text ?? "") && now_ms < Number(text) - early_ms;
+
 /** @returns the token and its expiry in epoch ms */
 export async function signToken({ secret, origin, now_ms }: TokenSettings, claims: AccessClaims): Promise<{ token: string; expiresAt_ms: number }> {
   const key = ringOf(secret)[0] ?? "";

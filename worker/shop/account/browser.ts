@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
 import { isLocal } from "../../request/local.ts";
+import { networkOf } from "../../request/network.ts";
 import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../../request/session.ts";
 import { randomName } from "../../signing.ts";
 import { bringCart, forgetCart } from "../cart/token.ts";
@@ -11,6 +12,7 @@ import { browserCookie, browserNameCookie } from "./cookies.ts";
 import { signOut } from "./me.ts";
 import { type OldSession, type Opening, openSessionFor } from "./opening.ts";
 import type { Actor } from "./password-changing.ts";
+import { scryptPasswords } from "./passwords.ts";
 import type { Tokens } from "./sessions.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -19,15 +21,19 @@ type C = Context<AppEnv>;
 const nameOf = (c: C) => /^[\w-]{24}$/.exec(getCookie(c, browserCookie) ?? "")?.[0];
 
 /** The caller, with a name for their browser; it is kept only by `nameBrowser`. */
-export const visitorOf = (c: C): Visitor => ({
-  ...sessionIO(c),
-  env: c.env,
-  locale: c.get("locale"),
-  place: placeOf(c),
-  address: c.req.header("cf-connecting-ip") ?? null,
-  browser: nameOf(c) ?? randomName(),
-  later: waitUntil,
-});
+export function visitorOf(c: C): Visitor {
+  const address = c.req.header("cf-connecting-ip");
+  return {
+    ...sessionIO(c),
+    env: c.env,
+    locale: c.get("locale"),
+    place: placeOf(c),
+    network: address ? networkOf(address) : null,
+    browser: nameOf(c) ?? randomName(),
+    passwords: c.get("passwords") ?? scryptPasswords(c.env.DATA_KEY),
+    later: waitUntil,
+  };
+}
 
 /** Gives the browser the name it was dealt with under. */
 export function nameBrowser(c: C, { browser }: Visitor): void {

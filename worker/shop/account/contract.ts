@@ -80,6 +80,10 @@ export const Verified = z
     email: z.string(),
     signedIn: z.boolean().openapi({ description: "only the browser that registered is signed in by its link" }),
     token: z.string().optional().openapi({ description: "when signed in" }),
+    passwordToken: z
+      .string()
+      .optional()
+      .openapi({ description: "proven in another browser: the registration's password does not count; POST /user/password/reset takes this to set one" }),
   })
   .openapi("Verified");
 export const Proven = z

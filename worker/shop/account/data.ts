@@ -12,6 +12,7 @@ export type ShopperRow = {
   locale: Locale;
   currency: string | null;
   password: string | null;
+  password_proven_at: number | null;
   scope: string;
   status: "active" | "banned";
   created_at: number;
@@ -23,20 +24,28 @@ export type RegistrationRow = {
   name: string;
   password: string;
   locale: Locale;
-  browser_hash: string | null;
+  browser_hash: string;
 };
 export type AvatarRow = { hash: string; width: number; height: number };
 
 export const readShopper = (db: D1Database, id: number) => db.prepare("SELECT * FROM shoppers WHERE id = ?1").bind(id).first<ShopperRow>();
 
-/** All that a sign-in asks of the database: the same questions whether the address is known or not. */
+const findKnown = (db: D1Database, emailKey: string, browserHash: string) =>
+  db
+    .prepare("SELECT 1 AS known FROM known_browsers AS k JOIN shoppers AS p ON p.id = k.shopper_id WHERE p.email_key = ?1 AND k.browser_hash = ?2")
+    .bind(emailKey, browserHash);
+/** Whether the account of an address was used in a browser. */
+export const isKnownBrowser = async (db: D1Database, emailKey: string, browserHash: string) => (await findKnown(db, emailKey, browserHash).first()) !== null;
+
+/**
+ * All that a sign-in asks of the database: the same questions whether the address is known or not. Of the registrations that wait
+ * only this browser's own is looked at: another's says nothing here.
+ */
 export async function readForSignIn(db: D1Database, emailKey: string, browserHash: string, now_ms: number) {
   const [shoppers, registrations, known] = await db.batch([
     db.prepare("SELECT * FROM shoppers WHERE email_key = ?1").bind(emailKey),
-    db.prepare("SELECT * FROM registrations WHERE email_key = ?1 AND expires_at > ?2").bind(emailKey, now_ms),
-    db
-      .prepare("SELECT 1 AS known FROM known_browsers AS k JOIN shoppers AS p ON p.id = k.shopper_id WHERE p.email_key = ?1 AND k.browser_hash = ?2")
-      .bind(emailKey, browserHash),
+    db.prepare("SELECT * FROM registrations WHERE email_key = ?1 AND browser_hash = ?2 AND expires_at > ?3").bind(emailKey, browserHash, now_ms),
+    findKnown(db, emailKey, browserHash),
   ]);
   return {
     shopper: shoppers?.results[0] as ShopperRow | undefined,
@@ -70,9 +79,17 @@ export const changeShopper = (db: D1Database, id: number, { name, phone, locale,
     )
     .bind(id, name ?? null, phone === undefined ? 0 : 1, phone ?? null, locale ?? null, currency ?? null, now_ms);
 
-/** A statement that stores a password where the one that was looked at still stands. */
+/**
+ * A statement that stores a password where the one that was looked at still stands. Whoever changes it was signed in: the new one is
+ * as good as the old one was, and where there was none, as the provider that proved the address.
+ */
 export const putPassword = (db: D1Database, id: number, before: string | null, password: string, now_ms: number) =>
-  db.prepare("UPDATE shoppers SET password = ?3, updated_at = ?4 WHERE id = ?1 AND password IS ?2").bind(id, before, password, now_ms);
+  db
+    .prepare(
+      `UPDATE shoppers SET password_proven_at = CASE WHEN password IS NULL OR password_proven_at IS NOT NULL THEN ?4 END, password = ?3, updated_at = ?4
+      WHERE id = ?1 AND password IS ?2`,
+    )
+    .bind(id, before, password, now_ms);
 
 /** Statements that remember a browser, and forget those not used for longest. */
 export const knownBrowsersMax = 50;

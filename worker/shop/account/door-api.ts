@@ -73,9 +73,15 @@ const resetRoute = createRoute({
   responses: { 200: nothing, 400: badFields, 410: spent, 429: tooMany },
 });
 const verifyEmailRoute = createRoute({
-  ...post(accountPaths.verifyEmail, "Prove a new address with the token of its mail; other sessions end"),
+  ...post(accountPaths.verifyEmail, "Prove a new address with the token of its mail, signed in to the account; other sessions end"),
   request: { query, body: jsonBody(TokenOnly) },
-  responses: { 200: dataAnswer(MailSent, "The new address counts"), 400: badFields, 409: refusal("conflict: the address has an account"), 410: spent },
+  responses: {
+    200: dataAnswer(MailSent, "The new address counts"),
+    400: badFields,
+    401: refusal("nobody is signed in to the account"),
+    409: refusal("conflict: the address has an account"),
+    410: spent,
+  },
 });
 
 async function leave(c: C) {
@@ -110,9 +116,10 @@ export function accountDoors(api: OpenAPIHono<AppEnv>): void {
   });
   api.openapi(verifyRoute, async (c) => {
     const visitor = visitorOf(c);
-    const { shopperId, email, opened } = await verifyRegistration(visitor, c.req.valid("json").token, await actorOf(c));
+    const { shopperId, email, opened, passwordToken } = await verifyRegistration(visitor, c.req.valid("json").token, await actorOf(c));
     if (opened) await welcome(c, visitor, shopperId, opened.tokens);
-    return c.json({ data: { email, signedIn: opened !== null, ...(opened && { token: opened.tokens.access }) } }, 200, privateNoStore);
+    const next = { ...(opened && { token: opened.tokens.access }), ...(passwordToken !== null && { passwordToken }) };
+    return c.json({ data: { email, signedIn: opened !== null, ...next } }, 200, privateNoStore);
   });
   api.openapi(forgotRoute, async (c) => {
     const { email } = c.req.valid("json");

@@ -22,12 +22,14 @@ export async function askForEmail(visitor: Visitor, actor: Actor, email: string)
   const names = [randomName(), randomName(), randomName()] as const;
   const [nonce, known, old] = names;
   const [token] = linkTokens(secret, nonce);
-  const letters = countLetter(visitor, key);
+  const letters = countLetter(visitor, "change", shopper.id, key);
+  const knownLetters = countLetter(visitor, "known", key);
   const letter: Letter = { kind: "change_email", to: email, name: null, locale: shopper.locale, at_ms: now_ms, nonce };
   const isOurs = "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?4)";
   await db.batch([
     letters.statement,
-    putLink(db, "change_email", token, now_ms, "?7", { sql: `p.id = ?5 AND ${withinLetters("?6")}`, params: [shopper.id, letters.key, email] }),
+    knownLetters.statement,
+    putLink(db, "change_email", token, now_ms, "?7", { sql: `p.id = ?5 AND ${withinLetters("change", "?6")}`, params: [shopper.id, letters.key, email] }),
     enqueueLetter(db, nonce, letter, {
       sql: `${isOurs} AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ?5 AND id <> ?6)`,
       params: [hashOf(token), key, shopper.id],
@@ -37,8 +39,8 @@ export async function askForEmail(visitor: Visitor, actor: Actor, email: string)
       known,
       { kind: "already_registered", at_ms: now_ms },
       {
-        sql: `${isOurs} AND p.email_key = ?5 AND p.id <> ?6`,
-        params: [hashOf(token), key, shopper.id],
+        sql: `${isOurs} AND p.email_key = ?5 AND p.id <> ?6 AND ${withinLetters("known", "?7")}`,
+        params: [hashOf(token), key, shopper.id, knownLetters.key],
       },
     ),
     enqueueLetterTo(
@@ -55,18 +57,19 @@ export async function askForEmail(visitor: Visitor, actor: Actor, email: string)
 }
 
 /**
- * The new address is proven and counts from now on. All sessions end but the one that confirms it, if it is the account's own.
- * @throws Refusal token_spent, conflict (the address has got an account of its own meanwhile)
+ * The new address is proven and counts from now on; the other sessions end. Only whoever is signed in to the account confirms it:
+ * a stranger may have asked for somebody's address, and its owner, who opens the link, must not come to share the stranger's account.
+ * @throws Refusal token_spent, unauthorized, conflict (the address has got an account of its own meanwhile)
  */
 export async function confirmEmail(visitor: Visitor, token: string, actor: Actor | null): Promise<{ shopperId: number; email: string }> {
   const { db, now_ms, place } = visitor;
   const link = await readLink(db, "change_email", token, now_ms);
   if (!link) throw new Refusal("token_spent");
   const { shopper_id: id, email } = link;
+  if (actor?.shopperId !== id) throw new Refusal("unauthorized");
   const shopper = await readShopper(db, id);
   const key = emailKey(email);
   const letter = randomName();
-  const kept = actor?.shopperId === id ? actor.sessionId : null;
   const told: Letter = {
     kind: "email_changed",
     to: link.account_email,
@@ -79,10 +82,15 @@ export async function confirmEmail(visitor: Visitor, token: string, actor: Actor
   if (taken !== null) throw new Refusal("conflict");
   const statements = [
     must(db, "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?1 AND expires_at > ?2)", [hashOf(token), now_ms]),
-    db.prepare("UPDATE shoppers SET email = ?2, email_key = ?3, email_verified_at = ?4, updated_at = ?4 WHERE id = ?1").bind(id, email, key, now_ms),
+    db
+      .prepare(
+        `UPDATE shoppers SET email = ?2, email_key = ?3, email_verified_at = ?4, password_proven_at = CASE WHEN password IS NOT NULL THEN ?4 END, updated_at = ?4
+        WHERE id = ?1`,
+      )
+      .bind(id, email, key, now_ms),
     db.prepare("DELETE FROM registrations WHERE email_key = ?1").bind(key),
     dropLinks(db, id),
-    endSessions(db, id, kept, "email", now_ms),
+    endSessions(db, id, actor.sessionId, "email", now_ms),
     recordEvent(db, id, "email_changed", place, now_ms),
     enqueueLetter(db, letter, told),
   ];

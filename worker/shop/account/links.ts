@@ -20,13 +20,13 @@ export async function liveLink(db: D1Database, tokens: readonly string[], now_ms
   return tokens.find((token) => results.some(({ token_hash }) => token_hash === hashOf(token))) ?? null;
 }
 
-export type OpenLink = { shopper_id: number; email: string; password: string | null; name: string; account_email: string };
+export type OpenLink = { shopper_id: number; email: string; password: string | null; password_proven_at: number | null; name: string; account_email: string };
 
 /** What a link opens; null: spent, replaced, run out, or never ours. */
 export const readLink = (db: D1Database, purpose: LinkPurpose, token: string, now_ms: number) =>
   db
     .prepare(
-      `SELECT t.shopper_id, t.email, p.password, p.name, p.email AS account_email FROM mail_tokens AS t JOIN shoppers AS p ON p.id = t.shopper_id
+      `SELECT t.shopper_id, t.email, p.password, p.password_proven_at, p.name, p.email AS account_email FROM mail_tokens AS t JOIN shoppers AS p ON p.id = t.shopper_id
       WHERE t.token_hash = ?1 AND t.purpose = ?2 AND t.expires_at > ?3 AND p.status = 'active'`,
     )
     .bind(hashOf(token), purpose, now_ms)

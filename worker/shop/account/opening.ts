@@ -19,8 +19,8 @@ export type Opening = {
   old: OldSession;
   /** The stored password that was looked at: changed meanwhile, it opens nothing. */
   checked?: { password: string | null };
-  /** Further statements of the same batch. */
-  also?: D1PreparedStatement[];
+  /** Further statements of the same batch, for the session that it opens. */
+  also?: (sessionId: string) => D1PreparedStatement[];
 };
 
 /**
@@ -30,14 +30,14 @@ export type Opening = {
  */
 export async function openSessionFor(visitor: Visitor, opening: Opening): Promise<{ tokens: Tokens; sessionId: string }> {
   const { db, now_ms, place } = visitor;
-  const { shopperId, method, old, checked, also = [] } = opening;
+  const { shopperId, method, old, checked, also } = opening;
   const { statement, sessionId, tokens } = await newSession(visitor, shopperId, method, place, checked);
   const browserHash = browserHashOf(visitor);
   const letter = randomName();
   const statements = [
     statement,
     must(db, "EXISTS (SELECT 1 FROM sessions WHERE id = ?1)", [sessionId]),
-    ...also,
+    ...(also?.(sessionId) ?? []),
     ...(old ? [endSession(db, old.shopperId, old.sessionId, "sign_out", now_ms)] : []),
     enqueueLetterTo(
       db,

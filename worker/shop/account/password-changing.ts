@@ -2,16 +2,17 @@
 import { Refusal } from "../../errors.ts";
 import { enqueueLetterTo, linkTokens } from "../../outbox/account-entries.ts";
 import { hashOf, randomName } from "../../signing.ts";
-import { knowBrowser, putPassword, readShopper, type ShopperRow } from "./data.ts";
+import { isKnownBrowser, knowBrowser, putPassword, readShopper, type ShopperRow } from "./data.ts";
 import { recordEvent } from "./events.ts";
 import { must, runIf } from "./guard.ts";
 import { dropLinks, putLink, readLink } from "./links.ts";
-import { checkPassword, hashPassword } from "./passwords.ts";
+import { endLeftBehind, heldOf } from "./ownership.ts";
+import { endsWith } from "./ownership-rules.ts";
 import { refuseCommon } from "./registering.ts";
 import { emailKey, isProvenRecently } from "./rules.ts";
 import { endSessions, proveSession } from "./sessions-data.ts";
 import { accountTries, countLetter, forgetTries, limitSignIns, proofTries, reserveTry, tryFits, undoTry, withinLetters } from "./tries.ts";
-import { browserHashOf, sendNow, type Visitor } from "./visitor.ts";
+import { browserHashOf, sendNow, type Visitor, waiterOf } from "./visitor.ts";
 
 /** Who acts, and in which session. */
 export type Actor = { shopperId: number; sessionId: string; provenAt_ms: number };
@@ -22,11 +23,12 @@ export async function forgot(visitor: Visitor, email: string): Promise<void> {
   const key = emailKey(email);
   const nonce = randomName();
   const [token] = linkTokens(secret, nonce);
-  const letters = countLetter(visitor, key);
+  const kind = (await isKnownBrowser(db, key, browserHashOf(visitor))) ? "reset_known" : "reset";
+  const letters = kind === "reset" ? countLetter(visitor, kind, key) : countLetter(visitor, kind, key, visitor.browser);
   await db.batch([
     letters.statement,
     putLink(db, "reset", token, now_ms, "p.email", {
-      sql: `p.email_key = ?5 AND p.status = 'active' AND ${withinLetters("?6")}`,
+      sql: `p.email_key = ?5 AND p.status = 'active' AND ${withinLetters(kind, "?6")}`,
       params: [key, letters.key],
     }),
     enqueueLetterTo(
@@ -43,32 +45,32 @@ export async function forgot(visitor: Visitor, email: string): Promise<void> {
 }
 
 /**
- * A new password by a link. Whoever could read the mail owns the address: it counts as verified, every session ends, and this
- * browser counts as known, so that strangers' tries elsewhere no longer hold the owner up.
+ * A new password by a link. Whoever could read the mail owns the address: it counts as verified, all ends that somebody else may have
+ * left there, and this browser counts as known, so that strangers' tries elsewhere no longer hold the owner up.
  * @throws Refusal token_spent, invalid_fields, too_many_requests
  */
 export async function resetPassword(visitor: Visitor, token: string, typed: string): Promise<void> {
-  const { db, now_ms, place, env } = visitor;
+  const { db, now_ms, place } = visitor;
   const link = await readLink(db, "reset", token, now_ms);
   if (!link || link.email !== link.account_email) throw new Refusal("token_spent");
   refuseCommon(typed, [link.name, link.email]);
-  const password = await hashPassword(env.DATA_KEY, typed);
+  const password = await visitor.passwords.hash(waiterOf(visitor, true), typed);
   const id = link.shopper_id;
   const letter = randomName();
+  const ended = endLeftBehind({ ...visitor, shopperId: id }, endsWith("reset", heldOf(link)), null);
   const isDone = await runIf(db, [
     must(db, "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?1 AND expires_at > ?2)", [hashOf(token), now_ms]),
     db
-      .prepare("UPDATE shoppers SET password = ?2, email_verified_at = COALESCE(email_verified_at, ?3), updated_at = ?3 WHERE id = ?1")
+      .prepare("UPDATE shoppers SET password = ?2, password_proven_at = ?3, email_verified_at = COALESCE(email_verified_at, ?3), updated_at = ?3 WHERE id = ?1")
       .bind(id, password, now_ms),
-    endSessions(db, id, null, "password", now_ms),
-    dropLinks(db, id),
+    ...ended.statements,
     recordEvent(db, id, "password_reset", place, now_ms),
     forgetTries(db, accountTries(visitor, emailKey(link.email))),
     ...knowBrowser(db, id, browserHashOf(visitor), now_ms),
     enqueueLetterTo(db, letter, { kind: "password_changed", at_ms: now_ms, country: place.country }, { sql: "p.id = ?4", params: [id] }),
   ]);
   if (!isDone) throw new Refusal("token_spent");
-  sendNow(visitor, [letter]);
+  sendNow(visitor, [...ended.letters, letter]);
 }
 
 /** Looks at the password of somebody signed in. @throws Refusal invalid_fields, too_many_requests */
@@ -76,7 +78,7 @@ async function knows(visitor: Visitor, shopper: ShopperRow, typed: string, field
   const tried = proofTries(visitor, shopper.id);
   await limitSignIns(visitor, [tried.key]);
   await reserveTry(visitor, tried);
-  const { fits } = await checkPassword(visitor.env.DATA_KEY, typed, shopper.password).catch(async (error: unknown) => {
+  const { fits } = await visitor.passwords.check(waiterOf(visitor, true), typed, shopper.password).catch(async (error: unknown) => {
     await undoTry(visitor, tried);
     throw error;
   });
@@ -92,13 +94,13 @@ const theShopper = async ({ db }: Visitor, { shopperId }: Actor): Promise<Shoppe
 
 /** The other sessions end. @throws Refusal invalid_fields, proof_needed, conflict, too_many_requests */
 export async function changePassword(visitor: Visitor, actor: Actor, typed: { current?: string | undefined; password: string }): Promise<void> {
-  const { db, now_ms, place, env } = visitor;
+  const { db, now_ms, place } = visitor;
   const shopper = await theShopper(visitor, actor);
   if (shopper.password === null && !isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
   if (shopper.password !== null && typed.current === undefined) throw new Refusal("invalid_fields", { fields: { current: ["required"] } });
   refuseCommon(typed.password, [shopper.name, shopper.email]);
   if (shopper.password !== null) await knows(visitor, shopper, typed.current ?? "", "current");
-  const password = await hashPassword(env.DATA_KEY, typed.password);
+  const password = await visitor.passwords.hash(waiterOf(visitor, true), typed.password);
   const letter = randomName();
   const isDone = await runIf(db, [
     must(db, "EXISTS (SELECT 1 FROM shoppers WHERE id = ?1 AND password IS ?2)", [shopper.id, shopper.password]),

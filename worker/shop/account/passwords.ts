@@ -3,8 +3,8 @@
  * is stored names all parameters, so that they may change: `scrypt$v1$15$8$3$kid$salt$hash`. Passwords are hashed exactly as they came.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { Refusal } from "../../errors.ts";
 import { hashOf, ringOf, sign } from "../../signing.ts";
+import { makeTurns, type TurnRules, type Waiter } from "./turns.ts";
 
 type Parameters = { logN: number; r: number; p: number };
 const current: Parameters = { logN: 15, r: 8, p: 3 };
@@ -12,13 +12,12 @@ const [salt_bytes, key_bytes] = [16, 32];
 /** The runtime's cap on N·r·p, and ours on memory: a stored text that asks for more is refused before it costs anything. */
 const costMax = 2 ** 20;
 const memoryMax_bytes = 64 * 1024 * 1024;
-/** So many hashes may wait in an isolate, so that other pages stay quick: one keeps it busy for a sixth of a second. */
-export const pendingMax = 4;
-const busy_s = 2;
-/** Before and after each hash the isolate is left to others for so long: a page is answered between two. */
-const rest_ms = 20;
-/** A request that was broken off never says that it is done: what has waited for so long counts no more. */
-const stuck_ms = 15_000;
+/**
+ * A hash keeps an isolate busy for a sixth of a second. Ten strangers wait for two and a half at most; the rests leave a third of the
+ * time to pages even then.
+ */
+export const turnRules: TurnRules = { places: 10, placesOfNetwork: 3, placesKept: 8, wait_ms: 3_000, rest_ms: 20, restShare: 0.5, restMax_ms: 250 };
+const inTurn = makeTurns(turnRules);
 
 const kidOf = (key: string) => hashOf(`pepper kid\n${key}`).slice(0, 12);
 /** No key serves two purposes: the pepper is derived. */
@@ -28,40 +27,14 @@ const seal = (key: string, derived: Buffer) => createHmac("sha256", pepperOf(key
 const isAffordable = ({ logN, r, p }: Parameters) =>
   logN >= 1 && logN <= 20 && r >= 1 && p >= 1 && 2 ** logN * r * p <= costMax && 128 * 2 ** logN * r + 128 * r * p <= memoryMax_bytes;
 
-type Place = { since_ms: number };
-const queue = new Set<Place>();
-let atWork: Place | undefined;
+const nobody: Waiter = { isKnown: false, network: null };
 let derivedSoFar = 0;
 /** How many hashes this isolate has worked out; a test compares the work of answers that must not differ. */
 export const hashesDerived = () => derivedSoFar;
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, rest_ms));
-const isStuck = ({ since_ms }: Place) => Date.now() - since_ms > stuck_ms;
-
-/** One after the other, in turns with everything else the isolate does. @throws Refusal too_many_requests when too many wait already */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  for (const each of queue) if (isStuck(each)) queue.delete(each);
-  if (queue.size >= pendingMax) throw new Refusal("too_many_requests", { details: { retryAfter_s: busy_s } });
-  const place: Place = { since_ms: Date.now() };
-  queue.add(place);
-  try {
-    do await rest();
-    while (atWork && !isStuck(atWork));
-    // the wait does not count as work
-    place.since_ms = Date.now();
-    atWork = place;
-    const done = await work();
-    await rest();
-    return done;
-  } finally {
-    if (atWork === place) atWork = undefined;
-    queue.delete(place);
-  }
-}
-
 /** @throws Refusal too_many_requests */
-const derive = (password: string, salt: Buffer, { logN, r, p }: Parameters) =>
-  inTurn(() => {
+const derive = (who: Waiter, password: string, salt: Buffer, { logN, r, p }: Parameters) =>
+  inTurn(who, () => {
     derivedSoFar += 1;
     return new Promise<Buffer>((resolve, reject) =>
       scrypt(password, salt, key_bytes, { N: 2 ** logN, r, p, maxmem: memoryMax_bytes }, (error, key) => (error ? reject(error) : resolve(key))),
@@ -69,9 +42,9 @@ const derive = (password: string, salt: Buffer, { logN, r, p }: Parameters) =>
   });
 
 /** What is stored of a password, with the ring's current key. `salt` is for tests with known answers. @throws Refusal too_many_requests */
-export async function hashPassword(dataKey: string, password: string, salt: Buffer = randomBytes(salt_bytes)): Promise<string> {
+export async function hashPassword(dataKey: string, password: string, salt: Buffer = randomBytes(salt_bytes), who: Waiter = nobody): Promise<string> {
   const key = ringOf(dataKey)[0] ?? "";
-  const hash = seal(key, await derive(password, salt, current));
+  const hash = seal(key, await derive(who, password, salt, current));
   const { logN, r, p } = current;
   return ["scrypt", "v1", logN, r, p, kidOf(key), salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
@@ -98,17 +71,27 @@ export type Checked = {
  * done for nothing, so that the time of the answer says nothing.
  * @throws Refusal too_many_requests
  */
-export async function checkPassword(dataKey: string, password: string, stored: string | null | undefined): Promise<Checked> {
+export async function checkPassword(dataKey: string, password: string, stored: string | null | undefined, who: Waiter = nobody): Promise<Checked> {
   const known = stored ? parse(stored) : null;
   const key = ringOf(dataKey).find((each) => kidOf(each) === known?.kid);
   if (!known || key === undefined) {
-    await derive(password, Buffer.alloc(salt_bytes), current);
+    await derive(who, password, Buffer.alloc(salt_bytes), current);
     return { fits: false, outdated: false };
   }
-  const fits = timingSafeEqual(seal(key, await derive(password, known.salt, known)), known.hash);
+  const fits = timingSafeEqual(seal(key, await derive(who, password, known.salt, known)), known.hash);
   const isCurrent = known.logN === current.logN && known.r === current.r && known.p === current.p && key === ringOf(dataKey)[0];
   return { fits, outdated: fits && !isCurrent };
 }
 
 /** Whether a stored password can be checked with this ring at all. */
 export const isUnderRing = (dataKey: string, stored: string) => ringOf(dataKey).some((key) => kidOf(key) === parse(stored)?.kid);
+
+/** How the accounts hash and check passwords; `who` waits for it. Tests of what follows from a password bring a quick one. */
+export type Passwords = {
+  hash(who: Waiter, password: string): Promise<string>;
+  check(who: Waiter, password: string, stored: string | null | undefined): Promise<Checked>;
+};
+export const scryptPasswords = (dataKey: string): Passwords => ({
+  hash: (who, password) => hashPassword(dataKey, password, undefined, who),
+  check: (who, password, stored) => checkPassword(dataKey, password, stored, who),
+});

@@ -2,4 +2,6 @@
 export { signInBrowser, signOutBrowser, visitorOf, welcome } from "./browser.ts";
 export type { ExportPart } from "./export.ts";
 export { openSessionFor } from "./opening.ts";
+export { linkProvider } from "./ownership.ts";
 export { tidyAccounts } from "./tidying.ts";
+export { sendNow } from "./visitor.ts";

@@ -4,7 +4,7 @@
  */
 import { Refusal } from "../../errors.ts";
 import { sign } from "../../signing.ts";
-import { forgotten_ms, lettersMax, lettersPer_ms, type TryRule, tryRules, waitOf } from "./try-rules.ts";
+import { forgotten_ms, letterRules, type TryRule, tryRules, waitOf } from "./try-rules.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type TryKey = { key: string; rule: TryRule };
@@ -19,8 +19,9 @@ export const browserTries = (visitor: Visitor, emailKey: string): TryKey => ({
   rule: tryRules.browser,
 });
 export const proofTries = (visitor: Visitor, shopperId: number): TryKey => ({ key: named(visitor, "proof", String(shopperId)), rule: tryRules.browser });
+/** Whoever has one address of a network has all of them. */
 const addressTries = (visitor: Visitor): TryKey[] =>
-  visitor.address === null ? [] : [{ key: named(visitor, "address", visitor.address), rule: tryRules.address }];
+  visitor.network === null ? [] : [{ key: named(visitor, "address", visitor.network), rule: tryRules.address }];
 
 const countTry = (db: D1Database, { key, rule }: TryKey, now_ms: number) =>
   db
@@ -68,20 +69,23 @@ export async function reserveTry(visitor: Visitor, tried: TryKey): Promise<void>
 /** Takes a try back whose password was never looked at, or fitted without opening anything. */
 export const undoTry = (visitor: Visitor, tried: TryKey) => visitor.db.batch([...addressTries(visitor), tried].flatMap(({ key }) => takeBack(visitor.db, key)));
 
-/** Letters go to addresses somebody typed: an address gets so many an hour, whoever asks. A statement and its condition. */
-export function countLetter(visitor: Visitor, emailKey: string): { statement: D1PreparedStatement; key: string } {
-  const key = named(visitor, "letter", emailKey);
+export type Letters = { statement: D1PreparedStatement; key: string };
+/** Counts a letter of a kind about something: an address, with a browser or an account where those are counted apart. */
+export function countLetter(visitor: Visitor, kind: keyof typeof letterRules, ...about: (string | number)[]): Letters {
+  const key = named(visitor, `letter-${kind}`, about.join("\n"));
+  const { per_ms } = letterRules[kind];
   const statement = visitor.db
     .prepare(
       `INSERT INTO failed_tries (key, count, last_at) VALUES (?1, 1, ?2)
-      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN last_at <= ?2 - ${lettersPer_ms} THEN 1 ELSE count + 1 END,
-        last_at = CASE WHEN last_at <= ?2 - ${lettersPer_ms} THEN ?2 ELSE last_at END`,
+      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN last_at <= ?2 - ${per_ms} THEN 1 ELSE count + 1 END,
+        last_at = CASE WHEN last_at <= ?2 - ${per_ms} THEN ?2 ELSE last_at END`,
     )
     .bind(key, visitor.now_ms);
   return { statement, key };
 }
-/** SQL that holds while the letters counted under parameter `place` are within the limit. */
-export const withinLetters = (place: string) => `(SELECT count FROM failed_tries WHERE key = ${place}) <= ${lettersMax}`;
+/** SQL that holds while the letters of a kind counted under parameter `place` are within the limit. */
+export const withinLetters = (kind: keyof typeof letterRules, place: string) =>
+  `(SELECT count FROM failed_tries WHERE key = ${place}) <= ${letterRules[kind].max}`;
 
 /** The quick limits, asked before anything is read or hashed. @throws Refusal too_many_requests */
 export async function limitSignIns({ env }: Visitor, keys: string[]): Promise<void> {

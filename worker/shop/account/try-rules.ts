@@ -1,4 +1,6 @@
-/** How failed tries are answered. Pure. */
+/** How failed tries are answered, and how many letters are sent. Pure. */
+import { linkLife_ms } from "./links.ts";
+
 export type TryRule = { free: number; longest_ms: number };
 
 /**
@@ -14,8 +16,22 @@ export const tryRules = {
 /** A counter that was not touched for so long begins anew. */
 export const forgotten_ms = 24 * 60 * 60_000;
 
-export const lettersMax = 5;
-export const lettersPer_ms = 60 * 60_000;
+export type LetterRule = { max: number; per_ms: number };
+const hour_ms = 60 * 60_000;
+/**
+ * Letters to an address that somebody typed: each kind is counted by itself, so that what strangers ask for uses up nothing of
+ * the owner's. The count for resets begins anew when a link has run out: whoever is refused one has one that works. A browser the
+ * account was used in has its own count. That there is an account already is said once a day.
+ */
+export const letterRules = {
+  register: { max: 5, per_ms: hour_ms },
+  // with the letter of the registration itself: five
+  resend: { max: 4, per_ms: hour_ms },
+  reset: { max: 4, per_ms: linkLife_ms },
+  reset_known: { max: 4, per_ms: linkLife_ms },
+  change: { max: 5, per_ms: hour_ms },
+  known: { max: 1, per_ms: 24 * hour_ms },
+} as const satisfies Record<string, LetterRule>;
 
 /** How long the next try must wait after `count` failures, the last of them at `last_ms`: 0, then 1, 2, 4 … s. */
 export function waitOf(count: number, last_ms: number, { free, longest_ms }: TryRule, now_ms: number): number {

@@ -5,16 +5,19 @@ import { letterKey } from "../../outbox/account-entries.ts";
 import { handOver } from "../../outbox/hand-over.ts";
 import { hashOf } from "../../signing.ts";
 import type { Place } from "./events.ts";
+import type { Passwords } from "./passwords.ts";
 import type { SessionIO } from "./sessions.ts";
+import type { Waiter } from "./turns.ts";
 
 export type Visitor = SessionIO & {
-  env: Pick<Env, "DB" | "OUTBOX" | "DATA_KEY" | "SIGN_INS">;
+  env: Pick<Env, "DB" | "OUTBOX" | "SIGN_INS">;
   locale: Locale;
   place: Place;
-  /** The network address, as the edge tells it. */
-  address: string | null;
+  /** The network the edge tells us of (request/network.ts); null where there is no edge. */
+  network: string | null;
   /** The browser's name from its cookie, made when it had none. */
   browser: string;
+  passwords: Passwords;
   /** Work that goes on after the answer. */
   later: (work: Promise<unknown>) => void;
 };
@@ -22,3 +25,5 @@ export type Visitor = SessionIO & {
 export const browserHashOf = ({ browser }: Visitor) => hashOf(browser);
 /** Sends the letters of a batch that was run. */
 export const sendNow = ({ env, later }: Visitor, names: string[]) => later(handOver(env, names.map(letterKey)));
+/** How somebody waits for a hash. */
+export const waiterOf = ({ network }: Visitor, isKnown: boolean): Waiter => ({ isKnown, network });

@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { placeOf, sessionIO } from "../../request/session.ts";
 import { recordEvent } from "../account/events.ts";
 import { emailKey } from "../account/rules.ts";
-import { signInBrowser } from "../account/service.ts";
+import { linkProvider, sendNow, signInBrowser, visitorOf } from "../account/service.ts";
 import type { FinishedSocial } from "./contract.ts";
 import { createShopper, insertIdentity, readAccount, readOwner } from "./data.ts";
 import type { Handshake } from "./handshake.ts";
@@ -17,10 +17,10 @@ export type Entering = { handshake: Handshake; claimed: Claimed; told: string | 
 
 /** @returns what happened, with the browser signed in; or why nothing did */
 export async function enter(c: C, entering: Entering, isSecondTry = false): Promise<Outcome | { problem: SocialProblem }> {
-  const decision = await decideFor(c.env.DB, entering);
+  const { decision, account } = await decideFor(c.env.DB, entering);
   if (decision.do === "refuse") return { problem: decision.problem };
   try {
-    return await act(c, entering, decision);
+    return await act(c, entering, decision, account);
   } catch (error) {
     if (error instanceof Refusal && error.code === "credentials_wrong") return { problem: "closed" };
     // two answers for one person may come at once: the one that came second finds what the first one made
@@ -29,7 +29,10 @@ export async function enter(c: C, entering: Entering, isSecondTry = false): Prom
   }
 }
 
-async function decideFor(db: D1Database, { handshake, claimed }: Entering): Promise<Decision | { do: "refuse"; problem: SocialProblem }> {
+type Account = Awaited<ReturnType<typeof readAccount>>;
+type Decided = { decision: Decision | { do: "refuse"; problem: SocialProblem }; account: Account };
+
+async function decideFor(db: D1Database, { handshake, claimed }: Entering): Promise<Decided> {
   const owner = await readOwner(db, handshake.provider, claimed.subject);
   const account = claimed.email === null ? null : await readAccount(db, emailKey(claimed.email));
   const decision = decide({
@@ -40,10 +43,10 @@ async function decideFor(db: D1Database, { handshake, claimed }: Entering): Prom
   });
   const isClosed =
     (decision.do === "sign_in" && owner?.status !== "active") || (decision.do === "link" && account?.id === decision.shopperId && account.status !== "active");
-  return isClosed ? { do: "refuse", problem: "closed" } : decision;
+  return { decision: isClosed ? { do: "refuse", problem: "closed" } : decision, account };
 }
 
-async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclude<Decision, { do: "refuse" }>): Promise<Outcome> {
+async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclude<Decision, { do: "refuse" }>, account: Account): Promise<Outcome> {
   const { db, now_ms } = sessionIO(c);
   const method = handshake.provider;
   const identity = { provider: method, subject: claimed.subject, email: claimed.email, now_ms };
@@ -54,12 +57,17 @@ async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclu
   }
   if (decision.do === "link") {
     const { shopperId } = decision;
-    await signInBrowser(c, { shopperId, method, also: [insertIdentity(db, { ...identity, shopper_id: shopperId }), event(shopperId, "provider_linked")] });
+    // added from within, a provider vouches for the account only if it names the same proven address
+    const vouched = claimed.emailVerified && account?.id === shopperId;
+    const linking = await linkProvider({ db, now_ms, place: placeOf(c), shopperId }, method, handshake.linkTo === null ? "linked_by_address" : "signed_in");
+    const own = [insertIdentity(db, { ...identity, vouched, shopper_id: shopperId }), event(shopperId, "provider_linked")];
+    await signInBrowser(c, { shopperId, method, checked: linking.checked, also: (sessionId) => [...own, ...linking.also(sessionId)] });
+    sendNow(visitorOf(c), linking.letters);
     return "linked";
   }
   const email = claimed.email as string;
   const row = { ...identity, email, email_key: emailKey(email), name: nameOf(claimed, told), locale: handshake.locale };
   const shopperId = await createShopper(db, row);
-  await signInBrowser(c, { shopperId, method, also: [event(shopperId, "registered")] });
+  await signInBrowser(c, { shopperId, method, also: () => [event(shopperId, "registered")] });
   return "registered";
 }

@@ -15,10 +15,13 @@ export const readAccount = (db: D1Database, emailKey: string) =>
     .first<{ id: number; email_verified_at: number | null; status: string }>();
 
 /** A statement. An identity that was linked meanwhile makes the batch fail. */
-export const insertIdentity = (db: D1Database, row: { provider: string; subject: string; shopper_id: number; email: string | null; now_ms: number }) =>
+export const insertIdentity = (
+  db: D1Database,
+  row: { provider: string; subject: string; shopper_id: number; email: string | null; vouched: boolean; now_ms: number },
+) =>
   db
-    .prepare("INSERT INTO identities (provider, subject, shopper_id, email, linked_at) VALUES (?1, ?2, ?3, ?4, ?5)")
-    .bind(row.provider, row.subject, row.shopper_id, row.email, row.now_ms);
+    .prepare("INSERT INTO identities (provider, subject, shopper_id, email, vouched, linked_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+    .bind(row.provider, row.subject, row.shopper_id, row.email, row.vouched ? 1 : 0, row.now_ms);
 
 /** Takes a provider from an account that can be opened without it as well. No row: it cannot, or there is no such one. */
 export const deleteIdentity = (db: D1Database, shopperId: number, provider: string) =>
@@ -45,7 +48,9 @@ export async function createShopper(db: D1Database, row: NewShopper): Promise<nu
       )
       .bind(row.email, row.email_key, row.name, row.locale, row.now_ms),
     db
-      .prepare("INSERT INTO identities (provider, subject, shopper_id, email, linked_at) SELECT ?1, ?2, id, email, ?4 FROM shoppers WHERE email_key = ?3")
+      .prepare(
+        "INSERT INTO identities (provider, subject, shopper_id, email, vouched, linked_at) SELECT ?1, ?2, id, email, 1, ?4 FROM shoppers WHERE email_key = ?3",
+      )
       .bind(row.provider, row.subject, row.email_key, row.now_ms),
     // whoever waits to prove the same address has nothing to prove any more
     db.prepare("DELETE FROM registrations WHERE email_key = ?1").bind(row.email_key),

@@ -1,0 +1,43 @@
+/** Which network an address belongs to: what limits count by. Pure. */
+
+const octets = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
+const groups_n = 8;
+
+/** The eight numbers of an IPv6 address; null: it is none. */
+function groupsOf(text: string): number[] | null {
+  // the last four bytes may be written as an IPv4 address
+  const tail = /^(.*:)([\d.]+)$/.exec(text);
+  if (tail?.[2]?.includes(".")) {
+    if (!octets.test(tail[2])) return null;
+    const [a, b, c, d] = tail[2].split(".").map(Number) as [number, number, number, number];
+    return groupsOf(`${tail[1]}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`);
+  }
+  const halves = text.split("::");
+  if (halves.length > 2) return null;
+  const [before = [], after = []] = halves.map((half) => (half === "" ? [] : half.split(":")));
+  const missing = groups_n - before.length - after.length;
+  if (halves.length === 2 ? missing < 1 : missing !== 0) return null;
+  const all = [...before, ...Array.from({ length: halves.length === 2 ? missing : 0 }, () => "0"), ...after];
+  return all.every((each) => /^[\da-f]{1,4}$/.test(each)) ? all.map((each) => Number.parseInt(each, 16)) : null;
+}
+
+/**
+ * The address a limit counts: an IPv4 address itself, of an IPv6 address its first 64 bits. Whoever has one address of such a
+ * network has all of them. What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  const text = address
+    .trim()
+    .toLowerCase()
+    .replace(/^\[|\]$/g, "")
+    .replace(/%.*$/, "");
+  const groups = groupsOf(text);
+  if (groups === null) return text;
+  const [high, low] = [groups[6] as number, groups[7] as number];
+  // ::ffff:0:0/96 is IPv4 in the clothes of IPv6 (RFC 4291 §2.5.5.2)
+  if (groups.slice(0, 5).every((each) => each === 0) && groups[5] === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((each) => each.toString(16))
+    .join(":")}::/64`;
+}
