@@ -3,6 +3,7 @@
  * most once per 60 s and tab; otherwise the error page, with a retry (routes/frame.tsx). Only what a navigation waits for
  * counts: code that is fetched ahead, or for a part of the page that is being read, may fail without a word.
  */
+import { type PageRoute, type RouteModule, routeModules } from "./page-routes.ts";
 import { loseSheet } from "./page-styles.ts";
 import { mayReload } from "./rules.ts";
 
@@ -15,12 +16,25 @@ const patience_ms = 10_000;
 
 const failures = new WeakSet<object>();
 
-/** Every import that fails is told here, by Vite's own loader and by the router's (vite-route-modules.ts); the error travels on. */
+/** Imports that fail are told here by Vite's loader; the error travels on. */
 export function guardChunks() {
   addEventListener("vite:preloadError", ({ payload }) => {
     failures.add(payload);
     loseSheet(payload.message);
   });
+}
+
+/** A page's own code. The router asks for it, too, but would not tell of its failure (vite-route-modules.ts). */
+export async function loadRoute({ id, module }: PageRoute): Promise<RouteModule> {
+  const modules = routeModules();
+  try {
+    // where the router looks first: it need not wait for an import() of its own
+    modules[id] ??= (await import(/* @vite-ignore */ module)) as RouteModule;
+    return modules[id];
+  } catch (error) {
+    failures.add(error as Error);
+    throw error;
+  }
 }
 
 export const isChunkFailure = (error: unknown) => failures.has(error as object);

@@ -21,6 +21,8 @@ export function ScrollPlaces() {
     };
     const show = () => {
       const target = anchor();
+      // to ask for scrollY lets the browser's own anchoring come first: else both move the page, and for a frame it is too far
+      if (scrollY < 0) return;
       if (target) target.scrollIntoView();
       else if (kept) scrollTo(0, kept);
     };

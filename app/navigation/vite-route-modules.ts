@@ -11,7 +11,7 @@ const changes: readonly Change[] = [
   {
     file: "lib/dom/ssr/routeModules.js",
     from: /console\.error\([\s\S]*?window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-    to: 'window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error })); throw error;',
+    to: "throw error;",
   },
   {
     file: "lib/dom/ssr/routes.js",
