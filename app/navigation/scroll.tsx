@@ -21,8 +21,6 @@ export function ScrollPlaces() {
     };
     const show = () => {
       const target = anchor();
-      // to ask for scrollY lets the browser's own anchoring come first: else both move the page, and for a frame it is too far
-      if (scrollY < 0) return;
       if (target) target.scrollIntoView();
       else if (kept) scrollTo(0, kept);
     };
@@ -33,9 +31,12 @@ export function ScrollPlaces() {
 
 const arrival_ms = 5_000;
 
-/** Shows a place again whenever the page has grown, before the frame is painted, until the reader moves. @returns the end of it */
+/**
+ * Shows a place again whenever the page has grown, until the reader moves. A frame later: most browsers hold on by themselves,
+ * and beside that a scroll of ours would be a shift. @returns the end of it
+ */
 function untilMoved(show: () => void) {
-  const watcher = new ResizeObserver(show);
+  const watcher = new ResizeObserver(() => requestAnimationFrame(show));
   const end = () => watcher.disconnect();
   show();
   watcher.observe(document.body);

@@ -130,7 +130,7 @@ test("the connection is lost while a product is read: whatever is touched, the p
   expect(documents).toEqual([]);
   await context.setOffline(false);
   await page.locator("[data-add]").first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("button", { name: "View cart" }).or(page.getByRole("link", { name: "View cart" }))).toBeVisible();
   expect(documents).toEqual([]);
 });
 
