@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
+import { routeModules } from "./app/navigation/vite-route-modules.ts";
 import { shortClassName } from "./app/render/class-names.ts";
 import { pageStyles } from "./app/render/vite-page-styles.ts";
 import { shortTokens } from "./app/render/vite-short-tokens.ts";
@@ -52,6 +53,7 @@ export default defineConfig({
     shortTokens(),
     smallerScripts(),
     smallerManifests(),
+    routeModules(),
     cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }),
     reactRouter(),
   ],

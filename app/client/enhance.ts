@@ -1,6 +1,7 @@
 /** Small improvements to HTML that React leaves alone (the frame around the pages). Runs once in the browser. */
 import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
+import { keepLanguage } from "./language-cookie.ts";
 import { isSignedIn, showWho } from "./signed-in.ts";
 
 export function enhance() {
@@ -25,8 +26,7 @@ export function enhance() {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a[data-switch]") as HTMLAnchorElement | null;
     if (!link) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: it must stand before the page is left; cookieStore answers later
-    document.cookie = `i18n_redirected=${link.dataset.switch}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    keepLanguage(link.dataset.switch as "en");
     if (location.hash && !link.hash) link.hash = location.hash;
   });
   // one menu open at a time, closed by Escape or a click elsewhere (details has no such habit of its own)

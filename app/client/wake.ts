@@ -4,6 +4,7 @@
  */
 import { isForBrowser } from "../navigation/rules.ts";
 import { afterPaint } from "../render/after-paint.ts";
+import { toast } from "../stores/toasts.ts";
 
 type Wake = { wake: (element: HTMLElement, event: Event) => void };
 type Load = () => Promise<Wake>;
@@ -36,23 +37,31 @@ const pressed = {
   "[data-large]": large,
 };
 
-/** The code is not to be had: the element's own way. */
+/** The code is not to be had: the element's own way. Without network that leads nowhere, and the page is still to be read. */
 function ownWay(element: HTMLElement) {
-  const { form, type, href } = element as HTMLButtonElement & HTMLAnchorElement;
-  if (form && type === "submit") form.requestSubmit(element);
-  else if (href) location.assign(href);
+  const { form, type, href, target } = element as HTMLButtonElement & HTMLAnchorElement;
+  if (!navigator.onLine) toast({ kind: "bad", key: "navigation.failed" });
+  else if (form && type === "submit") form.requestSubmit(element);
+  else if (href) open(href, target || "_self");
 }
 
 /** What counts down wakes when it comes near. In pages that came by navigation its component does that. */
 function startCountdowns() {
+  const count = (countdown: Element) =>
+    import("../ui/flash/count.ts").then(
+      ({ wake }) => wake(countdown as HTMLElement),
+      () => {}, // the moment itself is there in words
+    );
+  const countdowns = document.querySelectorAll("[data-until]");
+  if (!window.IntersectionObserver) return countdowns.forEach(count);
   const watch = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) {
       if (!isIntersecting) continue;
       watch.unobserve(target);
-      import("../ui/flash/count.ts").then(({ wake }) => wake(target as HTMLElement));
+      count(target);
     }
   });
-  for (const countdown of document.querySelectorAll("[data-until]")) watch.observe(countdown);
+  for (const countdown of countdowns) watch.observe(countdown);
 }
 
 const awake = new Map<Load, WeakSet<Element>>();

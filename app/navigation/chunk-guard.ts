@@ -1,45 +1,74 @@
 /**
- * When a page's code fails to load (a deploy replaced it, the network dropped it): one full load of the clicked address, at
- * most once per 60 s and tab; otherwise a message with a retry. The router would reload the page the visitor was on, again
- * and again; the Navigation API lets us step in before that.
+ * When a page's code cannot be had (a deploy replaced it, the network dropped it): one full load of the clicked address, at
+ * most once per 60 s and tab; otherwise the error page, with a retry (routes/frame.tsx). Only what a navigation waits for
+ * counts: code that is fetched ahead, or for a part of the page that is being read, may fail without a word.
  */
-import { toast } from "../stores/toasts.ts";
+import { type PageRoute, type RouteModule, routeModules } from "./page-routes.ts";
+import { loseSheet } from "./page-styles.ts";
 import { mayReload } from "./rules.ts";
 
 /** The address a navigation is under way to. */
 export const pending: { address: string | null } = { address: null };
 
 const key = "meydan-reload";
+/** A full load that does not come (it was stopped) leaves the visitor with the error page after this time. */
+const patience_ms = 10_000;
 
-type NavigateEvent = Event & { navigationType: string; userInitiated: boolean; cancelable: boolean };
+const failures = new WeakSet<object>();
 
-/** Loads `address` as a document if the pause is over. @returns false when the visitor has to decide. */
-function loadOnce(address: string): boolean {
+/** Imports that fail are told here by Vite's loader; the error travels on. */
+export function guardChunks() {
+  addEventListener("vite:preloadError", ({ payload }) => {
+    failures.add(payload);
+    loseSheet(payload.message);
+  });
+}
+
+/** A page's own code. The router asks for it, too, but would not tell of its failure (vite-route-modules.ts). */
+export async function loadRoute({ id, module }: PageRoute): Promise<RouteModule> {
+  const modules = routeModules();
   try {
-    if (!mayReload(sessionStorage.getItem(key), Date.now())) return false;
+    // where the router looks first: it need not wait for an import() of its own
+    modules[id] ??= (await import(/* @vite-ignore */ module)) as RouteModule;
+    return modules[id];
+  } catch (error) {
+    failures.add(error as Error);
+    throw error;
+  }
+}
+
+export const isChunkFailure = (error: unknown) => failures.has(error as object);
+
+/** Whether a full load is allowed; it counts as done. */
+function takeReload(): boolean {
+  try {
+    // a document cannot be had without network either, and the page being read would be gone
+    if (!navigator.onLine || !mayReload(sessionStorage.getItem(key), Date.now())) return false;
     sessionStorage.setItem(key, String(Date.now()));
+    return true;
   } catch {
     return false; // no session storage: no reload, it could loop
   }
-  location.assign(address);
-  return true;
 }
 
-function failed(address: string) {
-  pending.address = null;
-  if (!loadOnce(address)) toast({ kind: "bad", key: "navigation.failed", action: { key: "navigation.retry", href: address } });
-}
+/** What a navigation came to, by route. */
+type Results = Record<string, { type: string; result: unknown }>;
 
-export function guardChunks() {
-  window.addEventListener("vite:preloadError", (event) => {
-    event.preventDefault();
-    failed(pending.address ?? location.href);
-  });
-  const navigation = (window as { navigation?: EventTarget }).navigation;
-  navigation?.addEventListener("navigate", (event) => {
-    const { navigationType, userInitiated, cancelable } = event as NavigateEvent;
-    if (navigationType !== "reload" || userInitiated || !cancelable || pending.address === null) return;
-    event.preventDefault();
-    failed(pending.address);
-  });
+/** Waits for a navigation and what else its page needs. One that fails for want of code becomes a full load, if that is allowed. */
+export async function guarded(request: Request, arriving: Promise<readonly unknown[]>): Promise<unknown> {
+  let error: unknown;
+  try {
+    const results = (await arriving)[0] as Results;
+    error = Object.values(results).find(({ type, result }) => type === "error" && isChunkFailure(result))?.result;
+    if (!error) return results;
+  } catch (thrown) {
+    error = thrown;
+  }
+  if (isChunkFailure(error) && request.method === "GET" && !request.signal.aborted && takeReload()) {
+    // the router's request knows no hash
+    const clicked = pending.address;
+    location.assign(clicked?.split("#")[0] === request.url ? clicked : request.url);
+    await new Promise((resolve) => setTimeout(resolve, patience_ms));
+  }
+  throw error;
 }

@@ -2,9 +2,10 @@
  * Links and search forms are plain HTML everywhere; once the client runs, this one listener turns those of this site and
  * language into navigations without a page load. No link component is needed, on the server or in the browser.
  */
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
+import { keepLanguage } from "../client/language-cookie.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
 import { pending } from "./chunk-guard.ts";
@@ -27,7 +28,10 @@ export function Links() {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
       if (!link || isForBrowser(event) || event.defaultPrevented || link.target || link.download || link.hasAttribute("data-document")) return;
-      if (go(new URL(link.href), link.hasAttribute("data-replace"))) event.preventDefault();
+      const url = new URL(link.href);
+      if (go(url, link.hasAttribute("data-replace"))) event.preventDefault();
+      // `/` follows the cookie: whoever asks for it from another language means English
+      else if (url.origin === location.origin && url.pathname === "/") keepLanguage("en");
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
@@ -69,19 +73,13 @@ function comeIn() {
   requestAnimationFrame(() => main.animate({ opacity: [0.6, 0] }, { duration: 120, easing: "ease-out", pseudoElement: "::after" }));
 }
 
-/** After a navigation: the language links follow the address, and focus moves to the new page's heading. */
+/** After a navigation: language links and the currency's form follow the address, and focus moves to the new page's heading. */
 function useArrival() {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]")) {
-      const prefix = prefixOf(link.dataset.switch as "en");
-      link.href = pathname === "/" ? (prefix || "/") + search : prefix + pathname + search;
-    }
-  }, [pathname, search]);
+  const { pathname, search, hash } = useLocation();
+  // before the first frame, also where the page came late
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the arrival
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pending.address === null) return;
-    pending.address = null;
     comeIn();
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || location.hash) return;
@@ -90,4 +88,13 @@ function useArrival() {
       heading.focus({ preventScroll: true });
     });
   }, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hash alone is a navigation, too
+  useEffect(() => {
+    pending.address = null;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]")) {
+      const prefix = prefixOf(link.dataset.switch as "en");
+      link.href = pathname === "/" ? (prefix || "/") + search : prefix + pathname + search;
+    }
+    for (const to of document.querySelectorAll<HTMLInputElement>('[action="/currency"] [name=to]')) to.value = location.pathname + search;
+  }, [pathname, search, hash]);
 }

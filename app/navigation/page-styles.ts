@@ -7,6 +7,7 @@ import { type PageRoute, pageRoutes, routeFor } from "./page-routes.ts";
 
 const styles = new Map<PageRoute, readonly string[]>();
 const sheets = new Map<string, Promise<unknown>>();
+const lost = new Set<string>();
 
 /** Called once, before the router looks at the manifest. What the first page needs stands in the page. */
 export function takeStyles(path: string) {
@@ -23,17 +24,27 @@ const stylesOf = (path: string) => {
   return (route && styles.get(route)) ?? [];
 };
 
-/** Brings in what the page at `path` (without locale prefix) needs, once. A sheet that fails does not hold up the page. */
+/** A view's sheet that failed, as the error of its import says: Vite asks for each but once, so the next page brings it. */
+export function loseSheet(message: string) {
+  const href = /\S+\.css$/.exec(message)?.[0];
+  if (href) lost.add(href);
+}
+
+/** Brings in what the page at `path` (without locale prefix) needs, once. A sheet that fails does not hold up the page; the next one asks again. */
 export function bringStyles(path: string): Promise<unknown> {
   return Promise.all(
-    stylesOf(path).map((href) => {
+    [...stylesOf(path), ...lost].map((href) => {
       let sheet = sheets.get(href);
       if (!sheet) {
         sheet = new Promise((resolve) => {
           const link = document.createElement("link");
           link.rel = "stylesheet";
           link.href = href;
-          link.onload = link.onerror = resolve;
+          link.onload = () => resolve(lost.delete(href));
+          link.onerror = () => {
+            link.remove();
+            resolve(sheets.delete(href));
+          };
           document.head.appendChild(link);
         });
         sheets.set(href, sheet);

@@ -7,8 +7,9 @@ import { type Locale, prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
 import { moreWords } from "../client/words.ts";
 import { formatMoney } from "../i18n/format.ts";
+import { loadRoute } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
-import { type PageRoute, pageRoutes, productHandle, type RouteModule, routeFor, routeModules, type View } from "./page-routes.ts";
+import { type PageRoute, pageRoutes, productHandle, routeFor, type View } from "./page-routes.ts";
 import { bringStyles } from "./page-styles.ts";
 import { targetWithin } from "./rules.ts";
 
@@ -57,11 +58,7 @@ const loaded = new Map<PageRoute, Promise<View | undefined>>();
 /** The page's own code, the code of its view, its styles, and the words it is written with; once each. */
 function loadCode(route: PageRoute, path: string) {
   if (loaded.has(route)) return;
-  const code = import(/* @vite-ignore */ route.module).then((module: RouteModule) => {
-    // where the router looks first: it need not wait for an import() of its own
-    routeModules()[route.id] = module;
-    return module.clientLoader?.view?.();
-  });
+  const code = loadRoute(route).then(({ clientLoader }) => clientLoader?.view?.());
   const all = Promise.all([code, bringStyles(path), moreWords()]).then(([view]) => view);
   loaded.set(route, all);
   all.catch(() => loaded.delete(route));

@@ -25,6 +25,8 @@ describe("a link", () => {
     expect(staysInPlace(at("/a"), at("/a?page=2"))).toBe(false);
     expect(staysInPlace(at("/a"), at("/a?from=1&page=2"))).toBe(true);
     expect(staysInPlace(at("/a"), at("/b"))).toBe(false);
+    expect(staysInPlace(at("/a#reviews"), at("/a"))).toBe(false);
+    expect(staysInPlace(at("/a#reviews"), at("/a?variant=2"))).toBe(true);
   });
 });
 

@@ -18,9 +18,12 @@ type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "a
 /** A press that asks for another tab or window is the browser's. */
 export const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** Query-only changes keep the scroll position; another page of a list starts at its top, unless it is added to what is shown (`from`). */
+/**
+ * Query-only changes keep the scroll position; another page of a list starts at its top, unless it is added to what is shown (`from`).
+ * The address without its hash is the page's top.
+ */
 export function staysInPlace(from: URL, to: URL): boolean {
-  if (from.pathname !== to.pathname) return false;
+  if (from.pathname !== to.pathname || (from.hash && !to.hash && from.search === to.search)) return false;
   return to.searchParams.has("from") || from.searchParams.get("page") === to.searchParams.get("page");
 }
 

@@ -1,10 +1,46 @@
-import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+import { use, useLayoutEffect, useRef } from "react";
+import { UNSAFE_DataRouterStateContext as RouterState, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 
 /**
  * The router's scroll restoration without the inline script of its component: leaving the site hands restoration back to the
- * browser, so a reload or the way back into it needs no script before the first paint.
+ * browser, so a reload or the way back into it needs no script before the first paint. Beyond the router's: an anchor beats the
+ * place that was kept, and neither is pushed away by what arrives after the first frame.
  */
 export function ScrollPlaces() {
   useScrollRestoration({});
+  const location = useLocation();
+  const first = useRef(location);
+  const kept = use(RouterState)?.restoreScrollPosition;
+  useLayoutEffect(() => {
+    // where a document begins is the browser's own concern
+    if (location === first.current) return;
+    const anchor = () => {
+      try {
+        return location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      } catch {} // a hash that is no text leads nowhere
+    };
+    const show = () => {
+      const target = anchor();
+      if (target) target.scrollIntoView();
+      else if (kept) scrollTo(0, kept);
+    };
+    if (location.hash || kept) return untilMoved(show);
+  }, [location, kept]);
   return null;
+}
+
+const arrival_ms = 5_000;
+
+/**
+ * Shows a place again whenever the page has grown, until the reader moves. A frame later: most browsers hold on by themselves,
+ * and beside that a scroll of ours would be a shift. @returns the end of it
+ */
+function untilMoved(show: () => void) {
+  const watcher = new ResizeObserver(() => requestAnimationFrame(show));
+  const end = () => watcher.disconnect();
+  show();
+  watcher.observe(document.body);
+  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(event, end, { once: true, passive: true });
+  setTimeout(end, arrival_ms);
+  return end;
 }

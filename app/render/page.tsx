@@ -9,6 +9,7 @@ import type { Words } from "../../locales/words.ts";
 import { type Api, ApiError } from "../client/api.ts";
 import { browserApi } from "../client/browser-api.ts";
 import { visitContext } from "../context.ts";
+import { pending } from "../navigation/chunk-guard.ts";
 import { type PageHead, useBrowserHead } from "./head.tsx";
 import { useServerVisit, useWords } from "./visit.tsx";
 
@@ -44,7 +45,8 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
   // prefetching finds the view's code here (navigation/prefetch.ts)
   const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> => {
     const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), view()]);
-    return { loaded, view: code };
+    // whoever goes to an anchor wants what is there: the page comes whole
+    return { loaded: (pending.address ?? location.href).includes("#") ? await settle(loaded, true) : loaded, view: code };
   };
   clientLoader.view = view;
   const islandOf = (loaded: Data, words: Words) => (island ? island(loaded, words) : null) as Island;

@@ -1,6 +1,6 @@
 /**
  * What stands below the first screen of a page one has navigated to is drawn right after the first frame, so that the
- * heading does not wait for it. On the server, and when going back (the saved place must exist), it is drawn at once.
+ * heading does not wait for it. On the server, and where the place one goes to must exist (going back, an anchor), it is drawn at once.
  */
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
@@ -13,7 +13,7 @@ export function Soon({ children }: { children: () => ReactNode }) {
 /** Whether it is time for what can wait. */
 export function useSoon(): boolean {
   const isBack = useNavigationType() === "POP";
-  const [isTime, setTime] = useState(import.meta.env.SSR || isBack);
+  const [isTime, setTime] = useState(import.meta.env.SSR || isBack || location.hash !== "");
   useEffect(() => {
     if (!isTime) afterPaint().then(() => startTransition(() => setTime(true)));
   }, [isTime]);

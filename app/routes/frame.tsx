@@ -2,6 +2,7 @@
 import { isRouteErrorResponse, type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { type Locale, prefixOf } from "../../locales/words.ts";
 import { moreWords, personalWords } from "../client/words.ts";
+import { guarded, isChunkFailure, loadRoute } from "../navigation/chunk-guard.ts";
 import { pageRoutes, routeFor } from "../navigation/page-routes.ts";
 import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
@@ -15,9 +16,9 @@ export const clientMiddleware: MiddlewareFunction<unknown>[] = [
   async ({ request }, next) => {
     const path = targetWithin(new URL(request.url), location.origin, prefixOf(document.documentElement.lang as Locale)) ?? "";
     const page = path.split("?", 1)[0] as string;
-    const isPublic = routeFor(pageRoutes(), page)?.hasClientLoader;
-    const [result] = await Promise.all([next(), moreWords(), isPublic ? undefined : personalWords(), bringStyles(page)]);
-    return result;
+    const route = routeFor(pageRoutes(), page);
+    const arriving = Promise.all([next(), route && loadRoute(route), moreWords(), route?.hasClientLoader ? undefined : personalWords(), bringStyles(page)]);
+    return guarded(request, arriving);
   },
 ];
 
@@ -33,7 +34,7 @@ export function ErrorBoundary() {
   useBrowserHead(useServerVisit() ? null : { title: `${t(status === 404 ? "failure.notFound" : "failure.page")} – Meydan`, noindex: true });
   return (
     <>
-      <ErrorMessage status={status} />
+      <ErrorMessage status={status} retry={isChunkFailure(error) ? location.href : undefined} />
       <NavigationFailed />
     </>
   );

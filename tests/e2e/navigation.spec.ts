@@ -1,5 +1,6 @@
 /** Moving about inside the site. */
-import { expect, expectAccessible, expectHydrated, test } from "./support/test.ts";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, expectHydrated, layoutShift, test } from "./support/test.ts";
 
 test("a click on a product changes the page without loading a document; back returns to the place", async ({ page }) => {
   await page.goto("/electronics/products");
@@ -106,4 +107,114 @@ test("a press that is taken back, another button or another window leaves the pa
   await expect(page).toHaveURL(/\/electronics\/products$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Electronics");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
+
+/** A link of the page itself; without a press of the visitor's every shift counts. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = document.createElement("a");
+    link.href = to;
+    document.querySelector("main")?.appendChild(link);
+    link.click();
+    link.remove();
+  }, href);
+const parasol = "/garden/product/verdelune-quill-beach-parasol";
+const topOf = (page: Page, id: string) => page.evaluate((each) => document.getElementById(each)?.getBoundingClientRect().top ?? Number.NaN, id);
+/** scroll-padding of styles/base.css */
+const below_px = 96;
+
+for (const [device, size] of Object.entries({ phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }))
+  test(`an anchor of another page is where one lands, and stays while the page arrives (${device})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/garden/products");
+    await expectHydrated(page);
+    const before = await layoutShift(page);
+    await follow(page, `${parasol}?sort=newest#reviews`);
+    await expect(page.locator("#reviews h2")).toBeVisible();
+    await expect(page.locator("#related")).toBeAttached();
+    expect(Math.abs((await topOf(page, "reviews")) - below_px)).toBeLessThan(2);
+    // something above it comes late
+    await page.evaluate(() => {
+      const late = document.createElement("div");
+      late.style.blockSize = "300px";
+      document.getElementById("main")?.insertAdjacentElement("afterbegin", late);
+    });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(Math.abs((await topOf(page, "reviews")) - below_px)).toBeLessThan(2);
+    expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.05);
+    // the reader's own move is the last word
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => topOf(page, "reviews")).toBeGreaterThan(below_px + 300);
+  });
+
+test("back to an address with an anchor shows the anchor; without the anchor it is the page's top", async ({ page }) => {
+  await page.goto(`${parasol}#reviews`);
+  await expectHydrated(page);
+  await page.evaluate(() => scrollTo(0, 40));
+  await follow(page, "/brands");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brands");
+  await page.goBack();
+  await expect.poll(async () => Math.round(await topOf(page, "reviews"))).toBe(below_px);
+  await follow(page, parasol);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(page.url()).toMatch(/parasol$/);
+});
+
+test("back to a product is back to the place, whatever arrives late above it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(parasol);
+  await expectHydrated(page);
+  const place = page.locator("#reviews");
+  await page.evaluate(() => scrollTo(0, 900));
+  const left = await topOf(page, "reviews");
+  await follow(page, "/shop/little-harbour");
+  await expect(page).toHaveURL(/little-harbour$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Little Harbour");
+  // what is said about the shop stands above the reviews, and comes after the first frame
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/v1/shops/**", async (route) => {
+    await asked.promise;
+    await route.fallback();
+  });
+  await page.goBack();
+  await expect(place.locator("h2")).toBeVisible();
+  asked.resolve();
+  await expect(page.locator("#seller")).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  expect(Math.abs((await topOf(page, "reviews")) - left)).toBeLessThan(2);
+});
+
+test("from a long page to a short one, on a phone: the footer does not jump into sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/brands");
+  await expectHydrated(page);
+  const before = await layoutShift(page);
+  await follow(page, "/search?q=red");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("red");
+  await expect(page.locator("main[data-arriving]")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01);
+});
+
+test("a currency chosen after a move inside the site stays on the page of now", async ({ page }) => {
+  await page.goto("/brands");
+  await expectHydrated(page);
+  await follow(page, "/garden/products?sort=price");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Garden");
+  await page
+    .locator("header details[data-menu]", { has: page.locator("[action='/currency']") })
+    .locator("summary")
+    .click();
+  await page.getByRole("button", { name: "EUR" }).click();
+  await expect(page).toHaveURL(/\/garden\/products\?sort=price$/);
+  await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
+});
+
+test("a link to / from another language leads to English and does not bounce", async ({ page, context }) => {
+  await page.goto("/fr");
+  await expectHydrated(page);
+  await follow(page, "/");
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect((await context.cookies()).find(({ name }) => name === "i18n_redirected")?.value).toBe("en");
 });

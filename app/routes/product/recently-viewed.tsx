@@ -50,7 +50,7 @@ function useRoom(wanted: boolean): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {
     const place = document.getElementById("recent");
-    if (!wanted || !place) return;
+    if (!wanted || !place || !window.IntersectionObserver) return;
     return watch(place, {}, ({ boundingClientRect }) => {
       const below = boundingClientRect.top > window.innerHeight;
       if (below) setRoom(true);

@@ -2,8 +2,14 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "./button.tsx";
 import css from "./error-message.module.css";
 
+type ErrorMessageProps = {
+  status: number;
+  /** The page's address, when its code could not be fetched: the next try may succeed. */
+  retry?: string | undefined;
+};
+
 /** A page that could not be shown: what happened in plain words, and the way home. */
-export function ErrorMessage({ status }: { status: number }) {
+export function ErrorMessage({ status, retry }: ErrorMessageProps) {
   const { t } = useWords();
   const link = useLink();
   const missing = status === 404;
@@ -13,7 +19,12 @@ export function ErrorMessage({ status }: { status: number }) {
         {status}
       </p>
       <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
-      <p className="muted">{t(missing ? "failure.notFoundText" : "failure.pageText")}</p>
+      <p className="muted">{t(missing ? "failure.notFoundText" : retry ? "navigation.failed" : "failure.pageText")}</p>
+      {retry && (
+        <ButtonLink href={retry} data-document="">
+          {t("navigation.retry")}
+        </ButtonLink>
+      )}
       <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
         {t("failure.home")}
       </ButtonLink>

@@ -1,20 +1,24 @@
 /** Where messages appear. The place is there from the start (screen readers watch it), the code to draw one comes with the first. */
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { $toasts } from "../../stores/toasts.ts";
 import css from "./toast-place.module.css";
 
-const Toasts = lazy(() => import("./toasts.tsx"));
-
 export function ToastPlace() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => $toasts.listen(() => setWanted(true)), []);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      $toasts.listen(() => {
+        // not to be had: the next message brings this one, too
+        import("./toasts.tsx").then(
+          (toasts) => setToasts(() => toasts.default),
+          () => {},
+        );
+      }),
+    [],
+  );
   return (
     <div id="toasts" className={css.toasts} role="status">
-      {wanted && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {Toasts && <Toasts />}
     </div>
   );
 }
