@@ -29,6 +29,8 @@ export type Visit = {
   shopper: { name: string; email: string; scopes: readonly string[] } | undefined;
   /** The path a guard sent the visitor away from, with its locale prefix; given out once. */
   takeRemembered: () => string | null;
+  /** Where the visitor goes on after signing in; a path with its locale prefix. */
+  remember: (path: string) => void;
   /** Stand-ins answer for the providers, and there are demo accounts: locally and in previews. */
   sandboxed: boolean;
   /** The cookie header as it came; for personal pages only. */

@@ -72,6 +72,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
       if (sent !== undefined) setCookies.push(rememberCookie(null, !isLocal(c.req.url)));
       return safePath(sent);
     },
+    remember: (path) => void setCookies.push(rememberCookie(path, !isLocal(c.req.url))),
     sandboxed: c.env.SANDBOX !== undefined,
     cookie,
     setCookies,
