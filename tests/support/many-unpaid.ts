@@ -4,7 +4,10 @@ import { db, type Market } from "./purchase-fixture.ts";
 
 let laid = 0;
 
-export async function makeManyUnpaid(market: Market, { variantId, saleId, count }: { variantId: number; saleId: number | null; count: number }): Promise<string[]> {
+export async function makeManyUnpaid(
+  market: Market,
+  { variantId, saleId, count }: { variantId: number; saleId: number | null; count: number },
+): Promise<string[]> {
   laid += 1;
   const prefix = `M-MANY-${laid}-`;
   const number = `'${prefix}' || printf('%06d', j.value)`;
@@ -39,7 +42,9 @@ export async function makeManyUnpaid(market: Market, { variantId, saleId, count 
     db.prepare("UPDATE variants SET stock = stock - ?2 WHERE id = ?1").bind(variantId, count),
     db.prepare("UPDATE flash_sale_items SET sold = sold + ?2 WHERE flash_sale_id = ?1").bind(saleId, count),
   ]);
-  const { results } = await db.prepare(`SELECT a.id FROM payment_attempts a JOIN ${mine.replace("orders o WHERE", "orders o ON o.id = a.order_id WHERE")}`).all<{ id: string }>();
+  const { results } = await db
+    .prepare(`SELECT a.id FROM payment_attempts a JOIN ${mine.replace("orders o WHERE", "orders o ON o.id = a.order_id WHERE")}`)
+    .all<{ id: string }>();
   const ids = results.map(({ id }) => id);
   for (const id of ids) market.gateway.states.set(referenceOf(id), { outcome: "pending", reference: referenceOf(id) });
   return ids;

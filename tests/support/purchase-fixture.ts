@@ -203,6 +203,8 @@ export class Shopper {
   token = "";
   /** Everyone has an address of their own: limits count by it. */
   readonly email: string;
+  /** Sent with every call: what makes somebody signed in, for example. */
+  headers: Record<string, string> = {};
   readonly market: Market;
   readonly query: string;
   constructor(market: Market, query = "?locale=en&currency=USD") {
@@ -215,7 +217,12 @@ export class Shopper {
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await this.market.fetch(`${path}${path.includes("?") ? this.query.replace("?", "&") : this.query}`, {
       method,
-      headers: { ...(body !== undefined && { "content-type": "application/json" }), ...(this.token && { "x-cart-token": this.token }), ...headers },
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(this.token && { "x-cart-token": this.token }),
+        ...this.headers,
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     this.token = response.headers.get("x-cart-token") ?? this.token;

@@ -40,7 +40,12 @@ async function flashLine({ quota = 300, stock = 1000, perBuyer = 3 } = {}) {
 type Ready = { shopper: Shopper; body: object; headers: Record<string, string> };
 
 /** Everybody with a cart of their own and a quote. */
-async function ready(market: Market, variantId: number, count: number, over: (index: number) => { email?: string; headers?: Record<string, string> } = () => ({})) {
+async function ready(
+  market: Market,
+  variantId: number,
+  count: number,
+  over: (index: number) => { email?: string; headers?: Record<string, string> } = () => ({}),
+) {
   return Promise.all(
     Array.from({ length: count }, async (_, index): Promise<Ready> => {
       const { headers = {}, ...more } = over(index);
@@ -56,7 +61,8 @@ const tally = (answers: { status: number; body: { code?: string } }[]) => {
   const kinds = answers.map(({ status, body }) => `${status}${body.code ? ` ${body.code}` : ""}`);
   return Object.fromEntries([...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => [kind, all.length]));
 };
-const limits = () => db.prepare("SELECT sql FROM sqlite_master WHERE name IN ('orders_unpaid_limited', 'orders_network_limited') ORDER BY name DESC").all<{ sql: string }>();
+const limits = () =>
+  db.prepare("SELECT sql FROM sqlite_master WHERE name IN ('orders_unpaid_limited', 'orders_network_limited') ORDER BY name DESC").all<{ sql: string }>();
 
 describe("one buyer", { timeout: 60_000 }, () => {
   it("has two unpaid orders at most, in fifty carts at once and under any spelling of the address", async () => {

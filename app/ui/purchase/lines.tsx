@@ -25,7 +25,11 @@ export function Options({ options }: { options: OrderLine["options"] }) {
 }
 
 /** Why a thing of a running flash sale is not at its price: each shopper can have so many. */
-export function FlashBeyond({ line: { flashSale, flashLimit, quantity } }: { line: Partial<Pick<CartLine, "flashSale" | "flashLimit">> & { quantity: number } }) {
+export function FlashBeyond({
+  line: { flashSale, flashLimit, quantity },
+}: {
+  line: Partial<Pick<CartLine, "flashSale" | "flashLimit">> & { quantity: number };
+}) {
   const { n } = useWords();
   if (!flashLimit || flashSale || quantity <= flashLimit.left) return null;
   return <p className={css.options}>{n("cart.flashBeyond", flashLimit.perBuyer)}</p>;

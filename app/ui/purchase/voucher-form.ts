@@ -1,7 +1,8 @@
 /** What a form with vouchers asks for, and the API with it. */
-import type { Cart } from "../../../worker/shop/cart/contract.ts";
+
 import { redirect } from "react-router";
 import { prefixOf } from "../../../locales/words.ts";
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 

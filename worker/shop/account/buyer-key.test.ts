@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { buyerKey } from "./buyer-key.ts";
 
 it("is the same for one mailbox, however it is written", () => {
-  for (const email of ["dodge@gmail.com", "dodge+1@gmail.com", "d.o.dge@GMAIL.com", " Dodge+a+b@googlemail.com"]) expect(buyerKey(email)).toBe("dodge@gmail.com");
+  for (const email of ["dodge@gmail.com", "dodge+1@gmail.com", "d.o.dge@GMAIL.com", " Dodge+a+b@googlemail.com"])
+    expect(buyerKey(email)).toBe("dodge@gmail.com");
   expect(buyerKey("Ada+shop@Example.test")).toBe("ada@example.test");
 });
 it("keeps apart what may be two people", () => {

@@ -22,8 +22,8 @@ export const stockShownMax = 99;
 const id = z.int({ error: "invalid" }).min(1, "invalid").max(Number.MAX_SAFE_INTEGER, "invalid");
 export const Quantity = z.int({ error: "quantity" }).min(1, "quantity").max(quantityMax, "quantity");
 
-export const AddItem = z.object({ variantId: id, quantity: Quantity }).openapi("AddItem");
-export const ChangeItem = z.object({ quantity: Quantity }).openapi("ChangeItem");
+export const AddItem = z.strictObject({ variantId: id, quantity: Quantity }).openapi("AddItem");
+export const ChangeItem = z.strictObject({ quantity: Quantity }).openapi("ChangeItem");
 export const ItemParams = z.object({
   id: z
     .string()

@@ -15,7 +15,17 @@ const line: StoredLine = {
   sellable: true,
   closed: false,
 };
-const offer: FlashOffer = { flash_sale_id: 1, slug: "s", variant_id: 7, price_minor: 600, left: 5, per_buyer: 3, taken: 0, starts_at: now - 10, ends_at: now + 10 };
+const offer: FlashOffer = {
+  flash_sale_id: 1,
+  slug: "s",
+  variant_id: 7,
+  price_minor: 600,
+  left: 5,
+  per_buyer: 3,
+  taken: 0,
+  starts_at: now - 10,
+  ends_at: now + 10,
+};
 
 describe("a line's price", () => {
   it.each<[string, Partial<FlashOffer>, number]>([

@@ -13,10 +13,10 @@ import { clearNotes } from "./notes-data.ts";
 import { effectivePrice, priceLine } from "./rules.ts";
 import { type CartEntry, cartOf } from "./view.ts";
 
+export type { FlashBuyer } from "./data.ts";
 export { notesOf } from "./notes.ts";
 export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers.ts";
 export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
-export type { FlashBuyer } from "./data.ts";
 
 /** Who reads, in which language and currency, and when. */
 export type Visit = { db: D1Database; now: number; locale: Locale; currency: string };

@@ -23,7 +23,4 @@ export const deleteEmptyCarts = (db: D1Database, after_ms: number, before_ms: nu
 
 /** A guest's cart lasts anew, as its cookie does with each write; written at most so often. */
 export const touchCart = (db: D1Database, cartId: string, now_ms: number, every_ms: number) =>
-  db
-    .prepare("UPDATE carts SET updated_at = ?2 WHERE id = ?1 AND shopper_id IS NULL AND updated_at <= ?2 - ?3")
-    .bind(cartId, now_ms, every_ms)
-    .run();
+  db.prepare("UPDATE carts SET updated_at = ?2 WHERE id = ?1 AND shopper_id IS NULL AND updated_at <= ?2 - ?3").bind(cartId, now_ms, every_ms).run();

@@ -133,7 +133,13 @@ export const orders =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(place, async (c) => {
-      const wish = { cartId: await readCartId(c), idempotencyKey: idempotencyKeyOf(c), shopper: await shopperOf(c), networkKey: networkKeyOf(c), body: c.req.valid("json") };
+      const wish = {
+        cartId: await readCartId(c),
+        idempotencyKey: idempotencyKeyOf(c),
+        shopper: await shopperOf(c),
+        networkKey: networkKeyOf(c),
+        body: c.req.valid("json"),
+      };
       const { full, placed } = await placeOrder(tillOf(c, registry), visitOf(c), wish);
       if (placed) tellCount(c, 0);
       return c.json(view(c, full), 201, privateNoStore);

@@ -72,7 +72,9 @@ const isDue = `o.status = 'pending_payment' AND o.expires_at <= ?1 AND NOT EXIST
 /** Unpaid orders whose time is over, except where a gateway holds the money under review; those after `after`, oldest first. */
 export async function findExpired(db: D1Database, now: number, limit: number, after?: Due): Promise<Due[]> {
   const { results } = await db
-    .prepare(`SELECT id, number, expires_at FROM orders o INDEXED BY orders_unpaid WHERE ${isDue} AND (o.expires_at, o.id) > (?3, ?4) ORDER BY o.expires_at, o.id LIMIT ?2`)
+    .prepare(
+      `SELECT id, number, expires_at FROM orders o INDEXED BY orders_unpaid WHERE ${isDue} AND (o.expires_at, o.id) > (?3, ?4) ORDER BY o.expires_at, o.id LIMIT ?2`,
+    )
     .bind(now, limit, after?.expires_at ?? 0, after?.id ?? 0)
     .all<Due>();
   return results;

@@ -31,7 +31,11 @@ const countGuess = (db: D1Database, key: string, now_ms: number) =>
     )
     .bind(key, now_ms)
     .first<{ count: number; last_at: number }>();
-const takeBack = (db: D1Database, key: string) => db.prepare("UPDATE failed_tries SET count = count - 1 WHERE key = ?1 AND count > 0").bind(key).run();
+const takeBack = (db: D1Database, key: string) =>
+  db.batch([
+    db.prepare("DELETE FROM failed_tries WHERE key = ?1 AND count = 1").bind(key),
+    db.prepare("UPDATE failed_tries SET count = count - 1 WHERE key = ?1 AND count > 1").bind(key),
+  ]);
 
 /** Does what looks a code up. @throws Refusal too_many_requests, and whatever `look` throws */
 export async function countingGuesses<T>(c: Context<AppEnv>, look: () => Promise<T>): Promise<T> {
