@@ -177,7 +177,7 @@ describe("one network", { timeout: 60_000 }, () => {
     const answers = await Promise.all(crowd.map(send));
     expect(tally(answers)).toEqual({ 201: unpaidOrdersOfNetwork_max, "429 network_orders_limit": 24 - unpaidOrdersOfNetwork_max });
     const won = answers.findIndex(({ status }) => status === 201);
-    const { number } = answers[won]?.body.data as { number: string };
+    const number: string = answers[won]?.body.data.number;
     expect(await countRows("orders WHERE number = ? AND network_key IS NOT NULL", number)).toBe(1);
     await crowd[won]?.shopper.call("POST", `/orders/${number}/cancel`);
     expect(await countRows("orders WHERE number = ? AND network_key IS NULL AND status = 'cancelled'", number)).toBe(1);

@@ -46,7 +46,7 @@ describe("what vouchers tell a guest of others", { timeout: 30_000 }, () => {
       told.push({ status, quote: body.data, code: order.body.code, again: order.body.quote });
     }
     expect(told[0]).toEqual(told[1]);
-    const [{ quote }] = told as [{ quote: { refusedVouchers: { code: string; reason: string }[]; vouchers: { code: string }[] } }];
+    const quote: { refusedVouchers: { code: string; reason: string }[]; vouchers: { code: string }[] } = told[0]?.quote;
     const { refusedVouchers, vouchers } = quote;
     expect(refusedVouchers.map(({ code, reason }) => [code, reason])).toEqual([
       [first, "sign_in"],

@@ -45,26 +45,35 @@ export async function expireOrder(till: Till, order: Due): Promise<void> {
 }
 
 /** So long one run asks gateways before it closes without asking, and so long it works at all: the next begins a minute later. */
-export const expiryTimes = { asking_ms: 20_000, working_ms: 45_000 };
+export const expiryTimes = { asking_ms: 15_000, working_ms: 50_000 };
+
+/** Takes payments back, some at once, as long as there is time. Answers the orders that may be closed: all but those of which it could not be found out. */
+async function withdrawEach(till: Till, due: readonly Due[], hasTime: () => boolean): Promise<Due[]> {
+  const asked: Due[] = [];
+  for (let at = 0; at < due.length; at += askedAtOnce) {
+    const some = due.slice(at, at + askedAtOnce);
+    const ask = async (order: Due) => {
+      // a gateway that hangs keeps nobody from buying what others did not pay
+      if (hasTime()) await withdraw(till, order);
+      asked.push(order);
+    };
+    await Promise.all(some.map((order) => eachApart("order_not_expired", [order], ask)));
+  }
+  return asked;
+}
 
 /** Scheduled: as expireOrder for all that are due, as long as there is time. Answers how many were due. */
 export async function expireDue(till: Till, clock: () => number = Date.now): Promise<number> {
   const began = clock();
+  const isWithin = (most_ms: number) => clock() - began < most_ms;
   let count = 0;
   let last: Awaited<ReturnType<typeof findExpired>>[number] | undefined;
   do {
     const due = await findExpired(till.db, till.now, inOneBatch, last);
     last = due.at(-1);
     count += due.length;
-    const asked: Due[] = [];
-    for (let at = 0; at < due.length; at += askedAtOnce) {
-      const some = due.slice(at, at + askedAtOnce);
-      // a gateway that hangs keeps nobody from buying what others did not pay
-      if (clock() - began >= expiryTimes.asking_ms) asked.push(...some);
-      else await Promise.all(some.map((order) => eachApart("order_not_expired", [order], async () => void (await withdraw(till, order), asked.push(order)))));
-    }
-    await close(till.db, asked, till.now);
-  } while (last && clock() - began < expiryTimes.working_ms);
+    await close(till.db, await withdrawEach(till, due, () => isWithin(expiryTimes.asking_ms)), till.now);
+  } while (last && isWithin(expiryTimes.working_ms));
   if (last) console.warn(JSON.stringify({ level: "warn", event: "expiry_out_of_time", count }));
   return count;
 }
