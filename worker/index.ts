@@ -20,6 +20,7 @@ import { sharedLink } from "./request/shared-link.ts";
 import { signOutForm } from "./request/sign-out.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
 import { tidySharedCarts } from "./shop/cart/sharing.ts";
+import { tidyCarts } from "./shop/cart/tidying.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { scheduled } from "./shop/orders/service.ts";
 import { registry } from "./shop/payments/registry.ts";
@@ -59,10 +60,16 @@ app.onError(answerError);
 
 const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makeTill(env, registry, Date.now(), (work) => context.waitUntil(work));
 
+/** What has run out and is in nobody's way. */
+const tidy = ({ DB }: AppEnv["Bindings"], now_ms: number) => Promise.all([tidyAccounts(DB, now_ms), tidySharedCarts(DB, now_ms), tidyCarts(DB, now_ms)]);
+const tidyEvery_min = 5;
+
 export default {
   fetch: app.fetch,
-  /** Every five minutes: asks about open payments, gives back what expired, delivers what is left in the outbox. */
-  scheduled: async (_controller, env, context) =>
-    void context.waitUntil(Promise.all([scheduled(tillFor(env, context)), tidyAccounts(env.DB, Date.now()), tidySharedCarts(env.DB, Date.now())])),
+  /** Every minute: gives back what expired, asks about open payments, delivers what is left in the outbox; every fifth it tidies up. */
+  scheduled: async ({ scheduledTime }, env, context) => {
+    context.waitUntil(scheduled(tillFor(env, context)));
+    if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env, Date.now()));
+  },
   queue: (batch, env, context) => consume(tillFor(env, context), batch),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

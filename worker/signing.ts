@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-export type Purpose = "cart" | "order" | "voter" | "access" | "refresh" | "wishlist" | "pepper" | "mail" | "tries";
+export type Purpose = "cart" | "order" | "access" | "refresh" | "wishlist" | "pepper" | "mail" | "tries" | "network";
 
 /** The keys of a ring, the current one first. */
 export const ringOf = (secret: string) =>

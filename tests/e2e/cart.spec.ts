@@ -82,15 +82,43 @@ test.describe("without script", () => {
     await main(page).getByLabel(en.cart.vouchers.code).fill("CREEK20");
     await page.keyboard.press("Enter");
     await expect(main(page).locator('[data-voucher="CREEK20"]')).toHaveAttribute("data-state", "refused");
+    await expect(main(page).locator('[data-voucher="CREEK20"]')).toContainText(en.cart.vouchers.reasons.sign_in);
     await main(page).getByLabel(en.cart.vouchers.code).fill("nosuch");
     await page.keyboard.press("Enter");
     await expect(main(page).getByLabel(en.cart.vouchers.code)).toHaveValue("nosuch");
     await expect(main(page).getByLabel(en.cart.vouchers.code)).toHaveAttribute("aria-invalid", "true");
     expect(errors.splice(0).every((text) => text.includes("404"))).toBe(true);
-    await main(page).locator('[data-voucher="CREEK20"]').getByRole("button").click();
+    await main(page)
+      .locator('[data-voucher="CREEK20"]')
+      .getByRole("button", { name: /^Take out/ })
+      .click();
     await expect(main(page).locator("[data-voucher]")).toHaveCount(0);
   });
 });
+
+for (const script of [true, false])
+  test.describe(`a voucher for accounts, ${script ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled: script });
+    test("leads a guest to the sign-in and back to the cart, in which it counts", async ({ page }) => {
+      await fillCart(page.request, "en", script ? 10 : 11);
+      await page.goto("/cart");
+      if (script) await expectHydrated(page);
+      await main(page).getByLabel(en.cart.vouchers.code).fill("FIRSTWALK");
+      await page.keyboard.press("Enter");
+      const voucher = main(page).locator('[data-voucher="FIRSTWALK"]');
+      await expect(voucher).toContainText(en.cart.vouchers.reasons.sign_in);
+      if (script) await expectAccessible(page);
+      await voucher.getByRole("button", { name: en.cart.vouchers.signIn, exact: true }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await main(page).getByLabel(en.fields.labels.email, { exact: true }).fill("seller@meydan.test");
+      await main(page).getByLabel(en.account.password, { exact: true }).fill("meydan-demo-1");
+      await main(page).getByRole("button", { name: en.account.signIn.submit }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(voucher).toHaveAttribute("data-state", "applied");
+      await voucher.getByRole("button", { name: /^Take out/ }).click();
+      await expect(voucher).toHaveCount(0);
+    });
+  });
 
 test("with script: a note is kept as one leaves it, in both tabs; the cart is shared and taken over whole by somebody else", async ({
   page,

@@ -22,6 +22,18 @@ async function productWith(page: Page, wanted: (product: Product) => boolean): P
 
 const inColours = (product: Product) => (product.options.find(({ axis }) => axis === "colour")?.values.length ?? 0) > 1;
 const reviews = (page: Page) => page.getByRole("region", { name: en.product.reviewsHeading });
+const account = { email: "seller@meydan.test", password: "meydan-demo-1" };
+async function signIn(page: Page) {
+  const answer = await page.request.post("/api/v1/user/signin", { data: account, headers: { "sec-fetch-site": "same-origin" } });
+  expect(answer.status()).toBe(200);
+}
+/** On the page to which somebody was led. */
+async function signInHere(page: Page) {
+  const form = page.getByRole("main");
+  await form.getByLabel(en.fields.labels.email, { exact: true }).fill(account.email);
+  await form.getByLabel(en.account.password, { exact: true }).fill(account.password);
+  await form.getByRole("button", { name: en.account.signIn.submit }).click();
+}
 const firstPicture = (page: Page) => page.locator("main [data-gallery] img").first();
 
 test("another colour brings its own pictures, price and form; the rest of the page stays", async ({ page }) => {
@@ -91,7 +103,21 @@ test("reviews are narrowed, ordered and paged by their address, and only they ar
   await expect(reviews(page).getByText("Page 2 of")).toBeVisible();
 });
 
+test("a guest who finds a review helpful is led to the sign-in, and from there back to the reviews", async ({ page, errors }) => {
+  const product = await productWith(page, ({ rating }) => rating.count > 3);
+  await page.goto(pathOf(product));
+  await expectHydrated(page);
+  await reviews(page).getByRole("button", { name: en.product.helpful }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(en.product.voteSignIn)).toBeVisible();
+  // the refusal itself, as the browser writes it down
+  errors.splice(0, errors.length, ...errors.filter((each) => !each.includes("status of 401")));
+  await signInHere(page);
+  await expect(page).toHaveURL(new RegExp(`${pathOf(product)}#reviews$`));
+});
+
 test("a vote counts once and can be taken back", async ({ page }) => {
+  await signIn(page);
   const product = await productWith(page, ({ rating }) => rating.count > 3);
   await page.goto(pathOf(product));
   await expectHydrated(page);
@@ -149,6 +175,11 @@ test.describe("without script", () => {
     await reviews(page).getByRole("link", { name: "5 stars" }).click();
     await expect(page).toHaveURL(new RegExp(`variant=${id}&stars=5#reviews$`));
     await expect(reviews(page).getByRole("img", { name: "4 stars" })).toHaveCount(0);
+    await reviews(page).getByRole("button", { name: en.product.helpful }).first().click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(en.product.voteSignIn)).toBeVisible();
+    await signInHere(page);
+    await expect(page).toHaveURL(new RegExp(`variant=${id}&stars=5#reviews$`));
     await reviews(page).getByRole("button", { name: en.product.helpful }).first().click();
     await expect(page).toHaveURL(/#voted-\d+$/);
     await expect(reviews(page).getByText(en.product.thanks).filter({ visible: true })).toHaveCount(1);

@@ -170,7 +170,7 @@ export async function flashSaleFixture(
     db.prepare("INSERT INTO flash_sale_texts SELECT id, 'en', 'Sale ' || slug, 'Tagline' FROM flash_sales WHERE slug = ?").bind(sale.slug),
     db
       .prepare(
-        "INSERT INTO flash_sale_items SELECT s.id, value ->> 'variantId', value ->> 'price_minor', coalesce(value ->> 'quota', 100), coalesce(value ->> 'sold', 0) FROM flash_sales s, json_each(?2) WHERE s.slug = ?1",
+        "INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_minor, quota, sold) SELECT s.id, value ->> 'variantId', value ->> 'price_minor', coalesce(value ->> 'quota', 100), coalesce(value ->> 'sold', 0) FROM flash_sales s, json_each(?2) WHERE s.slug = ?1",
       )
       .bind(sale.slug, JSON.stringify(sale.items)),
     bumpCatalogue(db),

@@ -151,6 +151,8 @@ export class Market {
   readonly gateway: FakeGateway;
   readonly registry: ReturnType<typeof createRegistry>;
   readonly handedOver: string[][] = [];
+  /** How many people have come. */
+  visitors = 0;
   now = Date.UTC(2026, 10, 20, 12);
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
@@ -199,17 +201,28 @@ export const address = { name: "Ayşe O'Neil", phone: "+33 6 12 34 56 78", line1
 /** Someone without cookies: the cart is named by X-Cart-Token. */
 export class Shopper {
   token = "";
+  /** Everyone has an address of their own: limits count by it. */
+  readonly email: string;
+  /** Sent with every call: what makes somebody signed in, for example. */
+  headers: Record<string, string> = {};
   readonly market: Market;
   readonly query: string;
   constructor(market: Market, query = "?locale=en&currency=USD") {
     this.market = market;
     this.query = query;
+    this.email = market.visitors === 0 ? "ayse@example.test" : `ayse-${market.visitors}@example.test`;
+    market.visitors += 1;
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await this.market.fetch(`${path}${path.includes("?") ? this.query.replace("?", "&") : this.query}`, {
       method,
-      headers: { ...(body !== undefined && { "content-type": "application/json" }), ...(this.token && { "x-cart-token": this.token }), ...headers },
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(this.token && { "x-cart-token": this.token }),
+        ...this.headers,
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     this.token = response.headers.get("x-cart-token") ?? this.token;
@@ -230,7 +243,7 @@ export class Shopper {
   }
 
   orderBody(total: unknown, more: object = {}) {
-    return { email: "ayse@example.test", address, shipping: {}, gateway: "stripe", expectedTotal: total, ...more };
+    return { email: this.email, address, shipping: {}, gateway: "stripe", expectedTotal: total, ...more };
   }
 
   order(body: unknown, key: string = crypto.randomUUID()) {

@@ -321,27 +321,12 @@ describe("the sums of a product and its shop", () => {
   });
 });
 
-describe("a guest's helpful votes", () => {
-  const origin = "http://localhost:8787";
-  const vote = (path: string, headers: Record<string, string>) => fetchApi(path, { method: "POST", headers: { origin, ...headers } });
-
-  it("become the shopper's at the next vote, none counts twice, and none is for their own review", async () => {
-    const [product, other] = [fresh(), fresh()];
-    const [ada, ben] = [await owner(product), await owner(product)];
-    await buy(ben, other);
+describe("a helpful vote", () => {
+  it("is none for one's own review", async () => {
+    const product = fresh();
+    const ada = await owner(product);
     const mine = (await write(ada, product)).body.data.id;
-    const theirs = (await write(ben, product)).body.data.id;
-    const third = (await write(ben, other)).body.data.id;
-    const cookie = ((await vote(`${product.path}/${mine}/helpful`, {})).headers.getSetCookie()[0] as string).split(";")[0] as string;
-    await vote(`${product.path}/${theirs}/helpful`, { cookie });
-    await vote(`${product.path}/${theirs}/helpful`, { ...ada.bearer });
-    const count = (id: number) => DB.prepare("SELECT helpful_count FROM reviews WHERE id = ?").bind(id).first<number>("helpful_count");
-    expect([await count(mine), await count(theirs)]).toEqual([1, 2]);
-    const carried = await vote(`${other.path}/${third}/helpful`, { ...ada.bearer, cookie });
-    expect(await carried.json()).toEqual({ data: { helpfulCount: 1, voted: true } });
-    expect(carried.headers.getSetCookie().some((each) => /^voter=;.*Max-Age=0/.test(each))).toBe(true);
-    expect([await count(mine), await count(theirs)]).toEqual([0, 1]);
-    const own = await vote(`${product.path}/${mine}/helpful`, { ...ada.bearer });
+    const own = await fetchApi(`${product.path}/${mine}/helpful`, { method: "POST", headers: { origin: "http://localhost:8787", ...ada.bearer } });
     expect(await own.json()).toEqual({ data: { helpfulCount: 0, voted: false } });
   });
 });

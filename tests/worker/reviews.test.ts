@@ -1,4 +1,4 @@
-/** Reviews: orders, filters, stored sums, pictures, and one helpful vote a visitor. */
+/** Reviews: orders, filters, stored sums, pictures, and one helpful vote an account. */
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { HelpfulVote, Review, type ReviewList, reviewSorts } from "../../worker/
 import { readReviews, reviewsSql } from "../../worker/shop/reviews/data.ts";
 import { DB, fetchApi, getApi } from "../support/api.ts";
 import { catalogueFixture, type Fixture } from "../support/catalogue-fixture.ts";
+import { makeShopper } from "../support/shopper.ts";
 
 let shop: Fixture;
 let next = 0;
@@ -173,54 +174,55 @@ describe("the stored sums", () => {
 
 describe("a helpful vote", () => {
   const origin = "http://localhost:8787";
-  const vote = async (method: "POST" | "DELETE", id: number | string, cookie?: string, at = path) => {
-    const response = await fetchApi(`${at}/${id}/helpful`, { method, headers: { origin, ...(cookie && { cookie }) } });
-    const body = (await response.json()) as { data: HelpfulVote };
-    return { status: response.status, data: body.data, cookies: response.headers.getSetCookie(), headers: response.headers };
+  const vote = async (method: "POST" | "DELETE", id: number | string, headers: Record<string, string> = {}, at = path) => {
+    const response = await fetchApi(`${at}/${id}/helpful`, { method, headers: { origin, ...headers } });
+    const body = (await response.json()) as { data: HelpfulVote; code?: string };
+    return { status: response.status, data: body.data, code: body.code, cookies: response.headers.getSetCookie(), headers: response.headers };
   };
-  const nameOf = (cookies: string[]) => (cookies[0] as string).split(";")[0] as string;
+  const countOf = (id: number) => DB.prepare("SELECT helpful_count FROM reviews WHERE id = ?").bind(id).first("helpful_count");
 
-  it("counts once a visitor and may be taken back, any number of times", async () => {
+  it("counts once an account and may be taken back, any number of times", async () => {
+    const [ada, ben] = [(await makeShopper()).bearer, (await makeShopper()).bearer];
     const [id] = (await write({ stars: 5, helpful: 7 })) as [number];
-    const first = await vote("POST", id);
+    const first = await vote("POST", id, ada);
     expect(HelpfulVote.safeParse(first.data).error).toBeUndefined();
     expect([first.status, first.data, first.headers.get("cache-control")]).toEqual([200, { helpfulCount: 8, voted: true }, "private, no-store"]);
-    expect(first.cookies).toEqual([expect.stringMatching(/^voter=[\w-]{24}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)]);
-    const cookie = nameOf(first.cookies);
-    const again = await vote("POST", id, cookie);
-    expect([again.data, again.cookies]).toEqual([{ helpfulCount: 8, voted: true }, []]);
-    expect((await vote("POST", id)).data.helpfulCount).toBe(9);
-    for (const _ of [1, 2]) expect((await vote("DELETE", id, cookie)).data).toEqual({ helpfulCount: 8, voted: false });
-    expect((await vote("POST", id, cookie)).data).toEqual({ helpfulCount: 9, voted: true });
+    expect((await vote("POST", id, ada)).data).toEqual({ helpfulCount: 8, voted: true });
+    expect((await vote("POST", id, ben)).data.helpfulCount).toBe(9);
+    for (const _ of [1, 2]) expect((await vote("DELETE", id, ada)).data).toEqual({ helpfulCount: 8, voted: false });
+    expect((await vote("POST", id, ada)).data).toEqual({ helpfulCount: 9, voted: true });
   });
   it("counts once when sent many times at once", async () => {
-    const [id, other] = (await write({ stars: 5 }, { stars: 4 })) as [number, number];
-    const cookie = nameOf((await vote("POST", other)).cookies);
-    await Promise.all(Array.from({ length: 6 }, () => vote("POST", id, cookie)));
-    expect(await DB.prepare("SELECT helpful_count FROM reviews WHERE id = ?").bind(id).first("helpful_count")).toBe(1);
-  });
-  it("of a forged name is that of somebody new", async () => {
+    const { bearer } = await makeShopper();
     const [id] = (await write({ stars: 5 })) as [number];
-    const cookie = nameOf((await vote("POST", id)).cookies);
-    const forged = `${cookie.slice(0, -2)}${cookie.endsWith("A") ? "B" : "A"}_`;
-    const answer = await vote("POST", id, forged);
-    expect([answer.data.helpfulCount, answer.cookies.length]).toEqual([2, 1]);
-    expect((await vote("DELETE", id, forged)).data).toEqual({ helpfulCount: 2, voted: false });
-    expect((await vote("DELETE", id)).data.helpfulCount).toBe(2);
+    await Promise.all(Array.from({ length: 6 }, () => vote("POST", id, bearer)));
+    expect(await countOf(id)).toBe(1);
+  });
+  it("is no guest's: without cookies everyone would be somebody new", async () => {
+    const [id] = (await write({ stars: 5 })) as [number];
+    const cookies: Record<string, string>[] = [{}, { cookie: "voter=abcdefghijklmnopqrstuvwx.abc" }];
+    for (const headers of cookies)
+      for (const method of ["POST", "DELETE"] as const) {
+        const { status, code, cookies: set } = await vote(method, id, headers);
+        expect([status, code, set]).toEqual([401, "unauthorized", []]);
+      }
+    const many = await Promise.all(Array.from({ length: 40 }, () => vote("POST", id)));
+    expect([new Set(many.map(({ status }) => status)), await countOf(id)]).toEqual([new Set([401]), 0]);
   });
   it("is refused for what is not there, and from other sites", async () => {
+    const { bearer } = await makeShopper();
     const [id] = (await write({ stars: 5 })) as [number];
     const elsewhere = `/products/${shop.handles[23]}/reviews`;
-    expect((await vote("POST", id, undefined, elsewhere)).status).toBe(404);
-    expect((await vote("DELETE", id, undefined, elsewhere)).status).toBe(404);
-    for (const wrong of ["999999999", "0", "1e3", "-1", "x", "9".repeat(40)]) expect([400, 404]).toContain((await vote("POST", wrong)).status);
+    expect((await vote("POST", id, bearer, elsewhere)).status).toBe(404);
+    expect((await vote("DELETE", id, bearer, elsewhere)).status).toBe(404);
+    for (const wrong of ["999999999", "0", "1e3", "-1", "x", "9".repeat(40)]) expect([400, 404]).toContain((await vote("POST", wrong, bearer)).status);
     const foreign = await fetchApi(`${path}/${id}/helpful`, { method: "POST", headers: { origin: "https://evil.example", cookie: "voter=x" } });
     expect(foreign.status).toBe(403);
-    expect(await DB.prepare("SELECT helpful_count FROM reviews WHERE id = ?").bind(id).first("helpful_count")).toBe(0);
+    expect(await countOf(id)).toBe(0);
   });
   it("goes with its review", async () => {
     const [id] = (await write({ stars: 5 })) as [number];
-    await vote("POST", id);
+    await vote("POST", id, (await makeShopper()).bearer);
     await DB.prepare("DELETE FROM reviews WHERE id = ?").bind(id).run();
     expect(await DB.prepare("SELECT count(*) AS n FROM review_votes WHERE review_id = ?").bind(id).first("n")).toBe(0);
   });

@@ -79,7 +79,7 @@ async function readThenWrite(mould: string, domain: string, { variantId }: Ware,
   const key = `'${number}'`;
   const orderId = `(SELECT id FROM orders WHERE number = ${key})`;
   await db.batch([
-    db.prepare(await columns("orders", { number: key, idempotency_key: key, cart_id: key, email: `'${buyer(domain, index).email}'` })),
+    db.prepare(await columns("orders", { number: key, idempotency_key: key, cart_id: key, buyer_key: key, email: `'${buyer(domain, index).email}'` })),
     db.prepare(await columns("packages", { order_id: orderId })),
     db.prepare(await columns("order_lines", { order_id: orderId, package_id: `(SELECT id FROM packages WHERE order_id = ${orderId})` })),
     db.prepare(await columns("payment_attempts", { id: `'attempt-of-the-rush-${number}'`, order_id: orderId, reference: "NULL" })),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settle } from "../../worker/shop/payments/settle.ts";
-import { forgetPast, layGround, Market, makeShop, makeVariant, makeVoucher, Shopper, setTax, stockOf, usesOf } from "../support/purchase-fixture.ts";
+import { db, forgetPast, layGround, Market, makeShop, makeVariant, makeVoucher, Shopper, setTax, stockOf, usesOf } from "../support/purchase-fixture.ts";
+import { makeShopper } from "../support/shopper.ts";
 
 beforeAll(layGround);
 beforeEach(forgetPast);
@@ -13,6 +14,74 @@ async function cartWith(market: Market, { price_minor = 2500, quantity = 1, stoc
   return { shop, variantId, shopper };
 }
 const lay = (shopper: Shopper, code: string) => shopper.call("POST", "/cart/vouchers", { code });
+
+class Account extends Shopper {
+  account = "";
+}
+
+/** Somebody with an account under this address. */
+async function signedIn(market: Market, email: string): Promise<Account> {
+  const { id, bearer } = await makeShopper({ now_ms: market.now });
+  await db.prepare("UPDATE shoppers SET email = ?2, email_key = lower(?2) WHERE id = ?1").bind(id, email).run();
+  const shopper = new Account(market);
+  shopper.headers = bearer;
+  shopper.account = email;
+  return shopper;
+}
+
+describe("what vouchers tell a guest of others", { timeout: 30_000 }, () => {
+  it("is nothing: what is counted by shopper needs an account, whatever address is typed", async () => {
+    const market = new Market();
+    const [first, once, anyone] = [await makeVoucher({ first_order: 1 }), await makeVoucher({ per_shopper_limit: 1 }), await makeVoucher({ total_limit: 50 })];
+    const bought = await signedIn(market, `bought-${crypto.randomUUID()}@example.test`);
+    await bought.add(await makeVariant({ shopId: (await makeShop()).id }));
+    await lay(bought, once);
+    await bought.buy();
+    const { shopper: guest } = await cartWith(market);
+    for (const code of [first, once, anyone]) expect((await lay(guest, code)).status).toBe(200);
+    const told = [];
+    for (const email of [bought.account, `never-${crypto.randomUUID()}@example.test`]) {
+      const { status, body } = await guest.call("POST", "/checkout/quote", { address: { country: "FR" }, email });
+      const order = await guest.order(guest.orderBody({ amount: 1, currency: "USD" }, { email }));
+      told.push({ status, quote: body.data, code: order.body.code, again: order.body.quote });
+    }
+    expect(told[0]).toEqual(told[1]);
+    const quote: { refusedVouchers: { code: string; reason: string }[]; vouchers: { code: string }[] } = told[0]?.quote;
+    const { refusedVouchers, vouchers } = quote;
+    expect(refusedVouchers.map(({ code, reason }) => [code, reason])).toEqual([
+      [first, "sign_in"],
+      [once, "sign_in"],
+    ]);
+    expect(vouchers.map(({ code }) => code)).toEqual([anyone]);
+  });
+  it("is nothing either for an account that types another's address", async () => {
+    const market = new Market();
+    const code = await makeVoucher({ per_shopper_limit: 1 });
+    const variantId = await makeVariant({ shopId: (await makeShop()).id });
+    const bought = await signedIn(market, `bought-${crypto.randomUUID()}@example.test`);
+    await bought.add(variantId);
+    await lay(bought, code);
+    await bought.buy();
+    const curious = await signedIn(market, `curious-${crypto.randomUUID()}@example.test`);
+    await curious.add(variantId);
+    await lay(curious, code);
+    const { body } = await curious.call("POST", "/checkout/quote", { address: { country: "FR" }, email: bought.account });
+    expect(body.data.vouchers.map((each: { code: string }) => each.code)).toEqual([code]);
+  });
+  it("lets nobody try codes for long, and known ones are free", async () => {
+    const { shopper } = await cartWith(new Market());
+    const known = await makeVoucher();
+    const here = (code: string, place = "203.0.113.77") => shopper.call("POST", "/cart/vouchers", { code }, { "cf-connecting-ip": place });
+    for (let times = 0; times < 40; times += 1) expect((await here(known)).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => here(`GUESS${index}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(30).fill(404), ...Array(10).fill(429)]);
+    const refused = await here(known);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 3500]).toEqual([429, true]);
+    expect((await here(known, "203.0.113.78")).status).toBe(200);
+    shopper.market.now += 60 * 60_000;
+    expect((await here("GUESS")).status).toBe(404);
+  });
+});
 
 describe("a voucher in the cart", () => {
   it("is counted, told why it does not count, and taken out", async () => {
@@ -67,37 +136,53 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
       if (status === 409) expect([body.code, body.quote.refusedVouchers]).toEqual(["total_changed", [expect.objectContaining({ code, reason: "used_up" })]]);
     expect([await usesOf(code), await stockOf(variantId)]).toEqual([5, 45]);
   });
-  it("counts once for a shopper, in as many tabs as they like, and again after the order was cancelled", async () => {
+  it("counts once for a mailbox, whatever accounts it opened, and again after the order was cancelled", async () => {
     const market = new Market();
     const code = await makeVoucher({ per_shopper_limit: 1 });
     const variantId = await makeVariant({ shopId: (await makeShop()).id, stock: 50 });
-    const tabs = await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const shopper = new Shopper(market);
+    const mailbox = `one-${crypto.randomUUID()}`;
+    const accounts = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const shopper = await signedIn(market, `${mailbox}+${index}@Example.test`);
         await shopper.add(variantId);
         await lay(shopper, code);
-        return { shopper, body: shopper.orderBody((await shopper.quote()).total, { email: "One@Example.test" }) };
+        return { shopper, body: shopper.orderBody((await shopper.quote()).total) };
       }),
     );
-    const answers = await Promise.all(tabs.map(({ shopper, body }) => shopper.order(body)));
+    const answers = await Promise.all(accounts.map(({ shopper, body }) => shopper.order(body)));
     expect([answers.filter(({ status }) => status === 201).length, await usesOf(code)]).toEqual([1, 1]);
+    for (const { status, body } of answers)
+      if (status === 409) expect([body.code, body.quote.refusedVouchers[0].reason]).toEqual(["total_changed", "used_by_you"]);
     const won = answers.findIndex(({ status }) => status === 201);
-    const cancels = Array.from({ length: 5 }, () => tabs[won]?.shopper.call("POST", `/orders/${answers[won]?.body.data.number}/cancel`));
+    const cancels = Array.from({ length: 5 }, () => accounts[won]?.shopper.call("POST", `/orders/${answers[won]?.body.data.number}/cancel`));
     await Promise.all(cancels);
     expect(await usesOf(code)).toBe(0);
-    const again = tabs[(won + 1) % tabs.length] as (typeof tabs)[number];
+    const again = accounts[(won + 1) % accounts.length] as (typeof accounts)[number];
     expect((await again.shopper.order(again.body)).status).toBe(201);
   });
   it("for a first order is none for the second", async () => {
     const market = new Market();
     const code = await makeVoucher({ first_order: 1 });
-    const { shopper, variantId } = await cartWith(market);
+    const variantId = await makeVariant({ shopId: (await makeShop()).id });
+    const shopper = await signedIn(market, `first-${crypto.randomUUID()}@example.test`);
+    await shopper.add(variantId);
+    expect((await lay(shopper, code)).body.data.vouchers[0].state).toBe("applied");
+    await shopper.call("DELETE", `/cart/vouchers/${code}`);
     await shopper.buy();
     await shopper.add(variantId);
-    await lay(shopper, code);
-    const quote = await shopper.quote();
-    const answer = await shopper.order(shopper.orderBody(quote.total));
-    expect([answer.status, answer.body.code, answer.body.quote.refusedVouchers[0].reason]).toEqual([409, "total_changed", "first_order"]);
+    expect((await lay(shopper, code)).body.code).toBe("voucher_first_order");
+  });
+  it("for a first order is none after an order as a guest, once that is paid: until then anybody may have sent it", async () => {
+    const market = new Market();
+    const code = await makeVoucher({ first_order: 1 });
+    const { shopper: guest } = await cartWith(market);
+    const account = await signedIn(market, `owner-${crypto.randomUUID()}@example.test`);
+    const order = (await guest.order(guest.orderBody((await guest.quote()).total, { email: account.account }))).body.data;
+    expect((await lay(account, code)).status).toBe(200);
+    await account.call("DELETE", `/cart/vouchers/${code}`);
+    const attempt = market.gateway.created.find((each) => each.orderNumber === order.number);
+    if (attempt) await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+    expect((await lay(account, code)).body.code).toBe("voucher_first_order");
   });
   it("takes nothing off what is given back: the parts' refunds are what was charged", async () => {
     const market = new Market();

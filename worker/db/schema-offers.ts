@@ -54,6 +54,8 @@ export const flashSaleItems = sqliteTable(
     price_minor: integer("price_minor").notNull(),
     quota: integer("quota").notNull(),
     sold: integer("sold").notNull().default(0),
+    /** Of 0021_holds.sql. */
+    perBuyer: integer("per_buyer").notNull().default(3),
   },
   (table) => [primaryKey({ columns: [table.flashSaleId, table.variantId] })],
 );

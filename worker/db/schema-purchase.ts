@@ -1,4 +1,4 @@
-/** Drizzle's view of 0002_purchase.sql (with the columns 0013_fulfilment.sql and 0016_delivery.sql add): carts, orders, payments, outbox. The migration is the truth; constraints live there. */
+/** Drizzle's view of 0002_purchase.sql (with the columns 0013_fulfilment.sql, 0016_delivery.sql and 0021_holds.sql add): carts, orders, payments, outbox. The migration is the truth; constraints live there. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const carts = sqliteTable("carts", {
@@ -51,6 +51,9 @@ export const orders = sqliteTable("orders", {
   expiresAt: integer("expires_at").notNull(),
   paidAt: integer("paid_at"),
   cancelledAt: integer("cancelled_at"),
+  // of 0021_holds.sql
+  buyerKey: text("buyer_key"),
+  networkKey: text("network_key"),
 });
 
 export const packages = sqliteTable("packages", {

@@ -1,6 +1,6 @@
 /**
  * `npm run ops -- <what> …`: moves orders of the local database on, by the functions that the API uses. Not while the shop is
- * served from the same folder. What this leaves in the outbox (mails, refunds) the shop does within five minutes of its next start.
+ * served from the same folder. What this leaves in the outbox (mails, refunds) the shop does within a minute of its next start.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

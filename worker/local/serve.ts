@@ -11,7 +11,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, root, stateFolder 
 
 export { root, stateFolder } from "./platform.ts";
 
-const cronEvery_ms = 5 * 60_000;
+const cronEvery_ms = 60_000;
 
 export type ServeOptions = {
   port?: number;
@@ -78,7 +78,7 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
 function fireCron(miniflare: Awaited<ReturnType<typeof serve>>["miniflare"]): () => void {
   const fire = async () => {
     const worker = await miniflare.getWorker("meydan");
-    const { outcome } = await worker.scheduled({ cron: "*/5 * * * *" });
+    const { outcome } = await worker.scheduled({ cron: "* * * * *" });
     if (outcome !== "ok") throw new Error(`its outcome is "${outcome}"`);
   };
   const timer = setInterval(() => fire().catch((error: Error) => console.error(`the scheduled handler failed: ${error.message}`)), cronEvery_ms);

@@ -93,11 +93,18 @@ export async function deliverNow(till: Till, dedupeKeys: string[]): Promise<void
   for (const id of await idsOf(till.db, dedupeKeys)) await deliver(till, id);
 }
 
-/** Scheduled: delivers what is due and was not delivered. Answers how many entries were due. */
-export async function sweep(till: Till, limit = 50): Promise<number> {
-  const ids = await waitingIds(till.db, till.now, limit);
-  await eachApart("outbox_not_taken", ids, (id) => deliver(till, id));
-  return ids.length;
+const sweeping_ms = 20_000;
+
+/** Scheduled: delivers what is due and was not delivered, each once, as long as there is time. Answers how many entries were due. */
+export async function sweep(till: Till, clock: () => number = Date.now): Promise<number> {
+  const began = clock();
+  const seen = new Set<number>();
+  for (;;) {
+    const ids = (await waitingIds(till.db, till.now, 50)).filter((id) => !seen.has(id));
+    for (const id of ids) seen.add(id);
+    await eachApart("outbox_not_taken", ids, (id) => deliver(till, id));
+    if (ids.length === 0 || clock() - began >= sweeping_ms) return seen.size;
+  }
 }
 
 /** The queue's consumer. Every message is acknowledged: what failed stays in the outbox and is swept. */

@@ -17,7 +17,9 @@ export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind:
   const subject = words.t(`${key}.subject`, values);
   // money of a cancelled order goes back only where some was taken
   const refunds = kind === "order-cancelled" && order.paidAt !== null ? [words.t("mail.order_cancelled.refund", values)] : [];
-  const paragraphs = [words.t("mail.greeting", values), words.t(`${key}.text`, values), ...refunds];
+  const held_min = Math.round((order.expiresAt - order.createdAt) / 60_000);
+  const about = kind === "order-placed" ? words.n(`${key}.text`, held_min, values) : words.t(`${key}.text`, values);
+  const paragraphs = [words.t("mail.greeting", values), about, ...refunds];
   const link = { url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, order.number, order.locale)}`, label: words.t("mail.see_order", values) };
   const rows = [...rowsOf(full, words), ...(kind === "order-cancelled" ? [] : promisesOf(full, words))];
   const html = [

@@ -8,7 +8,7 @@ import { Price } from "../../ui/product/price.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Changes } from "../../ui/purchase/changes.tsx";
 import { isolated } from "../../ui/purchase/isolated.ts";
-import { Options } from "../../ui/purchase/lines.tsx";
+import { FlashBeyond, Options } from "../../ui/purchase/lines.tsx";
 import css from "./cart-line.module.css";
 import type { Move } from "./use-cart.ts";
 
@@ -18,7 +18,7 @@ const quantityMax = 99;
 
 /** One thing in the cart. Its forms work without script; with it, edits are caught before they are sent. */
 export function CartLine({ line, onEdit, onMove }: CartLineProps) {
-  const { t } = useWords();
+  const { t, n } = useWords();
   const link = useLink();
   const { product, available } = line;
   const address = link(`/${product.main}/product/${product.handle}`);
@@ -49,7 +49,8 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
         </h3>
         <Options options={line.options} />
         <Price price={line.unitPrice} compareAt={line.compareAt} />
-        {line.flashSale && <p className={css.flash}>{t("cart.flashPrice")}</p>}
+        {line.flashSale && <p className={css.flash}>{line.flashLimit ? n("cart.flashLimit", line.flashLimit.perBuyer) : t("cart.flashPrice")}</p>}
+        <FlashBeyond line={line} />
         <Changes changes={line.changes} />
       </div>
       <div className={css.actions}>

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { openOrderPath } from "../../ui/purchase/open-order.ts";
 import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
-import { grantVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import css from "./cart.module.css";
 import { applyEdit, flashOf, shareLink } from "./cart-action.ts";
@@ -54,6 +54,7 @@ async function ownVouchersOf({ api, shopper }: Visit): Promise<MyVoucher[]> {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
   const form = await postedForm(request);
+  if (form.get("intent") === "sign-in") return signInForVoucher(visit);
   const wish = voucherWish(form);
   if (wish) {
     const granted = await grantVoucher(visit.api, wish);

@@ -7,7 +7,7 @@ import { type Visit, visitContext } from "../../context.ts";
 import type { NextStep } from "../../ui/purchase/handoff.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
-import { grantVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import { type Account, accountOf, keepAddress } from "./account.ts";
 import { isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
 import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
@@ -47,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
   const form = await postedForm(request);
+  if (form.get("intent") === "sign-in") return signInForVoucher(visit);
   const shopper = await accountOf(visit);
   const base = baseOf(request, form, shopper);
   const emptyTo = openOrderPath(visit.cookie) ?? "/cart";

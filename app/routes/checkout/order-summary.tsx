@@ -1,4 +1,5 @@
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { holdOf } from "../../../worker/shop/orders/rules.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
@@ -55,7 +56,8 @@ export function OrderSummary({ quote, voucher, busy }: OrderSummaryProps) {
 }
 
 function PlaceButton({ quote, busy }: { quote: Quote; busy: Busy }) {
-  const { t } = useWords();
+  const { t, n } = useWords();
+  const hasFlash = quote.packages.some(({ lines }) => lines.some(({ flashSale }) => flashSale));
   return (
     <>
       <Button wide name="intent" value="place" aria-disabled={busy !== null}>
@@ -67,7 +69,7 @@ function PlaceButton({ quote, busy }: { quote: Quote; busy: Busy }) {
           </>
         )}
       </Button>
-      <p className={css.small}>{t("checkout.afterPlacing")}</p>
+      <p className={css.small}>{n("checkout.afterPlacing", holdOf(hasFlash) / 60_000)}</p>
     </>
   );
 }

@@ -11,11 +11,8 @@ export type Problem = { code: string; text: string; lines?: { name: string; want
 export type Quoting = { quote: Quote | null; problem: Problem | null };
 export type Errors = Record<string, string>;
 
-const askQuote = async (api: Api, values: Values) => {
-  // vouchers are counted for whoever buys
-  const email = values.email?.trim().slice(0, 254);
-  return (await api.send<{ data: Quote }>("POST", "/checkout/quote", { ...quotedWhere(values), shipping: shippingOf(values), ...(email && { email }) })).data;
-};
+const askQuote = async (api: Api, values: Values) =>
+  (await api.send<{ data: Quote }>("POST", "/checkout/quote", { ...quotedWhere(values), shipping: shippingOf(values) })).data;
 
 /**
  * The cart's quote for a delivery. A choice of rates that is no longer offered falls back to the cheapest ones; a cart that

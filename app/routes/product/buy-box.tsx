@@ -95,8 +95,8 @@ function Stock({ stock }: { stock: number }) {
 }
 
 /** With script the button puts the variant into the cart where it stands (add-to-cart.ts); "buy now" leads on anyway. */
-function AddForm({ variant: { id, stock } }: { variant: Variant }) {
-  const { t } = useWords();
+function AddForm({ variant: { id, stock, flashSale } }: { variant: Variant }) {
+  const { t, n } = useWords();
   const link = useLink();
   const soldOut = stock === 0;
   return (
@@ -112,6 +112,7 @@ function AddForm({ variant: { id, stock } }: { variant: Variant }) {
           ))}
         </select>
       </label>
+      {flashSale?.perBuyer && <p className="small muted">{n("buy.perShopper", flashSale.perBuyer)}</p>}
       <Button wide disabled={soldOut} data-add="">
         {soldOut ? t("buy.soldOut") : t("buy.addToCart")}
       </Button>

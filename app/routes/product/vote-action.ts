@@ -1,5 +1,9 @@
-/** "Helpful" pressed without script: the vote is given, and the way leads back to the review it was for. Server side. */
+/**
+ * "Helpful" pressed without script: the vote is given, and the way leads back to the review it was for. Votes are those of accounts:
+ * a guest is led to the sign-in, and from there back to the reviews. Server side.
+ */
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { prefixOf } from "../../../locales/words.ts";
 import { ApiError } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { postedForm } from "../../ui/purchase/posted.ts";
@@ -10,12 +14,18 @@ export async function voteByForm({ request, params, context }: ActionFunctionArg
   if (!params.id || typeof review !== "string" || !/^\d{1,15}$/.test(review)) throw data(null, { status: 400 });
   const visit = context.get(visitContext);
   const handle = params.id.toLowerCase();
+  const query = queryOf(choiceOf(new URL(request.url).searchParams));
+  const page = `${visit.path}${query === "?" ? "" : query}`;
   try {
     await visit.api.send("POST", `/products/${encodeURIComponent(handle)}/reviews/${review}/helpful`);
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      visit.remember(`${prefixOf(visit.locale)}${page}#reviews`);
+      await visit.setFlash({ kind: "info", key: "product.voteSignIn" });
+      return redirect("/login", 303);
+    }
     if (error instanceof ApiError && error.status < 500) throw data({ message: error.message }, { status: error.status });
     throw error;
   }
-  const query = queryOf(choiceOf(new URL(request.url).searchParams));
-  return redirect(`${visit.path}${query === "?" ? "" : query}#voted-${review}`, 303);
+  return redirect(`${page}#voted-${review}`, 303);
 }

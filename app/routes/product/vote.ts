@@ -1,4 +1,4 @@
-/** "Helpful" pressed: the vote is given, or taken back when it is pressed again. Fetched with the first vote. */
+/** "Helpful" pressed: the vote is given, or taken back when it is pressed again; a guest goes the form's own way, to the sign-in (vote-action.ts). Fetched with the first vote. */
 import type { Locale } from "../../../locales/words.ts";
 import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
@@ -22,6 +22,7 @@ async function vote(button: HTMLButtonElement): Promise<void> {
     const count = button.querySelector("b");
     if (count) count.textContent = data.helpfulCount > 0 ? formatNumber(data.helpfulCount, document.documentElement.lang as Locale) : "";
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return button.form?.requestSubmit(button);
     toast({ kind: "bad", key: "buy.failed", ...(error instanceof ApiError && { text: error.message }) });
   }
 }

@@ -9,7 +9,7 @@ import { Changes } from "./changes.tsx";
 import { isolated } from "./isolated.ts";
 import css from "./lines.module.css";
 
-type Line = Omit<OrderLine, "cancelled"> & Partial<Pick<OrderLine, "cancelled"> & Pick<CartLine, "changes">>;
+type Line = Omit<OrderLine, "cancelled"> & Partial<Pick<OrderLine, "cancelled"> & Pick<CartLine, "changes" | "flashSale" | "flashLimit">>;
 
 /** "Colour: Blue, Size: M" */
 export function Options({ options }: { options: OrderLine["options"] }) {
@@ -22,6 +22,17 @@ export function Options({ options }: { options: OrderLine["options"] }) {
       ))}
     </p>
   );
+}
+
+/** Why a thing of a running flash sale is not at its price: each shopper can have so many. */
+export function FlashBeyond({
+  line: { flashSale, flashLimit, quantity },
+}: {
+  line: Partial<Pick<CartLine, "flashSale" | "flashLimit">> & { quantity: number };
+}) {
+  const { n } = useWords();
+  if (!flashLimit || flashSale || quantity <= flashLimit.left) return null;
+  return <p className={css.options}>{n("cart.flashBeyond", flashLimit.perBuyer)}</p>;
 }
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
@@ -47,6 +58,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
                 </span>
               )}
             </p>
+            <FlashBeyond line={line} />
             {line.changes && <Changes changes={line.changes} />}
           </div>
           <p className={css.total}>

@@ -1,6 +1,10 @@
 /** What a form with vouchers asks for, and the API with it. */
+
+import { redirect } from "react-router";
+import { prefixOf } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
+import type { Visit } from "../../context.ts";
 
 /** A code that was not taken, as it was typed, and why. */
 export type VoucherProblem = { code: string; text: string };
@@ -8,6 +12,12 @@ export type VoucherWish = { code: string; kind: "lay" | "take out" };
 
 export const voucherField = "voucher";
 const code_max = 200;
+
+/** A voucher that is for accounts: to the sign-in, and from there back to the cart, in which it lies still. */
+export function signInForVoucher(visit: Visit) {
+  visit.remember(`${prefixOf(visit.locale)}/cart`);
+  return redirect("/login", 303);
+}
 
 /** A pressed button says which voucher; otherwise a typed code is meant. */
 export function voucherWish(form: FormData): VoucherWish | null {

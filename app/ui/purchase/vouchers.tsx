@@ -110,6 +110,11 @@ function Laid({ voucher }: { voucher: LaidVoucher }) {
           {state === "at_checkout" && ` · ${t("cart.vouchers.atCheckout")}`}
         </p>
         {state === "refused" && why && <p suppressHydrationWarning>{why}</p>}
+        {reason === "sign_in" && (
+          <button type="submit" name="intent" value="sign-in" className={css.signIn}>
+            {t("cart.vouchers.signIn")}
+          </button>
+        )}
       </div>
       {amount && (
         <span className={css.amount}>

@@ -1,11 +1,10 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { countUse } from "../../request/rate-limit.ts";
 import { sessionOf } from "../../request/session.ts";
-import { emailKey } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { type Buyer, layVoucher, removeVoucher } from "../vouchers/in-cart.ts";
+import { countingGuesses } from "../vouchers/guesses.ts";
+import { type Buyer, buyerOf, layVoucher, removeVoucher } from "../vouchers/in-cart.ts";
 import { AddItem, AddVoucher, Cart, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
 import { moveBack, removeSaved, saveForLater } from "./saved.ts";
 import { addItem, changeItem, readCart, removeItem, type Visit } from "./service.ts";
@@ -96,16 +95,15 @@ const forget = createRoute({
 /** Who asks, in which language and currency. */
 export const visitOf = (c: Context<AppEnv>): Visit => ({ db: c.env.DB, now: c.get("now")(), locale: c.get("locale"), currency: c.get("currency") });
 
-/** For whom vouchers are counted: an account, as long as nobody has typed an address. */
-async function buyerOf(c: Context<AppEnv>): Promise<Buyer> {
+async function callerOf(c: Context<AppEnv>): Promise<Buyer> {
   const session = await sessionOf(c);
-  return session.kind === "shopper" ? { shopperId: session.shopperId, emailKey: emailKey(session.email) } : { shopperId: null, emailKey: null };
+  return buyerOf(session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null);
 }
 
 /** The whole cart, after whatever was done to it. */
 export async function answerCart(c: Context<AppEnv>, cartId: string | null) {
   if (cartId !== null && c.req.method !== "GET") await giveCart(c, cartId);
-  const cart = await readCart(visitOf(c), cartId, await buyerOf(c));
+  const cart = await readCart(visitOf(c), cartId, await callerOf(c));
   tellCount(c, cart.count);
   return c.json({ data: cart }, 200, privateNoStore);
 }
@@ -139,10 +137,9 @@ export function cart(api: OpenAPIHono<AppEnv>): void {
       return answerCart(c, cartId);
     });
   api.openapi(lay, async (c) => {
-    // codes are short words: nobody shall try them all
-    await countUse(c, "voucher");
-    const cartId = await openCart(c);
-    await layVoucher(visitOf(c), cartId, await buyerOf(c), c.req.valid("json").code);
+    const { code } = c.req.valid("json");
+    const [cartId, caller] = [await openCart(c), await callerOf(c)];
+    await countingGuesses(c, () => layVoucher(visitOf(c), cartId, caller, code));
     return answerCart(c, cartId);
   });
   api.openapi(takeOut, async (c) => {

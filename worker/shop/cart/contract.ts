@@ -22,8 +22,8 @@ export const stockShownMax = 99;
 const id = z.int({ error: "invalid" }).min(1, "invalid").max(Number.MAX_SAFE_INTEGER, "invalid");
 export const Quantity = z.int({ error: "quantity" }).min(1, "quantity").max(quantityMax, "quantity");
 
-export const AddItem = z.object({ variantId: id, quantity: Quantity }).openapi("AddItem");
-export const ChangeItem = z.object({ quantity: Quantity }).openapi("ChangeItem");
+export const AddItem = z.strictObject({ variantId: id, quantity: Quantity }).openapi("AddItem");
+export const ChangeItem = z.strictObject({ quantity: Quantity }).openapi("ChangeItem");
 export const ItemParams = z.object({
   id: z
     .string()
@@ -53,6 +53,11 @@ export const ChosenOption = z
   })
   .openapi("ChosenOption");
 
+/** For one shopper, over the whole sale; what is beyond it costs the normal price. */
+export const FlashLimit = z
+  .object({ perBuyer: z.int(), left: z.int().openapi({ description: "as far as it is known who buys, and as far as the sale has any" }) })
+  .openapi("FlashLimit");
+
 export const CartLine = z
   .object({
     id: z.int(),
@@ -67,6 +72,7 @@ export const CartLine = z
     stock: z.int().openapi({ description: `capped at ${stockShownMax}` }),
     available: z.boolean(),
     flashSale: z.object({ id: z.string(), endsAt: z.iso.datetime() }).optional(),
+    flashLimit: FlashLimit.optional().openapi({ description: "of a flash sale that runs: there is a limit for each shopper" }),
     changes: z.array(CartChange),
   })
   .openapi("CartLine");

@@ -42,9 +42,16 @@ const linesSql = (place: Place) => `
     LEFT JOIN pictures pic ON pic.hash = ${picture}
   WHERE i.cart_id = ?3 ORDER BY i.id`;
 
+/** Whose pieces of a flash line count: an account's, or those under an address that was given for an order (0021_holds.sql counts the same). */
+export type FlashBuyer = { shopperId: number | null; buyerKey: string | null };
+
+const takenBefore = `(SELECT COALESCE(sum(l.quantity), 0) FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.variant_id = fi.variant_id
+  WHERE (o.cart_id = ?1 OR o.shopper_id = ?3 OR (o.buyer_key = ?4 AND (?3 IS NULL OR o.paid_at IS NOT NULL)))
+    AND l.flash_sale_id = fi.flash_sale_id AND l.cancelled_at IS NULL)`;
+
 // ended sales too, for a while: so that the cart can say why a price went up
 const offersSql = (place: Place) => `
-  SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, f.starts_at, f.ends_at
+  SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, fi.per_buyer, ${takenBefore} AS taken, f.starts_at, f.ends_at
   FROM ${place} i JOIN flash_sale_items fi ON fi.variant_id = i.variant_id JOIN flash_sales f ON f.id = fi.flash_sale_id
   WHERE i.cart_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2 - 5184000000`;
 
@@ -59,11 +66,13 @@ const optionsSql = (place: Place) => `
 
 export const currencySql = "SELECT code, exponent, rate_ppm FROM currencies WHERE code = ?1 AND offered = 1";
 
+type Reading = { db: D1Database; now: number; locale: Locale; currency: string };
+
 /** Everything a cart needs, of one moment (one batch). */
-export async function readLines(db: D1Database, cartId: string, now: number, locale: Locale, currencyCode: string, place: Place = "cart_items") {
+export async function readLines({ db, now, locale, currency: currencyCode }: Reading, cartId: string, place: Place, buyer?: FlashBuyer) {
   const [lines, offers, options, currencies] = await db.batch([
     db.prepare(linesSql(place)).bind(now, locale, cartId),
-    db.prepare(offersSql(place)).bind(cartId, now),
+    db.prepare(offersSql(place)).bind(cartId, now, buyer?.shopperId ?? null, buyer?.buyerKey ?? null),
     db.prepare(optionsSql(place)).bind(cartId, locale),
     db.prepare(currencySql).bind(currencyCode),
   ]);
@@ -92,7 +101,7 @@ export async function readVariant(db: D1Database, cartId: string, variantId: num
       .bind(variantId, cartId),
     db
       .prepare(
-        `SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, f.starts_at, f.ends_at
+        `SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, fi.per_buyer, 0 AS taken, f.starts_at, f.ends_at
         FROM flash_sale_items fi JOIN flash_sales f ON f.id = fi.flash_sale_id WHERE fi.variant_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2`,
       )
       .bind(variantId, now),

@@ -15,7 +15,17 @@ const line: StoredLine = {
   sellable: true,
   closed: false,
 };
-const offer: FlashOffer = { flash_sale_id: 1, slug: "s", variant_id: 7, price_minor: 600, left: 5, starts_at: now - 10, ends_at: now + 10 };
+const offer: FlashOffer = {
+  flash_sale_id: 1,
+  slug: "s",
+  variant_id: 7,
+  price_minor: 600,
+  left: 5,
+  per_buyer: 3,
+  taken: 0,
+  starts_at: now - 10,
+  ends_at: now + 10,
+};
 
 describe("a line's price", () => {
   it.each<[string, Partial<FlashOffer>, number]>([
@@ -24,6 +34,9 @@ describe("a line's price", () => {
     ["not before it", { starts_at: now + 1 }, 1000],
     ["not at the end", { ends_at: now }, 1000],
     ["not beyond the quota", { left: 1 }, 1000],
+    ["up to what one buyer may have", { per_buyer: 2 }, 600],
+    ["not beyond it", { per_buyer: 1 }, 1000],
+    ["not beyond it with what the buyer has already", { per_buyer: 3, taken: 2 }, 1000],
     ["not for another variant", { variant_id: 8 }, 1000],
     ["not when the sale is dearer", { price_minor: 1200 }, 1000],
   ])("%s", (_, change, unit) => {

@@ -20,7 +20,18 @@ export type StoredLine = {
 };
 
 /** An item of a flash sale that has started. */
-export type FlashOffer = { flash_sale_id: number; slug: string; variant_id: number; price_minor: number; left: number; starts_at: number; ends_at: number };
+export type FlashOffer = {
+  flash_sale_id: number;
+  slug: string;
+  variant_id: number;
+  price_minor: number;
+  left: number;
+  /** So many for one buyer, who has so many of them already. */
+  per_buyer: number;
+  taken: number;
+  starts_at: number;
+  ends_at: number;
+};
 
 export type LineChange =
   | { kind: "price" | "flash_over"; from_minor: number; to_minor: number }
@@ -35,13 +46,18 @@ export type PricedLine = {
   compare_at_minor: number | null;
   total_minor: number;
   flash: FlashOffer | null;
+  /** The cheapest sale that runs, whether or not it takes the whole quantity. */
+  running: FlashOffer | null;
   available: boolean;
   changes: LineChange[];
 };
 
-/** The cheapest running flash sale whose quota still covers the whole quantity. Server time alone decides. */
+/** How many pieces this buyer can still have of an offer. */
+export const roomOf = ({ left, per_buyer, taken }: Pick<FlashOffer, "left" | "per_buyer" | "taken">) => Math.max(0, Math.min(left, per_buyer - taken));
+
+/** The cheapest running flash sale that still has the whole quantity for this buyer. Server time alone decides. */
 export function runningOffer(offers: readonly FlashOffer[], variantId: number, quantity: number, now: number): FlashOffer | null {
-  const running = offers.filter((o) => o.variant_id === variantId && o.starts_at <= now && now < o.ends_at && o.left >= quantity);
+  const running = offers.filter((o) => o.variant_id === variantId && o.starts_at <= now && now < o.ends_at && roomOf(o) >= quantity);
   return running.sort((a, b) => a.price_minor - b.price_minor || a.flash_sale_id - b.flash_sale_id)[0] ?? null;
 }
 
@@ -71,6 +87,7 @@ export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: 
     compare_at_minor: compareUsd === null ? null : convert(compareUsd, currency),
     total_minor: available ? unit_minor * quantity : 0,
     flash,
+    running: flash ?? runningOffer(offers, line.variant_id, 0, now),
     available,
     changes,
   };

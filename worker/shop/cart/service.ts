@@ -5,14 +5,15 @@ import { Refusal } from "../../errors.ts";
 import type { Currency } from "../money.ts";
 import { homeCountry } from "../shipping/home-country.ts";
 import { ratesOfCountry } from "../shipping/service.ts";
-import { type Buyer, vouchersOfCart } from "../vouchers/in-cart.ts";
+import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/in-cart.ts";
 import { type Cart, quantityMax } from "./contract.ts";
-import { addPieces, clearLines, type Place, readCurrency, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
+import { addPieces, clearLines, type FlashBuyer, type Place, readCurrency, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
 import { notesOf } from "./notes.ts";
 import { clearNotes } from "./notes-data.ts";
 import { effectivePrice, priceLine } from "./rules.ts";
 import { type CartEntry, cartOf } from "./view.ts";
 
+export type { FlashBuyer } from "./data.ts";
 export { notesOf } from "./notes.ts";
 export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers.ts";
 export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
@@ -29,9 +30,14 @@ export async function currencyOf(db: D1Database, code: string): Promise<Currency
   return currency;
 }
 
-/** The lines with today's prices, changing nothing. For the checkout. `place`: those of the cart, those put aside, or those of a shared cart. */
-export async function priceCart(visit: Visit, cartId: string, place: Place = "cart_items"): Promise<PricedCart> {
-  const { lines, offers, options, currency } = await readLines(visit.db, cartId, visit.now, visit.locale, visit.currency, place);
+export type Pricing = { place?: Place; buyer?: FlashBuyer };
+
+/**
+ * The lines with today's prices, changing nothing. `place`: those of the cart, those put aside, or those of a shared cart.
+ * `buyer`: what they have of flash sales already counts, as does what was ordered from the same cart.
+ */
+export async function priceCart(visit: Visit, cartId: string, { place = "cart_items", buyer }: Pricing = {}): Promise<PricedCart> {
+  const { lines, offers, options, currency } = await readLines(visit, cartId, place, buyer);
   if (!currency) throw new Error(`currency ${visit.currency} is not in the table of currencies`);
   const entries = lines.map((row) => ({
     row,
@@ -48,13 +54,13 @@ export async function countPieces(visit: Visit, cartId: string): Promise<number>
 }
 
 /** The whole cart as it is answered. What is told as changed counts as seen from then on. `buyer`: for whom vouchers are counted. */
-export async function readCart(visit: Visit, cartId: string | null, buyer: Buyer = { shopperId: null, emailKey: null }): Promise<Cart> {
+export async function readCart(visit: Visit, cartId: string | null, buyer: Buyer = buyerOf(null)): Promise<Cart> {
   if (cartId === null) return cartOf({ entries: [], saved: [], notes: new Map(), vouchers: [], delivery: null }, visit.currency);
   const home = homeCountry(visit.locale);
   const reading = { ...visit, db: gathered(visit.db) };
   const [{ entries, currency }, saved, rates, notes, vouchersIn] = await Promise.all([
-    priceCart(reading, cartId),
-    priceCart(reading, cartId, "saved_items"),
+    priceCart(reading, cartId, { buyer }),
+    priceCart(reading, cartId, { place: "saved_items" }),
     ratesOfCountry(reading.db, home, visit.locale, cartId),
     notesOf(reading.db, cartId),
     vouchersOfCart(reading, cartId, buyer),

@@ -45,8 +45,11 @@ export type Wanted = { variant_id: number; wanted: number; name: string; had: nu
 export async function addAll(db: D1Database, { cartId, token, now, locale }: { cartId: string; token: string; now: number; locale: string }) {
   const [, wanted, , , there] = await db.batch([
     db
-      .prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at")
-      .bind(cartId, now),
+      .prepare(
+        `INSERT INTO carts (id, created_at, updated_at) SELECT ?1, ?3, ?3 WHERE EXISTS (${buyable})
+        ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at`,
+      )
+      .bind(cartId, token, now),
     db
       .prepare(
         `SELECT i.variant_id, i.quantity AS wanted, COALESCE(t.name, en.name, p.handle) AS name, COALESCE(c.quantity, 0) AS had

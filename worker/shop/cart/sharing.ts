@@ -23,7 +23,7 @@ export async function openLink({ db, now }: Visit, token: string): Promise<LinkR
 /** @throws Refusal not_found */
 export async function sharedCart(visit: Visit, token: string): Promise<SharedCart> {
   const link = await openLink(visit, token);
-  const { entries, currency } = await priceCart(visit, link.id, "shared_cart_items");
+  const { entries, currency } = await priceCart(visit, link.id, { place: "shared_cart_items" });
   const money = (amount: number) => ({ amount, currency: currency.code });
   const totalOf = (some: readonly CartEntry[]) => money(some.reduce((sum, { priced }) => sum + priced.total_minor, 0));
   return {

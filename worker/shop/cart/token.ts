@@ -9,11 +9,13 @@ import { isLocal } from "../../request/local.ts";
 import { sessionOf } from "../../request/session.ts";
 import { isSigned, randomName, sign } from "../../signing.ts";
 import { cartOfShopper, mergeCart, openCartOfShopper, readCart } from "./service.ts";
+import { guestCart_ms, touchEvery_ms } from "./tidying.ts";
+import { touchCart } from "./tidying-data.ts";
 
 export const cartCookie = "cart";
 /** Readable by scripts: lets public pages, which are the same for everyone, show the badge without a request. */
 export const countCookie = "cart_count";
-const life_s = 60 * 24 * 60 * 60;
+const life_s = guestCart_ms / 1000;
 
 export function cartIdOf(token: string | undefined, secret: string): string | null {
   const [id, signature, ...rest] = (token ?? "").slice(0, 200).split(".");
@@ -43,7 +45,7 @@ export async function openCart(c: Context<AppEnv>): Promise<string> {
   return shopperId === null ? (guestCartId(c) ?? randomName()) : openCartOfShopper(c.env.DB, shopperId, c.get("now")());
 }
 
-/** Gives a guest the cart's name in the way it came; a write makes the cookie last anew. A shopper's cart needs no name. */
+/** Gives a guest the cart's name in the way it came; a write makes the cookie last anew, and the cart with it. A shopper's cart needs no name. */
 export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
   if ((await shopperIdOf(c)) !== null) return;
   const token = `${id}.${sign(c.env.AUTH_SECRET, "cart", id)}`;
@@ -51,6 +53,7 @@ export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
   // a first write without any cookie may come from a client that keeps none
   if (asksByHeader || !c.req.header("cookie")) c.header("x-cart-token", token);
   if (!asksByHeader) setCookie(c, cartCookie, token, { ...cookieOptions(c), httpOnly: true });
+  await touchCart(c.env.DB, id, c.get("now")(), touchEvery_ms);
 }
 
 /**

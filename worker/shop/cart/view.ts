@@ -5,7 +5,7 @@ import { discountsFor } from "../vouchers/discounts.ts";
 import type { NamedVoucher } from "../vouchers/in-cart.ts";
 import { type Cart, type CartChange, type CartLine, type CartShop, type CartVoucher, stockShownMax } from "./contract.ts";
 import type { LineRow, OptionRow } from "./data.ts";
-import type { LineChange, PricedLine } from "./rules.ts";
+import { type LineChange, type PricedLine, roomOf } from "./rules.ts";
 
 /** A stored line together with what it costs now. */
 export type CartEntry = { row: LineRow; priced: PricedLine; options: OptionRow[] };
@@ -26,8 +26,15 @@ export function lineOf({ row, priced, options }: CartEntry, currency: string): C
     stock: priced.available ? Math.min(row.stock, stockShownMax) : 0,
     available: priced.available,
     ...(priced.flash && { flashSale: { id: priced.flash.slug, endsAt: new Date(priced.flash.ends_at).toISOString() } }),
+    ...flashLimitOf(row, priced),
     changes: priced.changes.map((change) => changeOf(change, currency)),
   };
+}
+
+/** How many of it one shopper can have at the price of the sale that runs, as long as the sale has any. */
+function flashLimitOf(row: LineRow, { running, available }: PricedLine): Pick<CartLine, "flashLimit"> {
+  if (!running || !available || running.left === 0 || running.price_minor >= row.price_minor) return {};
+  return { flashLimit: { perBuyer: running.per_buyer, left: roomOf(running) } };
 }
 
 /** Entries grouped by shop, in the order in which the shops came into the cart. */

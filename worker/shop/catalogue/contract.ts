@@ -44,7 +44,7 @@ export const Variant = z
     price: Money,
     compareAt: Money.optional(),
     stock: z.number().int(),
-    flashSale: FlashPrice.optional(),
+    flashSale: FlashPrice.extend({ perBuyer: z.int().openapi({ description: "pieces that one shopper can have at this price" }) }).optional(),
     lowest30: Money.optional().openapi({ description: "where the price is reduced: the lowest one of the 30 days before the reduction" }),
   })
   .openapi("Variant");

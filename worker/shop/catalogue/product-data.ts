@@ -10,8 +10,8 @@ import type { CardRow, FlashRow, OptionRow } from "./rules.ts";
 export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; specifications: string; created_at: number };
 export type VariantRow = { id: number; sku: string; price_minor: number; compare_at_minor: number | null; stock: number };
 export type PictureRow = { position: number; hash: string; width: number; height: number; option_value: string | null };
-/** A running flash price with the moment its sale began. */
-export type RunningFlashRow = FlashRow & { starts_at: number };
+/** A running flash price with the moment its sale began, and how many one shopper can have. */
+export type RunningFlashRow = FlashRow & { starts_at: number; per_buyer: number };
 export type ProductRows = {
   card: CardRow;
   detail: DetailRow;
@@ -66,6 +66,6 @@ const picturesSql = (id: SQL) => sql`SELECT g.position, g.hash, g.option_value, 
 const flashSql = (
   id: SQL,
   now_ms: number,
-) => sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.starts_at, f.ends_at
+) => sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.starts_at, f.ends_at, i.per_buyer
   FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
   WHERE v.product_id = ${id} AND f.starts_at <= ${now_ms} AND f.ends_at > ${now_ms} AND i.sold < i.quota AND v.stock > 0`;

@@ -11,7 +11,8 @@ export function productOf({ card, detail, variants, options, pictures, flash, hi
   const pastOf = Map.groupBy(history, (row) => row.variant_id);
   const variantOf = (row: VariantRow) => {
     const now = effectivePrice(row.price_minor, row.compare_at_minor, flashOf.get(row.id));
-    const flashStarts_ms = now.flash && flash.find(({ sale }) => sale === now.flash?.sale)?.starts_at;
+    const running = now.flash && flash.find(({ sale, variant_id }) => sale === now.flash?.sale && variant_id === row.id);
+    const flashStarts_ms = running?.starts_at;
     const prices = pricesOf(now.price_minor, now.compareAt_minor, currency);
     const lowest_minor = lowestBefore({ ...row, flashStarts_ms }, pastOf.get(row.id) ?? []);
     return {
@@ -20,7 +21,7 @@ export function productOf({ card, detail, variants, options, pictures, flash, hi
       options: Object.fromEntries((optionsByVariant.get(row.id) ?? ([] as OptionRow[])).map(({ axis, value }) => [axis, value])),
       ...prices,
       stock: row.stock,
-      ...(now.flash && { flashSale: flashSaleOf(now.flash) }),
+      ...(running && { flashSale: { ...flashSaleOf(running), perBuyer: running.per_buyer } }),
       ...(prices.compareAt && lowest_minor !== undefined && { lowest30: moneyOf(lowest_minor, currency) }),
     };
   };

@@ -1,11 +1,11 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { sessionOf } from "../../request/session.ts";
-import { emailKey } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCartId } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
+import { buyerOf } from "../vouchers/in-cart.ts";
 import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
 import { quoteCart, quoteView, wheretoOf } from "./service.ts";
 
@@ -27,11 +27,11 @@ export const checkout =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(quote, async (c) => {
-      const { shipping = {}, email, ...where } = c.req.valid("json");
+      // an address that somebody types proves nothing: what it has bought before is not told here
+      const { shipping = {}, email: _, ...where } = c.req.valid("json");
       const visit = visitOf(c);
       const session = await sessionOf(c);
-      const known = email || (session.kind === "shopper" ? session.email : "");
-      const buyer = { shopperId: session.kind === "shopper" ? session.shopperId : null, emailKey: known ? emailKey(known) : null };
+      const buyer = buyerOf(session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null);
       const { country } = await wheretoOf(c.env.DB, buyer.shopperId, where);
       const quoted = await quoteCart(visit, await readCartId(c), { country, chosen: shipping, buyer });
       return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country }) }, 200, privateNoStore);

@@ -11,7 +11,7 @@ export const checkoutPaths = { quote: "/checkout/quote" } as const;
 export const Email = z.string({ error: "required" }).trim().min(1, "required").max(254, "too_long").regex(emailPattern, "email");
 /** Any number that people write is taken; where a country has regions, a courier that needs one asks for it on our page. */
 export const Address = z
-  .object({ ...addressParts, phone: z.string({ error: "required" }).trim().min(1, "required").max(30, "too_long").regex(phonePattern, "phone") })
+  .strictObject({ ...addressParts, phone: z.string({ error: "required" }).trim().min(1, "required").max(30, "too_long").regex(phonePattern, "phone") })
   .refine((address) => partProblem(address, "postalCode") === undefined, countryRule("postalCode"))
   .transform(tidied)
   .openapi("Address");
@@ -34,11 +34,15 @@ export const saysWhereto = ({ address, addressId }: Whereto) => (address === und
 export const whereto = { path: ["address"], error: "required" };
 
 export const QuoteRequest = z
-  .object({
-    address: z.object({ country: Country }).optional(),
+  .strictObject({
+    address: z.object({ country: Country }).optional().openapi({ description: "a whole one may be sent: its country counts" }),
     addressId: AddressId.optional(),
     shipping: Shipping.optional(),
-    email: z.string().max(254, "too_long").optional(),
+    email: z
+      .string()
+      .max(254, "too_long")
+      .optional()
+      .openapi({ description: "changes nothing: what an address has bought before is told nobody who types it" }),
   })
   .refine(saysWhereto, whereto)
   .openapi("QuoteRequest");

@@ -5,13 +5,13 @@ import type { StoredAddress } from "../../db/schema-purchase.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { addressOf } from "../addresses/service.ts";
-import { byShop, type CartEntry, lineOf, notesOf, parcelOf, priceCart, type Visit } from "../cart/service.ts";
+import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, parcelOf, priceCart, type Visit } from "../cart/service.ts";
 import type { Currency } from "../money.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
 import { type TaxRule, taxOf, taxRuleOf } from "../taxes/service.ts";
 import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/discounts.ts";
-import { type Buyer, type NamedVoucher, vouchersOfCart } from "../vouchers/in-cart.ts";
+import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/in-cart.ts";
 import type { Quote } from "./contract.ts";
 import { type Amounts, orderAmounts, type Part, packageAmounts, partOf } from "./rules.ts";
 
@@ -34,10 +34,11 @@ export type Quoted = Amounts & {
   tax: TaxRule | undefined;
 };
 
-/** `chosen`: shop handle → rate id; a shop that is not named gets its cheapest delivery. `buyer`: as far as it is known. */
-export type Delivery = { country: string; chosen: Record<string, string>; buyer?: Buyer };
-
-const nobody: Buyer = { shopperId: null, emailKey: null };
+/**
+ * `chosen`: shop handle → rate id; a shop that is not named gets its cheapest delivery. `buyer`: the account. `flashBuyer`: where an
+ * order is placed, whoever has the address it is placed with.
+ */
+export type Delivery = { country: string; chosen: Record<string, string>; buyer?: Buyer; flashBuyer?: FlashBuyer };
 
 /**
  * Prices a cart for a delivery, reading only.
@@ -47,12 +48,13 @@ const nobody: Buyer = { shopperId: null, emailKey: null };
 export async function quoteCart(visit: Visit, cartId: string | null, delivery: Delivery): Promise<Quoted> {
   if (cartId === null) throw new Refusal("cart_empty");
   const reading = { ...visit, db: gathered(visit.db) };
+  const buyer = delivery.buyer ?? buyerOf(null);
   const [{ entries, currency }, rates, tax, notes, vouchersIn] = await Promise.all([
-    priceCart(reading, cartId),
+    priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
     ratesOfCountry(reading.db, delivery.country, visit.locale, cartId),
     taxRuleOf(reading.db, delivery.country),
     notesOf(reading.db, cartId),
-    vouchersOfCart(reading, cartId, delivery.buyer ?? nobody),
+    vouchersOfCart(reading, cartId, buyer),
   ]);
   if (entries.length === 0) throw new Refusal("cart_empty");
   refuseUnbuyable(entries);

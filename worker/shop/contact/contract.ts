@@ -10,7 +10,7 @@ const line = (max: number) =>
   z.string({ error: "required" }).max(2_000, "too_long").transform(plainLine).pipe(z.string().min(1, "required").max(max, "too_long"));
 
 export const ContactMessage = z
-  .object({
+  .strictObject({
     name: line(100),
     email: Email,
     topic: z.enum(topics, { error: "invalid" }),

@@ -2,8 +2,10 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
+import { addressKey } from "../../request/address-key.ts";
 import { countUse } from "../../request/rate-limit.ts";
 import { requireShopper, sessionOf } from "../../request/session.ts";
+import { sign } from "../../signing.ts";
 import { tillOf } from "../../till.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
@@ -46,9 +48,10 @@ const place = createRoute({
     400: refusal("fields, cart_empty, idempotency_key_required"),
     404: refusal("no such saved address of this shopper"),
     409: refusal(
-      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered",
+      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit",
     ),
     422: refusal("idempotency_key_reused"),
+    429: refusal("network_orders_limit: too much is unpaid from this network just now"),
   },
 });
 const list = createRoute({
@@ -114,6 +117,12 @@ const shopperOf = async (c: C) => {
 export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await shopperOf(c))?.id ?? null });
 const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
 
+/** Orders of one network are told apart from others' by this, while they are unpaid. Without an edge nobody knows it. */
+function networkKeyOf(c: C): string | null {
+  const address = c.req.header("cf-connecting-ip");
+  return address ? sign(c.env.AUTH_SECRET, "network", addressKey(address)) : null;
+}
+
 function idempotencyKeyOf(c: C): string {
   const key = c.req.header("idempotency-key")?.trim() ?? "";
   if (key.length < 8 || key.length > 255) throw new Refusal("idempotency_key_required");
@@ -124,7 +133,13 @@ export const orders =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(place, async (c) => {
-      const wish = { cartId: await readCartId(c), idempotencyKey: idempotencyKeyOf(c), shopper: await shopperOf(c), body: c.req.valid("json") };
+      const wish = {
+        cartId: await readCartId(c),
+        idempotencyKey: idempotencyKeyOf(c),
+        shopper: await shopperOf(c),
+        networkKey: networkKeyOf(c),
+        body: c.req.valid("json"),
+      };
       const { full, placed } = await placeOrder(tillOf(c, registry), visitOf(c), wish);
       if (placed) tellCount(c, 0);
       return c.json(view(c, full), 201, privateNoStore);

@@ -23,13 +23,13 @@ export const orderStatuses = ["pending_payment", "paid", "processing", "shipped"
 export const attemptStatuses = ["created", "pending", "paid", "failed", "cancelled", "review", "partially_refunded", "refunded"] as const;
 
 const GatewayName = z.enum(gatewayIds, { error: "invalid" });
-const ExpectedTotal = z.object(
+const ExpectedTotal = z.strictObject(
   { amount: z.int({ error: "invalid" }).min(1, "invalid"), currency: z.string({ error: "invalid" }).regex(/^[A-Z]{3}$/, "invalid") },
   { error: "required" },
 );
 
 export const PlaceOrder = z
-  .object({
+  .strictObject({
     email: Email.optional().openapi({ description: "required for a guest" }),
     address: Address.optional(),
     addressId: AddressId.optional(),
@@ -50,12 +50,12 @@ export const TrackQuery = z.object({
 export const ReturnParams = z.object({ gateway: z.string().max(20), attempt: z.string().max(64) });
 /** What the shopper's browser brought back from the gateway's page, as it came. A hint: the gateway itself is asked. */
 export const ReturnRequest = z
-  .object({ method: z.enum(["GET", "POST"]), query: z.string().max(32_768).default(""), form: z.string().max(32_768).default("") })
+  .strictObject({ method: z.enum(["GET", "POST"]), query: z.string().max(32_768).default(""), form: z.string().max(32_768).default("") })
   .openapi("PaymentReturn");
 export const Returned = z
   .object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses) })
   .openapi("PaymentReturned");
-export const PayRequest = z.object({ gateway: GatewayName.optional() });
+export const PayRequest = z.strictObject({ gateway: GatewayName.optional() });
 
 export const Next = z
   .object({

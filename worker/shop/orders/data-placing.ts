@@ -20,6 +20,9 @@ export type NewOrder = {
   requestHash: string;
   createdAt: number;
   expiresAt: number;
+  buyerKey: string;
+  /** Null: placed where no edge tells the network. */
+  networkKey: string | null;
 };
 export type NewPackage = {
   shopId: number;
@@ -64,6 +67,10 @@ export type NewLine = {
 export const cartMovedConstraint = "orders.request_hash";
 export const stockConstraint = "variant_stock_not_negative";
 export const quotaConstraint = "flash_sale_within_quota";
+/** Of 0021_holds.sql: what a buyer may have at a sale's price, may leave unpaid, and what a network may hold. */
+export const buyerLimitConstraint = "flash_sale_within_buyer_limit";
+export const unpaidLimitConstraint = "orders_within_unpaid_limit";
+export const networkLimitConstraints = ["orders_within_network_limit", "flash_sale_within_network_limit", "voucher_within_network_limit"];
 
 /** Lines of the cart that are still as quoted, of products and shops that still sell. */
 const linesAsQuoted = `(SELECT count(*) FROM json_each(?) j
@@ -77,8 +84,8 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
   return db
     .prepare(
       `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, total_minor,
-        tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, request_hash)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
+        tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, request_hash)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
     )
     .bind(
       order.number,
@@ -99,6 +106,8 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
       order.idempotencyKey,
       order.createdAt,
       order.expiresAt,
+      order.buyerKey,
+      order.networkKey,
       lines,
       order.cartId,
       count,

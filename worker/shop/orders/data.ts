@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { packageEvents, refunds } from "../../db/schema-fulfilment.ts";
 import { type OrderRow, orderLines, orders, packages } from "../../db/schema-purchase.ts";
-import { holdMost_ms, holdWhilePaying_ms } from "./rules.ts";
+import { flashHold_ms, holdMost_ms, holdWhilePaying_ms } from "./rules.ts";
 
 export const findByKey = (db: D1Database, idempotencyKey: string): Promise<OrderRow | undefined> =>
   drizzle(db).select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey)).get();
@@ -50,22 +50,46 @@ export const writeShares = (db: D1Database, parts: { packageId: number; shipping
     ]),
   );
 
+const hasFlashLine = "EXISTS (SELECT 1 FROM order_lines WHERE order_id = orders.id AND flash_sale_id IS NOT NULL AND cancelled_at IS NULL)";
+
 /** Whoever pays at this moment keeps the order a little longer, but not for ever. */
 export const holdLonger = (db: D1Database, orderId: number, now: number) =>
   db
-    .prepare("UPDATE orders SET expires_at = min(created_at + ?3, max(expires_at, ?2 + ?4)) WHERE id = ?1 AND status = 'pending_payment' AND expires_at > ?2")
-    .bind(orderId, now, holdMost_ms, holdWhilePaying_ms)
+    .prepare(
+      `UPDATE orders SET expires_at = min(created_at + iif(${hasFlashLine}, ?5, ?3), max(expires_at, ?2 + ?4))
+      WHERE id = ?1 AND status = 'pending_payment' AND expires_at > ?2`,
+    )
+    .bind(orderId, now, holdMost_ms, holdWhilePaying_ms, flashHold_ms)
     .run();
 
-/** Unpaid orders whose time is over, except where a gateway holds the money under review. */
-export async function findExpired(db: D1Database, now: number, limit: number): Promise<{ id: number; number: string }[]> {
+type Due = { id: number; number: string; expires_at: number };
+
+/** Only orders that hold what this cart wants, or are of this buyer or network. */
+export type Wanting = { cartId: string; shopperId: number | null; buyerKey: string; networkKey: string | null };
+
+const isDue = `o.status = 'pending_payment' AND o.expires_at <= ?1 AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND status = 'review')`;
+
+/** Unpaid orders whose time is over, except where a gateway holds the money under review; those after `after`, oldest first. */
+export async function findExpired(db: D1Database, now: number, limit: number, after?: Due): Promise<Due[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, number FROM orders o WHERE status = 'pending_payment' AND expires_at <= ?1
-        AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND status = 'review')
-      ORDER BY expires_at LIMIT ?2`,
+      `SELECT id, number, expires_at FROM orders o INDEXED BY orders_unpaid WHERE ${isDue} AND (o.expires_at, o.id) > (?3, ?4) ORDER BY o.expires_at, o.id LIMIT ?2`,
     )
-    .bind(now, limit)
-    .all<{ id: number; number: string }>();
+    .bind(now, limit, after?.expires_at ?? 0, after?.id ?? 0)
+    .all<Due>();
+  return results;
+}
+
+/** Of those the ones that stand in a buyer's way. */
+export async function findExpiredInTheWay(db: D1Database, now: number, limit: number, { cartId, shopperId, buyerKey, networkKey }: Wanting): Promise<Due[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, number, expires_at FROM orders o INDEXED BY orders_unpaid WHERE ${isDue} AND (o.cart_id = ?3 OR o.shopper_id = ?4 OR o.buyer_key = ?5 OR o.network_key = ?6
+        OR EXISTS (SELECT 1 FROM order_lines l JOIN cart_items i ON i.variant_id = l.variant_id WHERE l.order_id = o.id AND i.cart_id = ?3)
+        OR EXISTS (SELECT 1 FROM voucher_uses u JOIN cart_vouchers c ON c.voucher_id = u.voucher_id WHERE u.order_id = o.id AND c.cart_id = ?3))
+      ORDER BY o.expires_at, o.id LIMIT ?2`,
+    )
+    .bind(now, limit, cartId, shopperId, buyerKey, networkKey)
+    .all<Due>();
   return results;
 }

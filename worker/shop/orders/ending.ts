@@ -66,8 +66,8 @@ const mails = intoOutbox(
     CASE WHEN ?3 IS NULL THEN json_object('orderNumber', ?7) ELSE json_object('packageId', ?3) END, ?6, ?6 WHERE EXISTS (${emptied})`,
 );
 
-/** Ends what `ending` names and gives back what it held, once. Answers how many lines this call ended. */
-export async function end(db: D1Database, { order, part, from, expired = false, by }: Ending, now: number): Promise<number> {
+/** The batch of an ending, and which of its statements ends the lines. */
+function statementsOf(db: D1Database, { order, part, from, expired = false, by }: Ending, now: number) {
   const about = [order.id, JSON.stringify(from), part?.packageId ?? null, part?.lineId ?? null, expired ? now : null];
   const on = (sql: string, ...more: (string | number)[]) => db.prepare(sql).bind(...about, ...more);
   const deed = { action: part ? (part.lineId === undefined ? "cancel_package" : "cancel_line") : "cancel_order", packageId: part?.packageId ?? null };
@@ -80,7 +80,7 @@ export async function end(db: D1Database, { order, part, from, expired = false, 
     on(mails, now, order.number),
     askForRefunds(db, order.id, now),
   ];
-  const results = await db.batch([
+  const statements = [
     ...before,
     on(`UPDATE order_lines SET cancelled_at = ?6 WHERE id IN (SELECT t.id FROM ${ends})`, now),
     db
@@ -90,6 +90,21 @@ export async function end(db: D1Database, { order, part, from, expired = false, 
       )
       .bind(order.id),
     ...deriveOrder(db, order.id, now),
-  ]);
-  return results[before.length]?.meta.changes ?? 0;
+  ];
+  return { statements, endsLines: before.length };
+}
+
+/** Ends what `ending` names and gives back what it held, once. Answers how many lines this call ended. */
+export const end = async (db: D1Database, ending: Ending, now: number): Promise<number> => (await endAll(db, [ending], now))[0] as number;
+
+/** The same for several orders in one batch: all or none. */
+export async function endAll(db: D1Database, endings: readonly Ending[], now: number): Promise<number[]> {
+  const parts = endings.map((ending) => statementsOf(db, ending, now));
+  const results = await db.batch(parts.flatMap(({ statements }) => statements));
+  let next = 0;
+  return parts.map(({ statements, endsLines }) => {
+    const ended = results[next + endsLines]?.meta.changes ?? 0;
+    next += statements.length;
+    return ended;
+  });
 }

@@ -5,27 +5,44 @@ import { Refusal } from "../../errors.ts";
 import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
 import { isOffered } from "../../request/api-locale.ts";
 import { randomName } from "../../signing.ts";
-import { emailKey } from "../account/rules.ts";
+import { buyerKey } from "../account/buyer-key.ts";
 import { leaveCart, type Visit } from "../cart/service.ts";
 import type { Address } from "../checkout/contract.ts";
 import { quoteCart, quoteView, wheretoOf } from "../checkout/service.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../payments/service.ts";
 import type { Till } from "../payments/till.ts";
-import { spendVouchers, voucherLimitConstraints } from "../vouchers/in-cart.ts";
+import { buyerOf, spendVouchers, voucherLimitConstraints } from "../vouchers/in-cart.ts";
 import type { PlaceOrder } from "./contract.ts";
 import { findByKey } from "./data.ts";
-import { cartMovedConstraint, type NewOrder, orderStatements, quotaConstraint, stockConstraint } from "./data-placing.ts";
+import {
+  buyerLimitConstraint,
+  cartMovedConstraint,
+  type NewOrder,
+  networkLimitConstraints,
+  orderStatements,
+  quotaConstraint,
+  stockConstraint,
+  unpaidLimitConstraint,
+} from "./data-placing.ts";
 import { releaseExpired } from "./expiry.ts";
 import { linesOf, packagesOf } from "./from-quote.ts";
 import { type FullOrder, readOrder } from "./read.ts";
-import { hold_ms, orderNumber } from "./rules.ts";
+import { holdOf, orderNumber } from "./rules.ts";
 
-export type Wish = { cartId: string | null; idempotencyKey: string; shopper: { id: number; email: string } | null; body: PlaceOrder };
+export type Wish = {
+  cartId: string | null;
+  idempotencyKey: string;
+  shopper: { id: number; email: string } | null;
+  /** A keyed hash of where the caller is; null: nobody tells. */
+  networkKey: string | null;
+  body: PlaceOrder;
+};
 
 /**
  * Places the order of a cart and opens its payment. The same key with the same body answers the same order again; with
  * another body it is refused. Keys count within a cart, so that nobody meets another shopper's.
- * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), gateway_not_offered, idempotency_key_reused, invalid_fields
+ * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, network_orders_limit, gateway_not_offered,
+ * idempotency_key_reused, invalid_fields
  */
 export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<{ full: FullOrder; placed: boolean }> {
   const { cartId } = wish;
@@ -68,7 +85,7 @@ type Writing = Wish & { cartId: string; key: string; requestHash: string; addres
 
 /**
  * Quotes and writes. Where a constraint stops the batch, the next quote tells why: it refuses, names the new total, or finds
- * that the way is clear again. Stock that expired orders still hold is freed before a shopper is told that there is none.
+ * that the way is clear again. What expired orders still hold is freed before a shopper is refused for it.
  */
 async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Promise<void> {
   let released = false;
@@ -76,25 +93,50 @@ async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Prom
     try {
       return await writeOnce(till, visit, writing);
     } catch (error) {
-      const isShort = error instanceof Refusal && error.code === "out_of_stock";
-      if (isShort && !released && (await releaseExpired(till.db, till.now)) > 0) released = true;
-      else if (error instanceof Refusal || !isMoved(error)) throw error;
+      const refusal = error instanceof Refusal ? error : limitRefusal(error);
+      if (refusal && !released && mayClear.has(refusal.code)) {
+        released = true;
+        if ((await releaseExpired(till.db, till.now, { wanting: wantingOf(writing) })) > 0) continue;
+      }
+      if (refusal || !isMoved(error)) throw refusal ?? error;
     }
   }
   throw new Refusal("cart_changed");
 }
 
-const isMoved = (error: unknown) =>
-  [cartMovedConstraint, stockConstraint, quotaConstraint, ...voucherLimitConstraints].some((name) => String(error).includes(name));
+/** Refusals behind which stock, a sale's quota, a voucher's use or a limit may stand that an expired order still holds. */
+const mayClear: ReadonlySet<string> = new Set(["out_of_stock", "total_changed", "unpaid_orders_limit", "network_orders_limit"]);
 
-async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key, requestHash, address, number, attemptId }: Writing) {
+const movedConstraints = [cartMovedConstraint, stockConstraint, quotaConstraint, buyerLimitConstraint, ...voucherLimitConstraints];
+const isMoved = (error: unknown) => movedConstraints.some((name) => String(error).includes(name));
+
+/** A limit that no new quote could tell of. */
+function limitRefusal(error: unknown): Refusal | null {
+  if (String(error).includes(unpaidLimitConstraint)) return new Refusal("unpaid_orders_limit");
+  return networkLimitConstraints.some((name) => String(error).includes(name)) ? new Refusal("network_orders_limit") : null;
+}
+
+/** @throws Refusal invalid_fields: nobody to write to */
+function emailOf({ body, shopper }: Wish): string {
+  const email = body.email ?? shopper?.email;
+  if (!email) throw new Refusal("invalid_fields", { fields: { email: ["required"] } });
+  return email;
+}
+
+const wantingOf = ({ cartId, shopper, networkKey, ...rest }: Writing) => ({
+  ...{ cartId, networkKey, shopperId: shopper?.id ?? null },
+  buyerKey: buyerKey(emailOf({ cartId, shopper, networkKey, ...rest })),
+});
+
+async function writeOnce(till: Till, asked: Visit, writing: Writing) {
+  const { body, cartId, shopper, networkKey, key, requestHash, address, number, attemptId } = writing;
   const { country } = address;
   // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
   const visit = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
-  const email = body.email ?? shopper?.email;
-  if (!email) throw new Refusal("invalid_fields", { fields: { email: ["required"] } });
-  const buyer = { shopperId: shopper?.id ?? null, emailKey: emailKey(email) };
-  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping, buyer });
+  const email = emailOf(writing);
+  const buyer = buyerOf(shopper);
+  const flashBuyer = { shopperId: buyer.shopperId, buyerKey: buyerKey(email) };
+  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping, buyer, flashBuyer });
   const offering = { env: till.env, registry: till.registry, country };
   const { amount, currency } = body.expectedTotal;
   if (quoted.total_minor !== amount || quoted.currency.code !== currency)
@@ -102,6 +144,7 @@ async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key,
   const gateways = till.registry.offered(till.env, currency, country).map(({ id }) => id);
   if (!gateways.includes(body.gateway)) throw new Refusal("gateway_not_offered", { details: { gateways } });
 
+  const lines = linesOf(quoted);
   const order: NewOrder = {
     number,
     shopperId: shopper?.id ?? null,
@@ -121,15 +164,16 @@ async function writeOnce(till: Till, asked: Visit, { body, cartId, shopper, key,
     idempotencyKey: key,
     requestHash,
     createdAt: till.now,
-    expiresAt: till.now + hold_ms,
+    expiresAt: till.now + holdOf(lines.some(({ flashSaleId }) => flashSaleId !== null)),
+    buyerKey: flashBuyer.buyerKey,
+    networkKey,
   };
-  const lines = linesOf(quoted);
   await till.db.batch([
     ...orderStatements(till.db, order, packagesOf(quoted), lines),
     ...spendVouchers(
       till.db,
       { number, cartId },
-      buyer,
+      { shopperId: buyer.shopperId, buyerKey: buyer.buyerKey ?? flashBuyer.buyerKey },
       quoted.vouchers.map(({ voucher }) => voucher.id),
       till.now,
     ),

@@ -39,6 +39,15 @@ export const hold_ms = 30 * 60 * 1000;
 export const holdWhilePaying_ms = 15 * 60 * 1000;
 /** … but an order is held no longer than this after it was placed. */
 export const holdMost_ms = 60 * 60 * 1000;
+/** With a thing at a flash sale's price: many wait for it, so paying again makes it no longer. */
+export const flashHold_ms = 10 * 60 * 1000;
+
+/** So long are the things of a new order held. */
+export const holdOf = (hasFlash: boolean): number => (hasFlash ? flashHold_ms : hold_ms);
+
+/** Unpaid orders of one buyer at most, and of one network, which many people may share (0021_holds.sql stops the next). */
+export const unpaidOrders_max = 2;
+export const unpaidOrdersOfNetwork_max = 20;
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -84,11 +84,11 @@ export async function returnToOrder(till: Till, gatewayId: string, attemptId: st
   return { orderNumber, key: orderKeyOf(till.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt };
 }
 
-/** What the cron trigger does for purchases: asks about open payments, closes expired orders, delivers what is left in the outbox; each whatever becomes of the others. */
+/** What the cron trigger does for purchases: closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
 export async function scheduled(till: Till): Promise<{ asked: number; expired: number; swept: number }> {
   const done = { asked: 0, expired: 0, swept: 0 };
-  const deeds = { asked: askAboutOpen, expired: expireDue, swept: sweep };
-  await eachApart("schedule_broke_off", ["asked", "expired", "swept"] as const, async (deed) => {
+  const deeds = { asked: askAboutOpen, expired: (till: Till) => expireDue(till), swept: (till: Till) => sweep(till) };
+  await eachApart("schedule_broke_off", ["expired", "asked", "swept"] as const, async (deed) => {
     done[deed] = await deeds[deed](till);
   });
   return done;

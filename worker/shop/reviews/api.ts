@@ -6,15 +6,20 @@ import { cacheContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/rate-limit.ts";
+import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { listAnswer } from "../catalogue/answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
 import { HelpfulVote, Review, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
 import { listReviews, unvoteHelpful, type Voting, voteHelpful } from "./service.ts";
-import { openVoter, readVoter } from "./voter.ts";
 
 const tags = ["reviews"];
-const voted = { 200: dataAnswer(HelpfulVote, "How many found it helpful now"), 404: refusal("No such review"), 429: refusal("Too many tries") };
+const voted = {
+  200: dataAnswer(HelpfulVote, "How many found it helpful now"),
+  401: refusal("unauthorized, session_expired"),
+  404: refusal("No such review"),
+  429: refusal("Too many tries"),
+};
 const routes = {
   list: createRoute({
     method: "get",
@@ -28,7 +33,7 @@ const routes = {
     method: "post",
     path: reviewPaths.helpful,
     tags,
-    summary: "Say that a review helped: one vote a visitor, a guest is named by a cookie",
+    summary: "Say that a review helped: one vote an account",
     request: { params: reviewParams },
     responses: voted,
   }),
@@ -42,9 +47,11 @@ const routes = {
   }),
 };
 
+/** Votes decide which reviews are read first: a guest could give as many as there are cookies. @throws Refusal unauthorized */
 async function votingOf(c: Context<AppEnv>, { handle, id }: { handle: string; id: number }): Promise<Voting> {
   await countUse(c, "vote");
-  return { db: c.env.DB, now_ms: c.get("now")(), handle, reviewId: id };
+  const { shopperId } = await requireShopper(c);
+  return { db: c.env.DB, now_ms: c.get("now")(), handle, reviewId: id, shopperId };
 }
 
 export function reviews(api: OpenAPIHono<AppEnv>): void {
@@ -55,10 +62,10 @@ export function reviews(api: OpenAPIHono<AppEnv>): void {
   });
   api.openapi(routes.vote, async (c) => {
     const voting = await votingOf(c, c.req.valid("param"));
-    return c.json({ data: await voteHelpful(voting, await openVoter(c)) }, 200, privateNoStore);
+    return c.json({ data: await voteHelpful(voting) }, 200, privateNoStore);
   });
   api.openapi(routes.unvote, async (c) => {
     const voting = await votingOf(c, c.req.valid("param"));
-    return c.json({ data: await unvoteHelpful(voting, await readVoter(c)) }, 200, privateNoStore);
+    return c.json({ data: await unvoteHelpful(voting) }, 200, privateNoStore);
   });
 }

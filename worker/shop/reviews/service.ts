@@ -34,17 +34,15 @@ export async function listReviews(cache: CacheContext, handle: string, asked: Re
 /** The pictures of all that a shopper has written, by their hashes. */
 export const picturesBy = (db: D1Database, shopperId: number): Promise<string[]> => readPicturesBy(db, shopperId);
 
-export type Voting = { db: D1Database; now_ms: number; handle: string; reviewId: number };
+export type Voting = { db: D1Database; now_ms: number; handle: string; reviewId: number; shopperId: number };
+
+const voteOf = ({ handle, reviewId, shopperId }: Voting) => ({ handle, reviewId, voter: `shopper:${shopperId}` });
 
 /** Says that a review helped. Once said it stays said, however often; of one's own nothing is said. @throws Refusal not_found */
-export async function voteHelpful({ now_ms, ...at }: Voting, voter: string): Promise<HelpfulVote> {
-  return known(await addVote(at.db, { ...at, voter }, now_ms));
-}
+export const voteHelpful = async (voting: Voting): Promise<HelpfulVote> => known(await addVote(voting.db, voteOf(voting), voting.now_ms));
 
 /** Takes it back. @throws Refusal not_found */
-export async function unvoteHelpful(at: Voting, voter: string | null): Promise<HelpfulVote> {
-  return known(await removeVote(at.db, { ...at, voter: voter ?? "" }));
-}
+export const unvoteHelpful = async (voting: Voting): Promise<HelpfulVote> => known(await removeVote(voting.db, voteOf(voting)));
 
 function known(counted: Counted | undefined): HelpfulVote {
   if (!counted) throw new Refusal("not_found");

@@ -193,11 +193,3 @@ export async function readMine(db: Reader, query: MineQuery, waitingLimit: numbe
     waiting: (waiting?.results ?? []) as WaitingRow[],
   };
 }
-
-/** Moves a guest's votes to a shopper: none counts twice, none is for a review of their own. */
-export const carryVotes = (db: D1Database, guest: string, shopperId: number): Promise<unknown> =>
-  db.batch([
-    statement(db, sql`DELETE FROM review_votes WHERE voter = ${guest} AND review_id IN (SELECT id FROM reviews WHERE shopper_id = ${shopperId})`),
-    statement(db, sql`UPDATE OR IGNORE review_votes SET voter = ${`shopper:${shopperId}`} WHERE voter = ${guest}`),
-    statement(db, sql`DELETE FROM review_votes WHERE voter = ${guest}`),
-  ]);

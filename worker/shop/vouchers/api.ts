@@ -3,12 +3,12 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { countUse } from "../../request/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
 import { moneyQuery } from "../catalogue/query.ts";
 import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vouchersQuery } from "./contract.ts";
+import { countingGuesses } from "./guesses.ts";
 import { collectible, collectVoucher, myVouchers } from "./service.ts";
 
 const tags = ["vouchers"];
@@ -57,8 +57,7 @@ export function vouchers(api: OpenAPIHono<AppEnv>): void {
   });
   api.openapi(routes.collect, async (c) => {
     const who = await collector(c);
-    // codes are short words: nobody shall try them all
-    await countUse(c, "voucher");
-    return c.json({ data: await collectVoucher(who, c.req.valid("json").code) }, 201, privateNoStore);
+    const { code } = c.req.valid("json");
+    return c.json({ data: await countingGuesses(c, () => collectVoucher(who, code)) }, 201, privateNoStore);
   });
 }

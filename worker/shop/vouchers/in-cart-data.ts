@@ -4,8 +4,8 @@ import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { statement } from "../../db/statement.ts";
 
-/** Who buys, as far as it is known: an account, an address (account/rules.ts emailKey), both or neither. */
-export type Buyer = { shopperId: number | null; emailKey: string | null };
+/** For whom a voucher is counted: an account with its own proven address (account/buyer-key.ts), or nobody known. Never an address that was typed. */
+export type Buyer = { shopperId: number; buyerKey: string } | { shopperId: null; buyerKey: null };
 
 export type CartVoucherRow = {
   id: number;
@@ -28,11 +28,11 @@ export type CartVoucherRow = {
   used: number;
 };
 
-const columns = (locale: Locale, { shopperId, emailKey }: Buyer) => sql`v.id, v.code,
+const columns = (locale: Locale, { shopperId, buyerKey }: Buyer) => sql`v.id, v.code,
   ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.shop_id, v.kind, v.value, v.min_spend_minor, v.total_limit,
   v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, v.first_order, coalesce(s.status = 'approved', 1) AS is_open,
   (SELECT json_group_array(main_id) FROM voucher_mains WHERE voucher_id = v.id) AS mains,
-  (SELECT count(*) FROM voucher_uses AS u WHERE u.voucher_id = v.id AND (u.email_key = ${emailKey} OR u.shopper_id = ${shopperId})) AS used`;
+  (SELECT count(*) FROM voucher_uses AS u WHERE u.voucher_id = v.id AND (u.email_key = ${buyerKey} OR u.shopper_id = ${shopperId})) AS used`;
 
 const rows = async (db: D1Database, query: SQL) => (await statement(db, query).all<CartVoucherRow>()).results;
 
@@ -47,10 +47,10 @@ export const readCartVouchers = (db: D1Database, cartId: string, buyer: Buyer, l
 export const readVoucherByCode = async (db: D1Database, code: string, buyer: Buyer, locale: Locale) =>
   (await rows(db, sql`SELECT ${columns(locale, buyer)} FROM vouchers AS v LEFT JOIN shops AS s ON s.id = v.shop_id WHERE v.code = ${code}`))[0];
 
-/** Whether the buyer has an order that was not cancelled. */
-export async function hasOrdered(db: D1Database, { shopperId, emailKey }: Buyer): Promise<boolean> {
+/** Whether the buyer has an order that was not cancelled. One that a guest placed with their address counts once it is paid: until then anybody may have. */
+export async function hasOrdered(db: D1Database, { shopperId, buyerKey }: Buyer): Promise<boolean> {
   const query = sql`SELECT EXISTS (SELECT 1 FROM orders WHERE shopper_id = ${shopperId} AND status <> 'cancelled')
-    OR EXISTS (SELECT 1 FROM orders WHERE lower(email) = ${emailKey} AND status <> 'cancelled') AS found`;
+    OR EXISTS (SELECT 1 FROM orders WHERE buyer_key = ${buyerKey} AND paid_at IS NOT NULL AND status <> 'cancelled') AS found`;
   return (await statement(db, query).first<number>("found")) === 1;
 }
 
@@ -87,7 +87,7 @@ export const voucherLimitConstraints = ["voucher_within_limit", "voucher_within_
 export const spendVouchers = (
   db: D1Database,
   order: { number: string; cartId: string },
-  buyer: { shopperId: number | null; emailKey: string },
+  buyer: { shopperId: number | null; buyerKey: string },
   voucherIds: readonly number[],
   now_ms: number,
 ) =>
@@ -97,7 +97,7 @@ export const spendVouchers = (
         statement(
           db,
           sql`INSERT INTO voucher_uses (voucher_id, order_id, shopper_id, email_key, used_at)
-            SELECT j.value, o.id, ${buyer.shopperId}, ${buyer.emailKey}, ${now_ms} FROM json_each(${JSON.stringify(voucherIds)}) AS j JOIN orders AS o ON o.number = ${order.number}`,
+            SELECT j.value, o.id, ${buyer.shopperId}, ${buyer.buyerKey}, ${now_ms} FROM json_each(${JSON.stringify(voucherIds)}) AS j JOIN orders AS o ON o.number = ${order.number}`,
         ),
         statement(
           db,

@@ -1,6 +1,7 @@
 /** Vouchers laid into a cart: read in its currency, each with why it does not count. */
 import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
+import { buyerKey } from "../account/buyer-key.ts";
 import { type Currency, convert } from "../money.ts";
 import type { OfferedVoucher, VoucherRefusal } from "./discounts.ts";
 import { type Buyer, type CartVoucherRow, hasOrdered, putIntoCart, readCartVouchers, readVoucherByCode, takeFromCart } from "./in-cart-data.ts";
@@ -12,18 +13,27 @@ export { spendVouchers, voucherLimitConstraints } from "./in-cart-data.ts";
 /** In one cart at most; one of each shop and one of the marketplace count. */
 export const cartVouchers_max = 10;
 
+/** The signed-in shopper, or nobody. */
+export const buyerOf = (shopper: { id: number; email: string } | null): Buyer =>
+  shopper ? { shopperId: shopper.id, buyerKey: buyerKey(shopper.email) } : { shopperId: null, buyerKey: null };
+
 export type NamedVoucher = OfferedVoucher & { name: string };
 
 const hindrances = { voucher_early: "not_yet", voucher_ended: "over", voucher_used_up: "used_up" } as const;
 
-function refusalOf(row: CartVoucherRow, isFirstOrder: boolean | null, now_ms: number): NamedVoucher["refusal"] {
+/**
+ * What is counted for each shopper is for accounts alone. Were a guest's typed address looked at, anybody could learn here who has
+ * bought before, use up what is somebody else's, or go on with further addresses.
+ */
+function refusalOf(row: CartVoucherRow, { shopperId }: Buyer, isFirstOrder: boolean | null, now_ms: number): NamedVoucher["refusal"] {
   const hindrance = hindranceOf(row, now_ms);
   if (hindrance) return hindrances[hindrance];
+  if (shopperId === null && (row.per_shopper_limit !== null || row.first_order === 1)) return "sign_in";
   if (row.per_shopper_limit !== null && row.used >= row.per_shopper_limit) return "used_by_you";
   return row.first_order === 1 && isFirstOrder === false ? "first_order" : null;
 }
 
-const offeredOf = (row: CartVoucherRow, currency: Currency, isFirstOrder: boolean | null, now_ms: number): NamedVoucher => ({
+const offeredOf = (row: CartVoucherRow, currency: Currency, refusal: NamedVoucher["refusal"]): NamedVoucher => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -32,7 +42,7 @@ const offeredOf = (row: CartVoucherRow, currency: Currency, isFirstOrder: boolea
   value: row.kind === "fixed" ? convert(row.value, currency) : row.value,
   minSpend_minor: convert(row.min_spend_minor, currency),
   mainIds: JSON.parse(row.mains) as number[],
-  refusal: refusalOf(row, isFirstOrder, now_ms),
+  refusal,
 });
 
 export type VoucherVisit = { db: D1Database; now: number; locale: Locale };
@@ -40,10 +50,13 @@ export type VoucherVisit = { db: D1Database; now: number; locale: Locale };
 /** The vouchers of a cart as `discountsFor` takes them, once the currency is known. */
 export async function vouchersOfCart({ db, now, locale }: VoucherVisit, cartId: string, buyer: Buyer): Promise<(currency: Currency) => NamedVoucher[]> {
   const found = await readCartVouchers(db, cartId, buyer, locale);
-  const isFirstOrder =
-    found.some(({ first_order }) => first_order === 1) && (buyer.shopperId !== null || buyer.emailKey !== null) ? !(await hasOrdered(db, buyer)) : null;
-  return (currency) => found.map((row) => offeredOf(row, currency, isFirstOrder, now));
+  const isFirst = await isFirstOrder(db, found, buyer);
+  return (currency) => found.map((row) => offeredOf(row, currency, refusalOf(row, buyer, isFirst, now)));
 }
+
+/** Null: none of the vouchers asks, or nobody is known. */
+const isFirstOrder = async (db: D1Database, rows: readonly CartVoucherRow[], buyer: Buyer): Promise<boolean | null> =>
+  buyer.shopperId !== null && rows.some(({ first_order }) => first_order === 1) ? !(await hasOrdered(db, buyer)) : null;
 
 const refusals: Partial<Record<VoucherRefusal, "voucher_early" | "voucher_ended" | "voucher_used_up" | "voucher_used_by_you" | "voucher_first_order">> = {
   not_yet: "voucher_early",
@@ -61,8 +74,7 @@ export async function layVoucher({ db, now, locale }: VoucherVisit, cartId: stri
   const code = codeOf(typed);
   const row = codePattern.test(code) ? await readVoucherByCode(db, code, buyer, locale) : undefined;
   if (!row) throw new Refusal("voucher_unknown");
-  const isFirstOrder = row.first_order === 1 && (buyer.shopperId !== null || buyer.emailKey !== null) ? !(await hasOrdered(db, buyer)) : null;
-  const reason = refusalOf(row, isFirstOrder, now);
+  const reason = refusalOf(row, buyer, await isFirstOrder(db, [row], buyer), now);
   const refused = reason && refusals[reason];
   if (refused) throw new Refusal(refused);
   if (!(await putIntoCart(db, cartId, row.id, now, cartVouchers_max))) throw new Refusal("limit_reached");

@@ -25,7 +25,8 @@ export type Voucher = {
   firstOrder?: true;
   /** Slugs of the main categories it counts for; without: all. */
   mains?: string[];
-  perShopperLimit: number;
+  /** Null: anybody's, as often as they like; else it needs an account. */
+  perShopperLimit: number | null;
   totalLimit: number;
 };
 
@@ -76,7 +77,7 @@ export const vouchers: Voucher[] = [
     kind: "percent",
     value: 15,
     min_spend_usd_minor: 8000,
-    perShopperLimit: 2,
+    perShopperLimit: null,
     totalLimit: 2000,
   },
   {
@@ -91,7 +92,7 @@ export const vouchers: Voucher[] = [
     kind: "fixed",
     value: 500,
     min_spend_usd_minor: 4000,
-    perShopperLimit: 3,
+    perShopperLimit: null,
     totalLimit: 10000,
   },
   {
@@ -100,7 +101,7 @@ export const vouchers: Voucher[] = [
     kind: "free_shipping",
     value: 0,
     min_spend_usd_minor: 3000,
-    perShopperLimit: 2,
+    perShopperLimit: null,
     totalLimit: 5000,
   },
   {
@@ -184,7 +185,7 @@ export const vouchers: Voucher[] = [
     value: 20,
     min_spend_usd_minor: 0,
     mains: ["shoes"],
-    perShopperLimit: 2,
+    perShopperLimit: null,
     totalLimit: 3000,
   },
 ];
