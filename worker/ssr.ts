@@ -39,8 +39,11 @@ const withoutTokens = (cookie: string) =>
 
 type Manner = { nonce: string; search: string; finished: boolean; personal: boolean };
 
+/** What has no row in the table of pages is none, whatever the router would make of its address: no guard has seen it. */
+const notFound = { status: 404, message: undefined };
+
 async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
-  const { path, redirectTo } = c.get("page");
+  const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
   const locale = c.get("locale");
   const settings = { locale, currency: c.get("currency") };
   const setCookies: string[] = [];
@@ -64,6 +67,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     api: client,
     finished: manner.finished,
     redirectTo,
+    refused,
     styles: inlineStyles,
     personal: manner.personal,
     shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
@@ -121,11 +125,24 @@ function lastResort(response: Response, visit: Visit): Response {
 
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;
 
+/** What was refused is not read. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ["content-length", "content-type", "transfer-encoding"]) kept.delete(name);
+  return new Request(url, { method, headers: kept, signal });
+}
+
 /** The page for one visitor, streamed; finished at once for crawlers. */
 export async function render(c: Context<AppEnv>): Promise<Response> {
-  const personal = c.get("page").rule?.publicQuery === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD");
+  const { rule, refused } = c.get("page");
+  const personal = !refused && (rule?.publicQuery === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD"));
   const finished = crawler.test(c.req.header("user-agent") ?? "");
-  const { response } = await respond(c, c.req.raw, { nonce: c.get("nonce"), search: new URL(c.req.url).search, finished, personal });
+  const { response } = await respond(c, refused ? withoutBody(c.req.raw) : c.req.raw, {
+    nonce: c.get("nonce"),
+    search: new URL(c.req.url).search,
+    finished,
+    personal,
+  });
   return response;
 }
 
@@ -139,7 +156,9 @@ export async function renderFinished(c: Context<AppEnv>): Promise<RenderedPage> 
   marks ??= makeMarks(crypto.randomUUID());
   const url = new URL(c.req.url);
   // the page is everyone's: nothing else of this visitor's query may get into its links
-  url.search = publicQueryOf(url.searchParams, c.get("page").rule?.publicQuery ?? []).toString();
+  const { rule, path, locale } = c.get("page");
+  url.search = publicQueryOf(url.searchParams, rule?.publicQuery ?? []).toString();
+  url.pathname = prefixOf(locale) + (path === "/" ? "" : path);
   const request = new Request(url, { headers: { accept: "text/html" } });
   const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, finished: true, personal: false });
   return { status: response.status, setsCookie: response.headers.has("set-cookie"), parts: cut(await response.text(), marks) };
