@@ -6,9 +6,9 @@ import { api } from "./marketplace.ts";
 
 /**
  * Public pages pass no cookie, so nothing personal can get into them; cookies that the API sets are collected. A signed-in
- * visitor's page asks with their token, which was refreshed when the page was, if it had to be.
+ * visitor's page asks with their token, which was refreshed when the page was, if it had to be. `onUnauthorized` hears of a 401.
  */
-export function inProcess(c: Context<AppEnv>, cookie: string, token: string | undefined, setCookies: string[]): Transport {
+export function inProcess(c: Context<AppEnv>, cookie: string, token: string | undefined, setCookies: string[], onUnauthorized?: () => void): Transport {
   return async (path, init) => {
     const headers = new Headers(init?.headers);
     if (cookie) {
@@ -25,6 +25,7 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
     if (address) headers.set("cf-connecting-ip", address);
     const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, c.env, c.executionCtx);
     setCookies.push(...response.headers.getSetCookie());
+    if (response.status === 401) onUnauthorized?.();
     return response;
   };
 }

@@ -13,7 +13,7 @@ import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
 import { safePath } from "./request/guard-rules.ts";
-import { rememberCookie, rememberedCookie } from "./request/guards.ts";
+import { leadToLogin, rememberCookie, rememberedCookie } from "./request/guards.ts";
 import { isLocal } from "./request/local.ts";
 import { cut, type Marks, makeMarks, publicQueryOf } from "./request/page-cache-rules.ts";
 import { sessionOf } from "./request/session.ts";
@@ -37,7 +37,7 @@ const withoutTokens = (cookie: string) =>
     .filter((each) => !/^(frontend_.*|signed_in)=/.test(each))
     .join("; ");
 
-type Manner = { nonce: string; search: string; finished: boolean; personal: boolean };
+type Manner = { nonce: string; search: string; finished: boolean; personal: boolean; onUnauthorized?: () => void };
 
 /** What has no row in the table of pages is none, whatever the router would make of its address: no guard has seen it. */
 const notFound = { status: 404, message: undefined };
@@ -52,7 +52,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const token = session?.kind === "shopper" ? session.token : undefined;
   const generation = await currentGeneration(cacheContext(c));
   const client = createApi(
-    inProcess(c, withoutTokens(cookie), token, setCookies),
+    inProcess(c, withoutTokens(cookie), token, setCookies, manner.onUnauthorized),
     settings,
     manner.personal ? undefined : reuseFor(generation.value, c.get("now")()),
   );
@@ -137,13 +137,18 @@ export async function render(c: Context<AppEnv>): Promise<Response> {
   const { rule, refused } = c.get("page");
   const personal = !refused && (rule?.publicQuery === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD"));
   const finished = crawler.test(c.req.header("user-agent") ?? "");
-  const { response } = await respond(c, refused ? withoutBody(c.req.raw) : c.req.raw, {
-    nonce: c.get("nonce"),
-    search: new URL(c.req.url).search,
-    finished,
-    personal,
-  });
-  return response;
+  let ended = false;
+  const onUnauthorized = () => {
+    ended = true;
+  };
+  const manner = { nonce: c.get("nonce"), search: new URL(c.req.url).search, finished, personal, onUnauthorized };
+  const { response } = await respond(c, refused ? withoutBody(c.req.raw) : c.req.raw, manner);
+  // the session ended between the guard and the page: as if the guard had found it so
+  if (!ended || response.status < 400 || rule?.access !== "protected" || c.req.method !== "GET") return response;
+  const redirectTo = leadToLogin(c);
+  if (!c.get("page").isData) return c.redirect(redirectTo, 302);
+  c.set("page", { ...c.get("page"), redirectTo });
+  return (await respond(c, c.req.raw, manner)).response;
 }
 
 export type RenderedPage = { status: number; setsCookie: boolean; parts: string[] };

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pages } from "../../worker/request/pages.ts";
 import { readContract } from "../support/contract.ts";
 import { marketplace } from "../support/marketplace.ts";
+import { makeShopper } from "../support/shopper.ts";
 
 const origin = "http://localhost:8787";
 const ask = (path: string, init?: RequestInit) =>
@@ -42,6 +43,24 @@ describe("an address that is spelled otherwise", () => {
     const response = await ask("/api/v1//products?locale=fr");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ statusCode: 404, code: "not_found", message: "Cet élément est introuvable." });
+  });
+});
+
+describe("a session that ends between the guard and the page", () => {
+  const open = async (path: string) => {
+    const { cookie } = await makeShopper();
+    return ask(path, { headers: { cookie } });
+  };
+  it("leads to the sign-in page, as if the guard had found it ended", async () => {
+    expect((await open("/user/security")).status).toBe(200);
+    const response = await open("/fr/user/security?ends=1");
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/fr/login"]);
+    expect(response.headers.getSetCookie().join()).toContain(`frontend_redirect=${encodeURIComponent("/fr/user/security?ends=1")}`);
+  });
+  it("does so in the router's own format, too", async () => {
+    const response = await open("/user/security.data?ends=1");
+    expect(response.status).toBe(202);
+    expect(await response.text()).toContain('"/login"');
   });
 });
 

@@ -9,6 +9,7 @@ import { wordsFor } from "../words.ts";
 import { isOffered } from "./api-locale.ts";
 import { cookieLocale, decideLocale, splitPrefix } from "./negotiate.ts";
 import { documentPath, pageAt } from "./pages.ts";
+import { varyBy } from "./vary.ts";
 
 export const localeCookie = "i18n_redirected";
 const year_s = 365 * 24 * 60 * 60;
@@ -48,7 +49,7 @@ export function locale() {
       });
     }
     await next();
-    if (decision.vary) c.res.headers.append("vary", "Cookie, Accept-Language");
+    if (decision.vary) varyBy(c.res.headers, "Cookie", "Accept-Language");
     // an unchanged value is not sent again: a Set-Cookie on each page would defeat every cache
     if (sent !== chosen && !data) c.res.headers.append("set-cookie", localeCookieHeader(chosen));
   });

@@ -9,6 +9,7 @@ import { currentGeneration } from "../cache/generation.ts";
 import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
 import { type CachedPage, fill, freshness, keyOf, pageLifetimes } from "./page-cache-rules.ts";
+import { varyBy } from "./vary.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
 const publicPage = "public, max-age=0, must-revalidate";
@@ -31,7 +32,7 @@ export function pageCache() {
     const renderAnew = async () => {
       await next();
       if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", publicPage);
-      c.res.headers.append("vary", "Cookie");
+      varyBy(c.res.headers, "Cookie");
     };
     if (c.env.PAGE_CACHE === "off") return renderAnew();
     const url = new URL(c.req.url);
