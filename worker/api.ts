@@ -2,12 +2,13 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type ApiDocument, apiDocs } from "./api-docs.ts";
+import { publish } from "./api-published.ts";
 import type { AppEnv } from "./context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "./errors.ts";
 import { apiLocale } from "./request/api-locale.ts";
 import { otherMethods } from "./request/methods.ts";
 import { cookies } from "./request/session.ts";
+import { limitUncached } from "./request/uncached-limit.ts";
 
 /** A refusal as the API answers it: `{ message, statusCode, errors? }` in the language of the request. */
 export function answerRefusal(c: Context<AppEnv>, code: ErrorCode, fields?: FieldErrors, details?: Record<string, unknown>) {
@@ -71,9 +72,9 @@ export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
   const api = room();
   api.use(apiLocale());
   api.use(cookies());
+  api.use(limitUncached());
   for (const mount of rooms) mount(api);
-  api.doc31("/openapi.json", contract);
-  api.get("/docs", (c) => apiDocs(c, api.getOpenAPI31Document(contract) as ApiDocument));
+  publish(api, contract);
   api.all("*", otherMethods(api, "/api/v1"));
   api.onError(answerError);
   return api;

@@ -15,7 +15,26 @@ export type PageRule = {
 
 const MB = 1024 * 1024;
 const listingQuery = [
-  ...["page", "from", "perPage", "sort", "view", "category", "sub", "brand", "shop", "min", "max", "rating", "stock", "sale", "free", "collection", "o.*"],
+  ...[
+    "page",
+    "from",
+    "after",
+    "perPage",
+    "sort",
+    "view",
+    "category",
+    "sub",
+    "brand",
+    "shop",
+    "min",
+    "max",
+    "rating",
+    "stock",
+    "sale",
+    "free",
+    "collection",
+    "o.*",
+  ],
 ];
 const productQuery = ["variant", "stars", "reviews", "review-page", "with-pictures"];
 

@@ -11,12 +11,16 @@ import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./listin
 
 const pagesAhead = 4;
 const aheadMin = 120;
+const countedFrom_max = 240;
 
 export type TotalRow = { n: number; more: number };
 
 export function totalOf(listing: Listing, flash: readonly FlashPair[]): SQL {
   const stored = isFiltered(listing) ? undefined : storedTotal(listing);
-  return stored ? sql`SELECT ${stored} AS n, 0 AS more` : counted(listing, flash, listing.offset + Math.max(aheadMin, (1 + pagesAhead) * listing.limit));
+  if (stored) return sql`SELECT ${stored} AS n, 0 AS more`;
+  // far on, what is shown says enough: going the way there once more only to count would cost as much again
+  if (listing.after || listing.offset > countedFrom_max) return sql.raw("SELECT 0 AS n, 1 AS more");
+  return counted(listing, flash, listing.offset + Math.max(aheadMin, (1 + pagesAhead) * listing.limit));
 }
 
 /** The stored sum of a plain scope; undefined when scopes cross. */
