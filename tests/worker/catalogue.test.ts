@@ -101,7 +101,7 @@ describe("GET /products", () => {
     expect(best).toEqual(best.toSorted((a, b) => a - b));
   });
   it("answers an unknown category, brand or shop, or a page past the end, with nothing", async () => {
-    for (const query of ["category=nowhere", "brand=nobody", "shop=none", `category=${shop.mains[0]}&sub=nowhere`, `category=${shop.mains[0]}&page=40`]) {
+    for (const query of ["category=nowhere", "brand=nobody", "shop=none", `category=${shop.mains[0]}&sub=nowhere`, `category=${shop.mains[0]}&page=28`]) {
       const { status, body } = await list(query);
       expect([query, status, body.data]).toEqual([query, 200, []]);
     }
@@ -110,8 +110,8 @@ describe("GET /products", () => {
     ["page=-1", "page"],
     ["page=0", "page"],
     ["page=101", "page"],
-    ["page=41", "page"],
-    ["page=11&perPage=96", "page"],
+    ["page=29", "page"],
+    ["page=8&perPage=96", "page"],
     ["after=1", "after"],
     ["after=1-2-x", "after"],
     ["page=1.5", "page"],

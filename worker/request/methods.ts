@@ -25,7 +25,7 @@ export function otherMethods(api: Pick<Hono<AppEnv>, "routes">, base: string) {
     known ??= api.routes.filter(({ method }) => method !== "ALL").map(({ path, method }) => ({ path: asPattern(path), method: method.toUpperCase() }));
     const asked = c.req.path.startsWith(base) ? c.req.path.slice(base.length) : c.req.path;
     const methods = [...new Set(known.filter(({ path }) => path.test(asked)).map(({ method }) => method))];
-    if (methods.length === 0) throw new Refusal("not_found");
+    if (methods.length === 0 || methods.includes(c.req.method)) throw new Refusal("not_found");
     return refuseMethod(c, methods);
   };
 }
