@@ -21,6 +21,8 @@ export type Visit = {
   finished: boolean;
   /** A guard's answer for a data request. */
   redirectTo: string | undefined;
+  /** What the worker has refused: the page is shown as this error. */
+  refused: { status: number; message: string | undefined } | undefined;
   /** Stylesheets of the matched routes, as text to be inlined. */
   styles: (routeIds: readonly string[]) => string;
   /** A page of one visitor: never shared, alive as a whole. */

@@ -1,9 +1,7 @@
 /** The published contract as a page for people: made from the document itself, without script and without foreign hosts. */
-import type { Context } from "hono";
 import { html, raw } from "hono/html";
-import { direction } from "../locales/words.ts";
+import { direction, type Words } from "../locales/words.ts";
 import { type Schema, shapeOf } from "./api-shapes.ts";
-import type { AppEnv } from "./context.ts";
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema };
 type Content = Record<string, { schema?: Schema }>;
@@ -25,20 +23,21 @@ export type ApiDocument = {
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 type Entry = { method: string; path: string; operation: Operation };
 
-const styles = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:1.5rem;overflow-wrap:anywhere}
+export const styles = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:1.5rem;overflow-wrap:anywhere}
 h2{margin-top:3rem;border-block-end:1px solid}h3{margin-top:2rem;font-size:1rem}code,pre{font-family:ui-monospace,monospace;font-size:.875rem}pre{white-space:pre-wrap;padding:.75rem;border:1px solid;border-radius:.5rem}
 table{border-collapse:collapse;inline-size:100%}th,td{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}nav ul{columns:16rem;padding-inline-start:1rem}`;
+/** What a content security policy knows these styles by (a test makes it anew). */
+export const documentStyleHash = "sha256-BHLXgqo88NPJ5PFidBViHs/aUlN3PHR6yytONaU+wpE=";
 
 /** GET /docs: every address with its parameters, body and answers, and the shapes they speak of. */
-export function apiDocs(c: Context<AppEnv>, document: ApiDocument) {
-  const words = c.get("words");
+export function documentPage(document: ApiDocument, words: Words) {
   const entries = entriesOf(document);
   const tags = Map.groupBy(entries, ({ operation }) => operation.tags?.[0] ?? "");
   const schemas = Object.entries(document.components?.schemas ?? {});
   const t = words.t;
-  const page = html`<!doctype html>
+  return html`<!doctype html>
 <html lang="${words.locale}" dir="${direction(words.locale)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${document.info.title}</title><style nonce="${c.get("nonce") ?? ""}">${raw(styles)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${document.info.title}</title><style>${raw(styles)}</style></head>
 <body><main lang="en" dir="ltr">
 <h1>${document.info.title}</h1>
 <p>${document.info.description ?? ""}</p>
@@ -47,8 +46,6 @@ export function apiDocs(c: Context<AppEnv>, document: ApiDocument) {
 ${[...tags].map(([tag, some]) => html`<section><h2>${tag}</h2>${some.map((entry) => operationOf(entry, t))}</section>`)}
 <section><h2>${t("docs.shapes")}</h2>${schemas.map(([name, schema]) => html`<h3 id="shape-${name}">${name}</h3><p>${schema.description ?? ""}</p><pre>${shapeOf(schema)}</pre>`)}</section>
 </main></body></html>`;
-  // the style's nonce is this answer's own
-  return c.html(page, 200, { "cache-control": "private, no-store" });
 }
 
 function entriesOf(document: ApiDocument): Entry[] {

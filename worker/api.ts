@@ -2,22 +2,30 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type ApiDocument, apiDocs } from "./api-docs.ts";
+import { publish } from "./api-published.ts";
 import { collecting } from "./cache/dependencies.ts";
 import type { AppEnv } from "./context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "./errors.ts";
 import { apiLocale } from "./request/api-locale.ts";
-import { limitBody } from "./request/body-limit.ts";
+import { otherMethods } from "./request/methods.ts";
 import { cookies } from "./request/session.ts";
+import { limitUncached } from "./request/uncached-limit.ts";
 
 /** A refusal as the API answers it: `{ message, statusCode, errors? }` in the language of the request. */
 export function answerRefusal(c: Context<AppEnv>, code: ErrorCode, fields?: FieldErrors, details?: Record<string, unknown>) {
   const words = c.get("words");
   const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => words.t(`fields.${key}`))]));
   const body = { ...details, message: words.t(`errors.${code}`), statusCode: errorStatus[code], code, ...(errors && { errors }) };
-  const retryAfter_s = details?.retryAfter_s;
-  const later = typeof retryAfter_s === "number" && { "retry-after": String(retryAfter_s) };
-  return c.json(body, errorStatus[code] as ContentfulStatusCode, { "cache-control": "private, no-store", ...later });
+  return c.json(body, errorStatus[code] as ContentfulStatusCode, refusalHeaders(details));
+}
+
+/** What a refusal tells clients beside its text: when to come back, what may be done here instead. */
+export function refusalHeaders({ retryAfter_s, allow }: Record<string, unknown> = {}): Record<string, string> {
+  return {
+    "cache-control": "private, no-store",
+    ...(typeof retryAfter_s === "number" && { "retry-after": String(retryAfter_s) }),
+    ...(Array.isArray(allow) && { allow: allow.join(", ") }),
+  };
 }
 
 /** A room's router: zod issues become field errors, so that no room writes that again. */
@@ -66,11 +74,10 @@ export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
   api.use(apiLocale());
   api.use(cookies());
   api.use(collecting());
-  api.use(limitBody());
+  api.use(limitUncached());
   for (const mount of rooms) mount(api);
-  api.doc31("/openapi.json", contract);
-  api.get("/docs", (c) => apiDocs(c, api.getOpenAPI31Document(contract) as ApiDocument));
-  api.all("*", (c) => answerRefusal(c, "not_found"));
+  publish(api, contract);
+  api.all("*", otherMethods(api, "/api/v1"));
   api.onError(answerError);
   return api;
 }

@@ -31,6 +31,8 @@ export type PageVisit = {
   prefix: boolean;
   /** Set by a guard for data requests; the router answers with the redirect. */
   redirectTo?: string;
+  /** The page is shown as an error instead; without a message there is nothing to say but its status. */
+  refused?: { status: number; message: string | undefined };
 };
 
 export type Variables = {

@@ -13,6 +13,8 @@ export type Env = {
   MAIL: SendEmail;
   OUTBOX: Queue<{ outboxId: number }>;
   WRITES: RateLimit;
+  /** Answers that no cache had. Absent where a page asks in-process: the page has been counted. */
+  READS?: RateLimit;
   /** Tighter: each letter sends a confirmation to an address somebody typed. */
   LETTERS: RateLimit;
   /** Sign-ins and proofs, by address and by account: counted before a password is hashed. */

@@ -7,9 +7,11 @@ import { api } from "./marketplace.ts";
 
 /**
  * Public pages pass no cookie, so nothing personal can get into them; cookies that the API sets are collected. A signed-in
- * visitor's page asks with their token, which was refreshed when the page was, if it had to be.
+ * visitor's page asks with their token, which was refreshed when the page was, if it had to be. `onUnauthorized` hears of a 401.
  */
-export function inProcess(c: Context<AppEnv>, cookie: string, token: string | undefined, setCookies: string[]): Transport {
+export function inProcess(c: Context<AppEnv>, cookie: string, token: string | undefined, setCookies: string[], onUnauthorized?: () => void): Transport {
+  // what a page asks is part of the page
+  const { READS: _reads, ...env } = c.env;
   return async (path, init) => {
     const headers = new Headers(init?.headers);
     if (cookie) {
@@ -24,8 +26,9 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
     // the limits count the visitor, also one without cookies whose form a page hands on
     const address = c.req.header("cf-connecting-ip");
     if (address) headers.set("cf-connecting-ip", address);
-    const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, c.env, c.executionCtx);
+    const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, env, c.executionCtx);
     setCookies.push(...response.headers.getSetCookie());
+    if (response.status === 401) onUnauthorized?.();
     return response;
   };
 }

@@ -1,9 +1,9 @@
 /** Table of contents: the steps in the order in which a request meets them (README, "How a request travels"). */
 import { Hono } from "hono";
-import { answerError } from "./api.ts";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
 import { consume } from "./outbox/deliver.ts";
+import { limitBody } from "./request/body-limit.ts";
 import { csrf } from "./request/csrf.ts";
 import { files } from "./request/files.ts";
 import { guards } from "./request/guards.ts";
@@ -11,8 +11,11 @@ import { headers } from "./request/headers.ts";
 import { id } from "./request/id.ts";
 import { locale } from "./request/locale.ts";
 import { log } from "./request/log.ts";
+import { methods } from "./request/methods.ts";
 import { pageCache } from "./request/page-cache.ts";
+import { path } from "./request/path.ts";
 import { preferences } from "./request/preferences.ts";
+import { answerProblem } from "./request/problems.ts";
 import { profile } from "./request/profile.ts";
 import { sandbox } from "./request/sandbox.ts";
 import { cookies } from "./request/session.ts";
@@ -35,6 +38,8 @@ app.use(id());
 app.use(log());
 app.use(profile());
 app.use(headers());
+app.use(path());
+app.use(limitBody());
 app.use(files());
 app.use(sandbox());
 app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -52,11 +57,12 @@ app.route("/", preferences);
 app.route("/", sharedLink);
 app.route("/", signOutForm);
 app.use(locale());
+app.use(methods());
 app.use(guards());
 app.use(pageCache());
 app.all("*", render);
 
-app.onError(answerError);
+app.onError(answerProblem);
 
 const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makeTill(env, registry, Date.now(), (work) => context.waitUntil(work));
 

@@ -13,7 +13,7 @@ import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
 import { safePath } from "./request/guard-rules.ts";
-import { rememberCookie, rememberedCookie } from "./request/guards.ts";
+import { leadToLogin, rememberCookie, rememberedCookie } from "./request/guards.ts";
 import { isLocal } from "./request/local.ts";
 import { cut, type Marks, makeMarks, publicQueryOf } from "./request/page-cache-rules.ts";
 import { isSandboxLocal } from "./request/sandbox-rules.ts";
@@ -38,10 +38,13 @@ const withoutTokens = (cookie: string) =>
     .filter((each) => !/^(frontend_.*|signed_in)=/.test(each))
     .join("; ");
 
-type Manner = { nonce: string; search: string; finished: boolean; personal: boolean };
+type Manner = { nonce: string; search: string; finished: boolean; personal: boolean; onUnauthorized?: () => void };
+
+/** What has no row in the table of pages is none, whatever the router would make of its address: no guard has seen it. */
+const notFound = { status: 404, message: undefined };
 
 async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
-  const { path, redirectTo } = c.get("page");
+  const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
   const locale = c.get("locale");
   const settings = { locale, currency: c.get("currency") };
   const setCookies: string[] = [];
@@ -50,7 +53,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const token = session?.kind === "shopper" ? session.token : undefined;
   const generation = await currentGeneration(cacheContext(c));
   const client = createApi(
-    inProcess(c, withoutTokens(cookie), token, setCookies),
+    inProcess(c, withoutTokens(cookie), token, setCookies, manner.onUnauthorized),
     settings,
     manner.personal ? undefined : reuseFor(`${generation.value} ${generation.seq}`, c.get("now")()),
   );
@@ -65,6 +68,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     api: client,
     finished: manner.finished,
     redirectTo,
+    refused,
     styles: inlineStyles,
     personal: manner.personal,
     shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
@@ -124,12 +128,30 @@ function lastResort(response: Response, visit: Visit): Response {
 
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;
 
+/** What was refused is not read. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ["content-length", "content-type", "transfer-encoding"]) kept.delete(name);
+  return new Request(url, { method, headers: kept, signal });
+}
+
 /** The page for one visitor, streamed; finished at once for crawlers. */
 export async function render(c: Context<AppEnv>): Promise<Response> {
-  const personal = c.get("page").rule?.publicQuery === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD");
+  const { rule, refused } = c.get("page");
+  const personal = !refused && (rule?.publicQuery === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD"));
   const finished = crawler.test(c.req.header("user-agent") ?? "");
-  const { response } = await respond(c, c.req.raw, { nonce: c.get("nonce"), search: new URL(c.req.url).search, finished, personal });
-  return response;
+  let ended = false;
+  const onUnauthorized = () => {
+    ended = true;
+  };
+  const manner = { nonce: c.get("nonce"), search: new URL(c.req.url).search, finished, personal, onUnauthorized };
+  const { response } = await respond(c, refused ? withoutBody(c.req.raw) : c.req.raw, manner);
+  // the session ended between the guard and the page: as if the guard had found it so
+  if (!ended || response.status < 400 || rule?.access !== "protected" || c.req.method !== "GET") return response;
+  const redirectTo = leadToLogin(c);
+  if (!c.get("page").isData) return c.redirect(redirectTo, 302);
+  c.set("page", { ...c.get("page"), redirectTo });
+  return (await respond(c, c.req.raw, manner)).response;
 }
 
 /** `headers`: those the page itself set. */
@@ -143,7 +165,9 @@ export async function renderFinished(c: Context<AppEnv>): Promise<RenderedPage> 
   marks ??= makeMarks(crypto.randomUUID());
   const url = new URL(c.req.url);
   // the page is everyone's: nothing else of this visitor's query may get into its links
-  url.search = publicQueryOf(url.searchParams, c.get("page").rule?.publicQuery ?? []).toString();
+  const { rule, path, locale } = c.get("page");
+  url.search = publicQueryOf(url.searchParams, rule?.publicQuery ?? []).toString();
+  url.pathname = prefixOf(locale) + (path === "/" ? "" : path);
   const request = new Request(url, { headers: { accept: "text/html" } });
   const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, finished: true, personal: false });
   const { status, headers } = response;

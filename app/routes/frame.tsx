@@ -8,8 +8,11 @@ import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { targetWithin } from "../navigation/rules.ts";
 import { useBrowserHead } from "../render/head.tsx";
+import { tellRefusal } from "../render/refused.ts";
 import { useServerVisit, useWords } from "../render/visit.tsx";
 import { ErrorMessage } from "../ui/base/error-message.tsx";
+
+export const middleware: MiddlewareFunction<Response>[] = [tellRefusal];
 
 /** A navigation draws with all words and with its page's styles: they travel beside its data. */
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [

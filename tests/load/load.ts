@@ -1,17 +1,19 @@
 /**
- * npm run load -- rush|crash [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
+ * npm run load -- rush|crash|hostile [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
  *
  *   rush  --buyers 1000                 many buyers, few pieces; one order sent many times
  *   crash --rounds 100 --seed 1         the server is killed at random moments while 20 people buy, pay and cancel
+ *   hostile --seed 1                    13,000 requests that are wrong in every way there is: none is answered with 5xx
  *
  * Everything stays on loopback. Exits with 1, naming it, when something did not hold.
  */
 import { parseArgs } from "node:util";
 import { print } from "../bench/table.ts";
 import { crash } from "./crash.ts";
+import { hostile } from "./hostile.ts";
 import { rush } from "./rush.ts";
 
-const usage = "npm run load -- rush [--buyers 1000], or npm run load -- crash [--rounds 100] [--seed 1]";
+const usage = "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], or npm run load -- hostile [--seed 1]";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,10 +26,12 @@ function whole(name: string, text: string, max: number): number {
   throw new Error(`--${name} takes a whole number from 1 to ${max}`);
 }
 
+const seed = () => (values.seed === undefined ? Date.now() % 1_000_000 : whole("seed", values.seed, 2 ** 31));
 const say = (text: string) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`);
 const loads = {
   rush: () => rush(whole("buyers", values.buyers, 10_000), say),
-  crash: () => crash(whole("rounds", values.rounds, 10_000), values.seed === undefined ? Date.now() % 1_000_000 : whole("seed", values.seed, 2 ** 31), say),
+  crash: () => crash(whole("rounds", values.rounds, 10_000), seed(), say),
+  hostile: () => hostile(seed(), say),
 };
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));

@@ -25,10 +25,10 @@ export class Market {
     process.once("exit", () => this.signal("SIGKILL"));
   }
 
-  /** Makes the database; nothing is served yet. */
-  static async make(): Promise<Market> {
+  /** Makes the database; nothing is served yet. `dataKey`: the demo people can sign in. */
+  static async make({ dataKey }: { dataKey?: string | undefined } = {}): Promise<Market> {
     const persist = await mkdtemp(path.join(tmpdir(), "meydan-load-"));
-    await prepareDatabase({ persist });
+    await prepareDatabase({ persist, dataKey });
     return new Market(persist, await freePort());
   }
 

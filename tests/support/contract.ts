@@ -1,49 +1,7 @@
 /** The API's own description of itself, read as data: every test that walks all endpoints starts here. */
 import { fetchApi } from "./api.ts";
+import { type Contract, contractOf, type Document } from "./contract-of.ts";
 
-/** JSON Schema as far as the document uses it. */
-export type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  required?: string[];
-  items?: Schema;
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  maxLength?: number;
-  example?: unknown;
-};
-export type Parameter = { name: string; in: "path" | "query" | "header" | "cookie"; required?: boolean; schema?: Schema };
-export type Operation = {
-  /** "GET /orders/{number}" */
-  name: string;
-  method: string;
-  path: string;
-  parameters: Parameter[];
-  bodies: Record<string, Schema>;
-};
-export type Contract = { operations: Operation[]; schemas: Record<string, Schema> };
+export type { Contract, Operation, Parameter, Schema } from "./contract-of.ts";
 
-type Described = { parameters?: Parameter[]; requestBody?: { content?: Record<string, { schema?: Schema }> } };
-type Document = { paths: Record<string, Record<string, Described>>; components?: { schemas?: Record<string, Schema> } };
-
-export async function readContract(): Promise<Contract> {
-  const document = (await (await fetchApi("/openapi.json")).json()) as Document;
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      parameters,
-      bodies: Object.fromEntries(Object.entries(requestBody?.content ?? {}).map(([type, { schema = {} }]) => [type, schema])),
-    })),
-  );
-  return { operations, schemas: document.components?.schemas ?? {} };
-}
+export const readContract = async (): Promise<Contract> => contractOf((await (await fetchApi("/openapi.json")).json()) as Document);

@@ -1,12 +1,28 @@
 /**
- * A React Router build for tests of everything around the pages. Its pages are plain: each prints, as JSON, what the API says
- * to the question a real page of that address asks.
+ * A React Router build for tests of everything around the pages. Its pages are plain: those of the catalogue print, as JSON, what
+ * the API says to the question a real page of that address asks; any other address has one that says "page".
  */
-import type { RouterContextProvider } from "react-router";
+import { type EntryContext, type LoaderFunctionArgs, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Api } from "../../app/client/api.ts";
 import { visitContext } from "../../app/context.ts";
+import { tellRefusal } from "../../app/render/refused.ts";
+import { env } from "./marketplace.ts";
 
-const asked: Record<string, (api: Api, [one, , two]: string[], query: URLSearchParams) => Promise<unknown>> = {
+const followGuard: MiddlewareFunction<Response> = ({ context }, next) => {
+  const { redirectTo } = context.get(visitContext);
+  if (redirectTo) throw redirect(redirectTo);
+  return next();
+};
+
+/** A page whose session ends after the guard has let it pass. */
+async function endAndAsk({ context, request }: LoaderFunctionArgs): Promise<unknown> {
+  if (new URL(request.url).searchParams.has("ends"))
+    await env.DB.prepare("UPDATE sessions SET revoked_at = ?1, revoked_for = 'everywhere'").bind(Date.now()).run();
+  return await context.get(visitContext).api.get("/user/sessions");
+}
+
+type Ask = (api: Api, path: readonly string[], query: URLSearchParams) => Promise<unknown>;
+const asked: Record<string, Ask> = {
   ":main/product/:id": (api, [, , id = ""]) => Promise.all([api.product(id), api.related(id), api.reviews(id)]),
   ":main/products": (api, [category = ""], query) => api.products({ ...Object.fromEntries(query), category }),
   "flash-sale/:id": (api, [, id = ""]) => api.flashSale(id),
@@ -15,23 +31,26 @@ const asked: Record<string, (api: Api, [one, , two]: string[], query: URLSearchP
   "shop/:slug": (api, [, slug = ""]) => Promise.all([api.shop(slug), api.products({ shop: slug })]),
   "user/compared": (api, _, query) => api.productDetails((query.get("p") ?? "").split(",")),
 };
-const page = () => null;
-const pages = Object.fromEntries(Object.keys(asked).map((path) => [path, { id: path, parentId: "root", path, module: { default: page } }]));
 
-export const routes = { root: { id: "root", path: "", module: { default: page } }, ...pages };
+const module = { default: () => null };
+const asking = Object.fromEntries(Object.keys(asked).map((path) => [path, { id: path, parentId: "root", path, module: { ...module, action: () => null } }]));
+export const routes = {
+  root: { id: "root", path: "", module: { ...module, middleware: [followGuard, tellRefusal] } },
+  security: { id: "security", parentId: "root", path: "user/security", module: { ...module, loader: endAndAsk } },
+  ...asking,
+  any: { id: "any", parentId: "root", path: "*", module: { ...module, action: () => null } },
+};
 export const assets = {
   version: "test",
   url: "",
   entry: { module: "", imports: [] },
-  routes: Object.fromEntries(Object.values(routes).map(({ id }) => [id, { id, module: "" }])),
+  routes: Object.fromEntries(Object.values(routes).map((route) => [route.id, { ...route, module: "", hasLoader: "loader" in route.module }])),
 };
 
-type Matched = { staticHandlerContext: { matches: { route: { path?: string } }[] } };
-
-/** How often a page was rendered. */
+/** How often a page of the catalogue was rendered. */
 export const rendered = { pages: 0 };
 
-async function handleRequest(request: Request, status: number, _: Headers, { staticHandlerContext }: Matched, context: RouterContextProvider) {
+async function handleRequest(request: Request, status: number, _: Headers, { staticHandlerContext }: EntryContext, context: RouterContextProvider) {
   // a page that fails, and whose error page fails as well
   if (request.url.includes("/both-fail")) throw new Error("a detail nobody outside may read");
   const headers = { "content-type": "text/html" };
@@ -46,7 +65,13 @@ async function handleRequest(request: Request, status: number, _: Headers, { sta
   }
 }
 
-export const entry = { module: { default: handleRequest } };
+export const entry = {
+  module: {
+    default: handleRequest,
+    // what is thrown here is said by the answers
+    handleError: () => {},
+  },
+};
 export const ssr = true;
 export const isSpaMode = false;
 export const prerender = [];

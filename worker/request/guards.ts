@@ -1,4 +1,5 @@
 /** The two guards of the specification (§2, §6): the common one for protected pages, and the one for pages of guests only. */
+import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { prefixOf } from "../../locales/words.ts";
@@ -14,6 +15,14 @@ export const rememberedCookie = "frontend_redirect";
 export const rememberCookie = (path: string | null, secure: boolean) =>
   `${rememberedCookie}=${path === null ? "" : encodeURIComponent(path)}; Path=/; Max-Age=${path === null ? 0 : 31_622_400}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
+/** Remembers where this visitor wanted to go. @returns the address of the sign-in page */
+export function leadToLogin(c: Context<AppEnv>): string {
+  const url = new URL(c.req.url);
+  // a form that was sent cannot be sent again by following a link
+  leaveCookies(c, [rememberCookie(url.pathname.replace(/\.data$/, "") + searchOf(url), !isLocal(c.req.url))]);
+  return `${prefixOf(c.get("locale"))}/login`;
+}
+
 export function guards() {
   return createMiddleware<AppEnv>(async function guards(c, next) {
     const { rule, locale, isData } = c.get("page");
@@ -25,11 +34,7 @@ export function guards() {
     const secure = !isLocal(c.req.url);
     let to = prefixOf(locale) || "/";
     if (verdict.to === "login") {
-      to = `${prefixOf(locale)}/login`;
-      const url = new URL(c.req.url);
-      // a form that was sent cannot be sent again by following a link
-      const wanted = url.pathname.replace(/\.data$/, "") + searchOf(url);
-      leaveCookies(c, [rememberCookie(wanted, secure)]);
+      to = leadToLogin(c);
       if (session.kind === "guest" && session.ended === "reused") leaveCookies(c, [await writeFlash(c, { kind: "bad", key: "account.session.reused" })]);
     } else {
       const remembered = getCookie(c, rememberedCookie);

@@ -1,9 +1,13 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { requireSettings } from "../env.ts";
+import { Refusal } from "../errors.ts";
 import { wordsFor } from "../words.ts";
 
-/** Names the request and sets what every later step may rely on. The id of a caller is never taken over. */
+/** A name or an address, and perhaps a port; what a malformed one makes of the address would be anybody's guess. */
+const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/** Names the request and sets what every later step may rely on: also that its address can be read. The id of a caller is never taken over. */
 export function id() {
   return createMiddleware<AppEnv>(async function id(c, next) {
     requireSettings(c.env);
@@ -12,7 +16,14 @@ export function id() {
     c.set("locale", "en");
     c.set("words", wordsFor("en"));
     c.set("currency", "USD");
+    if (!isReadable(c.req.url, c.req.header("host"))) throw new Refusal("bad_request");
     await next();
     c.res.headers.set("x-request-id", c.get("requestId"));
   });
+}
+
+function isReadable(address: string, named: string | undefined): boolean {
+  if (!URL.canParse(address) || (named !== undefined && !host.test(named))) return false;
+  const { protocol, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && username === "" && password === "";
 }

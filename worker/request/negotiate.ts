@@ -24,13 +24,22 @@ export function cookieLocale(value: string | undefined): Locale | null {
 
 // RFC 5646 in the shapes that occur; what the matcher cannot read it would throw on (`*`, `fr_FR`, `x-klingon`)
 const wellFormed = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z\d]{5,8})*$/i;
+/** Of a language of ours: of a thousand others none is worth a question. */
+const ours = new RegExp(`^(${locales.join("|")})(-|$)`, "i");
+/** Extensions (`-u-ca-gregory`) and private parts (`-x-mine`) say nothing about the language. */
+const furtherParts = /-[a-z\d]-.*$/i;
+const header_max = 8_000;
+
+/** As much of a long header as is read: whole entries, so that no language is made of half a name. */
+const readable = (header: string) => (header.length <= header_max ? header : header.slice(0, Math.max(0, header.lastIndexOf(",", header_max))));
 
 /** The best of our languages for an Accept-Language header (RFC 9110 §12.5.4), or null when it names none of them. */
 export function browserLocale(acceptLanguage: string | undefined): Locale | null {
   if (!acceptLanguage) return null;
-  const headers = { "accept-language": acceptLanguage.slice(0, 500) };
+  const headers = { "accept-language": readable(acceptLanguage) };
+  const tags = new Negotiator({ headers }).languages().map((each) => each.replace(furtherParts, ""));
   // one language at a time, so that the visitor's order decides and not the matcher's idea of distance
-  for (const tag of new Negotiator({ headers }).languages().filter((each) => wellFormed.test(each))) {
+  for (const tag of new Set(tags.filter((each) => ours.test(each) && wellFormed.test(each)))) {
     try {
       const found = match([tag], locales, "und");
       if (isLocale(found)) return found;

@@ -16,6 +16,7 @@ import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
 import { type CachedPage, fill, freshness, keyOf, pageLifetime } from "./page-cache-rules.ts";
 import { orBusy, renderings } from "./renderings.ts";
+import { varyBy } from "./vary.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
 const publicPage = "public, max-age=0, must-revalidate";
@@ -34,7 +35,7 @@ export function pageCache() {
       const busy = await orBusy(c, () => renderings.run(next));
       if (busy instanceof Response) return busy;
       if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", isPublic ? publicPage : "private, no-store");
-      if (isPublic) c.res.headers.append("vary", "Cookie");
+      if (isPublic) varyBy(c.res.headers, "Cookie");
     };
     if (!isPublic || c.env.PAGE_CACHE === "off") return renderAnew();
     const cache = cacheContext(c);

@@ -9,10 +9,32 @@ export type PageRule = {
   access: Access;
   /** The query parameters a public page depends on, `o.*` for all that begin so; absent: the page is personal, `private, no-store`. */
   publicQuery?: readonly string[];
+  /** The most its form may bring, where files come along. */
+  form_bytes?: number;
 };
 
+const MB = 1024 * 1024;
 const listingQuery = [
-  ...["page", "from", "perPage", "sort", "view", "category", "sub", "brand", "shop", "min", "max", "rating", "stock", "sale", "free", "collection", "o.*"],
+  ...[
+    "page",
+    "from",
+    "after",
+    "perPage",
+    "sort",
+    "view",
+    "category",
+    "sub",
+    "brand",
+    "shop",
+    "min",
+    "max",
+    "rating",
+    "stock",
+    "sale",
+    "free",
+    "collection",
+    "o.*",
+  ],
 ];
 const productQuery = ["variant", "stars", "reviews", "review-page", "with-pictures"];
 
@@ -39,13 +61,14 @@ export const pages: readonly PageRule[] = [
   { pattern: "/forgot-password", access: "open" },
   { pattern: "/verify-email", access: "open" },
   { pattern: "/social-callback", access: "open" },
-  { pattern: "/user/profile", access: "protected" },
+  // more than one portrait may weigh, so that the form itself can say that it is too large
+  { pattern: "/user/profile", access: "protected", form_bytes: 16 * MB },
   { pattern: "/user/security", access: "protected" },
   { pattern: "/user/bank-details", access: "protected" },
   { pattern: "/user/addresses", access: "protected" },
   { pattern: "/user/orders", access: "protected" },
   { pattern: "/user/order/:id?", access: "protected" },
-  { pattern: "/user/reviews", access: "protected" },
+  { pattern: "/user/reviews", access: "protected", form_bytes: 24 * MB },
   { pattern: "/user/vouchers", access: "protected" },
   { pattern: "/user/wishlists/:id?", access: "protected" },
   { pattern: "/user/following", access: "protected" },
@@ -57,7 +80,7 @@ export const pages: readonly PageRule[] = [
   { pattern: "/:main/product/:id?", access: "open", publicQuery: productQuery },
 ];
 
-const compiled = pages.map((rule) => ({ rule, test: compile(rule.pattern) }));
+const compiled = pages.map((rule) => ({ rule, test: compile(rule.pattern), segments: rule.pattern.split("/") }));
 
 function compile(pattern: string): RegExp {
   const source = pattern
@@ -68,14 +91,23 @@ function compile(pattern: string): RegExp {
   return new RegExp(`^${source}/?$`, "i");
 }
 
-/** The row of a path without locale prefix; letter case and one trailing slash do not matter. */
-export function pageRule(path: string): PageRule | undefined {
-  return compiled.find((page) => page.test.test(path))?.rule;
+/**
+ * The row of a path without locale prefix, and the path as its row has it: letter case and one trailing slash do not matter,
+ * so the same page is always the same path. What is no page keeps the path it came with.
+ */
+export function pageAt(path: string): { rule: PageRule | undefined; path: string } {
+  const found = compiled.find((page) => page.test.test(path));
+  if (!found) return { rule: undefined, path };
+  const { rule, segments } = found;
+  const sent = path.replace(/(.)\/$/, "$1").split("/");
+  return { rule, path: sent.map((segment, at) => (segments[at]?.startsWith(":") ? segment : segment.toLowerCase())).join("/") };
 }
 
-/** The page a React Router data request speaks of: `/cart.data` → `/cart`, `/_root.data` → `/`. Anything else: itself. */
+export const pageRule = (path: string): PageRule | undefined => pageAt(path).rule;
+
+/** The page a React Router data request speaks of: `/cart.data` → `/cart`, `/_root.data` → `/`, `/fr/_root.data` → `/fr`. Anything else: itself. */
 export function documentPath(pathname: string): { path: string; data: boolean } {
   if (!pathname.endsWith(".data")) return { path: pathname, data: false };
   const path = pathname.endsWith("/_.data") ? pathname.slice(0, -6) : pathname.slice(0, -5);
-  return { path: path === "/_root" || path === "" ? "/" : path, data: true };
+  return { path: path.replace(/^((?:\/[a-z]{2})?)\/_root$/i, "$1") || "/", data: true };
 }

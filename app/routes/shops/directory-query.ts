@@ -2,7 +2,8 @@
 
 /** The API's names; the first one needs no mention in the address. */
 export const shopSorts = ["name", "rating", "newest"] as const;
-const pages_max = 100;
+/** The API counts no further through them. */
+const pages_max = 80;
 
 export type DirectoryQuery = { q: string; sort: (typeof shopSorts)[number]; page: number };
 

@@ -2,14 +2,18 @@
  * The state of a listing lives in its address, and nowhere else: filters, order, size and look of a page. The same choice
  * is always the same address (sorted names, sorted values, nothing that is so anyway), so it is cached once. Pure.
  */
+import { listingReach_max } from "../../../worker/shop/catalogue/rules.ts";
 import { minorOf, readPrice } from "./price-range.ts";
 
 export const sorts = ["selling", "newest", "price", "price-desc", "rating"] as const;
 export const pageSizes = [24, 48, 96] as const;
 export const perPage = 48;
-export const pages_max = 100;
-/** "Load more" shows at most so many pages at once; an address that asks for more starts later. */
+/** Page numbers lead so far; what lies behind has an address of its own (`after`). */
+export const pagesMax = (size: number) => Math.floor(listingReach_max / size);
+/** "Load more" shows at most so many pages and products at once; an address that asks for more starts later. */
 const pagesShown_max = 5;
+const productsShown_max = 240;
+const page_max = 999;
 /** The API takes so many values of an axis, and so many options. */
 export const values_max = 8;
 const options_max = 6;
@@ -35,6 +39,11 @@ export const valuesOf = (query: URLSearchParams, name: string) => query.get(name
 export const defaultSort = (query: URLSearchParams, scope: Scope) =>
   query.has("q") || scope.q ? "relevance" : (scope.collection ?? query.get("collection")) === "new" ? "newest" : "selling";
 export const pageOf = (query: URLSearchParams) => Number(query.get("page") ?? 1);
+export const sizeOf = (query: URLSearchParams) => Number(query.get("perPage") ?? perPage);
+/** How many products of the listing stand before the first one shown. */
+export const beforeOf = (query: URLSearchParams) =>
+  query.has("after") ? Number.parseInt(query.get("after") as string, 10) : (Number(query.get("from") ?? pageOf(query)) - 1) * sizeOf(query);
+const cursor = /^\d{1,7}-\d{1,14}-\d{1,10}$/;
 
 /** One value as the address keeps it; null: it is left out. */
 function cleaned(name: string, text: string): string | null {
@@ -42,7 +51,8 @@ function cleaned(name: string, text: string): string | null {
   const known = only.get(name);
   if (known) return known.includes(text) ? text : null;
   if (name === "min" || name === "max") return readPrice(text);
-  if (name === "page" || name === "from") return /^\d{1,3}$/.test(text) && +text >= 1 && +text <= pages_max ? String(+text) : null;
+  if (name === "page" || name === "from") return /^\d{1,3}$/.test(text) && +text >= 1 && +text <= page_max ? String(+text) : null;
+  if (name === "after") return cursor.test(text) ? text : null;
   if (!isList(name)) return null;
   const values = new Set(
     text
@@ -72,8 +82,11 @@ export function canonicalQuery(query: URLSearchParams, scope: Scope = {}): URLSe
     clean.set("min", max);
     clean.set("max", min);
   }
-  const page = pageOf(clean);
-  const from = Math.max(Number(clean.get("from") ?? page), page - pagesShown_max + 1);
+  if (clean.has("after")) for (const name of ["page", "from"]) clean.delete(name);
+  const size = sizeOf(clean);
+  const page = Math.min(pageOf(clean), pagesMax(size));
+  clean.set("page", String(page));
+  const from = Math.max(Number(clean.get("from") ?? page), page - Math.min(pagesShown_max, Math.floor(productsShown_max / size)) + 1);
   from < page ? clean.set("from", String(from)) : clean.delete("from");
   const usual: Record<string, string> = { sort: defaultSort(clean, scope), perPage: String(perPage), page: "1", min: "0" };
   for (const name in usual) if (clean.get(name) === usual[name]) clean.delete(name);
@@ -96,7 +109,7 @@ type Changes = Record<string, string | number | null>;
 /** A canonical query with something changed (null: removed). Another choice or order starts at page 1. */
 export function changed(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (!("view" in changes)) for (const name of ["page", "from"]) next.delete(name);
+  if (!("view" in changes)) for (const name of ["page", "from", "after"]) next.delete(name);
   if ("category" in changes) next.delete("sub");
   for (const [name, value] of Object.entries(changes)) value === null || value === "" ? next.delete(name) : next.set(name, String(value));
   next.sort();

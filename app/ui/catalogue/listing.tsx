@@ -14,7 +14,7 @@ import { Chosen } from "./chosen.tsx";
 import { Filters } from "./filters.tsx";
 import { useKeptPlace } from "./keep-place.ts";
 import css from "./listing.module.css";
-import { canonicalQuery, pageOf, type Scope } from "./listing-query.ts";
+import { beforeOf, canonicalQuery, type Scope } from "./listing-query.ts";
 import type { Relief } from "./load-parts.ts";
 import { Nothing } from "./nothing.tsx";
 import { Pages } from "./pages.tsx";
@@ -86,7 +86,7 @@ export function Listing({ list, query: raw, facets = null, scope = {}, relief = 
 function Summary({ list: { data, meta }, query }: { list: ProductList; query: URLSearchParams }) {
   const { n, locale } = useWords();
   const onServer = useServerVisit() !== null;
-  const from = (Number(query.get("from") ?? pageOf(query)) - 1) * meta.perPage;
+  const from = beforeOf(query);
   const part = data.length > 0 && (data.length < meta.total || meta.totalIsLowerBound);
   const text = part
     ? n(meta.totalIsLowerBound ? "listing.rangeAtLeast" : "listing.range", meta.total, {

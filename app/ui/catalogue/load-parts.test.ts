@@ -42,6 +42,17 @@ describe("the parts of a listing", () => {
     expect(list.data.map(({ id }) => id)).toEqual(Array.from({ length: 143 }, (_, index) => index));
     expect(list.meta).toMatchObject({ page: 3, total: 300, hasNext: true });
   });
+  it("go on behind what was shown last, where the API says how", async () => {
+    const asked: string[] = [];
+    const ask = async (query: Record<string, string | number>) => {
+      asked.push(`${query.page} ${query.after ?? "-"}`);
+      const page = Number(query.page);
+      return { data: [{ id: page } as ProductCard], meta: { page, perPage: 48, total: 300, hasNext: true, next: `${page * 48}-1-${page}` } };
+    };
+    const { list } = await loadListingParts(marketplace(300).api, new URLSearchParams("from=2&page=4"), {}, ask);
+    expect(asked).toEqual(["2 -", "3 96-1-2", "4 144-1-3"]);
+    expect([list.data.map(({ id }) => id), list.meta.next]).toEqual([[2, 3, 4], "192-1-4"]);
+  });
   it("say what dropping one choice would find, where nothing is found", async () => {
     const { api } = marketplace(7);
     const { relief } = await loadListingParts(api, new URLSearchParams("brand=nova&rating=4"));

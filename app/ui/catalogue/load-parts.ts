@@ -24,17 +24,24 @@ export async function loadListingParts(
 ): Promise<ListingParts> {
   const query = canonicalQuery(raw, scope);
   const asked = listingQuery(query, api.settings.currency, scope);
-  const { page: _page, perPage: _size, sort: _sort, ...filters } = asked;
+  const { page: _page, perPage: _size, sort: _sort, after: _after, ...filters } = asked;
   const [list, facets] = await Promise.all([loadPages(asked, query, ask), api.facets(filters).catch(() => null)]);
   return { list, facets, query, scope, relief: list.meta.total === 0 ? await reliefOf(query, scope, api, ask) : [] };
 }
 
-/** The page, or all from `from` to it as one. A product that has moved between pages meanwhile stands there once. */
+/**
+ * The page, or all from `from` to it as one: each begins where the one before ended, so none is counted through to again. A
+ * product that has moved between pages meanwhile stands there once.
+ */
 async function loadPages(asked: Asked, query: URLSearchParams, ask: (asked: Asked) => Promise<ProductList>): Promise<ProductList> {
   const page = pageOf(query);
   const from = Number(query.get("from") ?? page);
-  const lists = await Promise.all(Array.from({ length: page - from + 1 }, (_, index) => ask({ ...asked, page: from + index })));
-  const last = lists[lists.length - 1] as ProductList;
+  let last = await ask(from === page ? asked : { ...asked, page: from });
+  const lists = [last];
+  for (let at = from + 1; at <= page && last.meta.hasNext; at += 1) {
+    last = await ask({ ...asked, page: at, ...(last.meta.next !== undefined && { after: last.meta.next }) });
+    lists.push(last);
+  }
   if (lists.length === 1) return last;
   return { ...last, data: [...new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card])).values()] };
 }

@@ -2,7 +2,7 @@
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import type { Shown } from "./listing.tsx";
-import { changed, pageOf, pageSizes, pages_max } from "./listing-query.ts";
+import { changed, pageOf, pageSizes, pagesMax } from "./listing-query.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import css from "./pages.module.css";
 
@@ -10,34 +10,39 @@ export function Pages({ shown }: { shown: Shown }) {
   const { query, to } = shown;
   const { meta } = shown.list;
   const { t, locale } = useWords();
-  const pages = Math.min(pages_max, Math.ceil(meta.total / meta.perPage));
+  const most = pagesMax(meta.perPage);
+  const pages = Math.min(most, Math.ceil(meta.total / meta.perPage));
+  // beyond the page numbers there is a way on, page by page
+  const isBeyond = query.has("after");
+  const page = isBeyond ? 0 : meta.page;
+  const further = page >= 1 && page < most ? null : (meta.next ?? null);
   const turn = (page: number) => to(changed(query, { page: page === 1 ? null : page }));
-  const more = meta.hasNext && meta.page < pages_max;
+  const more = meta.hasNext && page >= 1 && page < most;
   return (
     <div className={css.ways}>
       {more && <More shown={shown} />}
-      {(pages > 1 || more || meta.page > 1) && (
+      {(pages > 1 || more || page !== 1) && (
         <nav className={css.pages} aria-label={t("listing.pages")} data-axis="pages">
-          {meta.page > 1 && (
-            <a href={turn(Math.min(meta.page - 1, Math.max(pages, 1)))} rel="prev">
+          {page !== 1 && (
+            <a href={turn(isBeyond ? most : Math.min(page - 1, Math.max(pages, 1)))} rel="prev">
               {t("listing.previous")}
             </a>
           )}
           <ol>
-            {pageNumbers(meta.page, Math.max(pages, meta.page)).map((page, index) => (
-              <li key={page ?? `gap-${index}`}>
-                {page === null ? (
+            {pageNumbers(isBeyond ? most : page, Math.max(pages, page)).map((number, index) => (
+              <li key={number ?? `gap-${index}`}>
+                {number === null ? (
                   <span aria-hidden="true">…</span>
                 ) : (
-                  <a href={turn(page)} aria-current={page === meta.page ? "page" : undefined} aria-label={t("listing.page", { page })}>
-                    {formatNumber(page, locale)}
+                  <a href={turn(number)} aria-current={number === page ? "page" : undefined} aria-label={t("listing.page", { page: number })}>
+                    {formatNumber(number, locale)}
                   </a>
                 )}
               </li>
             ))}
           </ol>
-          {more && (
-            <a href={turn(meta.page + 1)} rel="next">
+          {(more || further !== null) && (
+            <a href={more ? turn(page + 1) : to(changed(query, { after: further }))} rel={more ? "next" : "next nofollow"}>
               {t("listing.next")}
             </a>
           )}

@@ -1,6 +1,7 @@
 /** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, localeQuery, moneyQuery, pageQuery, productsPerPageMax, slug, slugSource, wholeNumber } from "./query.ts";
+import { emptyIsAbsent, localeQuery, moneyQuery, pageQuery, productsPerPageMax, refuseBeyond, slug, slugSource, wholeNumber } from "./query.ts";
+import { listingReach_max } from "./rules.ts";
 
 export const catalogueSorts = ["relevance", "newest", "selling", "price", "price-desc", "rating"] as const;
 export const collections = ["new", "sale", "best"] as const;
@@ -99,6 +100,7 @@ export const ListMeta = z
     total: z.number().int(),
     totalIsLowerBound: z.boolean().optional().openapi({ description: "true: there are at least `total`; counting stopped a few pages ahead" }),
     hasNext: z.boolean(),
+    next: z.string().optional().openapi({ description: "of products: `after` of what comes next, however far it is" }),
   })
   .openapi("ListMeta");
 
@@ -114,6 +116,9 @@ const flag = z.enum(["1"]);
 /** How many kinds of choices (colour, size …) a question may bring. */
 const optionAxes_max = 6;
 const optionName = new RegExp(`^o\\.${slugSource}$`);
+
+/** How many stand before it, what the last one is ordered by, and the last one. */
+const afterPattern = /^\d{1,7}-\d{1,14}-\d{1,10}$/;
 
 export const productQuery = pageQuery
   .extend({
@@ -131,11 +136,15 @@ export const productQuery = pageQuery
     stock: emptyIsAbsent(flag).openapi({ description: "1: in stock, in the options asked for" }),
     sale: emptyIsAbsent(flag).openapi({ description: "1: reduced" }),
     free: emptyIsAbsent(flag).openapi({ description: "1: delivered free to the country the language speaks of" }),
+    after: emptyIsAbsent(z.string().regex(afterPattern)).openapi({
+      description: "`next` of an answer to the same question: what comes after it; instead of a page",
+    }),
     sort: emptyIsAbsent(z.enum(catalogueSorts)).openapi({ description: "selling unless said otherwise; newest for the newest, relevance for words" }),
   })
   // choices come as o.<axis>=<value>,<value>: o.colour=black,blue
   .loose()
   .superRefine((query, context) => {
+    if (query.after === undefined) refuseBeyond(listingReach_max, query, context);
     const mains = new Set(query.category?.split(","));
     if (query.sub && mains.size !== 1) context.addIssue({ code: "custom", path: ["category"], message: mains.size === 0 ? "required" : "invalid" });
     const chosen = Object.keys(query).filter((name) => name.startsWith("o.") && query[name] !== "");

@@ -18,7 +18,7 @@ const rowsOf = <T>(result: D1Result | undefined): T[] => (result?.results ?? [])
 export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
   return sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
       p.price_minor, p.compare_at_minor, p.in_stock, p.rating_sum, p.rating_count,
-      s.handle AS shop_handle, s.name AS shop_name, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height
+      s.handle AS shop_handle, s.name AS shop_name, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height, page.k
     FROM (${page}) AS page CROSS JOIN products AS p ON p.id = page.id
       JOIN categories AS m ON m.id = p.main_id JOIN shops AS s ON s.id = p.shop_id JOIN brands AS b ON b.id = p.brand_id
       LEFT JOIN pictures AS c ON c.hash = p.picture
@@ -26,16 +26,23 @@ export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
     ORDER BY page.k ${direction}, page.id ${direction}`;
 }
 
-export type ListingRows = { cards: CardRow[]; total: number; isLowerBound: boolean };
+/** `next`: where it goes on, of what is no set. */
+export type ListingRows = { cards: CardRow[]; total: number; isLowerBound: boolean; next?: readonly [k: number, id: number] };
 
 export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], locale: Locale): Promise<ListingRows> {
   const set = setOf(listing);
   if (set && !isInOwnOrder(listing)) return readSet(db, listing, set, flash, locale);
-  const walk = set ? collectionWalk(listing) : listing;
+  const walk = set ? collectionWalk(listing) : { ...listing, limit: listing.limit + 1 };
   const page = cardsSql(pageOf(walk, flash), orders[walk.sort].direction, locale);
-  const [cards, counted] = await db.batch([statement(db, page), statement(db, totalOf(walk, flash))]);
+  const [found, counted] = await db.batch([statement(db, page), statement(db, totalOf(set ? walk : listing, flash))]);
   const { n, more } = rowsOf<TotalRow>(counted)[0] ?? { n: 0, more: 0 };
-  return { cards: rowsOf(cards), total: set ? Math.min(n, collectionLength) : n, isLowerBound: more === 1 && !(set && n >= collectionLength) };
+  const rows = rowsOf<CardRow & { k: number }>(found);
+  if (set) return { cards: rows, total: Math.min(n, collectionLength), isLowerBound: more === 1 && n < collectionLength };
+  const cards = rows.slice(0, listing.limit);
+  const last = cards.at(-1);
+  const goesOn = rows.length > cards.length;
+  const known = cards.length > 0 ? listing.offset + rows.length : 0;
+  return { cards, total: Math.max(n, known), isLowerBound: more === 1 && (goesOn || n > known), ...(goesOn && last && { next: [last.k, last.id] }) };
 }
 
 /** What is of bounded size is read whole, once, for its page and for its total. */

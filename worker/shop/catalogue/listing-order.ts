@@ -21,6 +21,10 @@ export const orders: Record<CatalogueSort, Order> = {
 };
 export const ordered = (sort: CatalogueSort, key: SQL, id: SQL) => sql`ORDER BY ${key} ${orders[sort].direction}, ${id} ${orders[sort].direction}`;
 
+/** Whether something ordered by `key` stands behind what was shown last. */
+export const isBehind = (sort: CatalogueSort, key: SQL, id: SQL, [k, last]: readonly [number, number]) =>
+  sql`(${key}, ${id}) ${sql.raw(sort === "price" ? ">" : "<")} (${k}, ${last})`;
+
 /** A scope with indexes of its own, and the conditions that are their beginning. */
 export type Plain = { family: "all" | "main" | "sub" | "brand" | "main_brand" | "shop"; prefix: SQL[] };
 

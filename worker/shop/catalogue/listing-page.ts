@@ -2,8 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, hasPriceRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
-import { fromIndex, ordered, orders, type Plain, plainScope } from "./listing-order.ts";
-import { foundId, foundKey, type Index, inPriceRange, needsALook, priceRange, wordsOf } from "./listing-words.ts";
+import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./listing-order.ts";
+import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsALook, priceRange, wordsOf } from "./listing-words.ts";
 
 /** A range of prices with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
 export const narrow_max = 96;
@@ -13,7 +13,8 @@ type Rows = { limit: SQL; tables: SQL[]; arms: SQL[] };
 
 /** A page of a listing that is no set (listing-set.ts): a walk which stops after it. */
 export function pageOf(listing: Listing, flash: readonly FlashPair[]): SQL {
-  const { sort, offset, limit } = listing;
+  const { sort, limit, after } = listing;
+  const offset = after ? 0 : listing.offset;
   const plain = isFiltered(listing) ? undefined : plainScope(listing);
   const matters = flashMatters(listing, flash);
   const isNarrowable = hasPriceRange(listing) && orders[sort].index !== "price";
@@ -26,13 +27,14 @@ export function pageOf(listing: Listing, flash: readonly FlashPair[]): SQL {
   else rows.arms.push(plain ? walked(plain, listing, rows.limit, matters) : found(listing, rows.limit, matters));
   const arms = rows.arms.map((arm) => sql`SELECT id, k FROM (${arm})`);
   const tables = rows.tables.length > 0 ? sql`WITH ${sql.join(rows.tables, sql.raw(", "))} ` : sql``;
-  return sql`${tables}SELECT id, k FROM (${sql.join(arms, sql.raw(" UNION ALL "))}) ${ordered(sort, sql.raw("k"), sql.raw("id"))} LIMIT ${limit} OFFSET ${offset}`;
+  const behind = after ? sql`WHERE ${isBehind(sort, sql.raw("k"), sql.raw("id"), after)}` : sql``;
+  return sql`${tables}SELECT id, k FROM (${sql.join(arms, sql.raw(" UNION ALL "))}) ${behind} ${ordered(sort, sql.raw("k"), sql.raw("id"))} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** A plain scope, along its own index. */
-function walked(plain: Plain, { sort }: Listing, until: SQL, withoutFlash: boolean): SQL {
+function walked(plain: Plain, { sort, after }: Listing, until: SQL, withoutFlash: boolean): SQL {
   const { column, index } = orders[sort];
-  const conditions = [...plain.prefix, ...(withoutFlash ? [notInFlash(p_id)] : [])];
+  const conditions = [...plain.prefix, ...(withoutFlash ? [notInFlash(p_id)] : []), ...(after ? [isBehind(sort, column, p_id, after)] : [])];
   return sql`SELECT p.id, ${column} AS k ${fromIndex(plain, index)} WHERE ${and(conditions)} ${ordered(sort, column, p_id)} LIMIT ${until}`;
 }
 
@@ -44,6 +46,7 @@ function found(listing: Listing, until: SQL, withoutFlash: boolean): SQL {
   const byPrice = index === "facets_price";
   const conditions = [sql`${sql.raw(index)} MATCH ${wordsOf(listing, !byPrice)}`];
   if (byPrice && range) conditions.push(inPriceRange(listing));
+  if (listing.after) conditions.push(isRowBehind(index, listing));
   if (withoutFlash) conditions.push(notInFlash(foundId(index)));
   const order = sql`ORDER BY ${sql.raw(index)}.rowid ${direction} LIMIT ${until}`;
   const key = sql`${foundKey(index)} AS k FROM ${sql.raw(index)}`;

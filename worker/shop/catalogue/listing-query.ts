@@ -46,6 +46,7 @@ export const isShared = ({ min, max, o, q, rating, ...others }: ReturnType<typeo
 /** `free` is needed only when the query asks for what is delivered free. */
 export function listingOf(query: ProductQuery, locale: Locale, currency: Currency, free?: FreeFrom): Listing {
   const { page = 1, perPage = perPageDefault, min, max, q } = query;
+  const [before, k, id] = query.after?.split("-").map(Number) ?? [];
   const collection = query.collection === "sale" ? undefined : query.collection;
   const words = q === undefined ? undefined : searchWords(q, locale);
   return {
@@ -63,7 +64,8 @@ export function listingOf(query: ProductQuery, locale: Locale, currency: Currenc
     sale: query.sale === "1" || query.collection === "sale",
     ...(query.free && free && { free }),
     sort: query.sort ?? (words ? "relevance" : collection === "new" ? "newest" : "selling"),
-    offset: (page - 1) * perPage,
+    ...(k !== undefined && id !== undefined && { after: [k, id] as const }),
+    offset: before ?? (page - 1) * perPage,
     limit: perPage,
   };
 }

@@ -11,12 +11,16 @@ import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./listin
 
 const pagesAhead = 4;
 const aheadMin = 120;
+const countedFrom_max = 240;
 
 export type TotalRow = { n: number; more: number };
 
 export function totalOf(listing: Listing, flash: readonly FlashPair[]): SQL {
   const stored = isFiltered(listing) ? undefined : storedTotal(listing);
-  return stored ? sql`SELECT ${stored} AS n, 0 AS more` : counted(listing, flash, listing.offset + Math.max(aheadMin, (1 + pagesAhead) * listing.limit));
+  if (stored) return sql`SELECT ${stored} AS n, 0 AS more`;
+  // far on, what is shown says enough: going the way there once more only to count would cost as much again
+  if (listing.after || listing.offset > countedFrom_max) return sql.raw("SELECT 0 AS n, 1 AS more");
+  return counted(listing, flash, listing.offset + Math.max(aheadMin, (1 + pagesAhead) * listing.limit));
 }
 
 /** The stored sum of a plain scope; undefined when scopes cross. */
@@ -41,6 +45,9 @@ function storedTotal(listing: Listing): SQL | undefined {
   }
 }
 
+/** What has to be looked at is looked at no further than pays: a filter that little fits would read everything. */
+const looks_max = 480;
+
 /** Counts up to `until` of the listing's products, by the index in which a range of prices is one stretch. */
 export function counted(listing: Listing, flash: readonly FlashPair[], until: number): SQL {
   const matters = flash.length > 0 && flashDecides(listing);
@@ -49,10 +56,12 @@ export function counted(listing: Listing, flash: readonly FlashPair[], until: nu
     ...(priceRange(listing) ? [inPriceRange(listing)] : []),
     ...(matters ? [notInFlash(foundId("facets_price"))] : []),
   ];
-  const [join, looks] = needsALook(listing)
-    ? [sql`CROSS JOIN products AS p ON p.id = ${foundId("facets_price")}`, filtersOf(listing, storedPrice, storedSale)]
-    : [sql``, []];
-  const counts = [sql`(SELECT count(*) FROM (SELECT 1 FROM facets_price ${join} WHERE ${and([...conditions, ...looks])} LIMIT ${until}))`];
-  if (matters) counts.push(sql`(SELECT count(*) FROM (${flashProducts(listing)}))`);
-  return sql`${matters ? sql`WITH ${flashTable(flash)} ` : sql``}SELECT min(${until}, counted) AS n, counted >= ${until} AS more FROM (SELECT ${sql.join(counts, sql.raw(" + "))} AS counted)`;
+  const met = (limit: number) => sql`SELECT ${foundId("facets_price")} AS id FROM facets_price WHERE ${and(conditions)} LIMIT ${limit}`;
+  const fits = sql`SELECT (${and(filtersOf(listing, storedPrice, storedSale))}) AS fits FROM (${met(looks_max)}) AS met CROSS JOIN products AS p ON p.id = met.id`;
+  const sums = needsALook(listing)
+    ? sql`SELECT coalesce(sum(fits), 0) AS fitting, count(*) >= ${looks_max} AS cut FROM (${fits})`
+    : sql`SELECT count(*) AS fitting, 0 AS cut FROM (${met(until)})`;
+  const stepped = matters ? sql`(SELECT count(*) FROM (${flashProducts(listing)}))` : sql.raw("0");
+  const flashes = matters ? sql`WITH ${flashTable(flash)} ` : sql``;
+  return sql`${flashes}SELECT min(${until}, counted) AS n, counted >= ${until} OR cut AS more FROM (SELECT fitting + ${stepped} AS counted, cut FROM (${sums}))`;
 }

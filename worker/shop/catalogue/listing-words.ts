@@ -81,6 +81,9 @@ export function inPriceRange(listing: Listing): SQL {
   const [min, max] = [range.min_minor, range.max_minor].map((minor) => Math.max(-1, Math.min(minor, dearest_minor)));
   return sql`facets_price.rowid BETWEEN (${min} << ${bits}) AND (${max} << ${bits}) + ${sql.raw(String(2 ** productBits - 1))}`;
 }
+/** Rows of an index behind what was shown last. Bits are whole numbers whatever is bound: only from such a place the index walks on. */
+export const isRowBehind = (index: Index, { sort, after = [0, 0] }: Listing): SQL =>
+  sql`${sql.raw(`${index}.rowid ${sort === "price" ? ">" : "<"}`)} ((${after[0]} << ${bits}) | ${after[1]})`;
 const bits = sql.raw(String(productBits));
 
 const anyId = (letter: string, ids: SQL) =>

@@ -28,6 +28,8 @@ export type Listing = {
   /** Only what is delivered free. */
   free?: FreeFrom;
   sort: CatalogueSort;
+  /** What was shown last: the listing goes on behind it. `offset` only says then how many there were. */
+  after?: readonly [k: number, id: number];
   offset: number;
   limit: number;
 };

@@ -26,6 +26,19 @@ export const perPageMax = 48;
 /** Cards are small: a listing may show more of them than other lists show. */
 export const productsPerPageMax = 96;
 
+/** How far lists are counted through; what lies further on is reached by what was last on a page, or by narrower questions. */
+export const reach_max = 2_000;
+
+type Paging = { page?: number | undefined; perPage?: number | undefined };
+/** Page numbers and sizes that stay within reach. */
+export function withinReach(paging: Paging, context: z.RefinementCtx): void {
+  refuseBeyond(reach_max, paging, context);
+}
+export function refuseBeyond(most: number, { page = 1, perPage = 24 }: Paging, context: z.RefinementCtx): void {
+  // a number that is none of its own accord has been refused already
+  if (page > 1 && page <= pageMax && page * perPage > most) context.addIssue({ code: "custom", path: ["page"], message: "invalid" });
+}
+
 export const pageQuery = z.object({
   page: emptyIsAbsent(wholeNumber(1, pageMax)),
   perPage: emptyIsAbsent(wholeNumber(1, perPageMax)).openapi({ description: "24 unless said otherwise" }),

@@ -2,6 +2,9 @@
 import { type Currency, convert } from "../money.ts";
 import type { Money, Picture, ProductCard, ProductOption, Rating } from "./contract.ts";
 
+/** So many products are counted through by page numbers; further ones come after the last one shown. */
+export const listingReach_max = 672;
+
 export const moneyOf = (usd_minor: number, currency: Currency): Money => ({ amount: convert(usd_minor, currency), currency: currency.code });
 
 /** One decimal; 0 when nobody has rated. */

@@ -30,24 +30,32 @@ async function loadListing(db: Reader, query: ProductQuery, context: ReadContext
   const listing = await withFinds(context, listingOf(query, locale, currency, free));
   // a question without a word in it finds nothing
   if (query.q !== undefined && !listing.words) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
-  const { cards, total, isLowerBound } = await readListing(db, listing, flashPairs(leads), locale);
+  const { cards, total, isLowerBound, next } = await readListing(db, listing, flashPairs(leads), locale);
+  const shown = listing.offset + cards.length;
   return {
     data: cards.map((row) => cardOf(row, leads.get(row.id), currency)),
-    meta: { page, perPage, total, ...(isLowerBound && { totalIsLowerBound: true }), hasNext: listing.offset + perPage < total },
+    meta: {
+      page: listing.after ? Math.floor(listing.offset / perPage) + 1 : page,
+      perPage,
+      total,
+      ...(isLowerBound && { totalIsLowerBound: true }),
+      hasNext: next !== undefined || (!listing.after && listing.offset + perPage < total),
+      ...(next && { next: [shown, ...next].join("-") }),
+    },
   };
 }
 
 /** A page of the catalogue. */
 export async function listProducts(context: ReadContext, query: ProductQuery): Promise<ProductList> {
-  const { sort, page = 1, perPage = perPageDefault } = query;
+  const { sort, page = 1, perPage = perPageDefault, after } = query;
   const { locale, currency } = context;
   const question = questionOf(query, locale);
   const list = await cached<ProductList>(context, {
     kind: question.q === undefined ? "products" : "search",
-    params: { ...question, sort, page, perPage },
+    params: { ...question, sort, ...(after === undefined ? { page } : { after }), perPage },
     locale,
     currency,
-    worldwide: isShared(question) && page <= sharedPages_max && sharedSizes.includes(perPage),
+    worldwide: isShared(question) && page <= sharedPages_max && sharedSizes.includes(perPage) && after === undefined,
     load: (db) => loadListing(db, query, context),
   });
   return list as ProductList;

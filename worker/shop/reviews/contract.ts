@@ -1,7 +1,7 @@
 /** What shoppers said of a product. A review stays in the language it was written in. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta, Picture } from "../catalogue/contract.ts";
-import { emptyIsAbsent, pageQuery, wholeNumber } from "../catalogue/query.ts";
+import { emptyIsAbsent, pageQuery, wholeNumber, withinReach } from "../catalogue/query.ts";
 
 export const Review = z
   .object({
@@ -29,11 +29,13 @@ export const ReviewMeta = ListMeta.extend({ average: z.number(), histogram: Hist
 export const reviewSorts = ["newest", "helpful", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-export const reviewsQuery = pageQuery.extend({
-  stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }),
-  sort: emptyIsAbsent(z.enum(reviewSorts)).openapi({ description: "newest unless said otherwise" }),
-  pictures: emptyIsAbsent(z.literal("1")).openapi({ description: "only those with pictures" }),
-});
+export const reviewsQuery = pageQuery
+  .extend({
+    stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }),
+    sort: emptyIsAbsent(z.enum(reviewSorts)).openapi({ description: "newest unless said otherwise" }),
+    pictures: emptyIsAbsent(z.literal("1")).openapi({ description: "only those with pictures" }),
+  })
+  .superRefine(withinReach);
 
 export const HelpfulVote = z
   .object({ helpfulCount: z.number().int(), voted: z.boolean().openapi({ description: "whether this visitor says so" }) })

@@ -1,7 +1,7 @@
 /** Reviews as their authors meet them. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta, Picture } from "../catalogue/contract.ts";
-import { emptyIsAbsent, localeQuery, pageQuery, wholeNumber } from "../catalogue/query.ts";
+import { emptyIsAbsent, localeQuery, pageQuery, wholeNumber, withinReach } from "../catalogue/query.ts";
 import { Review } from "./contract.ts";
 import { bodyMax_chars, titleMax_chars } from "./rules.ts";
 import { nameStyles, oneLine, reviewLangs, severalLines } from "./writing-rules.ts";
@@ -56,10 +56,12 @@ export const WaitingReview = z
 export const MyReviews = z.object({ waiting: z.array(WaitingReview), written: z.array(MyReview) }).openapi("MyReviews");
 export const MyReviewsMeta = ListMeta.openapi("MyReviewsMeta", { description: "of the written ones" });
 
-export const myReviewsQuery = pageQuery.extend({
-  ...localeQuery.shape,
-  id: emptyIsAbsent(wholeNumber(1, Number.MAX_SAFE_INTEGER)).openapi({ description: "only this one of the written" }),
-});
+export const myReviewsQuery = pageQuery
+  .extend({
+    ...localeQuery.shape,
+    id: emptyIsAbsent(wholeNumber(1, Number.MAX_SAFE_INTEGER)).openapi({ description: "only this one of the written" }),
+  })
+  .superRefine(withinReach);
 export const pictureParams = z.object({
   handle: z.string(),
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),

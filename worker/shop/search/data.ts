@@ -59,11 +59,14 @@ export async function similarWords(db: Reader, words: readonly string[], languag
   return found.map((result) => rowsIn<KnownWord>(result));
 }
 
-/** Names of brands and shops that sound as one of the keys. */
-export async function soundingNames(db: Reader, keys: readonly string[], most: number): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const query = sql`SELECT name FROM search_places WHERE sound IN ${list(keys)} ORDER BY kind LIMIT ${most}`;
-  return (await statement(db, query).all<{ name: string }>()).results.map(({ name }) => name);
+/** For each list of keys, names of brands and shops that sound as one of them: all in one question. */
+export async function soundingNames(db: Reader, words: readonly (readonly string[])[], most: number): Promise<string[][]> {
+  const asked = words.flatMap((keys, at) => keys.map((key) => [at, key]));
+  if (asked.length === 0) return words.map(() => []);
+  const query = sql`SELECT at, name FROM (SELECT k.value ->> 0 AS at, s.name, row_number() OVER (PARTITION BY k.value ->> 0 ORDER BY s.kind, s.rowid) AS n
+      FROM json_each(${JSON.stringify(asked)}) AS k CROSS JOIN search_places AS s ON s.sound = k.value ->> 1) WHERE n <= ${most} ORDER BY n`;
+  const { results } = await statement(db, query).all<{ at: number; name: string }>();
+  return words.map((_, at) => results.filter((row) => row.at === at).map(({ name }) => name));
 }
 
 /** Texts in which the words of a search can be read as people write them: of its first finds, and where they stand. */

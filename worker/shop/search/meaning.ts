@@ -18,6 +18,8 @@ const few = 3;
 const worthwhile = 4;
 const similar_max = 60;
 const attempts_max = 12;
+/** More wrong words than this are nobody's slips: the first of them are looked into, the others taken as they are. */
+const corrected_max = 3;
 const text_max = 200;
 
 /** `isTyping`: the last word may be the beginning of one. */
@@ -45,7 +47,11 @@ async function attemptsAt(db: Reader, { words, languages }: SearchWords, q: stri
   const [similar, whole, names] = await Promise.all([
     similarWords(db, unknown, languages, similar_max),
     wholeWords(db, [...joined.flat(), ...[...halves.values()].flat(2)], languages),
-    Promise.all(unknown.map((word) => (/^[a-z0-9]+$/.test(word) ? [] : soundingNames(db, soundsOf(word), 2)))),
+    soundingNames(
+      db,
+      unknown.map((word) => (/^[a-z0-9]+$/.test(word) ? [] : soundsOf(word))),
+      2,
+    ),
   ]);
   const nearest = new Map(unknown.map((word, at) => [word, nearestWords(word, similar[at] ?? [], languages[0], isTyping && word === words.at(-1))]));
   const named = new Map(unknown.map((word, at) => [word, names[at] ?? []]));
@@ -72,7 +78,7 @@ async function attemptsAt(db: Reader, { words, languages }: SearchWords, q: stri
 /** Words that neither a name nor a description has: only those are ever replaced. */
 async function unknownWords(db: Reader, words: readonly string[], languages: SearchWords["languages"], locale: Locale): Promise<string[]> {
   const known = await knownWords(db, words, languages);
-  const strange = words.filter((word) => !known.has(word));
+  const strange = words.filter((word) => !known.has(word)).slice(0, corrected_max);
   const counts = await countFinds(
     db,
     strange.flatMap((word) => searchWords(word, locale) ?? []),

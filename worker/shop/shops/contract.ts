@@ -1,7 +1,7 @@
 /** What the directory of shops answers. */
 import { z } from "@hono/zod-openapi";
 import { Money, Picture, Rating } from "../catalogue/contract.ts";
-import { emptyIsAbsent, localeQuery, pageQuery } from "../catalogue/query.ts";
+import { emptyIsAbsent, localeQuery, pageQuery, withinReach } from "../catalogue/query.ts";
 
 export const ShopCard = z
   .object({
@@ -40,11 +40,13 @@ export const Shop = ShopCard.extend({
 export const shopSorts = ["name", "rating", "newest"] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
-export const shopsQuery = pageQuery.extend({
-  ...localeQuery.shape,
-  q: emptyIsAbsent(z.string()).openapi({ description: "words of the name or the city; what is beyond the first few is not looked at" }),
-  sort: emptyIsAbsent(z.enum(shopSorts)).openapi({ description: "name unless said otherwise" }),
-});
+export const shopsQuery = pageQuery
+  .extend({
+    ...localeQuery.shape,
+    q: emptyIsAbsent(z.string()).openapi({ description: "words of the name or the city; what is beyond the first few is not looked at" }),
+    sort: emptyIsAbsent(z.enum(shopSorts)).openapi({ description: "name unless said otherwise" }),
+  })
+  .superRefine(withinReach);
 export const shopParam = z.object({ handle: z.string() });
 
 export type ShopVoucher = z.infer<typeof ShopVoucher>;

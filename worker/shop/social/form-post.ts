@@ -3,31 +3,25 @@
  * it is only turned into the address that other providers use; whether this browser asked for it is found out there, by the state.
  */
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "../../context.ts";
 import { isLocal } from "../../request/local.ts";
 import { isState } from "./handshake.ts";
 import { nameInUser, toldNameCookie } from "./told-name.ts";
 
 export const callbackPath = "/social-callback";
-const formMax_bytes = 16 * 1024;
 
-export const formPost = new Hono<AppEnv>().post(
-  callbackPath,
-  bodyLimit({ maxSize: formMax_bytes, onError: (c) => c.text("Payload too large", 413) }),
-  async (c) => {
-    const form = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()));
-    const state = form.get("state") ?? "";
-    const answer = new URLSearchParams();
-    // anything else is no answer of a provider's: the page says so
-    if (isState(state))
-      for (const name of ["state", "code", "error"]) {
-        const value = form.get(name);
-        if (value !== null) answer.set(name, value.slice(0, 4000));
-      }
-    const name = answer.has("code") ? nameInUser(form.get("user")) : null;
-    if (name !== null) c.header("set-cookie", toldNameCookie(state, name, !isLocal(c.req.url)));
-    c.header("cache-control", "private, no-store");
-    return c.redirect(`${callbackPath}?${answer}`, 303);
-  },
-);
+export const formPost = new Hono<AppEnv>().post(callbackPath, async (c) => {
+  const form = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()));
+  const state = form.get("state") ?? "";
+  const answer = new URLSearchParams();
+  // anything else is no answer of a provider's: the page says so
+  if (isState(state))
+    for (const name of ["state", "code", "error"]) {
+      const value = form.get(name);
+      if (value !== null) answer.set(name, value.slice(0, 4000));
+    }
+  const name = answer.has("code") ? nameInUser(form.get("user")) : null;
+  if (name !== null) c.header("set-cookie", toldNameCookie(state, name, !isLocal(c.req.url)));
+  c.header("cache-control", "private, no-store");
+  return c.redirect(`${callbackPath}?${answer}`, 303);
+});

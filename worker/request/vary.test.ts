@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { varyBy } from "./vary.ts";
+
+describe("what an answer varies by", () => {
+  it.each([
+    [[], ["Cookie"], "Cookie"],
+    [["Cookie"], ["Cookie", "Accept-Language"], "Cookie, Accept-Language"],
+    [["cookie, Accept", "Cookie"], ["Accept-Language"], "Cookie, Accept, Accept-Language"],
+  ])("%j and %j is said once", (said, more, whole) => {
+    const headers = new Headers(said.map((value) => ["vary", value] as [string, string]));
+    varyBy(headers, ...more);
+    expect(headers.get("vary")).toBe(whole);
+  });
+});
