@@ -1,10 +1,10 @@
 /** Small improvements to HTML that React leaves alone (the frame around the pages). Runs once in the browser. */
 import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
-import { isSignedIn, showWho } from "./signed-in.ts";
+import { isSignedIn, keepShowingWho } from "./signed-in.ts";
 
 export function enhance() {
-  showWho();
+  keepShowingWho();
   $cartCount.subscribe((count) => {
     for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
       badge.textContent = count > 0 ? String(Math.min(count, 99)) : "";

@@ -5,6 +5,7 @@
 import { startTransition, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
+import { showWho } from "../client/signed-in.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
 import { pending } from "./chunk-guard.ts";
@@ -69,14 +70,18 @@ function comeIn() {
   requestAnimationFrame(() => main.animate({ opacity: [0.6, 0] }, { duration: 120, easing: "ease-out", pseudoElement: "::after" }));
 }
 
-/** After a navigation: the language links follow the address, and focus moves to the new page's heading. */
+/** After a navigation: the language links and the currency form follow the address, and focus moves to the new page's heading. */
 function useArrival() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]")) {
-      const prefix = prefixOf(link.dataset.switch as "en");
-      link.href = pathname === "/" ? (prefix || "/") + search : prefix + pathname + search;
-    }
+    showWho();
+    // what was not found in one language is in none: there they lead home
+    const missing = document.querySelector("main [data-missing]");
+    const path = missing || pathname === "/" ? "" : pathname;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]"))
+      link.href = (prefixOf(link.dataset.switch as "en") + path || "/") + (missing ? "" : search);
+    const to = document.querySelector<HTMLInputElement>('form[action="/currency"] [name=to]');
+    if (to) to.value = prefixOf(document.documentElement.lang as "en") + pathname + search;
   }, [pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the arrival
   useEffect(() => {

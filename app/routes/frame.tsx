@@ -1,11 +1,12 @@
 /** Stands between the document and every page, so that a page that fails leaves header and footer where they are. */
-import { isRouteErrorResponse, type MiddlewareFunction, Outlet, useRouteError } from "react-router";
+import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { type Locale, prefixOf } from "../../locales/words.ts";
 import { moreWords, personalWords } from "../client/words.ts";
 import { pageRoutes, routeFor } from "../navigation/page-routes.ts";
 import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { targetWithin } from "../navigation/rules.ts";
+import { failureOf } from "../render/failure.ts";
 import { useBrowserHead } from "../render/head.tsx";
 import { useServerVisit, useWords } from "../render/visit.tsx";
 import { ErrorMessage } from "../ui/base/error-message.tsx";
@@ -27,13 +28,12 @@ export default function Frame() {
 
 /** Status and message of a failed page, with a way home. Details stay in the log. */
 export function ErrorBoundary() {
-  const error = useRouteError();
+  const failure = failureOf(useRouteError());
   const { t } = useWords();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  useBrowserHead(useServerVisit() ? null : { title: `${t(status === 404 ? "failure.notFound" : "failure.page")} – Meydan`, noindex: true });
+  useBrowserHead(useServerVisit() ? null : { title: `${t(failure.status === 404 ? "failure.notFound" : "failure.page")} – Meydan`, noindex: true });
   return (
     <>
-      <ErrorMessage status={status} />
+      <ErrorMessage {...failure} />
       <NavigationFailed />
     </>
   );

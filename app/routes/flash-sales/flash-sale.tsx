@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { isRouteErrorResponse, type LoaderFunctionArgs, useRouteError } from "react-router";
+import { type LoaderFunctionArgs, useRouteError } from "react-router";
 import { visitContext } from "../../context.ts";
 import { NavigationFailed } from "../../navigation/progress.tsx";
+import { failureOf } from "../../render/failure.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
@@ -49,18 +50,18 @@ const isOver = (error: unknown) => typeof error === "object" && error !== null &
 
 /** A sale that is over says so and leads on; anything else is the site's usual error page. */
 export function ErrorBoundary() {
-  const error = useRouteError();
+  const failure = failureOf(useRouteError());
+  const { status } = failure;
   const visit = useServerVisit();
   const { t } = useWords();
   const hydrated = useHydrated();
   // the words of the first page are in its HTML only; after a navigation they are all here
   const [arrived] = useState(hydrated);
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = status === 410 ? "flash.over" : status === 404 ? "failure.notFound" : "failure.page";
   useBrowserHead(arrived && !visit ? { title: `${t(title)} – Meydan`, noindex: true } : null);
   return (
     <>
-      <Still live={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage status={status} />)}</Still>
+      <Still live={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage {...failure} />)}</Still>
       <NavigationFailed />
     </>
   );

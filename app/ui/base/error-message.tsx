@@ -1,19 +1,20 @@
+import type { Failure } from "../../render/failure.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "./button.tsx";
 import css from "./error-message.module.css";
 
-/** A page that could not be shown: what happened in plain words, and the way home. */
-export function ErrorMessage({ status }: { status: number }) {
+/** A page that could not be shown: what happened in plain words, and the way home. `data-missing`: in no language is there such a page. */
+export function ErrorMessage({ status, message }: Failure) {
   const { t } = useWords();
   const link = useLink();
   const missing = status === 404;
   return (
-    <div className={`page centred ${css.error}`}>
+    <div className={`page centred ${css.error}`} data-missing={missing ? "" : undefined}>
       <p className={css.status} aria-hidden="true">
         {status}
       </p>
       <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
-      <p className="muted">{t(missing ? "failure.notFoundText" : "failure.pageText")}</p>
+      <p className="muted">{missing ? t("failure.notFoundText") : (message ?? t("failure.pageText"))}</p>
       <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
         {t("failure.home")}
       </ButtonLink>
