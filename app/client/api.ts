@@ -63,6 +63,7 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
 
   return {
     settings,
+    address,
     categories: () => get<Single<Category[]>>("/categories").then(one),
     /** All brands, or those of one main category with the number of their products there. */
     brands: (query?: { category?: string }) => get<Single<Brand[]>>("/brands", query).then(one),

@@ -10,7 +10,7 @@ const forgive = (errors: string[]) => errors.splice(0, errors.length, ...errors.
 const goTo = (page: Page, href: string) =>
   page.evaluate((to) => {
     const link = Object.assign(document.createElement("a"), { href: to });
-    document.body.append(link);
+    document.body.appendChild(link);
     link.click();
     link.remove();
   }, href);
