@@ -47,6 +47,12 @@ async function open(page: Page, path: string, said: Asked) {
   await stopClock(page, said);
 }
 
+/** Time goes on, and the API answers for itself. */
+async function thaw(page: Page) {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.clock.resume();
+}
+
 /** As much time as a look may take to bring the truth. */
 async function lookOn(page: Page, said: Asked) {
   for (let passed_ms = 0; passed_ms < bound_ms; passed_ms += 1000) {
@@ -69,7 +75,7 @@ const quantity = (page: Page) => page.locator("#buy [name=quantity]");
 const spoken = (page: Page) => page.locator("body > p[role=status]");
 
 for (const [locale, { prefix, words }] of Object.entries(languages))
-  for (const way of ["a page load", "a navigation"])
+  for (const way of locale === "en" ? ["a page load", "a navigation"] : ["a page load"])
     test.describe(`in ${locale}, after ${way}`, () => {
       test.use({ locale });
 
@@ -85,6 +91,7 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
             const link = Object.assign(document.createElement("a"), { href });
             document.body.appendChild(link);
             link.click();
+            link.remove();
           }, prefix + productPath);
           await expect(add(page)).toBeVisible();
           await stopClock(page, said);
@@ -118,7 +125,7 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
         await expect(spoken(page)).toHaveText(words.now.available.replace("{{name}}", name));
         expect(await page.locator("#buy [name=variantId]").inputValue()).toBe(variant);
         expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-        await page.clock.resume();
+        await thaw(page);
         await expectAccessible(page);
       });
     });
@@ -222,6 +229,6 @@ for (const way of ["a page load", "a navigation"])
     await lookOn(page, said);
     await expect(card(first)).not.toContainText(flash.soldOut);
     await expect(card(first).locator("progress")).toHaveCount(1);
-    await page.clock.resume();
+    await thaw(page);
     await expectAccessible(page);
   });
