@@ -17,9 +17,11 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](page|still|visit|head|styles|late-scripts|after-paint)|navigation[\\/](?!prefetch)|client[\\/](?!personal)|i18n|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](page|still|visit|head|styles|late-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!personal|session-|keep-reading|reading-rules|announce)|i18n|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
+  // fetched some seconds after a product or a sale was opened
+  { name: "keep-reading", test: /[\\/]app[\\/]client[\\/](keep-reading|reading-rules|announce)/, priority: 1 },
   // small stores that come and go together: their names would weigh more than they do
   { name: "kept-lists", test: /[\\/]app[\\/]stores[\\/](persisted|wishlist|following|compare)/, priority: 1 },
   // what the view of a product draws besides products: one file to fetch ahead instead of nine

@@ -44,6 +44,8 @@ export type Visit = {
   /** The main categories, for the frame around the page. */
   categories: readonly { slug: string; name: string }[];
   head: PageHead | undefined;
+  /** The answer is a 404; known once the loaders have run. */
+  missing: boolean;
   /** The catalogue's generation: what was drawn from it before may be reused while it lasts. */
   generation: string;
   /** The number of the last known change of a tag (worker/cache/changes.ts). */

@@ -10,7 +10,7 @@ export const streamTimeout = 8000;
 /** What a caller did wrong is answered, not logged; what we did wrong is logged without query or body. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { message, stack } = error as Error;
+  const { message, stack } = (isRouteErrorResponse(error) ? { message: `${error.status} ${error.data?.message ?? ""}` } : error) as Error;
   console.error(JSON.stringify({ level: "error", where: "page", path: new URL(request.url).pathname, message, stack }));
 }
 
@@ -23,6 +23,7 @@ export default async function handleRequest(
 ) {
   const visit = loadContext.get(visitContext);
   visit.markup = markupFor(visit);
+  visit.missing = status === 404;
   let failed = false;
   const body = await renderToReadableStream(
     <VisitProvider visit={visit}>

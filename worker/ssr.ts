@@ -11,6 +11,7 @@ import { cacheContext } from "./cache/context.ts";
 import { changes, currentGeneration } from "./cache/generation.ts";
 import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
+import { withRefusals } from "./page-refusals.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
 import { safePath } from "./request/guard-rules.ts";
 import { leadToLogin, rememberCookie, rememberedCookie } from "./request/guards.ts";
@@ -23,11 +24,13 @@ import { inlineStyles } from "./styles.ts";
 /** Differs for each build: kept pages name the files of theirs. */
 export const buildVersion = build.assets.version;
 
+const routes = withRefusals(build.routes);
+
 // the whole route table travels with the first page: no request for a part of it stands between a tap and the page
 const handlers = new Map(
   locales.map((locale) => [
     locale,
-    createRequestHandler({ ...build, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } }),
+    createRequestHandler({ ...build, routes, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } }),
   ]),
 );
 
@@ -84,6 +87,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     categories,
     page: undefined,
     head: undefined,
+    missing: false,
     generation: generation.value,
     version: (tag) => changes().of(tag),
     markup: (name) => {

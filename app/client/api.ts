@@ -42,7 +42,8 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
       headers: { accept: "application/json", ...(isJson && { "content-type": "application/json" }), ...headers },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     });
-    const answer = await response.json().catch(() => ({ message: response.statusText, statusCode: response.status }));
+    // not the API's own words (a proxy's page): nothing a visitor should read
+    const answer = await response.json().catch(() => ({ message: "", statusCode: response.status }));
     if (!response.ok) throw new ApiError(response.status, answer as ApiErrorBody);
     return answer as T;
   }
@@ -62,6 +63,7 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
 
   return {
     settings,
+    address,
     categories: () => get<Single<Category[]>>("/categories").then(one),
     /** All brands, or those of one main category with the number of their products there. */
     brands: (query?: { category?: string }) => get<Single<Brand[]>>("/brands", query).then(one),

@@ -1,7 +1,8 @@
 /** The API client of this tab, with the language and currency of the document. Browser only. */
 import type { Words } from "../../locales/words.ts";
 import type { Product } from "../../worker/shop/catalogue/contract.ts";
-import { type Api, createApi, type Reuse } from "./api.ts";
+import { type Api, createApi, type Reuse, type Transport } from "./api.ts";
+import { showWho } from "./signed-in.ts";
 
 let made: { api: Api; words: Words } | undefined;
 
@@ -16,10 +17,17 @@ const heldAt = (address: string) => {
 };
 const reuse: Reuse = <T>(address: string, ask: () => Promise<T>) => (heldAt(address) as Promise<T> | undefined) ?? ask();
 
+/** The answer may have ended the session: its cookies are gone by then. */
+const ask: Transport = async (path, init) => {
+  const answer = await fetch(`/api/v1${path}`, init);
+  showWho();
+  return answer;
+};
+
 /** Called once by the client's entry, before anything renders. */
 export function startBrowserApi(words: Words) {
   const currency = document.documentElement.dataset.currency ?? "USD";
-  made = { api: createApi((path, init) => fetch(`/api/v1${path}`, init), { locale: words.locale, currency }, reuse), words };
+  made = { api: createApi(ask, { locale: words.locale, currency }, reuse), words };
 }
 
 export function browserApi() {

@@ -2,10 +2,10 @@
 import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
 import { keepLanguage } from "./language-cookie.ts";
-import { isSignedIn, showWho } from "./signed-in.ts";
+import { isSignedIn, keepShowingWho } from "./signed-in.ts";
 
 export function enhance() {
-  showWho();
+  keepShowingWho();
   $cartCount.subscribe((count) => {
     for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
       badge.textContent = count > 0 ? String(Math.min(count, 99)) : "";

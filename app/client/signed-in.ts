@@ -1,11 +1,19 @@
 /** Whether somebody is signed in, as public pages know it, whose HTML is the same for everyone. It opens nothing: the server asks for more. */
 export const isSignedIn = () => /(^|; )signed_in=1/.test(document.cookie);
 
-/** Tells style sheets who is there, also when a page comes back from the browser's history. */
+/**
+ * Tells style sheets who is there. Called whenever that may have changed: the client's start, an answer of the API (a session
+ * that is over leaves with it), a navigation, a look back at the page. Whoever has become a guest meanwhile is led out of
+ * what was theirs.
+ */
 export function showWho() {
-  const show = () => {
-    document.documentElement.dataset.who = isSignedIn() ? "shopper" : "guest";
-  };
-  show();
-  addEventListener("pageshow", show);
+  const shown = document.documentElement.dataset;
+  const before = shown.who;
+  shown.who = isSignedIn() ? "shopper" : "guest";
+  if (before === "shopper" && shown.who === "guest") import("./session-ended.ts").then(({ leave }) => leave());
+}
+
+export function keepShowingWho() {
+  showWho();
+  for (const event of ["pageshow", "visibilitychange"]) addEventListener(event, showWho);
 }

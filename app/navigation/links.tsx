@@ -6,6 +6,7 @@ import { startTransition, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
 import { keepLanguage } from "../client/language-cookie.ts";
+import { showWho } from "../client/signed-in.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
 import { pending } from "./chunk-guard.ts";
@@ -91,10 +92,12 @@ function useArrival() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hash alone is a navigation, too
   useEffect(() => {
     pending.address = null;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]")) {
-      const prefix = prefixOf(link.dataset.switch as "en");
-      link.href = pathname === "/" ? (prefix || "/") + search : prefix + pathname + search;
-    }
+    showWho();
+    // what was not found in one language is in none: there they lead home
+    const isMissing = document.querySelector("main [data-missing]") !== null;
+    const path = isMissing || pathname === "/" ? "" : pathname;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]"))
+      link.href = (prefixOf(link.dataset.switch as "en") + path || "/") + (isMissing ? "" : search);
     for (const to of document.querySelectorAll<HTMLInputElement>('[action="/currency"] [name=to]')) to.value = location.pathname + search;
   }, [pathname, search, hash]);
 }

@@ -1,5 +1,5 @@
 /** Stands between the document and every page, so that a page that fails leaves header and footer where they are. */
-import { isRouteErrorResponse, type MiddlewareFunction, Outlet, useRouteError } from "react-router";
+import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { type Locale, prefixOf } from "../../locales/words.ts";
 import { moreWords, personalWords } from "../client/words.ts";
 import { guarded, isChunkFailure, loadRoute } from "../navigation/chunk-guard.ts";
@@ -7,6 +7,7 @@ import { pageRoutes, routeFor } from "../navigation/page-routes.ts";
 import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { targetWithin } from "../navigation/rules.ts";
+import { failureOf } from "../render/failure.ts";
 import { useBrowserHead } from "../render/head.tsx";
 import { tellRefusal } from "../render/refused.ts";
 import { useServerVisit, useWords } from "../render/visit.tsx";
@@ -32,12 +33,12 @@ export default function Frame() {
 /** Status and message of a failed page, with a way home. Details stay in the log. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const failure = failureOf(error);
   const { t } = useWords();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  useBrowserHead(useServerVisit() ? null : { title: `${t(status === 404 ? "failure.notFound" : "failure.page")} – Meydan`, noindex: true });
+  useBrowserHead(useServerVisit() ? null : { title: `${t(failure.status === 404 ? "failure.notFound" : "failure.page")} – Meydan`, noindex: true });
   return (
     <>
-      <ErrorMessage status={status} retry={isChunkFailure(error) ? location.href : undefined} />
+      <ErrorMessage {...failure} retry={isChunkFailure(error) ? location.href : undefined} />
       <NavigationFailed />
     </>
   );

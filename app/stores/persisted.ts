@@ -23,11 +23,12 @@ export const isHandle = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 /** Says, while somebody is signed in, whose account this browser's lists belong to. */
 export const accountKey = "meydan-account";
 
-/** What an account left in this browser goes with its session, however that ended. */
-function forgetAccount() {
+/** What an account left in this browser goes with its session, however that ended; lists that are open read anew what is stored. */
+export function forgetAccount() {
   try {
     if (localStorage.getItem(accountKey) === null || isSignedIn()) return;
     for (const name of ["wish", "compare", "follow", "recent", "account"]) localStorage.removeItem(`meydan-${name}`);
+    dispatchEvent(new StorageEvent("storage"));
   } catch {} // nothing can be stored, so nothing was
 }
 

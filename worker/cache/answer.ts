@@ -3,13 +3,13 @@ import type { Context, TypedResponse } from "hono";
 import type { AppEnv } from "../context.ts";
 import { currentDependencies } from "./dependencies.ts";
 import { nextChange_ms } from "./generation.ts";
-import { publicFor } from "./rules.ts";
+import { fingerprint, publicFor } from "./rules.ts";
 
 /** What besides its address an answer is written by. */
 export type Speaks = "nothing" | "locale" | "locale and currency";
 
-/** A cached value is answered many times: its text is made once. */
-const texts = new WeakMap<object, string>();
+/** A cached value is answered many times: its text, and the tag of that, are made once. */
+const texts = new WeakMap<object, { text: string; etag: string }>();
 
 const bodies = new WeakMap<Response, object>();
 /**
@@ -38,18 +38,21 @@ export function answerPublic<T extends object>(
   speaks: Speaks,
   changes_ms = Number.POSITIVE_INFINITY,
 ): TypedResponse<T, 200, "json"> & Response {
-  let text = texts.get(body);
-  if (text === undefined) {
-    text = JSON.stringify(body);
-    texts.set(body, text);
+  let made = texts.get(body);
+  if (made === undefined) {
+    const text = JSON.stringify(body);
+    made = { text, etag: `W/"${fingerprint(text)}"` };
+    texts.set(body, made);
   }
   const dependencies = currentDependencies();
   const left_ms = Math.min(changes_ms, nextChange_ms(), dependencies?.until_ms ?? changes_ms) - c.get("now")();
   // what a change can end may be kept elsewhere for seconds only: nobody tells that cache
   const binds = dependencies !== undefined && dependencies.tags.size > 0;
-  const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor(left_ms, binds) };
+  const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor(left_ms, binds), etag: made.etag };
   if (chosenByCookie(c, speaks)) headers.vary = "Cookie";
-  const response = c.body(text, 200, headers) as Response;
+  // an open page that asks again and again (app/client/keep-reading.ts) is mostly told that nothing has changed
+  const isKnown = c.req.header("if-none-match")?.split(/,\s*/).includes(made.etag);
+  const response = (isKnown ? c.body(null, 304, headers) : c.body(made.text, 200, headers)) as Response;
   bodies.set(response, body);
   return response as TypedResponse<T, 200, "json"> & Response;
 }

@@ -55,6 +55,13 @@ export function cacheKey({ kind, generation, params = {}, locale = "-", currency
   return `${kind}/${generation}/${locale}/${currency}${query}`;
 }
 
+/** A short name for a text: FNV-1a and its length. The same for the same text; another text may share it once in four thousand million times. */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${(hash >>> 0).toString(36)}-${text.length.toString(36)}`;
+}
+
 const shared_s = 30;
 const sharedStale_s = 120;
 /** What shoppers decide by (prices, availability) is told within 15 s: some seconds of it are spent before the answer leaves. */

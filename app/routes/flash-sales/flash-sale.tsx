@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { isRouteErrorResponse, type LoaderFunctionArgs, useRouteError } from "react-router";
+import { type LoaderFunctionArgs, useParams, useRouteError } from "react-router";
 import { visitContext } from "../../context.ts";
 import { NavigationFailed } from "../../navigation/progress.tsx";
+import { useCurrent } from "../../render/current.ts";
+import { failureOf } from "../../render/failure.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { definePage } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
@@ -10,14 +12,16 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ErrorMessage } from "../../ui/base/error-message.tsx";
 import { useHydrated } from "../../ui/purchase/hydrated.ts";
+import { shownState } from "./shown-state.ts";
 
 /** `/flash-sale/{id}` is one sale; `/flash-sale` lists those that run and those that come. */
 const page = definePage({
   load: async ({ api, params }) =>
-    params.id ? { sale: await api.flashSale(params.id.toLowerCase()), sales: [] } : { sale: null, sales: await api.flashSales() },
+    params.id ? { id: params.id, sales: [await api.flashSale(params.id.toLowerCase())] } : { id: undefined, sales: await api.flashSales() },
   view: () => import("./flash-sale-view.tsx"),
-  head: ({ sale }, { t }) =>
-    sale
+  island: ({ sales }) => ({ state: shownState(sales) }),
+  head: ({ id, sales: [sale] }, { t }) =>
+    id && sale
       ? { title: t("flash.saleTitle", { name: sale.name }), description: sale.tagline, canonical: `/flash-sale/${sale.id}` }
       : { title: t("flash.title"), description: t("flash.description"), canonical: "/flash-sale" },
 });
@@ -36,10 +40,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export const clientLoader = page.clientLoader;
 
 export default function FlashSale() {
-  const { page: drawn } = page.usePage();
+  const { page: drawn, island } = page.usePage();
+  const id = useParams().id?.toLowerCase();
+  return <Sales key={id ?? ""} id={id} state={island.state} page={drawn} />;
+}
+
+type SalesProps = { id: string | undefined; state: string } & Pick<ReturnType<typeof page.usePage>, "page">;
+
+function Sales({ id, state, page: drawn }: SalesProps) {
+  const isLive = drawn !== null;
+  const current = useCurrent(() => import("./current.tsx").then(({ keepCurrent }) => keepCurrent({ id, state, isLive })));
+  const sales = current ?? drawn?.data.sales ?? [];
+  const [sale] = sales;
   return (
-    <Still className="page stack" live={drawn !== null}>
-      {() => drawn && (drawn.data.sale ? <drawn.view.SaleView sale={drawn.data.sale} /> : <drawn.view.SalesView sales={drawn.data.sales} />)}
+    <Still className="page stack" live={isLive}>
+      {() => drawn && (id && sale ? <drawn.view.SaleView sale={sale} /> : <drawn.view.SalesView sales={sales} />)}
     </Still>
   );
 }
@@ -49,18 +64,18 @@ const isOver = (error: unknown) => typeof error === "object" && error !== null &
 
 /** A sale that is over says so and leads on; anything else is the site's usual error page. */
 export function ErrorBoundary() {
-  const error = useRouteError();
+  const failure = failureOf(useRouteError());
+  const { status } = failure;
   const visit = useServerVisit();
   const { t } = useWords();
   const hydrated = useHydrated();
   // the words of the first page are in its HTML only; after a navigation they are all here
   const [arrived] = useState(hydrated);
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = status === 410 ? "flash.over" : status === 404 ? "failure.notFound" : "failure.page";
   useBrowserHead(arrived && !visit ? { title: `${t(title)} – Meydan`, noindex: true } : null);
   return (
     <>
-      <Still live={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage status={status} />)}</Still>
+      <Still live={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage {...failure} />)}</Still>
       <NavigationFailed />
     </>
   );

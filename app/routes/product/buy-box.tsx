@@ -14,11 +14,11 @@ import css from "./buy-box.module.css";
 import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
 import type { Delivery, Late } from "./load-product.ts";
 import { OptionChoice } from "./option-choice.tsx";
+import { quantity_max } from "./shown-state.ts";
 
 type BuyBoxProps = { product: Product; variant: Variant; delivery: Late<Delivery>; choice: Choice };
 
 const fewLeft = 5;
-const quantity_max = 10;
 
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
 export function BuyBox({ product, variant, delivery, choice }: BuyBoxProps) {

@@ -11,12 +11,15 @@ import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { type Choice, choiceOf, queryOf, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
+import { shownState } from "./shown-state.ts";
 
 export type Late<T> = T | Promise<T>;
 export type Delivery = { country: string; rates: readonly Rate[] };
 export type Withdrawn = { category: { slug: string; name: string }; products: ProductCard[] };
 export type ProductData = {
   product: Product;
+  /** What of it may change while the page is open (shown-state.ts). */
+  state: string;
   /** The variant named in the address. */
   variant: string | null;
   reviews: Late<ReviewList>;
@@ -53,6 +56,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   if (product.main !== main) throw data(null, { status: 404 });
   return {
     product,
+    state: shownState(product),
     variant: choice.variant,
     related,
     reviews,

@@ -1,5 +1,6 @@
 /** The parts of a product page that follow its address, fetched when the address first changes (product.tsx). Browser only. */
 import { flushSync } from "react-dom";
+import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { moreWords } from "../../client/words.ts";
 import { toast } from "../../stores/toasts.ts";
@@ -24,6 +25,14 @@ export function purchase(handle: string) {
     });
   }
   return kept.purchase;
+}
+
+/** The product as the API says it is now, from here on. */
+export async function renewed(product: Product) {
+  const before = kept?.handle === product.handle ? await kept.purchase.catch(() => undefined) : undefined;
+  const purchase = { product, delivery: before?.delivery ?? (await deliveryOf(browserApi().api, product)) };
+  kept = { handle: product.handle, purchase: Promise.resolve(purchase) };
+  return purchase;
 }
 
 export async function reviews(handle: string, query: URLSearchParams) {
@@ -53,14 +62,16 @@ export async function show<T>(id: string, fetched: Promise<T>, take: (next: T) =
 
 /** Focus by its place among the part's controls, which stay the same; what stood elsewhere in the part goes to its heading. */
 function focusOf(place: () => HTMLElement | null): () => void {
-  const controls = () => [...(place()?.querySelectorAll<HTMLElement>("[data-controls] :is(a, button, select)") ?? [])];
+  const controls = () => [...(place()?.querySelectorAll<HTMLElement>(":is([data-controls], #buy form) :is(a, button, select)") ?? [])];
   const focused = document.activeElement;
   const at = controls().indexOf(focused as HTMLElement);
   const within = place()?.contains(focused) ?? false;
   return () => {
     if (!within) return;
     const target = controls()[at] ?? place()?.querySelector<HTMLElement>("h2");
-    if (at < 0) target?.setAttribute("tabindex", "-1");
-    target?.focus({ preventScroll: true });
+    // a button that has become void takes no focus: its part does
+    const to = target && !target.matches(":disabled") ? target : place();
+    if (at < 0 || to !== target) to?.setAttribute("tabindex", "-1");
+    to?.focus({ preventScroll: true });
   };
 }

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
 import { afterPaint } from "../../render/after-paint.ts";
+import { useCurrent } from "../../render/current.ts";
 import { type Drawn, definePage, once } from "../../render/page.tsx";
 import { Still } from "../../render/still.tsx";
 import type { ProductData } from "./load-product.ts";
@@ -19,14 +20,14 @@ const page = definePage({
   // the first page loads nothing in the browser: how to load comes with the first navigation
   load: async (args) => (await view()).loadPage(args),
   view,
-  island: ({ withdrawn }) => ({ withdrawn: withdrawn !== undefined }),
+  island: (page) => (page.withdrawn ? null : { state: page.state }),
   head: (page, words) => page.headOf(page, words),
 });
 
 /** What is no longer sold says so in its status, too. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await page.loader(args);
-  return loaded.island.withdrawn ? data(loaded, { status: 410 }) : loaded;
+  return loaded.island === null ? data(loaded, { status: 410 }) : loaded;
 }
 export const clientLoader = page.clientLoader;
 
@@ -41,7 +42,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate,
 export default function ProductPage() {
   const { page: drawn, island } = page.usePage();
   const { id = "" } = useParams();
-  if (!island.withdrawn) return <ProductParts key={id} handle={id.toLowerCase()} drawn={drawn as Drawn<ProductData, View>} />;
+  if (island) return <ProductParts key={id} handle={id.toLowerCase()} state={island.state} drawn={drawn as Drawn<ProductData, View>} />;
   return (
     <Still className="page stack" live={drawn !== null}>
       {() => drawn?.data.withdrawn && <drawn.view.WithdrawnNotice {...drawn.data.withdrawn} />}
@@ -49,27 +50,33 @@ export default function ProductPage() {
   );
 }
 
-function ProductParts({ handle, drawn }: { handle: string; drawn: Drawn<ProductData, View> }) {
+type ProductPartsProps = { handle: string; state: string; drawn: Drawn<ProductData, View> };
+
+function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const [query] = useSearchParams();
   const live = drawn !== null;
   const here = drawn && { ...drawn.data, view: drawn.view };
-  const bought = usePart("buy", live ? "" : asked(query, ["variant"]), ({ parts }) => parts.purchase(handle)) ?? here;
+  const current = useCurrent(() => import("./current.ts").then(({ keepCurrent }) => keepCurrent(handle, state)));
+  const chosen = usePart("buy", live ? "" : asked(query, ["variant"]), ({ parts }) => parts.purchase(handle));
+  const bought = current ?? chosen ?? here;
+  // another price or stock may make another variant the usual one: the one that was looked at stays
+  const pinned = (each: URLSearchParams) => (current && !each.has("variant") ? new URLSearchParams([...each, ["variant", current.variant]]) : each);
   const said = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
   const [first] = useState(query);
   const turned = useRef(live);
-  if (bought?.view.showsOther(bought.product, first, query)) turned.current = true;
+  if (bought?.view.showsOther(bought.product, pinned(first), pinned(query))) turned.current = true;
   const Recent = useRecent(handle);
   return (
     <div className="page stack">
       <Still live={live}>{() => drawn && <drawn.view.Trail product={drawn.data.product} />}</Still>
       <div className={css.layout}>
-        <Still live={turned.current}>{() => bought && <bought.view.Pictures product={bought.product} query={query} />}</Still>
+        <Still live={turned.current}>{() => bought && <bought.view.Pictures product={bought.product} query={pinned(query)} />}</Still>
         <div className={css.facts}>
           <Still className="tight" live={live}>
             {() => drawn && <drawn.view.Facts product={drawn.data.product} />}
           </Still>
           <Still id="buy" live={bought !== null}>
-            {() => bought && <bought.view.Purchase {...bought} query={query} />}
+            {() => bought && <bought.view.Purchase {...bought} query={pinned(query)} />}
           </Still>
           <Still className={css.more} live={live}>
             {() => drawn && <drawn.view.Seller {...drawn.data} />}

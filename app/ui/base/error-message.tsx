@@ -1,25 +1,25 @@
+import type { Failure } from "../../render/failure.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "./button.tsx";
 import css from "./error-message.module.css";
 
-type ErrorMessageProps = {
-  status: number;
+type ErrorMessageProps = Failure & {
   /** The page's address, when its code could not be fetched: the next try may succeed. */
   retry?: string | undefined;
 };
 
-/** A page that could not be shown: what happened in plain words, and the way home. */
-export function ErrorMessage({ status, retry }: ErrorMessageProps) {
+/** A page that could not be shown: what happened in plain words, and the way home. `data-missing`: in no language is there such a page. */
+export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
   const { t } = useWords();
   const link = useLink();
   const missing = status === 404;
   return (
-    <div className={`page centred ${css.error}`}>
+    <div className={`page centred ${css.error}`} data-missing={missing ? "" : undefined}>
       <p className={css.status} aria-hidden="true">
         {status}
       </p>
       <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
-      <p className="muted">{t(missing ? "failure.notFoundText" : retry ? "navigation.failed" : "failure.pageText")}</p>
+      <p className="muted">{missing ? t("failure.notFoundText") : retry ? t("navigation.failed") : (message ?? t("failure.pageText"))}</p>
       {retry && (
         <ButtonLink href={retry} data-document="">
           {t("navigation.retry")}

@@ -13,7 +13,7 @@ export default function Toasts() {
     <>
       {toasts.map(({ id, key, values, text, action }) => (
         <div key={id} className={css.toast}>
-          <span>{text ?? t(key, values)}</span>
+          <span>{text || t(key, values)}</span>
           {action && "href" in action && (
             <a
               href={action.href.startsWith("/") ? link(action.href) : action.href}

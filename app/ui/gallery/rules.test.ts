@@ -84,6 +84,12 @@ describe("pictures", () => {
     const text = "Product Zoomer Need Normal Size Image At Least!!!";
     expect(() => joined({ normal_size: [] })).toThrow(new Error(text));
     expect(() => joined({ thumbs: [entry(1, "thumb")] } as unknown as GalleryImages)).toThrow(new Error(text));
+    for (const none of [undefined, null, {}, { normal_size: null }, { normal_size: undefined }])
+      expect(() => joined(none as unknown as GalleryImages)).toThrow(new Error(text));
+  });
+  it("do without lists that are null", () => {
+    const normal = entry(1, "normal");
+    expect(joined({ normal_size: [normal], thumbs: null, large_size: null })).toEqual([{ id: 1, normal, thumb: normal, large: normal }]);
   });
   it("meet by id, not by place, in the strip's order", () => {
     const shown = joined({

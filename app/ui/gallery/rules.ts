@@ -28,13 +28,16 @@ export type GalleryPicture = { id: string | number; url: string; alt?: string; w
 /** Without thumbnails or large pictures, as a list or one by one, the normal ones stand in. The lists meet by `id`. */
 export type GalleryImages = {
   normal_size: readonly GalleryPicture[];
-  thumbs?: readonly GalleryPicture[] | undefined;
-  large_size?: readonly GalleryPicture[] | undefined;
+  thumbs?: readonly GalleryPicture[] | null | undefined;
+  large_size?: readonly GalleryPicture[] | null | undefined;
 };
 export type Shown = { id: GalleryPicture["id"]; normal: GalleryPicture; thumb: GalleryPicture; large: GalleryPicture };
 
-/** The pictures in the order of the strip; the first one is chosen at the start. */
-export function joined({ normal_size = [], thumbs = [], large_size = [] }: GalleryImages): Shown[] {
+/** The pictures in the order of the strip; the first one is chosen at the start. Throws where there is no normal one, however it is missing. */
+export function joined(images: GalleryImages | null | undefined): Shown[] {
+  const normal_size = images?.normal_size ?? [];
+  const thumbs = images?.thumbs ?? [];
+  const large_size = images?.large_size ?? [];
   if (normal_size.length === 0) throw new Error("Product Zoomer Need Normal Size Image At Least!!!");
   const normals = new Map(normal_size.map((each) => [each.id, each]));
   const larges = new Map(large_size.map((each) => [each.id, each]));

@@ -65,7 +65,7 @@ function Preferences() {
   const { t, locale } = useWords();
   const visit = useServerVisit();
   if (!visit) return null;
-  const { path, currency } = visit;
+  const { path, currency, missing } = visit;
   const chosen = `${locale.toUpperCase()} · ${currency}`;
   return (
     <details className={css.menu} data-menu="">
@@ -81,7 +81,7 @@ function Preferences() {
               <li key={code}>
                 <a
                   className="pill"
-                  href={switchTarget(code, path, visit.search)}
+                  href={missing ? switchTarget(code, "/", "") : switchTarget(code, path, visit.search)}
                   hrefLang={code}
                   lang={code}
                   data-switch={code}
@@ -110,7 +110,7 @@ function Preferences() {
   );
 }
 
-/** The same page in another language. English home goes by way of /language/en, which writes the cookie first: `/` follows it. */
+/** The same page in another language (home, where there is no such page). English home goes by way of /language/en, which writes the cookie first: `/` follows it. */
 function switchTarget(code: (typeof locales)[number], path: string, search: string): string {
   if (path === "/") return (code === "en" ? "/language/en" : prefixOf(code)) + search;
   return prefixOf(code) + path + search;

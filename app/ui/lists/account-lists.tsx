@@ -3,19 +3,20 @@
  * once and is taken back, with a message, if the server refuses it. Fetched when a signed-in visitor's page is idle.
  */
 import { atom } from "nanostores";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { mutate } from "swr";
 import type { Marks } from "../../../worker/shop/marks/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { usePersonal } from "../../client/personal.ts";
+import { endedEvent } from "../../client/session-rules.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { personalWords } from "../../client/words.ts";
 import { hearTabs, tellTabs } from "../../stores/account-tabs.ts";
 import { followSeen, takeOver } from "./account-takeover.ts";
 import { listed, listsWith, type MarkKind, marking } from "./marks.ts";
 import { mounted } from "./mounted.tsx";
-import type { List, Lists } from "./my-lists.ts";
+import { guestLists, type List, type Lists } from "./my-lists.ts";
 
 const path = "/user/marks";
 const none: Marks = { account: 0, wishlists: [], follow: [], compare: [], recent: [] };
@@ -88,8 +89,28 @@ function accountList(kind: MarkKind): List {
 
 const choose = (id: string) => void import("./choose-list.tsx").then(({ chooseList }) => chooseList(id));
 
-/** Holds the marks as long as the document lives. */
-function Keeper({ first, onReady }: { first: Marks; onReady: () => void }) {
+/** The session has ended: the lists are the browser's own again. */
+function handBack(lists: Lists) {
+  change = undefined;
+  left.clear();
+  $marks.set(none);
+  for (const kind of Object.keys(shown) as MarkKind[]) {
+    const { add, remove, toggle, replace } = guestLists[kind];
+    Object.assign(lists[kind], { add, remove, toggle, replace, chooseFor: undefined });
+    guestLists[kind].subscribe((ids) => shown[kind].set(ids));
+  }
+}
+
+/** Holds the marks as long as the session lasts. */
+function Keeper(props: KeptMarks) {
+  const [ended, setEnded] = useState(false);
+  useEffect(() => addEventListener(endedEvent, () => setEnded(true), { once: true }), []);
+  return ended ? null : <Marked {...props} />;
+}
+
+type KeptMarks = { first: Marks; onReady: () => void };
+
+function Marked({ first, onReady }: KeptMarks) {
   const { data, change: next } = usePersonal<Marks>(path, first);
   useEffect(() => {
     // somebody else has signed in meanwhile, in another tab: nothing of the one before stays on the page
@@ -101,15 +122,12 @@ function Keeper({ first, onReady }: { first: Marks; onReady: () => void }) {
   return null;
 }
 
-/** The shopper may have left, or come back to a page that the browser kept. */
-function watchAccount() {
+/** Another tab may have changed them; the shopper may have come back to a page that the browser kept. */
+function watchAccount(lists: Lists) {
   hearTabs(() => void mutate(path));
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && !isSignedIn()) location.reload();
-  });
+  addEventListener(endedEvent, () => handBack(lists), { once: true });
   addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    if (!isSignedIn()) return location.reload();
+    if (!persisted || !isSignedIn()) return;
     const before = $marks.get();
     show({ ...none, account: before.account });
     void mutate<Marks>(path).then((now) => show(now ?? before));
@@ -121,9 +139,10 @@ export async function openAccountLists(): Promise<Lists | null> {
   try {
     const [first] = await Promise.all([takeOver(), personalWords()]);
     await new Promise<void>((onReady, fail) => mounted(<Keeper first={first} onReady={onReady} />).catch(fail));
-    watchAccount();
+    const lists: Lists = { wish: accountList("wish"), compare: accountList("compare"), follow: accountList("follow") };
+    watchAccount(lists);
     followSeen(first);
-    return { wish: accountList("wish"), compare: accountList("compare"), follow: accountList("follow") };
+    return lists;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

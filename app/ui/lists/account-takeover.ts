@@ -5,6 +5,7 @@
  */
 import type { Marks } from "../../../worker/shop/marks/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { isSignedIn } from "../../client/signed-in.ts";
 import { accountKey } from "../../stores/persisted.ts";
 import { $recent } from "../../stores/recent.ts";
 import { guestLists } from "./my-lists.ts";
@@ -56,7 +57,7 @@ export function followSeen({ account, recent }: Marks) {
   keepFor(account);
   let last = $recent.get()[0];
   $recent.listen(([newest]) => {
-    if (newest === undefined || newest === last) return;
+    if (newest === undefined || newest === last || !isSignedIn()) return;
     last = newest;
     browserApi()
       .api.send("PUT", `/user/recent/${newest}`)

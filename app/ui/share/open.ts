@@ -2,6 +2,10 @@
  * Share links in a popup, "copy link" and the device's own share sheet. Fetched when a share bar is touched.
  * Tells what happens by CustomEvents that start at the bar and reach the window: share_network_open, share_network_change
  * (another share took an open popup's place) and share_network_close, each with `detail: { network, url }`.
+ *
+ * A popup keeps its opener: browsers let a page close only a window that still knows it, and the next share has to close this
+ * one. The network's page could so lead this one elsewhere, but not read or change it (another origin; our answers say
+ * Cross-Origin-Opener-Policy: same-origin-allow-popups); it is one of a fixed list (networks.ts), never an address from outside.
  */
 import { copyAddress, hasShareSheet, openShareSheet } from "./hand-on.ts";
 import { opensPopup, poll_ms, popupFeatures, popupSize, smsAddressFor } from "./popup.ts";
@@ -43,8 +47,6 @@ function openPopup(address: string, share: Share): boolean {
   const size = { width: Number(width) || popupSize.width, height: Number(height) || popupSize.height };
   const popup = open(address, `sharer-${network}`, popupFeatures(window, size));
   if (!popup) return false;
-  // unlike the feature "noopener" this leaves us the handle that polling needs
-  popup.opener = null;
   popup.focus();
   const poll = window.setInterval(() => {
     if (!popup.closed) return;

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { addressKey } from "../../request/address-key.ts";
+import { networkOf } from "../../request/network.ts";
 import { countUse } from "../../request/rate-limit.ts";
 import { requireShopper, sessionOf } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
@@ -120,7 +120,7 @@ const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"),
 /** Orders of one network are told apart from others' by this, while they are unpaid. Without an edge nobody knows it. */
 function networkKeyOf(c: C): string | null {
   const address = c.req.header("cf-connecting-ip");
-  return address ? sign(c.env.AUTH_SECRET, "network", addressKey(address)) : null;
+  return address ? sign(c.env.AUTH_SECRET, "network", networkOf(address)) : null;
 }
 
 function idempotencyKeyOf(c: C): string {

@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { addressKey } from "../../request/address-key.ts";
+import { networkOf } from "../../request/network.ts";
 import { sessionOf } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
 
@@ -16,7 +16,7 @@ export const guessesPer_ms = 60 * 60_000;
 /** Where somebody types: the network, else the account; null: neither is known. */
 async function placeOf(c: Context<AppEnv>): Promise<string | null> {
   const address = c.req.header("cf-connecting-ip");
-  if (address) return addressKey(address);
+  if (address) return networkOf(address);
   const session = await sessionOf(c);
   return session.kind === "shopper" ? `shopper ${session.shopperId}` : null;
 }

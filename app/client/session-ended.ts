@@ -1,0 +1,40 @@
+/**
+ * The session has ended under an open page: it ran out, or was ended in another tab or on another device. What was the
+ * shopper's goes from the page and from memory, and the visitor is told. Fetched only then.
+ */
+import { mutate } from "swr";
+import { prefixOf } from "../../locales/words.ts";
+import { linkOf } from "../render/visit.tsx";
+import { forgetAccount } from "../stores/persisted.ts";
+import { toast } from "../stores/toasts.ts";
+import { browserApi } from "./browser-api.ts";
+import { endedEvent, wayOut } from "./session-rules.ts";
+import { moreWords } from "./words.ts";
+
+export async function leave(): Promise<void> {
+  const { locale } = browserApi().words;
+  const path = location.pathname.slice(prefixOf(locale).length) || "/";
+  const way = wayOut(path);
+  if (way === "again") return location.reload();
+  forgetAccount();
+  dispatchEvent(new Event(endedEvent));
+  // the cart is shown to guests, too: theirs takes its place
+  void mutate((key) => key !== "/cart", undefined, { revalidate: false });
+  void mutate("/cart");
+  // the guard of a protected address remembers it and asks to sign in
+  const back = way === "home" ? path + location.search : "/login";
+  if (way === "home") follow(linkOf(locale)("/"));
+  // the page that asks to sign in says enough
+  if (path === "/login") return;
+  await moreWords();
+  toast({ kind: "bad", key: "session.ended", action: { key: "session.signIn", href: back } });
+}
+
+/** As any link of the page: a navigation, or a page load where the client cannot. Back does not lead here again. */
+function follow(href: string) {
+  const link = Object.assign(document.createElement("a"), { href, hidden: true });
+  link.dataset.replace = "";
+  document.body.appendChild(link);
+  link.click();
+  link.remove();
+}

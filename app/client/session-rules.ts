@@ -1,0 +1,15 @@
+/** Where a visitor stays or goes whose session has ended while a page was open. Pure. */
+
+/** Tells what keeps something of the shopper that the session has ended (session-ended.ts). */
+export const endedEvent = "meydan-session-ended";
+
+export type WayOut = "home" | "again" | "stay";
+
+/**
+ * @param path without locale prefix. A protected page leads home (specification §4); a checkout is asked for again, since it shows
+ * what the account keeps and is open to guests; whatever is the same for everyone stays.
+ */
+export function wayOut(path: string): WayOut {
+  if (/^\/user\/(?!compared\/?$)/i.test(path)) return "home";
+  return /^\/checkout(\/|$)/i.test(path) ? "again" : "stay";
+}

@@ -1,0 +1,74 @@
+/**
+ * Price and stock of an open product page stay true: what the API says is held against what is shown, and the purchase is drawn
+ * anew where it differs. The variant that is looked at stays the chosen one, also when it is sold out; so does the quantity.
+ */
+import type { Product } from "../../../worker/shop/catalogue/contract.ts";
+import { announce, readyToAnnounce } from "../../client/announce.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { keepReading, readNow } from "../../client/keep-reading.ts";
+import { moreWords } from "../../client/words.ts";
+import { mayReload } from "../../navigation/rules.ts";
+import { shownState } from "./shown-state.ts";
+
+type View = typeof import("./product-view.tsx");
+export type Current = Awaited<ReturnType<View["parts"]["purchase"]>> & {
+  view: View;
+  /** The variant that was shown when this became known. */
+  variant: string;
+};
+
+/** @param state of what is shown (shown-state.ts) */
+export const keepCurrent = (handle: string, state: string) => (take: (now: Current) => void) => {
+  let shown = state;
+  readyToAnnounce();
+  return keepReading(async () => {
+    let product: Product;
+    try {
+      product = await readNow<Product>(browserApi().api.addressOfProduct(handle));
+    } catch (error) {
+      reloadOnce(error as { status?: number });
+      throw error;
+    }
+    const next = shownState(product);
+    if (next === shown) return;
+    const [view] = await Promise.all([import("./product-view.tsx"), moreWords()]);
+    const purchase = await view.parts.renewed(product);
+    const before = seen();
+    await view.parts.show("buy", Promise.resolve(purchase), (fresh) => take({ ...fresh, view, variant: before.variant }));
+    shown = next;
+    if (before.select && seen().select) keepQuantity(before.quantity);
+    tell(product.name, before, seen());
+  });
+};
+
+/** It is sold no longer, or by another address: the page's own answer says which and leads on. Not again and again, if that is an old one. */
+function reloadOnce({ status }: { status?: number }) {
+  const key = "meydan-gone";
+  if (status !== 404 && status !== 410) return;
+  if (!mayReload(sessionStorage.getItem(key), Date.now())) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+}
+
+/** The purchase as it stands on the page, whoever drew it. */
+function seen() {
+  const select = document.querySelector<HTMLElement>("#buy [name=quantity]") as HTMLSelectElement | null;
+  return {
+    select,
+    quantity: Number(select?.value ?? 1),
+    variant: document.querySelector<HTMLInputElement>("#buy [name=variantId]")?.value ?? "",
+    isSoldOut: document.querySelector<HTMLButtonElement>("#buy [data-add]")?.disabled ?? false,
+    price: document.querySelector("#buy strong")?.textContent ?? "",
+  };
+}
+
+function keepQuantity(wanted: number) {
+  const { select } = seen();
+  if (select) select.selectedIndex = Math.min(wanted, select.options.length) - 1;
+}
+
+function tell(name: string, before: ReturnType<typeof seen>, after: ReturnType<typeof seen>) {
+  const { t } = browserApi().words;
+  if (after.isSoldOut !== before.isSoldOut) announce(t(after.isSoldOut ? "now.soldOut" : "now.available", { name }));
+  else if (after.price !== before.price) announce(t("now.price", { name, price: after.price }));
+}
