@@ -24,23 +24,6 @@ describe("the migration", () => {
   });
 });
 
-/** How deep parentheses stand within each other, those in texts and comments left out. */
-function depthOf(sql: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const sign of sql.replace(/'[^']*'|--.*/g, "")) {
-    if (sign === "(") depth += 1;
-    if (sign === ")") depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
-
-it("an SQLite of 2022 can read the whole schema: the parser of 3.40 holds 100 signs, three for each call within a call", async () => {
-  const { results } = await DB.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL").all<{ name: string; sql: string }>();
-  expect(results.length).toBeGreaterThan(100);
-  expect(results.filter(({ sql }) => depthOf(sql) > 20).map(({ name }) => name)).toEqual([]);
-});
-
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n));
 const isAssigned = (letter: string) => /[\p{L}\p{M}\p{N}]/u.test(letter);
 const plain = [..."abcxyzABCXYZ019 -.,'’"];

@@ -94,7 +94,7 @@ CREATE TABLE payment_attempts (
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
   currency TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('created', 'pending', 'paid', 'failed', 'cancelled', 'review', 'partially_refunded', 'refunded')),
-  next TEXT CHECK (json_valid(next)), -- how the shopper goes on: { "type", "url", … }
+  next TEXT CHECK (next IS NULL OR json_valid(next)), -- how the shopper goes on: { "type", "url", … }
   refunded_minor INTEGER NOT NULL DEFAULT 0,
   failure TEXT, -- a reason for people, never shown raw
   created_at INTEGER NOT NULL,

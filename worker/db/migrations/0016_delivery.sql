@@ -54,4 +54,4 @@ CREATE TABLE shipping_rate_steps (
 ALTER TABLE packages ADD COLUMN promised_from TEXT CHECK (promised_from GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]');
 ALTER TABLE packages ADD COLUMN promised_to TEXT CHECK (promised_to GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]')
   CONSTRAINT package_promise_range CHECK ((promised_from IS NULL) = (promised_to IS NULL) AND (promised_from IS NULL OR promised_from <= promised_to));
-ALTER TABLE packages ADD COLUMN pickup TEXT CHECK (json_valid(pickup)); -- the point: {name, line1, city, …, hours: {locale: text}}
+ALTER TABLE packages ADD COLUMN pickup TEXT CHECK (pickup IS NULL OR json_valid(pickup)); -- the point: {name, line1, city, …, hours: {locale: text}}
