@@ -1,6 +1,8 @@
 /** What one buyer, one network and time may do to what others want to buy. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orderMail } from "../../worker/outbox/order-mail.ts";
 import { expireDue, expiryTimes } from "../../worker/shop/orders/expiry.ts";
+import { type FullOrder, readOrder } from "../../worker/shop/orders/read.ts";
 import { flashHold_ms, hold_ms, unpaidOrders_max, unpaidOrdersOfNetwork_max } from "../../worker/shop/orders/rules.ts";
 import { scheduled } from "../../worker/shop/orders/service.ts";
 import { settle } from "../../worker/shop/payments/settle.ts";
@@ -217,6 +219,20 @@ describe("time", { timeout: 120_000 }, () => {
     market.now += minute_ms;
     await scheduled(market.till());
     expect([await soldOf(saleId), await stockOf(variantId)]).toEqual([0, 1000]);
+  });
+
+  it("is told as it is in the letter, in the language of the order", async () => {
+    const { market, variantId } = await flashLine();
+    const plain = await makeVariant({ shopId: (await makeShop()).id });
+    const letterOf = async (thing: number, locale: string) => {
+      const shopper = new Shopper(market, `?locale=${locale}&currency=USD`);
+      await shopper.add(thing);
+      const { number } = await shopper.buy();
+      return orderMail(market.env, "order-placed", (await readOrder(market.till(), number)) as FullOrder).text;
+    };
+    expect(await letterOf(variantId, "en")).toContain("held for you for 10 minutes");
+    expect(await letterOf(plain, "en")).toContain("held for you for 30 minutes");
+    expect([await letterOf(variantId, "ar"), await letterOf(plain, "ar")]).toEqual([expect.stringContaining("10 دقائق"), expect.stringContaining("30 دقيقة")]);
   });
 
   it("gives a thousand orders back within one run", async () => {

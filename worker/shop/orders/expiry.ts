@@ -45,7 +45,7 @@ export async function expireOrder(till: Till, order: Due): Promise<void> {
 }
 
 /** So long one run asks gateways before it closes without asking, and so long it works at all: the next begins a minute later. */
-export const expiryTimes = { asking_ms: 15_000, working_ms: 50_000 };
+export const expiryTimes = { asking_ms: 10_000, working_ms: 50_000 };
 
 /** Takes payments back, some at once, as long as there is time. Answers the orders that may be closed: all but those of which it could not be found out. */
 async function withdrawEach(till: Till, due: readonly Due[], hasTime: () => boolean): Promise<Due[]> {
