@@ -16,7 +16,16 @@ const memoryMax_bytes = 64 * 1024 * 1024;
  * A hash keeps an isolate busy for a sixth of a second. Ten strangers wait for two and a half at most; the rests leave a third of the
  * time to pages even then.
  */
-export const turnRules: TurnRules = { places: 10, placesOfNetwork: 3, placesKept: 8, wait_ms: 3_000, rest_ms: 20, restShare: 0.5, restMax_ms: 250 };
+export const turnRules: TurnRules = {
+  places: 10,
+  placesOfNetwork: 3,
+  placesKept: 8,
+  wait_ms: 3_000,
+  waitKept_ms: 10_000,
+  rest_ms: 20,
+  restShare: 0.5,
+  restMax_ms: 250,
+};
 const inTurn = makeTurns(turnRules);
 
 const kidOf = (key: string) => hashOf(`pepper kid\n${key}`).slice(0, 12);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeTurns, type TurnRules, type Waiter } from "./turns.ts";
 
-const rules: TurnRules = { places: 10, placesOfNetwork: 3, placesKept: 4, wait_ms: 3_000, rest_ms: 20, restShare: 0.5, restMax_ms: 250 };
+const rules: TurnRules = { places: 10, placesOfNetwork: 3, placesKept: 4, wait_ms: 3_000, waitKept_ms: 10_000, rest_ms: 20, restShare: 0.5, restMax_ms: 250 };
 const piece_ms = 160;
 const stranger: Waiter = { isKnown: false, network: null };
 const owner: Waiter = { isKnown: true, network: null };
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 type Ended = { name: string; after_ms: number; how: "done" | "refused" };
 
 /** One isolate, and what became of each who came. */
-function desk(changed: Partial<TurnRules> = {}) {
+function desk(changed: Partial<TurnRules> = {}, work_ms = piece_ms) {
   const turns = makeTurns({ ...rules, ...changed });
   const ended: Ended[] = [];
   let atOnce = 0;
@@ -21,7 +21,7 @@ function desk(changed: Partial<TurnRules> = {}) {
   const work = async () => {
     atOnce += 1;
     most = Math.max(most, atOnce);
-    await new Promise((resolve) => setTimeout(resolve, piece_ms));
+    await new Promise((resolve) => setTimeout(resolve, work_ms));
     atOnce -= 1;
   };
   const come = (name: string, who: Waiter) => {
@@ -107,6 +107,24 @@ describe("hashes in turn", () => {
     const refused = ended.filter(({ how }) => how === "refused");
     expect(refused.length).toBeGreaterThan(0);
     for (const { after_ms } of refused) expect(after_ms).toBeLessThanOrEqual(500 + 2 * rules.rest_ms);
+  });
+  it("are done even by a machine that takes two seconds for one: for known ones, and for whoever is next", async () => {
+    const { come, ended } = desk({}, 1_900);
+    let open = true;
+    const loops = Array.from({ length: 8 }, async () => {
+      while (open) await come("eve", stranger);
+    });
+    await vi.advanceTimersByTimeAsync(500);
+    for (let i = 0; i < 3; i += 1) {
+      const asked = come("ada", owner);
+      await vi.advanceTimersByTimeAsync(12_000);
+      await asked;
+    }
+    open = false;
+    await vi.runAllTimersAsync();
+    await Promise.all(loops);
+    expect(ended.filter(({ name }) => name === "ada").map(({ how }) => how)).toEqual(["done", "done", "done"]);
+    expect(ended.filter(({ name, how }) => name === "eve" && how === "done").length).toBeGreaterThan(5);
   });
   it("go on when a request is broken off at its work", async () => {
     const { come, ended, turns } = desk();

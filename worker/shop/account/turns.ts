@@ -16,8 +16,10 @@ export type TurnRules = {
   places: number;
   placesOfNetwork: number;
   placesKept: number;
-  /** Nobody waits longer. */
+  /** A stranger waits no longer, unless it is their turn next. */
   wait_ms: number;
+  /** Nor does a known one. */
+  waitKept_ms: number;
   /** Between two pieces the isolate is left to others for so long, */
   rest_ms: number;
   /** and after a stranger's piece for this part of the time it took, */
@@ -39,7 +41,7 @@ const retryAfter_s = 2;
 export type Turns = <T>(who: Waiter, work: () => Promise<T>) => Promise<T>;
 
 /** @returns a function that does work when it is its turn, and throws Refusal too_many_requests when that takes too long */
-export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, rest_ms, restShare, restMax_ms }: TurnRules): Turns {
+export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, waitKept_ms, rest_ms, restShare, restMax_ms }: TurnRules): Turns {
   const waiting = new Set<Place>();
   let atWork: { since_ms: number } | undefined;
   let ended: { since_ms: number; isKnown: boolean } | undefined;
@@ -64,9 +66,10 @@ export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, rest_m
     ended = undefined;
   }
 
-  function isTurnOf(place: Place, now_ms: number): boolean {
-    if ((atWork && now_ms - atWork.since_ms <= stuck_ms) || now_ms < freeAt_ms) return false;
-    // known ones first, then as they came
+  const isFree = (now_ms: number) => (atWork === undefined || now_ms - atWork.since_ms > stuck_ms) && now_ms >= freeAt_ms;
+
+  /** Known ones first, then as they came. */
+  function isNext(place: Place, now_ms: number): boolean {
     const isBefore = (other: Place) => (other.isKnown === place.isKnown ? other.at < place.at : other.isKnown);
     return ![...waiting].some((other) => now_ms - other.seen_ms <= quiet_ms && isBefore(other));
   }
@@ -78,8 +81,9 @@ export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, rest_m
       // after a long piece it may have been taken for gone
       waiting.add(place);
       seeEnd(now_ms);
-      if (isTurnOf(place, now_ms)) return;
-      if (now_ms - place.since_ms >= wait_ms) throw refused();
+      const isNextNow = isNext(place, now_ms);
+      if (isNextNow && isFree(now_ms)) return;
+      if (!isNextNow && now_ms - place.since_ms >= (place.isKnown ? waitKept_ms : wait_ms)) throw refused();
       await rest();
     }
   }
