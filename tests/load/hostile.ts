@@ -12,7 +12,7 @@ import { pageGroups } from "./hostile-pages.ts";
 import { Market } from "./market.ts";
 import { askPlainly, type Heard, type Sent, sendBytes } from "./sockets.ts";
 
-const apiRequests = 4_000;
+const apiRequests = 4_200;
 const sockets = 8;
 const shown_max = 40;
 

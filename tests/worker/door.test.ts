@@ -116,7 +116,7 @@ describe("a method", () => {
   });
   const places = (path: string) => path.replace(/\{(\w+)\}/g, "1");
 
-  it("that an address of the API does not know is refused with those it knows", async () => {
+  it("that an address of the API does not know is refused with those it knows", { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     for (const { path, methods } of known)
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {

@@ -1,5 +1,7 @@
 /** What crawlers fetch: robots.txt, sitemaps, llms.txt. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { counting, type Tally } from "../../worker/request/profile.ts";
+import { readProducts } from "../../worker/shop/seo/data.ts";
 import { DB } from "../support/api.ts";
 import { catalogueFixture, type Fixture } from "../support/catalogue-fixture.ts";
 import { marketplace } from "../support/marketplace.ts";
@@ -40,6 +42,19 @@ describe("the sitemap", () => {
     const pages = locations(await (await visit("/sitemaps/ar-pages.xml")).text());
     for (const path of ["/ar", "/ar/brands", `/ar/${fixture.mains[0]}/products`, `/ar/shop/${fixture.shops[0]}`]) expect(pages).toContain(origin + path);
     expect(pages).not.toContain(`${origin}/ar/shop/${fixture.shops[1]}`);
+  });
+  it("reads what a file holds, and of one that is not there nothing", async () => {
+    const rows = async (from: number, until: number) => {
+      const tally: Tally = { queries: 0, rows_read: 0 };
+      const { length } = await readProducts(counting(DB, tally).withSession() as never, from, until);
+      return { length, rows: tally.rows_read };
+    };
+    expect((await rows(900_000_000, 900_000_700)).rows).toBeLessThan(5);
+    const { results } = await DB.prepare("SELECT id FROM products WHERE status = 'active' ORDER BY id").all<{ id: number }>();
+    const first = results[0]?.id as number;
+    const some = await rows(first, first + 10);
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.rows).toBeLessThan(some.length * 10 + 20);
   });
   it("tells when a product changed", async () => {
     const id = fixture.productIds[2] as number;

@@ -16,9 +16,10 @@ export async function readProducts(db: Reader, from: number, until: number): Pro
 
 /** The stretches of `length` ids that hold any product: one look-up each, however far apart the ids lie. */
 export async function readStretches(db: Reader, length: number): Promise<number[]> {
+  // a bound number is no whole one to the database: told to be, it divides as one
   const query = `WITH RECURSIVE stretches(n) AS (
-      SELECT (SELECT min(id) FROM products) / ?1
-      UNION ALL SELECT (SELECT min(id) FROM products WHERE id >= (n + 1) * ?1) / ?1 FROM stretches WHERE n IS NOT NULL)
+      SELECT (SELECT min(id) FROM products) / CAST(?1 AS INTEGER)
+      UNION ALL SELECT (SELECT min(id) FROM products WHERE id >= (n + 1) * CAST(?1 AS INTEGER)) / CAST(?1 AS INTEGER) FROM stretches WHERE n IS NOT NULL)
     SELECT n FROM stretches WHERE n IS NOT NULL`;
   return (await db.prepare(query).bind(length).all<{ n: number }>()).results.map(({ n }) => n);
 }

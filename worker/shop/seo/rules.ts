@@ -5,7 +5,7 @@ import { type Locale, locales, prefixOf } from "../../../locales/words.ts";
 export type SitemapPage = { path: string; changed_ms?: number; pictures?: readonly string[] };
 
 /** Products of one file: those whose ids fall into the same stretch of so many, so that a file needs no offset. */
-export const idsPerFile = 2_000;
+export const idsPerFile = 700;
 export const idRange = (file: number) => ({ from: file * idsPerFile, until: (file + 1) * idsPerFile });
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
