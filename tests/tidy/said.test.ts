@@ -35,7 +35,7 @@ describe("cookies", () => {
         .map(({ file }) => file)
         .sort(),
     ).toEqual([
-      "app/client/enhance.ts",
+      "app/client/language-cookie.ts",
       "app/routes/account/profile.tsx",
       "worker/request/flash.ts",
       "worker/request/locale.ts",
@@ -44,7 +44,6 @@ describe("cookies", () => {
       "worker/request/session.ts",
       "worker/shop/account/cookies.ts",
       "worker/shop/cart/token.ts",
-      "worker/shop/reviews/voter.ts",
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",
       "worker/shop/social/told-name.ts",

@@ -16,6 +16,7 @@ import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
 import { type CachedPage, fill, freshness, keyOf, pageLifetime } from "./page-cache-rules.ts";
 import { orBusy, renderings } from "./renderings.ts";
+import { countUncached } from "./uncached-limit.ts";
 import { varyBy } from "./vary.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
@@ -49,7 +50,10 @@ export function pageCache() {
       if (kept.state === "stale") onceBehind(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), false));
       return answer(200, kept.page.parts, { "x-page-cache": kept.state });
     }
-    const page = await orBusy(c, () => once(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key))));
+    const page = await orBusy(c, async () => {
+      await countUncached(c);
+      return once(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key)));
+    });
     if (page instanceof Response) return page;
     // a redirect is each visitor's own, with their query; so is what sets a cookie, and a failure may be over
     if (page.setsCookie || (page.status !== 200 && page.status !== 404 && page.status !== 410)) return renderAnew();
