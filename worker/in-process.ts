@@ -1,7 +1,9 @@
 /** How pages reach the API on the server: without leaving the isolate. */
 import type { Context } from "hono";
 import type { Reuse, Transport } from "../app/client/api.ts";
+import type { CacheContext } from "./cache/context.ts";
 import { collectDependencies, type Dependencies, dependOn } from "./cache/dependencies.ts";
+import { once } from "./cache/flights.ts";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
 
@@ -36,25 +38,26 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
 /** How long many pages may be drawn from one answer before the API is asked again. */
 const shared_ms = 2000;
 const entries_max = 500;
-type Shared = { until_ms: number; asked: Promise<{ value: unknown; dependencies: Dependencies }> };
+type Shared = { until_ms: number; value: unknown; dependencies: Dependencies };
 const shared = new Map<string, Shared>();
 
 /**
  * Public answers as objects that requests of this isolate share for a moment: a busy page costs one question, not one for each
  * reader. Nobody changes them. Failures are not kept. `state`: the catalogue's; what it cleared is asked anew.
  */
-export function reuseFor(state: string, now_ms: number): Reuse {
+export function reuseFor(cache: CacheContext, state: string): Reuse {
   return async <T>(address: string, ask: () => Promise<T>): Promise<T> => {
     const key = `${state} ${address}`;
     let held = shared.get(key);
-    if (!held || held.until_ms <= now_ms) {
-      held = { until_ms: now_ms + shared_ms, asked: collectDependencies(ask) };
-      if (shared.size >= entries_max) shared.clear();
-      shared.set(key, held);
-      held.asked.catch(() => shared.delete(key));
+    if (!held || held.until_ms <= cache.now()) {
+      held = await once(cache, `answer ${key}`, async () => {
+        const answer = { until_ms: cache.now() + shared_ms, ...(await collectDependencies(ask)) };
+        if (shared.size >= entries_max) shared.clear();
+        shared.set(key, answer);
+        return answer;
+      });
     }
-    const { value, dependencies } = await held.asked;
-    dependOn(dependencies);
-    return value as T;
+    dependOn(held.dependencies);
+    return held.value as T;
   };
 }

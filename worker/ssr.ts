@@ -58,7 +58,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const client = createApi(
     inProcess(c, withoutTokens(cookie), token, setCookies, manner.onUnauthorized),
     settings,
-    manner.personal ? undefined : reuseFor(`${generation.value} ${generation.seq}`, c.get("now")()),
+    manner.personal ? undefined : reuseFor(cacheContext(c), `${generation.value} ${generation.seq}`),
   );
   const [categories, flash] = await Promise.all([client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
   return {

@@ -6,8 +6,7 @@ import { applyD1Migrations } from "cloudflare:test";
 import { afterEach } from "vitest";
 import { forgetFlights } from "../../worker/cache/flights.ts";
 import { forgetGeneration } from "../../worker/cache/generation.ts";
-import { memory } from "../../worker/cache/memory.ts";
-import { pagesInMemory } from "../../worker/request/page-cache.ts";
+import { memory, pagesInMemory } from "../../worker/cache/memory.ts";
 import { settledBehind } from "./api.ts";
 import { env } from "./marketplace.ts";
 

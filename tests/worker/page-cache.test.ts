@@ -1,8 +1,7 @@
 /** The cache of whole pages, with plain pages (support/empty-build.ts): what a cold, a stale and a changed page costs, and who waits. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetGeneration } from "../../worker/cache/generation.ts";
-import { memory } from "../../worker/cache/memory.ts";
-import { pagesInMemory } from "../../worker/request/page-cache.ts";
+import { memory, pagesInMemory } from "../../worker/cache/memory.ts";
 import { renderings } from "../../worker/request/renderings.ts";
 import { DB } from "../support/api.ts";
 import { catalogueFixture, type Fixture } from "../support/catalogue-fixture.ts";

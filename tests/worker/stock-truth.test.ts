@@ -5,9 +5,8 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetGeneration } from "../../worker/cache/generation.ts";
-import { memory } from "../../worker/cache/memory.ts";
+import { memory, pagesInMemory } from "../../worker/cache/memory.ts";
 import { binding_s } from "../../worker/cache/rules.ts";
-import { pagesInMemory } from "../../worker/request/page-cache.ts";
 import { CACHE, DB, fetchApi } from "../support/api.ts";
 import { catalogueFixture, type Fixture, flashSaleFixture } from "../support/catalogue-fixture.ts";
 import { marketplace } from "../support/marketplace.ts";

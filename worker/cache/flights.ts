@@ -2,40 +2,54 @@
 import type { CacheContext } from "./context.ts";
 import { joinPatience_ms } from "./manifest.ts";
 
-const flying = new Map<string, Promise<unknown>>();
+type Outcome<T> = { value: T } | { error: unknown };
+/** `heir`: the flight that was begun because this one took too long. */
+type Flight = { outcome?: Outcome<unknown>; heir?: Flight };
+const flying = new Map<string, Flight>();
 
 /**
  * Joins the work under way for this key, or begins it. The request that began it may have been cut off, and its work with
  * it, so a wait has an end: then this request begins anew, and those who waited too join it.
  */
 export async function once<T>(cache: Pick<CacheContext, "waitUntil">, key: string, work: () => Promise<T>): Promise<T> {
-  for (let running = flying.get(key); running; ) {
-    const outcome = await settledWithin(joinPatience_ms, running as Promise<T>);
-    if (outcome) return outcome.value;
-    const next = flying.get(key);
-    if (next === running) break;
-    running = next;
+  const mine: Flight = {};
+  for (let flight = flying.get(key); flight && flight !== mine; flight = flight.heir) {
+    const outcome = (await outcomeOf(flight)) as Outcome<T> | undefined;
+    if (outcome) return landed(outcome);
+    flight.heir ??= mine;
   }
-  const flight = work();
-  flying.set(key, flight);
-  const landed = () => {
-    if (flying.get(key) === flight) flying.delete(key);
-  };
-  cache.waitUntil(flight.then(landed, landed));
-  return flight;
+  flying.set(key, mine);
+  const done = work().then(
+    (value): Outcome<T> => ({ value }),
+    (error: unknown): Outcome<T> => ({ error }),
+  );
+  const told = done.then((outcome) => {
+    mine.outcome = outcome;
+    if (flying.get(key) === mine) flying.delete(key);
+    return outcome;
+  });
+  cache.waitUntil(told);
+  return landed(await told);
 }
 
-/** Undefined when it took too long. */
-async function settledWithin<T>(patience_ms: number, promise: Promise<T>): Promise<{ value: T } | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience_ms);
-  });
-  try {
-    return await Promise.race([promise.then((value) => ({ value })), late]);
-  } finally {
-    clearTimeout(timer);
+function landed<T>(outcome: Outcome<T>): T {
+  if ("error" in outcome) throw outcome.error;
+  return outcome.value;
+}
+
+const look_ms_max = 8;
+
+/**
+ * How a flight ended; undefined when it took too long. Each request looks for itself instead of waiting for the promise of
+ * another one: what goes on after such a promise may run on behalf of the other request, which the platform forbids.
+ */
+async function outcomeOf(flight: Flight): Promise<Outcome<unknown> | undefined> {
+  const begun_ms = Date.now();
+  for (let look_ms = 1; Date.now() - begun_ms < joinPatience_ms; look_ms = Math.min(2 * look_ms, look_ms_max)) {
+    if (flight.outcome) return flight.outcome;
+    await new Promise((resolve) => setTimeout(resolve, look_ms));
   }
+  return flight.outcome;
 }
 
 const behind = new Map<string, number>();

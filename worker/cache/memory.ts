@@ -1,4 +1,5 @@
 /** The nearest layer: what this isolate remembers. Bounded by entries and by size; the least recently used one goes first. */
+import type { CachedPage } from "../request/page-cache-rules.ts";
 import { memoryEntries_max } from "./manifest.ts";
 import type { Entry } from "./rules.ts";
 
@@ -46,3 +47,7 @@ export class Memory<T> {
 }
 
 export const memory = new Memory<Entry<unknown>>({ entries_max: memoryEntries_max });
+
+const charsOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
+/** An isolate has 128 MB for everything; a character beyond Latin-1 makes its page take two bytes for each. */
+export const pagesInMemory = new Memory<CachedPage>({ entries_max: 2_000, size_max: 12_000_000, sizeOf: charsOf });

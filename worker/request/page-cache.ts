@@ -11,7 +11,7 @@ import { type CacheContext, cacheContext } from "../cache/context.ts";
 import { collectDependencies } from "../cache/dependencies.ts";
 import { once, onceBehind } from "../cache/flights.ts";
 import { changes, currentGeneration } from "../cache/generation.ts";
-import { Memory } from "../cache/memory.ts";
+import { pagesInMemory } from "../cache/memory.ts";
 import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
 import { type CachedPage, fill, freshness, keyOf, pageLifetime } from "./page-cache-rules.ts";
@@ -21,10 +21,6 @@ import { varyBy } from "./vary.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
 const publicPage = "public, max-age=0, must-revalidate";
-
-const charsOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
-/** An isolate has 128 MB for everything; a character beyond Latin-1 makes its page take two bytes for each. */
-export const pagesInMemory = new Memory<CachedPage>({ entries_max: 2_000, size_max: 12_000_000, sizeOf: charsOf });
 
 export function pageCache() {
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
