@@ -15,6 +15,8 @@ export type Visit = {
   path: string;
   /** The address's query as it came, "" or "?…": only the language switch shows it. */
   search: string;
+  /** What of the query the page is made by, "" or "?…": of a public page, the same for everyone who asks for it. */
+  query: string;
   nonce: string;
   api: Api;
   /** The finished page is wanted (crawlers, the page cache): nothing streams later. */

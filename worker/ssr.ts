@@ -41,7 +41,7 @@ const withoutTokens = (cookie: string) =>
     .filter((each) => !/^(frontend_.*|signed_in)=/.test(each))
     .join("; ");
 
-type Manner = { nonce: string; search: string; finished: boolean; personal: boolean; onUnauthorized?: () => void };
+type Manner = { nonce: string; search: string; query: string; finished: boolean; personal: boolean; onUnauthorized?: () => void };
 
 /** What has no row in the table of pages is none, whatever the router would make of its address: no guard has seen it. */
 const notFound = { status: 404, message: undefined };
@@ -67,6 +67,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     origin: c.env.PUBLIC_ORIGIN,
     path,
     search: manner.search,
+    query: manner.query,
     nonce: manner.nonce,
     api: client,
     finished: manner.finished,
@@ -148,7 +149,8 @@ export async function render(c: Context<AppEnv>): Promise<Response> {
   const onUnauthorized = () => {
     ended = true;
   };
-  const manner = { nonce: c.get("nonce"), search: new URL(c.req.url).search, finished, personal, onUnauthorized };
+  const { search } = new URL(c.req.url);
+  const manner = { nonce: c.get("nonce"), search, query: search, finished, personal, onUnauthorized };
   const { response } = await respond(c, refused ? withoutBody(c.req.raw) : c.req.raw, manner);
   // the session ended between the guard and the page: as if the guard had found it so
   if (!ended || response.status < 400 || rule?.access !== "protected" || c.req.method !== "GET") return response;
@@ -173,7 +175,7 @@ export async function renderFinished(c: Context<AppEnv>): Promise<RenderedPage> 
   url.search = publicQueryOf(url.searchParams, rule?.publicQuery ?? []).toString();
   url.pathname = prefixOf(locale) + (path === "/" ? "" : path);
   const request = new Request(url, { headers: { accept: "text/html" } });
-  const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, finished: true, personal: false });
+  const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, query: url.search, finished: true, personal: false });
   const { status, headers } = response;
   return { status, setsCookie: headers.has("set-cookie"), headers: Object.fromEntries(headers), parts: cut(await response.text(), marks) };
 }

@@ -8,7 +8,7 @@ export function SearchForm() {
   const link = useLink();
   const visit = useServerVisit();
   // what was asked stands in the box of the page that answers
-  const asked = visit?.path === "/search" ? (new URLSearchParams(visit.search).get("q") ?? undefined) : undefined;
+  const asked = visit?.path === "/search" ? (new URLSearchParams(visit.query).get("q") ?? undefined) : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve
     <form className={css.search} action={link("/search")} role="search" data-suggest="">
