@@ -38,7 +38,8 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
 /** How long many pages may be drawn from one answer before the API is asked again. */
 const shared_ms = 2000;
 const entries_max = 500;
-type Shared = { until_ms: number; value: unknown; dependencies: Dependencies };
+/** `isRenewed`: a request is asking anew. */
+type Shared = { until_ms: number; isRenewed: boolean; value: unknown; dependencies: Dependencies };
 const shared = new Map<string, Shared>();
 
 /**
@@ -48,16 +49,22 @@ const shared = new Map<string, Shared>();
 export function reuseFor(cache: CacheContext, state: string): Reuse {
   return async <T>(address: string, ask: () => Promise<T>): Promise<T> => {
     const key = `${state} ${address}`;
+    const now_ms = cache.now();
     let held = shared.get(key);
-    if (!held || held.until_ms <= cache.now()) {
-      held = await once(cache, `answer ${key}`, async () => {
-        const answer = { until_ms: cache.now() + shared_ms, ...(await collectDependencies(ask)) };
-        if (shared.size >= entries_max) shared.clear();
-        shared.set(key, answer);
-        return answer;
-      });
-    }
+    const isOver = held !== undefined && held.until_ms <= now_ms;
+    if (held && isOver && !held.isRenewed && held.until_ms + shared_ms > now_ms) {
+      // one request asks anew; the others go on with the old answer meanwhile, so that none waits for another
+      held.isRenewed = true;
+      held = await askFor(cache, key, ask);
+    } else if (!held || held.until_ms + shared_ms <= now_ms) held = await once(cache, `answer ${key}`, () => askFor(cache, key, ask));
     dependOn(held.dependencies);
     return held.value as T;
   };
+}
+
+async function askFor(cache: CacheContext, key: string, ask: () => Promise<unknown>): Promise<Shared> {
+  const answer: Shared = { until_ms: cache.now() + shared_ms, isRenewed: false, ...(await collectDependencies(ask)) };
+  if (shared.size >= entries_max) shared.clear();
+  shared.set(key, answer);
+  return answer;
 }

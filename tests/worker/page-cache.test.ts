@@ -107,7 +107,7 @@ describe("when too many pages are under way", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const busy = Array.from({ length: 80 }, () => renderings.run(() => held).catch(() => {}));
+    const busy = Array.from({ length: 128 }, () => renderings.run(() => held).catch(() => {}));
     try {
       const refused = await visit("/ar/flash-sale");
       expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("cache-control")]).toEqual([503, "2", "private, no-store"]);

@@ -7,7 +7,7 @@ import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
 
 /** A rendering costs 10 to 50 ms of the isolate's only thread: so many keep a visitor waiting for some two seconds at most. */
-export const renderings = new Bulkhead({ running_max: 16, waiting_max: 64, patience_ms: 3_000 });
+export const renderings = new Bulkhead({ running_max: 32, waiting_max: 96, patience_ms: 3_000 });
 
 /** 503: too many pages under way. 429: too many from one network that no cache could answer. */
 const told = {
