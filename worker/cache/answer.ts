@@ -1,6 +1,7 @@
 /** How public answers leave: the same for everyone who asks the same address, so that shared caches may keep them. */
 import type { Context, TypedResponse } from "hono";
 import type { AppEnv } from "../context.ts";
+import { isKnown } from "../request/etag.ts";
 import { currentDependencies } from "./dependencies.ts";
 import { nextChange_ms } from "./generation.ts";
 import { fingerprint, publicFor } from "./rules.ts";
@@ -51,8 +52,7 @@ export function answerPublic<T extends object>(
   const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor(left_ms, binds), etag: made.etag };
   if (chosenByCookie(c, speaks)) headers.vary = "Cookie";
   // an open page that asks again and again (app/client/keep-reading.ts) is mostly told that nothing has changed
-  const isKnown = c.req.header("if-none-match")?.split(/,\s*/).includes(made.etag);
-  const response = (isKnown ? c.body(null, 304, headers) : c.body(made.text, 200, headers)) as Response;
+  const response = (isKnown(c.req.header("if-none-match"), made.etag) ? c.body(null, 304, headers) : c.body(made.text, 200, headers)) as Response;
   bodies.set(response, body);
   return response as TypedResponse<T, 200, "json"> & Response;
 }

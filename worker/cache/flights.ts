@@ -19,17 +19,17 @@ export async function once<T>(cache: Pick<CacheContext, "waitUntil">, key: strin
     flight.heir ??= mine;
   }
   flying.set(key, mine);
-  const done = work().then(
-    (value): Outcome<T> => ({ value }),
-    (error: unknown): Outcome<T> => ({ error }),
-  );
-  const told = done.then((outcome) => {
+  const land = (outcome: Outcome<T>) => {
     mine.outcome = outcome;
     if (flying.get(key) === mine) flying.delete(key);
     return outcome;
-  });
-  cache.waitUntil(told);
-  return landed(await told);
+  };
+  const done = work().then(
+    (value) => land({ value }),
+    (error: unknown) => land({ error }),
+  );
+  cache.waitUntil(done);
+  return landed(await done);
 }
 
 function landed<T>(outcome: Outcome<T>): T {

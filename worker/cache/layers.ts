@@ -59,7 +59,7 @@ function layerOver(store: Store): Layer {
     },
     async write(cache, key, kind, entry) {
       if (!store.keeps(kind) || !store.holds(key) || !isWorthKeeping(entry.value, kind)) return;
-      const left_s = Math.ceil((Math.min(entry.read_ms + kind.oldest_s * 1000, entry.until_ms) - cache.now()) / 1000);
+      const left_s = Math.ceil((entry.until_ms - cache.now()) / 1000);
       if (left_s > 0) await store.put(cache, key, JSON.stringify(entry), left_s).catch((error) => failed(cache, error));
     },
   };

@@ -6,9 +6,10 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { networkOf } from "./network.ts";
 import { countUse } from "./rate-limit.ts";
 
-/** How long this isolate leaves an address alone that has asked too much. */
+/** How long this isolate leaves a network alone that has asked too much. */
 const rest_ms = 10_000;
 const resting_max = 1_000;
 const resting = new Map<string, number>();
@@ -23,8 +24,9 @@ export function limitUncached() {
   return createMiddleware<AppEnv>(async function limitUncached(c, next) {
     const address = c.req.header("cf-connecting-ip");
     if (!address || !c.env.READS || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+    const network = networkOf(address);
     const now_ms = Date.now();
-    if ((resting.get(address) ?? 0) > now_ms) throw new Refusal("too_many_requests", { details: { retryAfter_s: rest_ms / 1000 } });
+    if ((resting.get(network) ?? 0) > now_ms) throw new Refusal("too_many_requests", { details: { retryAfter_s: rest_ms / 1000 } });
     let asked = false;
     c.env = {
       ...c.env,
@@ -36,7 +38,7 @@ export function limitUncached() {
     if (!asked) return;
     const counted = countUncached(c).catch(() => {
       if (resting.size >= resting_max) resting.clear();
-      resting.set(address, now_ms + rest_ms);
+      resting.set(network, now_ms + rest_ms);
     });
     c.executionCtx.waitUntil(counted);
   });

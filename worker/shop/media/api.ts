@@ -2,8 +2,9 @@
 import { type Context, Hono } from "hono";
 import { cacheContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
+import { isKnown } from "../../request/etag.ts";
 import { keepHere, keptHere } from "./location.ts";
-import { formatFor, isHash, isKnown, lifeOf, type Rendering, tagOf, widthOf } from "./rules.ts";
+import { formatFor, isHash, lifeOf, type Rendering, tagOf, widthOf } from "./rules.ts";
 import { picture } from "./service.ts";
 
 /** A master standing in for a rendering: the next visit may find the real one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatFor, isHash, isKnown, keyOf, safeType, tagOf, widthOf } from "./rules.ts";
+import { isKnown } from "../../request/etag.ts";
+import { formatFor, isHash, keyOf, safeType, tagOf, widthOf } from "./rules.ts";
 
 describe("formatFor", () => {
   it.each([

@@ -52,12 +52,6 @@ export const keyOf = ({ hash, derived }: Rendering) =>
 export const tagOf = ({ hash, derived }: Rendering) =>
   derived === "share" ? `"${hash}-share"` : derived ? `"${hash}-${derived.width}-${derived.format}"` : `"${hash}"`;
 
-/** Whether If-None-Match names the tag, weakly compared. */
-export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === tag || known.trim() === "*");
-}
-
 /** What may be shown as it is; anything else in the bucket leaves as a mere file. */
 const shownTypes = new Set(["image/avif", "image/webp", "image/jpeg", "image/png", "image/gif"]);
 export const safeType = (contentType: string | undefined) =>
