@@ -50,10 +50,10 @@ export type Visit = {
   missing: boolean;
   /** The catalogue's generation: what was drawn from it before may be reused while it lasts. */
   generation: string;
-  /** The number of the last known change of a tag (worker/cache/changes.ts). */
-  version: (tag: string) => number;
+  /** The number of the last known change of these tags (worker/cache/changes.ts); undefined: it came after this visit began. */
+  version: (tags: readonly string[]) => number | undefined;
   /** The text of a memoised part (render/memo.tsx). */
-  markup: (name: string, tag: string | undefined, draw: () => ReactNode) => string;
+  markup: (name: string, tags: readonly string[] | undefined, draw: () => ReactNode) => string;
   /** A message that outlived a redirect (visitors without script). */
   flash: Flash | undefined;
   setFlash: (flash: Flash) => Promise<void>;

@@ -13,7 +13,10 @@ import { api } from "./marketplace.ts";
  */
 export function inProcess(c: Context<AppEnv>, cookie: string, token: string | undefined, setCookies: string[], onUnauthorized?: () => void): Transport {
   // what a page asks is part of the page
-  const { READS: _reads, ...env } = c.env;
+  const env = () => {
+    const { READS: _reads, ...others } = c.env;
+    return others;
+  };
   return async (path, init) => {
     const headers = new Headers(init?.headers);
     if (cookie) {
@@ -28,7 +31,7 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
     // the limits count the visitor, also one without cookies whose form a page hands on
     const address = c.req.header("cf-connecting-ip");
     if (address) headers.set("cf-connecting-ip", address);
-    const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, env, c.executionCtx);
+    const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, env(), c.executionCtx);
     setCookies.push(...response.headers.getSetCookie());
     if (response.status === 401) onUnauthorized?.();
     return response;

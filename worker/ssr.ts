@@ -16,7 +16,7 @@ import { readFlash, writeFlash } from "./request/flash.ts";
 import { safePath } from "./request/guard-rules.ts";
 import { leadToLogin, rememberCookie, rememberedCookie } from "./request/guards.ts";
 import { isLocal } from "./request/local.ts";
-import { cut, type Marks, makeMarks, publicQueryOf } from "./request/page-cache-rules.ts";
+import { cut, type Marks, makeMarks, type PagePart, publicQueryOf } from "./request/page-cache-rules.ts";
 import { isSandboxLocal } from "./request/sandbox-rules.ts";
 import { sessionOf } from "./request/session.ts";
 import { inlineStyles } from "./styles.ts";
@@ -90,7 +90,11 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     head: undefined,
     missing: false,
     generation: generation.value,
-    version: (tag) => changes().of(tag),
+    version: (tags) => {
+      const known = changes();
+      const version = tags.reduce((latest, tag) => Math.max(latest, known.of(tag)), 0);
+      return version > generation.seq ? undefined : version;
+    },
     markup: (name) => {
       throw new Error(`"${name}" is drawn before the page`);
     },
@@ -161,7 +165,7 @@ export async function render(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** `headers`: those the page itself set. */
-export type RenderedPage = { status: number; setsCookie: boolean; headers: Record<string, string>; parts: string[] };
+export type RenderedPage = { status: number; setsCookie: boolean; headers: Record<string, string>; parts: PagePart[] };
 
 /** Made at the first use: an isolate may draw random numbers only while it serves. */
 let marks: Marks | undefined;

@@ -10,10 +10,12 @@ export function Soon({ children }: { children: () => ReactNode }) {
   return useSoon() ? children() : null;
 }
 
-/** Whether it is time for what can wait. */
-export function useSoon(): boolean {
+/** Whether it is time for what can wait. On the server it is, also where no router stands around what is drawn (memo.tsx). */
+export const useSoon: () => boolean = import.meta.env.SSR ? () => true : useSoonInBrowser;
+
+function useSoonInBrowser(): boolean {
   const isBack = useNavigationType() === "POP";
-  const [isTime, setTime] = useState(import.meta.env.SSR || isBack || location.hash !== "");
+  const [isTime, setTime] = useState(isBack || location.hash !== "");
   useEffect(() => {
     if (!isTime) afterPaint().then(() => startTransition(() => setTime(true)));
   }, [isTime]);

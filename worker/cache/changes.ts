@@ -3,20 +3,6 @@
  * happen (0025_changes.sql); an entry that was read before the last change of one of its tags is not answered any more.
  */
 
-export const productTag = (id: number) => `product:${id}`;
-/** The last pieces of a product ("only 3 left"), which its own page alone shows. */
-export const stockTag = (id: number) => `stock:${id}`;
-export const shopTag = (handle: string) => `shop:${handle}`;
-export const reviewsTag = (handle: string) => `reviews:${handle}`;
-export const reviewEditsTag = (handle: string) => `review-edits:${handle}`;
-/**
- * Whether a change of this tag may be shown a moment late: a page is answered once more while it is rendered anew. Whoever edits
- * a review over and over makes nobody wait.
- */
-export const isUnhurried = (tag: string) => tag.startsWith("review-edits:");
-/** What is on flash sale at all, and whether it still is. */
-export const flashSalesTag = "flash-sales";
-
 export type Change = readonly [tag: string, seq: number];
 
 /** Changes read at once, the newest ones first. */

@@ -7,7 +7,7 @@
  * is closed or withdrawn. Its age, counted from when the database was read, through all layers: it bounds what no change
  * announces (counters, ratings on cards, what has newly come).
  */
-import { flashSalesTag, productTag, reviewEditsTag, reviewsTag, shopTag, stockTag } from "./changes.ts";
+import { flashSalesTag, productTag, reviewEditsTag, reviewsTag, shopTag, stockTag } from "./tags.ts";
 
 /** `fresh_s`: answered as it is. After that it is answered while one refresh runs, until it is `oldest_s` old. */
 export type Lifetime = { readonly fresh_s: number; readonly oldest_s: number };

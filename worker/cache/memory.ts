@@ -48,6 +48,6 @@ export class Memory<T> {
 
 export const memory = new Memory<Entry<unknown>>({ entries_max: memoryEntries_max });
 
-const charsOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
-/** An isolate has 128 MB for everything; a character beyond Latin-1 makes its page take two bytes for each. */
-export const pagesInMemory = new Memory<CachedPage>({ entries_max: 2_000, size_max: 12_000_000, sizeOf: charsOf });
+const bytesOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
+/** An isolate has 128 MB for everything. */
+export const pagesInMemory = new Memory<CachedPage>({ entries_max: 2_000, size_max: 16_000_000, sizeOf: bytesOf });

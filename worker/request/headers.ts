@@ -32,7 +32,7 @@ export function headers() {
     // an answer of the assets binding or of fetch has immutable headers
     if (!mutable(c.res)) c.res = new Response(c.res.body, c.res);
     const { headers } = c.res;
-    if (!headers.has("content-security-policy")) headers.set("content-security-policy", contentSecurityPolicy(nonce, signInOrigins(c.env)));
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", contentSecurityPolicy(nonce, formOrigins(c.env)));
     headers.set("x-content-type-options", "nosniff");
     headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
@@ -42,6 +42,15 @@ export function headers() {
     headers.set("cross-origin-resource-policy", "same-origin");
     if (c.env.PUBLIC_ORIGIN.startsWith("https:")) headers.set("strict-transport-security", `max-age=${2 * year_s}; includeSubDomains`);
   });
+}
+
+const originsOf = new WeakMap<AppEnv["Bindings"], string[]>();
+
+/** The settings are the same object for as long as an isolate lives. */
+function formOrigins(env: AppEnv["Bindings"]): string[] {
+  const found = originsOf.get(env) ?? signInOrigins(env);
+  originsOf.set(env, found);
+  return found;
 }
 
 function mutable(response: Response): boolean {

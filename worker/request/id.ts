@@ -23,7 +23,7 @@ export function id() {
 }
 
 function isReadable(address: string, named: string | undefined): boolean {
-  if (!URL.canParse(address) || (named !== undefined && !host.test(named))) return false;
-  const { protocol, username, password } = new URL(address);
-  return /^https?:$/.test(protocol) && username === "" && password === "";
+  const url = URL.parse(address);
+  if (url === null || (named !== undefined && !host.test(named))) return false;
+  return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
 }

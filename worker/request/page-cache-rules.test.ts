@@ -1,22 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cut, fill, freshness, keyOf, makeMarks, pageLifetime } from "./page-cache-rules.ts";
+import { cut, fill, freshness, keyOf, type Marks, makeMarks, type PagePart, pageLifetime, readPage, writtenPage } from "./page-cache-rules.ts";
 
 const marks = makeMarks("7f3a");
 
+const filled = (parts: PagePart[], values: Marks) => new TextDecoder().decode(fill(parts, values));
 const page = { read_ms: 0, seq: 0, until_ms: 1_000_000, tags: [], parts: [] };
 
 describe("a kept page", () => {
   it("gets each visitor's own nonce and query", () => {
     const html = `<script nonce="${marks.nonce}">1</script><a href="/tr/brands${marks.search}">Türkçe</a><script nonce="${marks.nonce}">2</script>`;
     const parts = cut(html, marks);
-    expect(fill(parts, { nonce: "A", search: "?x=1" })).toBe('<script nonce="A">1</script><a href="/tr/brands?x=1">Türkçe</a><script nonce="A">2</script>');
-    expect(fill(parts, { nonce: "B", search: "" })).toBe('<script nonce="B">1</script><a href="/tr/brands">Türkçe</a><script nonce="B">2</script>');
+    expect(filled(parts, { nonce: "A", search: "?x=1" })).toBe('<script nonce="A">1</script><a href="/tr/brands?x=1">Türkçe</a><script nonce="A">2</script>');
+    expect(filled(parts, { nonce: "B", search: "" })).toBe('<script nonce="B">1</script><a href="/tr/brands">Türkçe</a><script nonce="B">2</script>');
+  });
+  it("is the same after it was written down, as page and in the bytes of each visitor", () => {
+    const parts = cut(`<a href="/hi${marks.search}">हिन्दी – العربية</a><script nonce="${marks.nonce}"></script>`, marks);
+    const read = readPage(writtenPage({ ...page, parts }));
+    expect(read).toEqual({ ...page, parts });
+    expect(filled(read.parts, { nonce: "A", search: "?q=é" })).toBe('<a href="/hi?q=é">हिन्दी – العربية</a><script nonce="A"></script>');
   });
   it("cannot be broken out of by a query", () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
-        const html = fill(cut(`<a href="/x${marks.search}">`, marks), { nonce: "N", search });
+        const html = filled(cut(`<a href="/x${marks.search}">`, marks), { nonce: "N", search });
         expect(html.slice('<a href="/x'.length, -2)).not.toMatch(/["<>]/);
       }),
     );

@@ -3,11 +3,14 @@ import type { Locale } from "../../locales/words.ts";
 import type { Lifetime } from "../cache/manifest.ts";
 import { type Freshness, judge } from "../cache/rules.ts";
 
+/** Bytes of a page as they are sent (encoding them anew for each visitor costs more than all else), or what is filled in there. */
+export type PagePart = Uint8Array | keyof Marks;
+
 /**
- * A finished page. `parts`: its text, cut where the marks were: even places are text, odd places name what is filled in.
+ * A finished page. `parts`: its text, cut where the marks were.
  * `seq`, `until_ms`, `tags`: of all it was made of (cache/dependencies.ts).
  */
-export type CachedPage = { read_ms: number; seq: number; until_ms: number; tags: string[]; parts: string[] };
+export type CachedPage = { read_ms: number; seq: number; until_ms: number; tags: string[]; parts: PagePart[] };
 
 export const pageLifetime: Lifetime = { fresh_s: 10, oldest_s: 300 };
 
@@ -21,20 +24,39 @@ export function makeMarks(random: string): Marks {
   return { nonce: `nonce-${random}`, search: `?search=${random}` };
 }
 
-export function cut(html: string, marks: Marks): string[] {
-  const names = new Map([
+const utf8 = new TextEncoder();
+
+export function cut(html: string, marks: Marks): PagePart[] {
+  const names = new Map<string, keyof Marks>([
     [marks.nonce, "nonce"],
     [marks.search, "search"],
   ]);
   const escaped = [...names.keys()].map((mark) => mark.replace(/[?.*+^$()[\]{}|\\]/g, "\\$&"));
-  return html.split(new RegExp(`(${escaped.join("|")})`)).map((part, index) => (index % 2 === 0 ? part : (names.get(part) as string)));
+  return html.split(new RegExp(`(${escaped.join("|")})`)).map((part) => names.get(part) ?? utf8.encode(part));
 }
 
-export function fill(parts: readonly string[], values: { nonce: string; search: string }): string {
-  const search = escapeAttribute(values.search.length > 1000 ? "" : values.search);
-  let html = parts[0] as string;
-  for (let i = 1; i < parts.length; i += 2) html += (parts[i] === "nonce" ? values.nonce : search) + parts[i + 1];
-  return html;
+export function fill(parts: readonly PagePart[], values: Marks): Uint8Array<ArrayBuffer> {
+  const filled = { nonce: utf8.encode(values.nonce), search: utf8.encode(escapeAttribute(values.search.length > 1000 ? "" : values.search)) };
+  const pieces = parts.map((part) => (typeof part === "string" ? filled[part] : part));
+  const page = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    page.set(piece, at);
+    at += piece.length;
+  }
+  return page;
+}
+
+const text = new TextDecoder();
+type Written = Omit<CachedPage, "parts"> & { parts: (string | { fill: keyof Marks })[] };
+
+/** A page as text, and back: how it is written down outside of the isolate. */
+export const writtenPage = (page: CachedPage): string =>
+  JSON.stringify({ ...page, parts: page.parts.map((part) => (typeof part === "string" ? { fill: part } : text.decode(part))) } satisfies Written);
+
+export function readPage(written: string): CachedPage {
+  const page = JSON.parse(written) as Written;
+  return { ...page, parts: page.parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part.fill)) };
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };

@@ -6,15 +6,15 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { isUnhurried } from "../cache/changes.ts";
 import { type CacheContext, cacheContext } from "../cache/context.ts";
 import { collectDependencies } from "../cache/dependencies.ts";
 import { once, onceBehind } from "../cache/flights.ts";
 import { changes, currentGeneration } from "../cache/generation.ts";
 import { pagesInMemory } from "../cache/memory.ts";
+import { isUnhurried } from "../cache/tags.ts";
 import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
-import { type CachedPage, fill, freshness, keyOf, pageLifetime } from "./page-cache-rules.ts";
+import { type CachedPage, fill, freshness, keyOf, type PagePart, pageLifetime, readPage, writtenPage } from "./page-cache-rules.ts";
 import { orBusy, renderings } from "./renderings.ts";
 import { countUncached } from "./uncached-limit.ts";
 import { varyBy } from "./vary.ts";
@@ -55,7 +55,7 @@ export function pageCache() {
     if (page.setsCookie || (page.status !== 200 && page.status !== 404 && page.status !== 410)) return renderAnew();
     return answer(page.status, page.parts, page.headers);
 
-    function answer(status: number, parts: readonly string[], more: Record<string, string>) {
+    function answer(status: number, parts: readonly PagePart[], more: Record<string, string>) {
       const headers = { "content-type": "text/html; charset=utf-8", "cache-control": publicPage, vary: "Cookie", ...more };
       return new Response(c.req.method === "HEAD" ? null : fill(parts, { nonce: c.get("nonce"), search }), { status, headers });
     }
@@ -101,7 +101,7 @@ const locationKey = (key: string) => new Request(`https://pages.meydan.internal/
 async function fromLocation(cache: CacheContext, key: string): Promise<Standing | undefined> {
   try {
     const kept = await caches.default.match(locationKey(key));
-    const found = kept && standing(cache, (await kept.json()) as CachedPage);
+    const found = kept && standing(cache, readPage(await kept.text()));
     if (found) pagesInMemory.set(key, found.page);
     return found;
   } catch {
@@ -111,5 +111,7 @@ async function fromLocation(cache: CacheContext, key: string): Promise<Standing 
 
 async function toLocation(cache: CacheContext, key: string, page: CachedPage): Promise<void> {
   const left_s = Math.ceil((page.until_ms - cache.now()) / 1000);
-  await caches.default.put(locationKey(key), Response.json(page, { headers: { "cache-control": `max-age=${left_s}` } })).catch(() => {});
+  await caches.default
+    .put(locationKey(key), new Response(writtenPage(page), { headers: { "content-type": "application/json", "cache-control": `max-age=${left_s}` } }))
+    .catch(() => {});
 }

@@ -8,6 +8,12 @@ const plain = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g;
 
 const spelled = (segment: string) => encodeURIComponent(decodeURIComponent(segment)).replace(plain, decodeURIComponent);
 
+/** A path whose one spelling is the one it has: no escapes, no empty segment, none that begins with a dot. */
+const isPlain = (path: string) => /^(?:\/[\w~-][\w.~-]*)*\/?$/.test(path);
+
+/** Whether an address is sent in its one spelling, without looking further: almost all are. */
+export const isSentPlain = (address: string) => isPlain(sentPath(address));
+
 /** The normal form of a URL's path; null: broken, or with an empty segment, so no page has it. An encoded slash stays in its segment. */
 export function normalPath(pathname: string): string | null {
   if (pathname.includes("//")) return null;

@@ -2,10 +2,11 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { normalPath, sentPath } from "./path-rules.ts";
+import { isSentPlain, normalPath, sentPath } from "./path-rules.ts";
 
 export function path() {
   return createMiddleware<AppEnv>(async function path(c, next) {
+    if (isSentPlain(c.req.url)) return next();
     const { pathname, search } = new URL(c.req.url);
     const normal = normalPath(pathname);
     if (normal === null) throw new Refusal("not_found");

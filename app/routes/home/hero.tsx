@@ -1,3 +1,4 @@
+import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import css from "./hero.module.css";
@@ -7,32 +8,34 @@ export function Hero() {
   const { t } = useWords();
   const link = useLink();
   return (
-    <section className={css.hero}>
-      <div className={`page ${css.inner}`}>
-        <div className={css.text}>
-          <h1>{t("home.heading")}</h1>
-          <p>{t("home.lead")}</p>
-          <p className={css.actions}>
-            <ButtonLink href={link("/all")}>{t("home.shopAll")}</ButtonLink>
-            <ButtonLink look="quiet" href={link("/shop")}>
-              {t("home.meetShops")}
-            </ButtonLink>
-          </p>
+    <Memo as="section" name="hero" className={css.hero}>
+      {() => (
+        <div className={`page ${css.inner}`}>
+          <div className={css.text}>
+            <h1>{t("home.heading")}</h1>
+            <p>{t("home.lead")}</p>
+            <p className={css.actions}>
+              <ButtonLink href={link("/all")}>{t("home.shopAll")}</ButtonLink>
+              <ButtonLink look="quiet" href={link("/shop")}>
+                {t("home.meetShops")}
+              </ButtonLink>
+            </p>
+          </div>
+          <picture>
+            <source type="image/avif" srcSet={heroFiles("avif")} sizes={heroSizes} />
+            <img
+              className={css.picture}
+              src="/hero/market.720.webp"
+              srcSet={heroFiles("webp")}
+              sizes={heroSizes}
+              width={960}
+              height={720}
+              alt=""
+              fetchPriority="high"
+            />
+          </picture>
         </div>
-        <picture>
-          <source type="image/avif" srcSet={heroFiles("avif")} sizes={heroSizes} />
-          <img
-            className={css.picture}
-            src="/hero/market.720.webp"
-            srcSet={heroFiles("webp")}
-            sizes={heroSizes}
-            width={960}
-            height={720}
-            alt=""
-            fetchPriority="high"
-          />
-        </picture>
-      </div>
-    </section>
+      )}
+    </Memo>
   );
 }

@@ -2,6 +2,7 @@ import type { Brand, ProductCard as Card, Category } from "../../../worker/shop/
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { Later } from "../../render/later.tsx";
+import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { CarouselSkeleton } from "../../ui/carousel/skeleton.tsx";
@@ -40,13 +41,17 @@ function FlashStrip({ sale }: { sale: FlashSale }) {
   const link = useLink();
   return (
     <section className={css.flash} aria-labelledby="home-flash">
-      <div className="section-head">
-        <h2 id="home-flash">
-          {t("home.flashSale")} <span className="muted">{sale.name}</span>
-        </h2>
-        <Countdown until={sale.endsAt} />
-        <a href={link("/flash-sale")}>{t("home.seeAll")}</a>
-      </div>
+      <Memo name={`home-flash ${sale.name} ${sale.endsAt}`} className="section-head">
+        {() => (
+          <>
+            <h2 id="home-flash">
+              {t("home.flashSale")} <span className="muted">{sale.name}</span>
+            </h2>
+            <Countdown until={sale.endsAt} />
+            <a href={link("/flash-sale")}>{t("home.seeAll")}</a>
+          </>
+        )}
+      </Memo>
       <Carousel labelledBy="home-flash">
         {sale.items.slice(0, shown_max).map(({ product }) => (
           <ProductCard key={product.id} product={product} />
@@ -105,13 +110,15 @@ function Brands({ of }: Part<"brands">) {
       </div>
       <Later of={of} fallback={<div className={css.waitingBrands} />}>
         {(brands) => (
-          <ul className={css.brands}>
-            {brands.map((brand) => (
-              <li key={brand.slug}>
-                <a href={link(`/all?brand=${brand.slug}`)}>{brand.name}</a>
-              </li>
-            ))}
-          </ul>
+          <Memo as="ul" name={`home-brands ${brands.map(({ slug }) => slug)}`} className={css.brands}>
+            {() =>
+              brands.map((brand) => (
+                <li key={brand.slug}>
+                  <a href={link(`/all?brand=${brand.slug}`)}>{brand.name}</a>
+                </li>
+              ))
+            }
+          </Memo>
         )}
       </Later>
     </section>

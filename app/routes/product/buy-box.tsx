@@ -1,6 +1,8 @@
+import { productTag, shopTag } from "../../../worker/cache/tags.ts";
 import type { Product, Variant } from "../../../worker/shop/catalogue/contract.ts";
 import { formatMoney, formatNumber, percentOff } from "../../i18n/format.ts";
 import { Later } from "../../render/later.tsx";
+import { Memo } from "../../render/memo.tsx";
 import { Soon } from "../../render/soon.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -9,21 +11,35 @@ import { Countdown } from "../../ui/flash/countdown.tsx";
 import { CompareButton } from "../../ui/lists/list-buttons.tsx";
 import { WishButton } from "../../ui/lists/wish-button.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import type { Choice } from "./address.ts";
+import { type Choice, queryOf } from "./address.ts";
 import css from "./buy-box.module.css";
 import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
 import type { Delivery, Late } from "./load-product.ts";
 import { OptionChoice } from "./option-choice.tsx";
-import { quantity_max } from "./shown-state.ts";
+import { quantity_max, shownState } from "./shown-state.ts";
 
 type BuyBoxProps = { product: Product; variant: Variant; delivery: Late<Delivery>; choice: Choice };
 
 const fewLeft = 5;
 
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
-export function BuyBox({ product, variant, delivery, choice }: BuyBoxProps) {
+export function BuyBox(props: BuyBoxProps) {
+  const { product, variant, delivery, choice } = props;
+  const isWhole = import.meta.env.SSR && !(delivery instanceof Promise);
   return (
-    <div className={`column ${css.box}`}>
+    <Memo
+      name={isWhole ? `buy ${variant.id} ${queryOf(choice)} ${shownState(product)} ${JSON.stringify(delivery)}` : null}
+      tags={[productTag(product.id), shopTag(product.shop.handle)]}
+      className={`column ${css.box}`}
+    >
+      {() => <BoxBody {...props} />}
+    </Memo>
+  );
+}
+
+function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
+  return (
+    <>
       <PriceOfNow variant={variant} />
       {product.options.length > 0 && (
         <div className="column" data-controls="" data-options={product.handle}>
@@ -47,7 +63,7 @@ export function BuyBox({ product, variant, delivery, choice }: BuyBoxProps) {
           </>
         )}
       </Soon>
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ContextType } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { UNSAFE_LocationContext as LocationContext, NavigationType } from "react-router";
+import { productTag, reviewEditsTag } from "../../../worker/cache/tags.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
@@ -147,9 +148,9 @@ export function Seller({ product, shop }: { product: Product; shop: Late<Shop> }
             <Later of={shop} fallback={<ShopPanelSpace />}>
               {(seller) => <ShopPanel shop={seller} />}
             </Later>
-            <Memo name={`share ${handle}`}>
-              {() => <ShareBar path={`/${main}/product/${handle}`} title={name} {...(images[0] && { media: `${images[0].url}/share.jpg` })} />}
-            </Memo>
+            <div>
+              <ShareBar path={`/${main}/product/${handle}`} title={name} {...(images[0] && { media: `${images[0].url}/share.jpg` })} />
+            </div>
           </>
         )}
       </Soon>
@@ -161,7 +162,7 @@ export function About({ product }: { product: Product }) {
   return (
     <Soon>
       {() => (
-        <Memo name={`description ${product.handle}`} tag={`product:${product.id}`}>
+        <Memo name={`description ${product.handle}`} tags={[productTag(product.id)]}>
           {() => <Description product={product} />}
         </Memo>
       )}
@@ -178,7 +179,7 @@ export function ReviewsPart({ of, handle, query }: ReviewsPartProps) {
       {() => (
         <Later of={of} fallback={<div className={css.waitingReviews} />}>
           {(list) => (
-            <Memo name={reviewsName(handle, choice, list)} tag={`review-edits:${handle}`}>
+            <Memo name={reviewsName(handle, choice, list)} tags={[reviewEditsTag(handle)]}>
               {() => <Reviews list={list} handle={handle} choice={choice} />}
             </Memo>
           )}

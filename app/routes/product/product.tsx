@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
+import { productTag, shopTag } from "../../../worker/cache/tags.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import { useCurrent } from "../../render/current.ts";
 import { type Drawn, definePage, once } from "../../render/page.tsx";
@@ -66,19 +67,27 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const turned = useRef(live);
   if (bought?.view.showsOther(bought.product, pinned(first), pinned(query))) turned.current = true;
   const Recent = useRecent(handle);
+  const sold = drawn?.data.product;
+  const rated = sold?.rating;
+  const seller = drawn?.data.shop;
+  const memo = (part: string) => (sold ? { name: `${part} ${sold.id}`, tags: [productTag(sold.id), shopTag(sold.shop.handle)] } : null);
   return (
     <div className="page stack">
-      <Still live={live}>{() => drawn && <drawn.view.Trail product={drawn.data.product} />}</Still>
+      <Still live={live} memo={memo("trail")}>
+        {() => drawn && <drawn.view.Trail product={drawn.data.product} />}
+      </Still>
       <div className={css.layout}>
-        <Still live={turned.current}>{() => bought && <bought.view.Pictures product={bought.product} query={pinned(query)} />}</Still>
+        <Still live={turned.current} memo={query.has("variant") ? null : memo("pictures")}>
+          {() => bought && <bought.view.Pictures product={bought.product} query={pinned(query)} />}
+        </Still>
         <div className={css.facts}>
-          <Still className="tight" live={live}>
+          <Still className="tight" live={live} memo={memo(`facts ${rated?.average} ${rated?.count}`)}>
             {() => drawn && <drawn.view.Facts product={drawn.data.product} />}
           </Still>
           <Still id="buy" live={bought !== null}>
             {() => bought && <bought.view.Purchase {...bought} query={pinned(query)} />}
           </Still>
-          <Still className={css.more} live={live}>
+          <Still className={css.more} live={live} memo={seller instanceof Promise ? null : memo(`seller ${JSON.stringify(seller)}`)}>
             {() => drawn && <drawn.view.Seller {...drawn.data} />}
           </Still>
         </div>

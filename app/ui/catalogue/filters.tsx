@@ -4,6 +4,7 @@
  */
 import type { FacetAxis, Facets } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { Memo } from "../../render/memo.tsx";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { Icon } from "../base/icons.tsx";
@@ -23,7 +24,7 @@ const optionShare = 0.2;
 const optionsOpen = 2;
 
 export function Filters({ shown, facets }: { shown: Shown; facets: Facets }) {
-  const { query, scope, list } = shown;
+  const { query, scope, list, to } = shown;
   const axes = facets.axes.filter(({ axis, values }) => query.has(axis) || (!scope[axis] && values.length > 1));
   const covers = ({ axis, values }: FacetAxis) => axis === "o.colour" || values.some(({ count }) => count >= list.meta.total * optionShare);
   const options = axes.filter((axis) => axis.axis.startsWith("o."));
@@ -31,17 +32,29 @@ export function Filters({ shown, facets }: { shown: Shown; facets: Facets }) {
     <AxisGroup key={axis.axis} axis={axis} shown={shown} lowerBounds={facets.countsAreLowerBounds} open={open || query.has(axis.axis)} />
   );
   return (
-    <aside className={css.panel} id={sheetId} popover="auto" aria-labelledby="filters-name" data-panel="">
-      <Head shown={shown} />
-      <div>
-        {axes.filter((axis) => !options.includes(axis)).map((axis) => group(axis, true))}
-        <PriceForm shown={shown} range={facets.price} />
-        <Ratings shown={shown} facets={facets} />
-        <Flags shown={shown} facets={facets} />
-        {options.filter((axis) => query.has(axis.axis) || covers(axis)).map((axis, index) => group(axis, index < optionsOpen))}
-      </div>
-      <Foot shown={shown} />
-    </aside>
+    <Memo
+      as="aside"
+      name={`filters ${JSON.stringify([to(new URLSearchParams()), String(query), scope, facets, list.meta.total, list.meta.totalIsLowerBound])}`}
+      className={css.panel}
+      id={sheetId}
+      popover="auto"
+      aria-labelledby="filters-name"
+      data-panel=""
+    >
+      {() => (
+        <>
+          <Head shown={shown} />
+          <div>
+            {axes.filter((axis) => !options.includes(axis)).map((axis) => group(axis, true))}
+            <PriceForm shown={shown} range={facets.price} />
+            <Ratings shown={shown} facets={facets} />
+            <Flags shown={shown} facets={facets} />
+            {options.filter((axis) => query.has(axis.axis) || covers(axis)).map((axis, index) => group(axis, index < optionsOpen))}
+          </div>
+          <Foot shown={shown} />
+        </>
+      )}
+    </Memo>
   );
 }
 

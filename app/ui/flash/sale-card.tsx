@@ -1,3 +1,4 @@
+import { productTag } from "../../../worker/cache/tags.ts";
 import type { FlashSale, FlashSaleItem } from "../../../worker/shop/flash-sales/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { Memo } from "../../render/memo.tsx";
@@ -16,7 +17,7 @@ export function SaleCard({ sale, item, first = false }: SaleCardProps) {
   const { price, compareAt, inStock } = product;
   const name = `sale ${sale.id} ${sale.status} ${product.id} ${price.amount} ${compareAt?.amount} ${inStock} ${sold}/${quota} ${first}`;
   return (
-    <Memo as="li" name={name} tag={`product:${product.id}`} className={card.card} data-product={product.handle}>
+    <Memo as="li" name={name} tags={[productTag(product.id)]} className={card.card} data-product={product.handle}>
       {() => <CardBody sale={sale} item={item} first={first} />}
     </Memo>
   );

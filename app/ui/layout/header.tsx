@@ -97,13 +97,15 @@ function Preferences() {
         <form method="post" action="/currency" data-document="">
           <h2 id="switch-currency">{t("header.currency")}</h2>
           <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
-          <div className="row">
-            {offeredCurrencies.map((code) => (
-              <button key={code} className="pill" type="submit" name="currency" value={code} aria-pressed={code === currency}>
-                {code}
-              </button>
-            ))}
-          </div>
+          <Memo name="currencies" className="row">
+            {() =>
+              offeredCurrencies.map((code) => (
+                <button key={code} className="pill" type="submit" name="currency" value={code} aria-pressed={code === currency}>
+                  {code}
+                </button>
+              ))
+            }
+          </Memo>
         </form>
       </div>
     </details>
@@ -126,25 +128,29 @@ function AccountMenu() {
     </li>
   );
   return (
-    <details className={css.menu} data-menu="">
-      <summary className={css.action} aria-label={t("header.account")}>
-        <FrameIcon name="user" />
-      </summary>
-      <ul className={`panel tight ${css.links}`}>
-        {item("/login", "signIn", "guest")}
-        {item("/register", "register", "guest")}
-        {item("/user/orders", "orders", "shopper")}
-        {item("/user/wishlists", "wishlists", "shopper")}
-        {item("/user/profile", "profile", "shopper")}
-        {item("/track-order", "trackOrder")}
-        {item("/page/returns", "returns")}
-        {item("/page/faq", "help")}
-        <li data-for="shopper">
-          <form method="post" action={link("/sign-out")} data-document="">
-            <button type="submit">{t("header.signOut")}</button>
-          </form>
-        </li>
-      </ul>
-    </details>
+    <Memo as="details" name="account-menu" className={css.menu} data-menu="">
+      {() => (
+        <>
+          <summary className={css.action} aria-label={t("header.account")}>
+            <FrameIcon name="user" />
+          </summary>
+          <ul className={`panel tight ${css.links}`}>
+            {item("/login", "signIn", "guest")}
+            {item("/register", "register", "guest")}
+            {item("/user/orders", "orders", "shopper")}
+            {item("/user/wishlists", "wishlists", "shopper")}
+            {item("/user/profile", "profile", "shopper")}
+            {item("/track-order", "trackOrder")}
+            {item("/page/returns", "returns")}
+            {item("/page/faq", "help")}
+            <li data-for="shopper">
+              <form method="post" action={link("/sign-out")} data-document="">
+                <button type="submit">{t("header.signOut")}</button>
+              </form>
+            </li>
+          </ul>
+        </>
+      )}
+    </Memo>
   );
 }

@@ -1,9 +1,10 @@
+import { productTag, shopTag } from "../../../worker/cache/tags.ts";
 import type { ProductCard as Card } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
-import { type Highlight, useHighlight } from "../search/highlight.ts";
+import { type Highlight, HighlightContext, useHighlight } from "../search/highlight.ts";
 import css from "./card.module.css";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
@@ -16,13 +17,15 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
   // what is drawn to be kept stands outside of the page: it is handed the page's marks
   const { words, mark } = useHighlight();
   return (
-    <Memo as="li" name={`${cardName(product, first)}${words}`} tag={`product:${product.id}`} className={css.card} data-product={product.handle}>
+    <Memo as="li" name={`${cardName(product, first)}${words}`} tags={cardTags(product)} className={css.card} data-product={product.handle}>
       {() => <CardBody product={product} first={first} mark={mark} />}
     </Memo>
   );
 }
 
-/** All that a card shows: two products of the same name look the same. */
+const cardTags = ({ id, shop }: Card) => [productTag(id), shopTag(shop.handle)];
+
+/** What a card shows and no change of its tags tells. */
 const cardName = ({ id, price, compareAt, rating, inStock, flashSale }: Card, first: boolean) =>
   `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${inStock} ${flashSale !== undefined} ${first}`;
 
@@ -63,11 +66,23 @@ function Badge({ product }: { product: Card }) {
 
 /** The first row's pictures are wanted at once; `firstRow` says how many. */
 export function ProductGrid({ products, firstRow = 0 }: { products: readonly Card[]; firstRow?: number }) {
+  const highlight = useHighlight();
+  const isFirst = (index: number) => index < firstRow;
   return (
-    <ul className={css.grid}>
-      {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} first={index < firstRow} />
-      ))}
-    </ul>
+    <Memo
+      as="ul"
+      name={`grid ${products.map((product, index) => cardName(product, isFirst(index)))}${highlight.words}`}
+      tags={products.flatMap(cardTags)}
+      className={css.grid}
+    >
+      {() => (
+        // what is drawn to be kept stands outside of the page: it is handed the page's marks
+        <HighlightContext value={highlight}>
+          {products.map((product, index) => (
+            <ProductCard key={product.id} product={product} first={isFirst(index)} />
+          ))}
+        </HighlightContext>
+      )}
+    </Memo>
   );
 }

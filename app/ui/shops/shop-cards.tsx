@@ -1,3 +1,4 @@
+import { shopTag } from "../../../worker/cache/tags.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { Memo } from "../../render/memo.tsx";
 import { useLink } from "../../render/visit.tsx";
@@ -10,7 +11,7 @@ export function ShopCards({ shops, heading: Heading = "h3" }: { shops: readonly 
   return (
     <ul className={css.shops}>
       {shops.map((shop) => (
-        <Memo as="li" key={shop.handle} name={`shop ${shop.handle} ${shop.rating.average} ${shop.rating.count} ${Heading}`} tag={`shop:${shop.handle}`}>
+        <Memo as="li" key={shop.handle} name={`shop ${shop.handle} ${shop.rating.average} ${shop.rating.count} ${Heading}`} tags={[shopTag(shop.handle)]}>
           {() => (
             <a href={link(`/shop/${shop.handle}`)}>
               {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.blank} />}

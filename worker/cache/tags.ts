@@ -1,0 +1,15 @@
+/** Names of what changes: entries, pages and memoised parts carry them, the change feed tells them (changes.ts). Pure. */
+
+export const productTag = (id: number) => `product:${id}`;
+/** The last pieces of a product ("only 3 left"), which its own page alone shows. */
+export const stockTag = (id: number) => `stock:${id}`;
+export const shopTag = (handle: string) => `shop:${handle}`;
+export const reviewsTag = (handle: string) => `reviews:${handle}`;
+export const reviewEditsTag = (handle: string) => `review-edits:${handle}`;
+/**
+ * Whether a change of this tag may be shown a moment late: a page is answered once more while it is rendered anew. Whoever edits
+ * a review over and over makes nobody wait.
+ */
+export const isUnhurried = (tag: string) => tag.startsWith("review-edits:");
+/** What is on flash sale at all, and whether it still is. */
+export const flashSalesTag = "flash-sales";
