@@ -6,7 +6,7 @@
 export type Change = readonly [tag: string, seq: number];
 
 /** Changes read at once, the newest ones first. */
-export const changesRead_max = 1_000;
+export const changesRead_max = 300;
 const tags_max = 5_000;
 
 export class Changes {

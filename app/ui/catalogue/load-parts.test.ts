@@ -45,13 +45,21 @@ describe("the parts of a listing", () => {
   it("go on behind what was shown last, where the API says how", async () => {
     const asked: string[] = [];
     const ask = async (query: Record<string, string | number>) => {
-      asked.push(`${query.page} ${query.after ?? "-"}`);
-      const page = Number(query.page);
-      return { data: [{ id: page } as ProductCard], meta: { page, perPage: 48, total: 300, hasNext: true, next: `${page * 48}-1-${page}` } };
+      asked.push(`${query.page} of ${query.perPage}, ${query.after ?? "-"}`);
+      const [page, perPage] = [Number(query.page), Number(query.perPage)];
+      const end = page * perPage;
+      return { data: [{ id: end } as ProductCard], meta: { page, perPage, total: 300, hasNext: true, next: `${end}-1-${end}` } };
     };
-    const { list } = await loadListingParts(marketplace(300).api, new URLSearchParams("from=2&page=4"), {}, ask);
-    expect(asked).toEqual(["2 -", "3 96-1-2", "4 144-1-3"]);
-    expect([list.data.map(({ id }) => id), list.meta.next]).toEqual([[2, 3, 4], "192-1-4"]);
+    const { list } = await loadListingParts(marketplace(300).api, new URLSearchParams("from=2&page=5"), {}, ask);
+    // the third and the fourth page are the second one of twice the size
+    expect(asked).toEqual(["2 of 48, -", "2 of 96, 96-1-96", "5 of 48, 192-1-192"]);
+    expect([list.data.map(({ id }) => id), list.meta]).toMatchObject([[96, 192, 240], { page: 5, perPage: 48, next: "240-1-240" }]);
+  });
+  it("are told as the page they end with, also when products end before it", async () => {
+    const { list } = await loadListingParts(marketplace(60).api, new URLSearchParams("from=1&page=2"));
+    expect([list.data.length, list.meta]).toMatchObject([60, { page: 2, perPage: 48, total: 60, hasNext: false }]);
+    const short = await loadListingParts(marketplace(30).api, new URLSearchParams("from=1&page=2"));
+    expect(short.list.meta).toMatchObject({ page: 1, perPage: 48, hasNext: false });
   });
   it("say what dropping one choice would find, where nothing is found", async () => {
     const { api } = marketplace(7);

@@ -6,7 +6,7 @@
 import type { Facets, ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import type { Api } from "../../client/api.ts";
 import { type Choice, choicesOf, without } from "./choices.ts";
-import { canonicalQuery, listingQuery, pageOf, type Scope } from "./listing-query.ts";
+import { canonicalQuery, listingQuery, pageOf, pageSizes, type Scope, sizeOf } from "./listing-query.ts";
 
 type Asked = Record<string, string | number>;
 /** What dropping one choice would find. */
@@ -14,6 +14,7 @@ export type Relief = { choice: Choice; total: number; atLeast: boolean };
 export type ListingParts = { list: ProductList; facets: Facets | null; query: URLSearchParams; scope: Scope; relief: Relief[] };
 
 const reliefs_max = 6;
+const pageSize_max = Math.max(...pageSizes);
 
 /** Products and filters, asked side by side. A listing never fails because of its filters: without them `facets` is null. */
 export async function loadListingParts(
@@ -30,19 +31,27 @@ export async function loadListingParts(
 }
 
 /**
- * The page, or all from `from` to it as one: each begins where the one before ended, so none is counted through to again. A
- * product that has moved between pages meanwhile stands there once.
+ * The page, or all from `from` to it as one: each begins where the one before ended, so none is counted through to again, and
+ * several are asked as one larger page where they are one. A product that has moved between pages meanwhile stands there once.
  */
 async function loadPages(asked: Asked, query: URLSearchParams, ask: (asked: Asked) => Promise<ProductList>): Promise<ProductList> {
   const page = pageOf(query);
   const from = Number(query.get("from") ?? page);
-  let last = await ask(from === page ? asked : { ...asked, page: from });
-  const lists = [last];
-  for (let at = from + 1; at <= page && last.meta.hasNext; at += 1) {
-    last = await ask({ ...asked, page: at, ...(last.meta.next !== undefined && { after: last.meta.next }) });
-    lists.push(last);
+  if (from >= page) return ask(asked);
+  const size = sizeOf(query);
+  const most = Math.floor(pageSize_max / size);
+  const lists: ProductList[] = [];
+  let next: string | undefined;
+  for (let at = from; at <= page; ) {
+    const together = (at - 1) % most === 0 && at + most - 1 <= page ? most : 1;
+    const larger = { page: (at - 1) / together + 1, perPage: size * together };
+    const { data, meta } = await ask({ ...asked, ...(together > 1 ? larger : { page: at }), ...(next !== undefined && { after: next }) });
+    lists.push({ data, meta: { ...meta, page: Math.min(at + together - 1, Math.max(at, Math.ceil(meta.total / size))), perPage: size } });
+    if (!meta.hasNext) break;
+    next = meta.next;
+    at += together;
   }
-  if (lists.length === 1) return last;
+  const last = lists.at(-1) as ProductList;
   return { ...last, data: [...new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card])).values()] };
 }
 

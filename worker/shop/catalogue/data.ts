@@ -8,7 +8,7 @@ import type { FlashPair } from "./flash-leads.ts";
 import type { Listing } from "./listing.ts";
 import { orders } from "./listing-order.ts";
 import { pageOf } from "./listing-page.ts";
-import { collectionLength, collectionWalk, isCutShort, isInOwnOrder, setOf, setRows } from "./listing-set.ts";
+import { collectionLength, collectionWalk, isAsFound, isCutShort, isInOwnOrder, setOf, setRows } from "./listing-set.ts";
 import { type TotalRow, totalOf } from "./listing-total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
 
@@ -48,9 +48,15 @@ export async function readListing(db: Reader, listing: Listing, flash: readonly 
 /** What is of bounded size is read whole, once, for its page and for its total. */
 async function readSet(db: Reader, listing: Listing, set: SQL, flash: readonly FlashPair[], locale: Locale): Promise<ListingRows> {
   const rows = (await statement(db, setRows(listing, set, flash)).all<{ id: number; fits: number }>()).results;
-  const ids = rows.filter(({ fits }) => fits === 1).map(({ id }) => id);
+  const fitting = rows.filter(({ fits }) => fits === 1).map(({ id }) => id);
+  const ids = isAsFound(listing) ? inOrderOf(listing.found ?? [], fitting) : fitting;
   const shown = ids.slice(listing.offset, listing.offset + listing.limit);
   return { cards: shown.length > 0 ? await readCards(db, shown, locale) : [], total: ids.length, isLowerBound: isCutShort(listing, rows.length) };
+}
+
+function inOrderOf(found: NonNullable<Listing["found"]>, ids: readonly number[]): number[] {
+  const known = new Set(ids);
+  return found.map(([id]) => id).filter((id) => known.has(id));
 }
 
 export async function readCards(db: Reader, ids: readonly number[], locale: Locale): Promise<CardRow[]> {

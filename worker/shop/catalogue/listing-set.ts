@@ -32,12 +32,16 @@ export function setOf(listing: Listing): SQL | undefined {
 /** Whether there may be more than the set holds. */
 export const isCutShort = (listing: Listing, count: number): boolean => listing.words !== undefined && count >= finds_max;
 
-/** All of a set in order, and of each product whether the listing asks for it. */
+/** Whether the order is the one the finds have already. */
+export const isAsFound = (listing: Listing): boolean => listing.found !== undefined && listing.sort === "relevance";
+
+/** All of a set in order (but where `isAsFound`), and of each product whether the listing asks for it. */
 export function setRows(listing: Listing, set: SQL, flash: readonly FlashPair[]): SQL {
   const now = sql`${JSON.stringify(Object.fromEntries(flash))} ->> ('$."' || p.id || '"')`;
   const price = flash.length > 0 ? sql`coalesce(${now}, p.price_minor)` : sql.raw("p.price_minor");
   const onSale = flash.length > 0 ? sql`(p.compare_at_minor IS NOT NULL OR ${now} IS NOT NULL)` : sql.raw("p.compare_at_minor IS NOT NULL");
   const fits = and([...scopeOf(listing), ...filtersOf(listing, price, onSale)]);
   const key = listing.sort === "relevance" ? sql.raw("c.score") : keyOf(listing, price);
-  return sql`SELECT p.id, (${fits}) AS fits FROM (${set}) AS c CROSS JOIN products AS p ON p.id = c.id ${ordered(listing.sort, key, sql.raw("p.id"))}`;
+  const order = isAsFound(listing) ? sql.raw("") : ordered(listing.sort, key, sql.raw("p.id"));
+  return sql`SELECT p.id, (${fits}) AS fits FROM (${set}) AS c CROSS JOIN products AS p ON p.id = c.id ${order}`;
 }

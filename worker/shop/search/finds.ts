@@ -6,9 +6,13 @@ import { formsOf } from "./stems.ts";
 import { synonymsOf } from "./synonyms.ts";
 
 /** A search is an order of bounded length: more finds than this nobody pages through. */
-export const finds_max = 192;
-/** How many rows of the index, newest products in front, are looked through for one way of matching. */
-const rows_max = 1_000;
+export const finds_max = 144;
+/**
+ * How many rows of the index, newest products in front, are looked through for one way of matching: most for the best one. A
+ * word that stands in every text of another language costs no more than this.
+ */
+const namedRows_max = 400;
+const rows_max = 200;
 
 export type SearchWords = {
   /** The words, folded; two searches with the same text and languages are the same search. */
@@ -59,17 +63,20 @@ const ways = (words: SearchWords): [name: string, weight: number, match: string]
 ];
 
 /** Rows of the index that match in one way; those of other languages are passed over, but no more than `rows_max` of them. */
-export const rowsOf = (match: string, [own, english]: SearchWords["languages"], limit: number | SQL): SQL =>
-  sql`SELECT rowid AS doc FROM (SELECT rowid FROM product_search WHERE product_search MATCH ${match} ORDER BY rowid DESC LIMIT ${rows_max}) WHERE rowid & 7 IN (${own}, ${english}) LIMIT ${limit}`;
+export const rowsOf = (match: string, [own, english]: SearchWords["languages"], limit: number | SQL, lookedThrough_max = rows_max): SQL =>
+  sql`SELECT rowid AS doc FROM (SELECT rowid FROM product_search WHERE product_search MATCH ${match} ORDER BY rowid DESC LIMIT ${lookedThrough_max}) WHERE rowid & 7 IN (${own}, ${english}) LIMIT ${limit}`;
 
 /** One table a way. Once a way has found all that can be shown, the weaker ones are not gone. */
 function tablesOf(words: SearchWords, most: number): SQL[] {
   const [own, english] = words.languages;
-  const docs_max = own === english ? most : 2 * most; // a product may be found in both languages
-  return ways(words).map(([name, weight, match], at, all) => {
-    const enough = all.slice(0, at).map(([stronger]) => sql`(SELECT count(*) FROM ${sql.raw(stronger)}) >= ${docs_max}`);
-    const limit = enough.length === 0 ? docs_max : sql`(SELECT CASE WHEN ${sql.join(enough, sql.raw(" OR "))} THEN 0 ELSE ${docs_max} END)`;
-    return sql`${sql.raw(name)} AS MATERIALIZED (SELECT doc, ${sql.raw(String(weight))} AS weight FROM (${rowsOf(match, words.languages, limit)}))`;
+  const docs_max = own === english ? most : Math.ceil(most * 1.25); // some are found in both languages
+  return ways(words).flatMap(([name, weight, match], at, all) => {
+    // what is left to be found; a way after one that had nothing left has nothing left either
+    const stronger = all[at - 1]?.[0];
+    const limit = stronger === undefined ? docs_max : sql`(SELECT n FROM ${sql.raw(`after_${stronger}`)})`;
+    const found = sql`${sql.raw(name)} AS MATERIALIZED (SELECT doc, ${sql.raw(String(weight))} AS weight FROM (${rowsOf(match, words.languages, limit, at === 0 ? namedRows_max : rows_max)}))`;
+    const after = sql`${sql.raw(`after_${name}`)} AS MATERIALIZED (SELECT CASE WHEN count(*) >= ${limit} THEN 0 ELSE ${docs_max} END AS n FROM ${sql.raw(name)})`;
+    return [found, after];
   });
 }
 
@@ -80,15 +87,18 @@ function tablesOf(words: SearchWords, most: number): SQL[] {
  * word is it reads every row that has it, and the ways above say more about what a shopper meant.
  */
 export function findsOf(words: SearchWords, most = finds_max): SQL {
-  const [own] = words.languages;
+  const [own, english] = words.languages;
   const arms = ways(words).map(([name]) => sql`SELECT doc, weight FROM ${sql.raw(name)}`);
   const matched = sql`SELECT doc, max(weight) AS weight FROM (${sql.join(arms, sql.raw(" UNION ALL "))}) GROUP BY doc`;
-  const named = sql`SELECT m.doc >> 3 AS id, 2 * CASE WHEN n.name = w.asked THEN 7
-        WHEN m.weight >= 4 AND substr(n.name, 1, length(w.asked)) = w.asked THEN 6
-        WHEN m.weight >= 4 AND substr(n.name, -1 - length(w.asked)) = ' ' || w.asked THEN 6
+  // a product may be found in both languages, but not in one language twice
+  const [best, once] = own === english ? [sql`f.weight`, sql``] : [sql`max(f.weight)`, sql`GROUP BY f.id`];
+  const asked = words.text;
+  const named = sql`SELECT m.doc >> 3 AS id, 2 * CASE WHEN n.name = ${asked} THEN 7
+        WHEN m.weight >= 4 AND substr(n.name, 1, length(${asked})) = ${asked} THEN 6
+        WHEN m.weight >= 4 AND substr(n.name, -1 - length(${asked})) = ' ' || ${asked} THEN 6
         ELSE m.weight END + (m.doc & 7 = ${own}) AS weight
-      FROM (${matched}) AS m CROSS JOIN (SELECT ${words.text} AS asked) AS w CROSS JOIN search_names AS n ON n.id = m.doc`;
+      FROM (${matched}) AS m CROSS JOIN search_names AS n ON n.id = m.doc`;
   return sql`WITH ${sql.join(tablesOf(words, most), sql.raw(", "))}
-    SELECT f.id, max(f.weight) * 10000000 + p.in_stock * 5000000 + min(p.sold_count, 4999999) AS score
-    FROM (${named}) AS f CROSS JOIN products AS p ON p.id = f.id GROUP BY f.id ORDER BY score DESC, f.id DESC LIMIT ${most}`;
+    SELECT f.id, ${best} * 10000000 + p.in_stock * 5000000 + min(p.sold_count, 4999999) AS score
+    FROM (${named}) AS f CROSS JOIN products AS p ON p.id = f.id ${once} ORDER BY score DESC, f.id DESC LIMIT ${most}`;
 }
