@@ -52,6 +52,8 @@ export type Visit = {
   generation: string;
   /** The number of the last known change of these tags (worker/cache/changes.ts); undefined: it came after this visit began. */
   version: (tags: readonly string[]) => number | undefined;
+  /** Texts of memoised parts that the isolate keeps. */
+  fragments: { get: (key: string) => string | undefined; set: (key: string, html: string) => void };
   /** The text of a memoised part (render/memo.tsx). */
   markup: (name: string, tags: readonly string[] | undefined, draw: () => ReactNode) => string;
   /** A message that outlived a redirect (visitors without script). */

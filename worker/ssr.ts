@@ -10,6 +10,7 @@ import { type Locale, locales, prefixOf } from "../locales/words.ts";
 import { cacheContext } from "./cache/context.ts";
 import { changes, currentGeneration } from "./cache/generation.ts";
 import type { AppEnv } from "./context.ts";
+import { fragmentsInMemory } from "./cache/memory.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { withRefusals } from "./page-refusals.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
@@ -95,6 +96,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
       const version = tags.reduce((latest, tag) => Math.max(latest, known.of(tag)), 0);
       return version > generation.seq ? undefined : version;
     },
+    fragments: fragmentsInMemory,
     markup: (name) => {
       throw new Error(`"${name}" is drawn before the page`);
     },

@@ -23,8 +23,8 @@ const room = (file: string) => /^worker\/shop\/([^/]+)\//.exec(file)?.[1];
 /** Import directions (README, "The house"): what may take from what. Null: allowed. */
 export function wrongWay({ from, to, typeOnly }: Import): string | null {
   if (from.includes(".test.")) return null;
-  if (from.startsWith("app/") && to.startsWith("worker/") && !typeOnly && !/\/(rules|money|home-country)\.ts$/.test(to))
-    return "app takes only rules.ts, money.ts and home-country.ts from worker at run time";
+  if (from.startsWith("app/") && to.startsWith("worker/") && !typeOnly && !/\/(rules|money|home-country|tags)\.ts$/.test(to))
+    return "app takes only rules.ts, money.ts, home-country.ts and tags.ts from worker at run time";
   if (from.startsWith("worker/") && to.startsWith("app/") && !typeOnly && !["app/context.ts", "app/client/api.ts"].includes(to))
     return "worker takes only the visit's context and the API client from app";
   const own = room(from);
