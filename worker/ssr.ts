@@ -9,8 +9,8 @@ import { type Visit, visitContext } from "../app/context.ts";
 import { type Locale, locales, prefixOf } from "../locales/words.ts";
 import { cacheContext } from "./cache/context.ts";
 import { changes, currentGeneration } from "./cache/generation.ts";
-import type { AppEnv } from "./context.ts";
 import { fragmentsInMemory } from "./cache/memory.ts";
+import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { withRefusals } from "./page-refusals.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
@@ -97,7 +97,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
       return version > generation.seq ? undefined : version;
     },
     fragments: fragmentsInMemory,
-    markup: (name) => {
+    renderFragment: (name) => {
       throw new Error(`"${name}" is drawn before the page`);
     },
     flash,

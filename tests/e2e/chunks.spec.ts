@@ -105,13 +105,13 @@ for (const [what, name] of Object.entries({
     expect(documents).toEqual([]);
   });
 
-test("the connection is lost while a product is read: whatever is touched, the page stays; with the network it all wakes", async ({ page, context }) => {
+test("the connection is lost while a product is read: whatever is touched, the page stays; with the network it all works again", async ({ page, context }) => {
   await page.goto("/garden/product/verdelune-quill-beach-parasol");
   await expectHydrated(page);
   const documents = documentsOf(page);
   const name = await heading(page).textContent();
   await context.setOffline(true);
-  let failure = failed(page, /\/awake-/);
+  let failure = failed(page, /\/gallery-behaviour-/);
   await page.locator("[data-gallery]").hover();
   await failure;
   failure = failed(page, /\/open-/);

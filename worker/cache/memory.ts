@@ -52,5 +52,5 @@ const bytesOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + par
 /** An isolate has 128 MB for everything. */
 export const pagesInMemory = new Memory<CachedPage>({ entries_max: 2_000, size_max: 16_000_000, sizeOf: bytesOf });
 
-/** Texts of memoised parts of pages. Names are counted, too: some list all that a part shows. */
+/** Cached fragments of pages (app/render/cached-fragment.tsx). Names are counted, too: some list all that a part shows. */
 export const fragmentsInMemory = new Memory<string>({ entries_max: 4_000, size_max: 8_000_000, sizeOf: (html, key) => key.length + html.length });

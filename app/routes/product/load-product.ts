@@ -13,7 +13,7 @@ import { type Choice, choiceOf, queryOf, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
 import { shownState } from "./shown-state.ts";
 
-export type Late<T> = T | Promise<T>;
+export type Deferrable<T> = T | Promise<T>;
 export type Delivery = { country: string; rates: readonly Rate[] };
 export type Withdrawn = { category: { slug: string; name: string }; products: ProductCard[] };
 export type ProductData = {
@@ -22,10 +22,10 @@ export type ProductData = {
   state: string;
   /** The variant named in the address. */
   variant: string | null;
-  reviews: Late<ReviewList>;
-  related: Late<ProductCard[]>;
-  delivery: Late<Delivery>;
-  shop: Late<Shop>;
+  reviews: Deferrable<ReviewList>;
+  related: Deferrable<ProductCard[]>;
+  delivery: Deferrable<Delivery>;
+  shop: Deferrable<Shop>;
   withdrawn?: undefined;
 };
 export type PageData = ProductData | { withdrawn: Withdrawn };
@@ -65,7 +65,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   };
 }
 
-/** Asked at once on the server; in the browser after the first screen, which needs none of it. A failure is found where the part is drawn (render/later.tsx), or by nobody. */
+/** Asked at once on the server; in the browser after the first screen, which needs none of it. A failure is found where the part is drawn (render/deferred.tsx), or by nobody. */
 function late<T>(ask: () => Promise<T>): Promise<T> {
   const promise = import.meta.env.SSR ? ask() : afterPaint().then(ask);
   promise.catch(() => {});

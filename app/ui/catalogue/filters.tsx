@@ -4,7 +4,7 @@
  */
 import type { FacetAxis, Facets } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { Icon } from "../base/icons.tsx";
@@ -32,7 +32,7 @@ export function Filters({ shown, facets }: { shown: Shown; facets: Facets }) {
     <AxisGroup key={axis.axis} axis={axis} shown={shown} lowerBounds={facets.countsAreLowerBounds} open={open || query.has(axis.axis)} />
   );
   return (
-    <Memo
+    <CachedFragment
       as="aside"
       name={`filters ${JSON.stringify([to(new URLSearchParams()), String(query), scope, facets, list.meta.total, list.meta.totalIsLowerBound])}`}
       className={css.panel}
@@ -54,7 +54,7 @@ export function Filters({ shown, facets }: { shown: Shown; facets: Facets }) {
           <Foot shown={shown} />
         </>
       )}
-    </Memo>
+    </CachedFragment>
   );
 }
 

@@ -15,7 +15,7 @@ type Share = { bar: HTMLElement; network: string; url: string };
 /** The one popup of each bar. */
 const popups = new WeakMap<HTMLElement, { popup: Window; poll: number }>();
 
-export function wake(element: HTMLElement, event: Event) {
+export function activate(element: HTMLElement, event: Event) {
   const bar = element.closest<HTMLElement>("[data-share]");
   if (!bar) return;
   bar.dataset.native ??= hasShareSheet() ? "yes" : "no";

@@ -5,7 +5,7 @@ import type { StoredAddress } from "../../db/schema-purchase.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { addressOf } from "../addresses/service.ts";
-import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, parcelOf, priceCart, type Visit } from "../cart/service.ts";
+import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
 import type { Currency } from "../money.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
@@ -45,7 +45,7 @@ export type Delivery = { country: string; chosen: Record<string, string>; buyer?
  * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed (each with details naming the lines), not_delivered_there, too_heavy (naming the shop),
  * invalid_fields (a rate that the shop does not offer)
  */
-export async function quoteCart(visit: Visit, cartId: string | null, delivery: Delivery): Promise<Quoted> {
+export async function quoteCart(visit: PricingContext, cartId: string | null, delivery: Delivery): Promise<Quoted> {
   if (cartId === null) throw new Refusal("cart_empty");
   const reading = { ...visit, db: gathered(visit.db) };
   const buyer = delivery.buyer ?? buyerOf(null);
@@ -132,7 +132,7 @@ export async function wheretoOf<T extends { country: string }>(
 export type Offering = { env: Env; registry: Registry; country: string };
 
 /** A quote as the API shows it. */
-export function quoteView(quoted: Quoted, { locale }: Pick<Visit, "locale">, { env, registry, country }: Offering): Quote {
+export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "locale">, { env, registry, country }: Offering): Quote {
   const currency = quoted.currency.code;
   const money = (amount: number) => ({ amount, currency });
   const amounts = (of: Amounts) => ({

@@ -6,7 +6,7 @@ import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
 import { isOffered } from "../../request/api-locale.ts";
 import { randomName } from "../../signing.ts";
 import { buyerKey } from "../account/buyer-key.ts";
-import { leaveCart, type Visit } from "../cart/service.ts";
+import { leaveCart, type PricingContext } from "../cart/service.ts";
 import type { Address } from "../checkout/contract.ts";
 import { quoteCart, quoteView, wheretoOf } from "../checkout/service.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../payments/service.ts";
@@ -44,7 +44,7 @@ export type Wish = {
  * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, network_orders_limit, gateway_not_offered,
  * idempotency_key_reused, invalid_fields
  */
-export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<{ full: FullOrder; placed: boolean }> {
+export async function placeOrder(till: Till, visit: PricingContext, wish: Wish): Promise<{ full: FullOrder; placed: boolean }> {
   const { cartId } = wish;
   if (cartId === null) throw new Refusal("cart_empty");
   const key = `${cartId}:${wish.idempotencyKey}`;
@@ -87,7 +87,7 @@ type Writing = Wish & { cartId: string; key: string; requestHash: string; addres
  * Quotes and writes. Where a constraint stops the batch, the next quote tells why: it refuses, names the new total, or finds
  * that the way is clear again. What expired orders still hold is freed before a shopper is refused for it.
  */
-async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Promise<void> {
+async function writeUntilClear(till: Till, visit: PricingContext, writing: Writing): Promise<void> {
   let released = false;
   for (let tries = 0; tries < 4; tries += 1) {
     try {
@@ -128,7 +128,7 @@ const wantingOf = ({ cartId, shopper, networkKey, ...rest }: Writing) => ({
   buyerKey: buyerKey(emailOf({ cartId, shopper, networkKey, ...rest })),
 });
 
-async function writeOnce(till: Till, asked: Visit, writing: Writing) {
+async function writeOnce(till: Till, asked: PricingContext, writing: Writing) {
   const { body, cartId, shopper, networkKey, key, requestHash, address, number, attemptId } = writing;
   const { country } = address;
   // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says

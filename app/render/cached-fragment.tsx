@@ -6,7 +6,7 @@
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
 import { useServerVisit } from "./visit.tsx";
 
-type MemoProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
+type CachedFragmentProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as?: ElementType;
   name: string | null;
   tags?: readonly string[];
@@ -14,8 +14,8 @@ type MemoProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   [data: `data-${string}`]: string;
 };
 
-export function Memo({ as: Element = "div", name, tags, children, ...attributes }: MemoProps) {
+export function CachedFragment({ as: Element = "div", name, tags, children, ...attributes }: CachedFragmentProps) {
   const visit = useServerVisit();
   if (!visit || name === null) return <Element {...attributes}>{children()}</Element>;
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: visit.markup(name, tags, children) }} />;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: visit.renderFragment(name, tags, children) }} />;
 }

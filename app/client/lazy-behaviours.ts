@@ -1,17 +1,17 @@
 /**
- * What sleeps until it is touched: improvements to HTML that works without them. Their code is fetched at the first sign of
- * interest and is no part of any page's cost. A module's `wake` gets the element of the selector and the event that came.
+ * Behaviours that are loaded when they are needed: improvements to HTML that works without them. Their code is fetched at the
+ * first sign of interest and is no part of any page's cost. A module's `activate` gets the element of the selector and the event.
  */
 import { isForBrowser } from "../navigation/rules.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { toast } from "../stores/toasts.ts";
 
-type Wake = { wake: (element: HTMLElement, event: Event) => void };
-type Load = () => Promise<Wake>;
+type Behaviour = { activate: (element: HTMLElement, event: Event) => void };
+type Load = () => Promise<Behaviour>;
 
 const search = () => import("../ui/search/suggest.ts");
 const share = () => import("../ui/share/open.ts");
-const gallery = () => import("../ui/gallery/awake.ts");
+const gallery = () => import("../ui/gallery/gallery-behaviour.ts");
 const lists = () => import("../ui/lists/toggle.ts");
 const wishlist = () => import("../ui/lists/wish-drawer.tsx");
 const carousel = () => import("../ui/carousel/slide.ts");
@@ -22,7 +22,7 @@ const parts = () => import("../routes/product/product-view.tsx");
 const vote = () => import("../routes/product/vote.ts");
 const large = () => import("../routes/product/large-picture.ts");
 
-/** What sleeps, by what it wakes for. */
+/** Behaviours by the elements they belong to. */
 const entered = { "[data-suggest]": search, "[data-brand-filter]": filter };
 const approached = { "[data-share]": share, "[data-gallery]": gallery, "[data-carousel]": carousel, "[data-options]": parts };
 /** Every press is handed on, and its own effect held back: the module does it instead. */
@@ -37,19 +37,19 @@ const pressed = {
   "[data-large]": large,
 };
 
-/** The code is not to be had: the element's own way. Without network that leads nowhere, and the page is still to be read. */
-function ownWay(element: HTMLElement) {
+/** Import failed: falls back to the native behaviour. Without network that leads nowhere, and the page is still to be read. */
+function nativeBehaviour(element: HTMLElement) {
   const { form, type, href, target } = element as HTMLButtonElement & HTMLAnchorElement;
   if (!navigator.onLine) toast({ kind: "bad", key: "navigation.failed" });
   else if (form && type === "submit") form.requestSubmit(element);
   else if (href) open(href, target || "_self");
 }
 
-/** What counts down wakes when it comes near. In pages that came by navigation its component does that. */
+/** A countdown starts when it comes near the viewport. In pages that came by navigation its component does that. */
 function startCountdowns() {
   const count = (countdown: Element) =>
     import("../ui/flash/count.ts").then(
-      ({ wake }) => wake(countdown as HTMLElement),
+      ({ activate }) => activate(countdown as HTMLElement),
       () => {}, // the moment itself is there in words
     );
   const countdowns = document.querySelectorAll("[data-until]");
@@ -64,34 +64,34 @@ function startCountdowns() {
   for (const countdown of countdowns) watch.observe(countdown);
 }
 
-const awake = new Map<Load, WeakSet<Element>>();
+const active = new Map<Load, WeakSet<Element>>();
 
-function listen(events: readonly string[], sleepers: Record<string, Load>, takes = false) {
+function listen(events: readonly string[], behaviours: Record<string, Load>, takes = false) {
   for (const on of events)
-    for (const [selector, load] of Object.entries(sleepers))
+    for (const [selector, load] of Object.entries(behaviours))
       document.addEventListener(
         on,
         (event) => {
           const element = (event.target as Element | null)?.closest?.<HTMLElement>(selector);
           if (!element || (takes && isForBrowser(event as MouseEvent))) return;
-          const woken = awake.get(load) ?? new WeakSet();
-          awake.set(load, woken);
-          if (woken.has(element) && !takes) return;
-          woken.add(element);
+          const activated = active.get(load) ?? new WeakSet();
+          active.set(load, activated);
+          if (activated.has(element) && !takes) return;
+          activated.add(element);
           if (takes) event.preventDefault();
           // a pointer that only rests where a page appears must not hold up its first frame
           (takes ? load() : afterPaint().then(load))
-            .then(({ wake }) => wake(element, event))
+            .then(({ activate }) => activate(element, event))
             .catch(() => {
-              woken.delete(element);
-              if (takes) ownWay(element);
+              activated.delete(element);
+              if (takes) nativeBehaviour(element);
             });
         },
         { passive: !takes, capture: true },
       );
 }
 
-export function keepWaking() {
+export function loadBehaviours() {
   startCountdowns();
   listen(["focusin"], entered);
   listen(["pointerover", "focusin", "touchstart"], approached);

@@ -13,7 +13,7 @@ import { pending } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
 import { isForBrowser, staysInPlace, targetWithin } from "./rules.ts";
 
-export function Links() {
+export function DelegatedLinks() {
   const navigate = useNavigate();
   const { locale } = useWords();
   useEffect(() => {

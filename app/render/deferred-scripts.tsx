@@ -14,7 +14,7 @@ const starter = `(()=>{let d=0;const go=()=>{if(d++)return;for(const s of docume
 for(const e of["pointerdown","keydown","touchstart","pointerover","focusin"])addEventListener(e,go,{capture:true,passive:true,once:true});
 addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()})})()`;
 
-export function LateScripts() {
+export function DeferredScripts() {
   const visit = useServerVisit();
   // called as the hook-bearing function it is, so that its elements can be turned before they are rendered
   const tags = Scripts({});

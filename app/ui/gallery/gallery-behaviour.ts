@@ -1,16 +1,16 @@
-/** Brings a gallery to life when it is first touched (client/wake.ts), and does what its links and buttons are pressed for. */
+/** Brings a gallery to life when it is first touched (client/lazy-behaviours.ts), and does what its links and buttons are pressed for. */
 import { type Choice, choiceOf } from "./choice.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { zoomOf } from "./zoom.ts";
 
 type Alive = { parts: Parts; choice: Choice; strip: Strip; zoom: ReturnType<typeof zoomOf> };
-const awake = new WeakMap<HTMLElement, Alive>();
+const galleries = new WeakMap<HTMLElement, Alive>();
 
-export function wake(element: HTMLElement, event: Event) {
+export function activate(element: HTMLElement, event: Event) {
   const gallery = element.closest<HTMLElement>("[data-gallery]");
   if (!gallery) return;
-  const alive = awake.get(gallery) ?? start(gallery);
+  const alive = galleries.get(gallery) ?? start(gallery);
   if (event.type === "click") press(alive, element, event as MouseEvent);
   else if (event.type === "pointerover") alive.zoom.noticed(event as PointerEvent);
 }
@@ -26,7 +26,7 @@ function start(gallery: HTMLElement): Alive {
     event.preventDefault();
     (event.target as HTMLElement).click();
   });
-  awake.set(gallery, alive);
+  galleries.set(gallery, alive);
   return alive;
 }
 

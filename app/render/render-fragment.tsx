@@ -1,11 +1,11 @@
-/** The text of memoised parts (memo.tsx), kept by the isolate (worker/cache/memory.ts). Server only. */
+/** The HTML of cached fragments (cached-fragment.tsx), kept by the isolate (worker/cache/memory.ts). Server only. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Visit } from "../context.ts";
 import { VisitProvider } from "./visit.tsx";
 
 /** Only what is public is drawn this way: nothing of a visitor is part of the name, so nothing of one may be part of the text. */
-export function markupFor(visit: Visit): Visit["markup"] {
+export function fragmentRenderer(visit: Visit): Visit["renderFragment"] {
   const common = `${visit.generation} ${visit.locale} ${visit.currency} `;
   return (name: string, tags: readonly string[] = [], draw: () => ReactNode) => {
     const anew = () => renderToStaticMarkup(<VisitProvider visit={visit}>{draw()}</VisitProvider>);

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, use } from "react";
 
-type LaterProps<T> = { of: T | Promise<T> | null; fallback: ReactNode; children: (value: T) => ReactNode };
+type DeferredProps<T> = { of: T | Promise<T> | null; fallback: ReactNode; children: (value: T) => ReactNode };
 
 /** A deferred part of a page. It may be missing (its call failed): then nothing stands there, and the page goes on. */
-export function Later<T>({ of, fallback, children }: LaterProps<T>) {
+export function Deferred<T>({ of, fallback, children }: DeferredProps<T>) {
   if (!(of instanceof Promise)) return of === null ? null : children(of);
   return (
     <Suspense fallback={fallback}>

@@ -6,14 +6,14 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import { afterPaint } from "./after-paint.ts";
 
-export function Soon({ children }: { children: () => ReactNode }) {
-  return useSoon() ? children() : null;
+export function AfterFirstPaint({ children }: { children: () => ReactNode }) {
+  return useAfterFirstPaint() ? children() : null;
 }
 
-/** Whether it is time for what can wait. On the server it is, also where no router stands around what is drawn (memo.tsx). */
-export const useSoon: () => boolean = import.meta.env.SSR ? () => true : useSoonInBrowser;
+/** Whether it is time for what can wait. On the server it is, also where no router stands around what is drawn (cached-fragment.tsx). */
+export const useAfterFirstPaint: () => boolean = import.meta.env.SSR ? () => true : useAfterFirstPaintInBrowser;
 
-function useSoonInBrowser(): boolean {
+function useAfterFirstPaintInBrowser(): boolean {
   const isBack = useNavigationType() === "POP";
   const [isTime, setTime] = useState(isBack || location.hash !== "");
   useEffect(() => {
