@@ -15,8 +15,8 @@ export type Env = {
   WRITES: RateLimit;
   /** Answers that no cache had. Absent where a page asks in-process: the page has been counted. */
   READS?: RateLimit;
-  /** Tighter: each letter sends a confirmation to an address somebody typed. */
-  LETTERS: RateLimit;
+  /** Tighter: each mail sends a confirmation to an address somebody typed. */
+  MAILS: RateLimit;
   /** Sign-ins and proofs, by address and by account: counted before a password is hashed. */
   SIGN_INS: RateLimit;
   /** The payment providers' stand-in: locally and in previews only. */
@@ -28,7 +28,7 @@ export type Env = {
   /** Encrypts what is kept, and is the pepper of passwords; "new,old" while it is changed. */
   DATA_KEY: string;
   API_BASE_URL?: string;
-  /** Where letters from the contact form go; support@meydan.test unless set. */
+  /** Where mails from the contact form go; support@meydan.test unless set. */
   CONTACT_EMAIL?: string;
   /** "problems": only failures are logged; anything else: every request. */
   LOG_REQUESTS?: string;
@@ -40,7 +40,7 @@ export type GatewaySetting = "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "ST
 
 let checked: Env | undefined;
 
-/** Fails at the first request of an isolate when a setting is missing, naming it, instead of at the till. */
+/** Fails at the first request of an isolate when a setting is missing, naming it, instead of at the first purchase. */
 export function requireSettings(env: Env): void {
   if (checked === env) return;
   const secret = env.AUTH_SECRET ?? "";

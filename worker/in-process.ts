@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Reuse, Transport } from "../app/client/api.ts";
 import type { CacheContext } from "./cache/context.ts";
 import { collectDependencies, type Dependencies, dependOn } from "./cache/dependencies.ts";
-import { once } from "./cache/flights.ts";
+import { singleFlight } from "./cache/single-flight.ts";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
 
@@ -59,7 +59,7 @@ export function reuseFor(cache: CacheContext, state: string): Reuse {
       // one request asks anew; the others go on with the old answer meanwhile, so that none waits for another
       held.isRenewed = true;
       held = await askFor(cache, key, ask);
-    } else if (!held || held.until_ms + shared_ms <= now_ms) held = await once(cache, `answer ${key}`, () => askFor(cache, key, ask));
+    } else if (!held || held.until_ms + shared_ms <= now_ms) held = await singleFlight(cache, `answer ${key}`, () => askFor(cache, key, ask));
     dependOn(held.dependencies);
     return held.value as T;
   };

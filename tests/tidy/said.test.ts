@@ -46,7 +46,7 @@ describe("cookies", () => {
       "worker/shop/cart/token.ts",
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",
-      "worker/shop/social/told-name.ts",
+      "worker/shop/social/apple-name.ts",
       "worker/ssr.ts",
     ]);
     expect(shoppers.length).toBeGreaterThan(12);

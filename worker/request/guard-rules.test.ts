@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judge, safePath } from "./guard-rules.ts";
+import { decideAccess, safePath } from "./guard-rules.ts";
 
 const guest = { kind: "guest" } as const;
 const shopper = { kind: "shopper", shopperId: 1, scopes: ["shopper"], name: "A", email: "a@b.c", sessionId: "s", provenAt_ms: 0, token: "t" } as const;
@@ -15,7 +15,7 @@ describe("the guards", () => {
     ["open", shopper, { pass: true }],
     [undefined, guest, { pass: true }],
   ] as const)("%s", (access, session, verdict) => {
-    expect(judge(access, session)).toEqual(verdict);
+    expect(decideAccess(access, session)).toEqual(verdict);
   });
 });
 

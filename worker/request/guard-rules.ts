@@ -5,7 +5,7 @@ import type { Access } from "./pages.ts";
 export type Verdict = { pass: true } | { pass: false; to: "login" | "home" };
 
 /** Pure: who may open what. A page that opts out of the check is `open` and passes everybody. */
-export function judge(access: Access | undefined, session: Session): Verdict {
+export function decideAccess(access: Access | undefined, session: Session): Verdict {
   if (access === "protected" && session.kind === "guest") return { pass: false, to: "login" };
   if (access === "guest-only" && session.kind !== "guest") return { pass: false, to: "home" };
   return { pass: true };

@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { writeFlash } from "./flash.ts";
-import { judge, safePath } from "./guard-rules.ts";
+import { decideAccess, safePath } from "./guard-rules.ts";
 import { isLocal } from "./local.ts";
 import { leaveCookies, sessionOf } from "./session.ts";
 
@@ -29,7 +29,7 @@ export function guards() {
     // an open page never asks: what is public is the same for everyone
     if (!rule || rule.access === "open") return next();
     const session = await sessionOf(c);
-    const verdict = judge(rule.access, session);
+    const verdict = decideAccess(rule.access, session);
     if (verdict.pass) return next();
     const secure = !isLocal(c.req.url);
     let to = prefixOf(locale) || "/";

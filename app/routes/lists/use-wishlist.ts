@@ -1,6 +1,6 @@
 /** One wishlist in the browser: what is taken off is gone at once, said, and easily taken back. */
 import { mutate } from "swr";
-import type { Marks } from "../../../worker/shop/marks/contract.ts";
+import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
 import type { Wish, Wishlist } from "../../../worker/shop/wishlists/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { usePersonal } from "../../client/personal.ts";
@@ -15,7 +15,7 @@ const within = (list: Wishlist, wish: Wish, place: number): Wishlist => {
 
 /** Hearts elsewhere on the page and in other tabs follow. */
 async function send(method: "PUT" | "DELETE", id: number, handle: string): Promise<undefined> {
-  const { data } = await browserApi().api.send<{ data: Marks }>(method, `/user/wishlists/${id}/items/${handle}`);
+  const { data } = await browserApi().api.send<{ data: SavedLists }>(method, `/user/wishlists/${id}/items/${handle}`);
   await mutate("/user/marks", data, { revalidate: false });
   tellTabs();
 }

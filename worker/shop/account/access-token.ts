@@ -8,7 +8,7 @@ import { hashOf, ringOf, sign } from "../../signing.ts";
 
 export const accessLife_s = 30 * 60;
 /** A token counts as expired this long before its expiry (specification §4). */
-export const early_ms = 500;
+export const expiryMargin_ms = 500;
 /** No clock of ours is further off. */
 const skew_s = 60;
 const tokenMax_chars = 4096;
@@ -23,7 +23,7 @@ const kidOf = (key: string) => hashOf(`kid\n${key}`).slice(0, 12);
 const keyOf = (key: string) => new TextEncoder().encode(sign(key, "access", "key"));
 
 /** Whether the expiry beside a token (epoch ms, as a cookie keeps it) says that it still counts. "false", "0" or nothing: it does not. */
-export const isBeforeExpiry = (text: string | undefined, now_ms: number) => /^[1-9]\d{0,15}$/.test(text ?? "") && now_ms < Number(text) - early_ms;
+export const isBeforeExpiry = (text: string | undefined, now_ms: number) => /^[1-9]\d{0,15}$/.test(text ?? "") && now_ms < Number(text) - expiryMargin_ms;
 
 /** @returns the token and its expiry in epoch ms */
 export async function signToken({ secret, origin, now_ms }: TokenSettings, claims: AccessClaims): Promise<{ token: string; expiresAt_ms: number }> {
@@ -54,7 +54,7 @@ export async function readToken(text: string, { secret, origin, now_ms }: TokenS
     requiredClaims: ["exp", "iat", "sub", "sid", "gen"],
     maxTokenAge: accessLife_s + skew_s,
     clockTolerance: 0,
-    currentDate: new Date(now_ms + early_ms),
+    currentDate: new Date(now_ms + expiryMargin_ms),
   };
   try {
     const { payload } = await jwtVerify(

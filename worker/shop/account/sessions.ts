@@ -1,5 +1,5 @@
 /** Sessions: opened by a sign-in, kept alive by refreshing, ended by their owner or by a copy of their token turning up. */
-import { enqueueLetterTo } from "../../outbox/account-entries.ts";
+import { enqueueAccountMailTo } from "../../outbox/account-entries.ts";
 import { hashOf } from "../../signing.ts";
 import { type AccessClaims, readToken, signToken, type TokenSettings } from "./access-token.ts";
 import { type Place, recordEvent } from "./events.ts";
@@ -58,7 +58,7 @@ export async function refresh(io: SessionIO, text: string, place: Place): Promis
       endSession(io.db, stored.shopper_id, stored.id, "reuse", io.now_ms),
       recordEvent(io.db, stored.shopper_id, "token_reused", place, io.now_ms),
       // leaves with the next sweep: this is found out by any request, and most of them have no queue at hand
-      enqueueLetterTo(
+      enqueueAccountMailTo(
         io.db,
         `reuse:${stored.id}`,
         { kind: "token_reused", at_ms: io.now_ms, country: place.country },

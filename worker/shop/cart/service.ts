@@ -1,6 +1,6 @@
 /** The cart: read with today's prices, changed line by line. */
 import type { Locale } from "../../../locales/words.ts";
-import { gathered } from "../../db/gathered.ts";
+import { autoBatched } from "../../db/auto-batched.ts";
 import { Refusal } from "../../errors.ts";
 import type { Currency } from "../money.ts";
 import { homeCountry } from "../shipping/home-country.ts";
@@ -57,7 +57,7 @@ export async function countPieces(visit: PricingContext, cartId: string): Promis
 export async function readCart(visit: PricingContext, cartId: string | null, buyer: Buyer = buyerOf(null)): Promise<Cart> {
   if (cartId === null) return cartOf({ entries: [], saved: [], notes: new Map(), vouchers: [], delivery: null }, visit.currency);
   const home = homeCountry(visit.locale);
-  const reading = { ...visit, db: gathered(visit.db) };
+  const reading = { ...visit, db: autoBatched(visit.db) };
   const [{ entries, currency }, saved, rates, notes, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer }),
     priceCart(reading, cartId, { place: "saved_items" }),

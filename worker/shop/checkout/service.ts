@@ -1,6 +1,6 @@
 /** The quote: what a cart costs delivered to a country, package by package. The only source of an order's amounts. */
 
-import { gathered } from "../../db/gathered.ts";
+import { autoBatched } from "../../db/auto-batched.ts";
 import type { StoredAddress } from "../../db/schema-purchase.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
@@ -47,7 +47,7 @@ export type Delivery = { country: string; chosen: Record<string, string>; buyer?
  */
 export async function quoteCart(visit: PricingContext, cartId: string | null, delivery: Delivery): Promise<Quoted> {
   if (cartId === null) throw new Refusal("cart_empty");
-  const reading = { ...visit, db: gathered(visit.db) };
+  const reading = { ...visit, db: autoBatched(visit.db) };
   const buyer = delivery.buyer ?? buyerOf(null);
   const [{ entries, currency }, rates, tax, notes, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
