@@ -10,7 +10,7 @@ import { CachedFragment } from "./cached-fragment.tsx";
 type ServerHtmlProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as?: ElementType;
   replaced: boolean;
-  fragment?: { name: string; tags?: readonly string[] } | null;
+  fragment?: { name: string; tags?: readonly string[] } | null | undefined;
   children: () => ReactNode;
 };
 

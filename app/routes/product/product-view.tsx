@@ -3,7 +3,7 @@ import type { ContextType } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { UNSAFE_LocationContext as LocationContext, NavigationType } from "react-router";
-import { productTag, reviewEditsTag } from "../../../worker/cache/tags.ts";
+import { productTag, reviewEditsTag, shopTag } from "../../../worker/cache/tags.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
@@ -77,6 +77,9 @@ export async function bringPicture(handle: string) {
   const [first] = shownFor(product, new URLSearchParams());
   if (first) fetchPreview(first);
 }
+
+/** A part of the page that only changes of its product and its shop alter, for the server to draw once. */
+export const fragmentOf = ({ id, shop }: Product, part: string) => ({ name: `${part} ${id}`, tags: [productTag(id), shopTag(shop.handle)] });
 
 export function Trail({ product }: { product: Product }) {
   const { main, mainName, sub, name } = product;

@@ -4,7 +4,6 @@
  */
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
-import { productTag, shopTag } from "../../../worker/cache/tags.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import { useCurrent } from "../../render/current.ts";
 import { type Drawn, definePage, loadOnce } from "../../render/page.tsx";
@@ -67,10 +66,9 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const turned = useRef(live);
   if (bought?.view.showsOther(bought.product, pinned(first), pinned(query))) turned.current = true;
   const Recent = useRecent(handle);
-  const sold = drawn?.data.product;
-  const rated = sold?.rating;
+  const rated = drawn?.data.product.rating;
   const seller = drawn?.data.shop;
-  const fragment = (part: string) => (sold ? { name: `${part} ${sold.id}`, tags: [productTag(sold.id), shopTag(sold.shop.handle)] } : null);
+  const fragment = (part: string) => drawn && drawn.view.fragmentOf(drawn.data.product, part);
   return (
     <div className="page stack">
       <ServerHtml replaced={live} fragment={fragment("trail")}>
