@@ -42,6 +42,31 @@ export const fileLines_max = 220;
 
 export const leftovers = /\b(TODO|FIXME)\b|\b(it|test|describe)\.(skip|only|fixme)\b|lorem ipsum|not implemented/i;
 
+/** Words that the house has given up for the field's own (README, "Words"): neither identifiers nor comments bring them back. */
+export const bannedWords: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\b(?:makeTill|tillOf|Till)\b/, "PurchaseContext"],
+  [/\b(?:takeNotice|readNotice|ill_signed)\b/, "readWebhook, bad_signature"],
+  [/\b(?:moneyFinding|Finding)\b|\bfinding\??:/, "PaymentState"],
+  [/\bMemo\b/, "CachedFragment"],
+  [/<Still\b|\bKept as=/, "ServerHtml"],
+  [/<(?:Later|Soon)\b|\buseSoon\b/, "Deferred, AfterFirstPaint"],
+  [/\bLateScripts\b/, "DeferredScripts"],
+  [/\bwake\(/, "activate"],
+  [/\beachApart\b/, "forEachSettled"],
+  [/\bonceBehind\b/, "singleFlightInBackground"],
+  [/\bLETTERS\b|\benqueueLetter/, "MAILS, enqueueAccountMail"],
+  [/\bshareOut\b/, "allocate"],
+  [/\b(?:marksPaths|mergeMarks)\b|\$marks\b/, "savedLists"],
+  [/\bfindsOf\b/, "matchesOf"],
+  [/\b(?:leadOn|useSaid)\b/, "redirectWithFlash, useFlash"],
+  [/\bstoryOf\b/, "statusMessageOf"],
+  [/\bearly_ms\b/, "expiryMargin_ms"],
+];
+
+/** The banned words of a file, with what to say instead. */
+export const bannedIn = (text: string): string[] =>
+  bannedWords.flatMap(([word, instead]) => (word.test(text) ? [`${word.exec(text)?.[0]}: say ${instead}`] : []));
+
 /** A font of any other weight is one more that a cold page waits for (app/styles/base.css). */
 export const furtherWeight = /font-weight:(?!\s*(?:400|650|inherit)\s*[;}])/;
 

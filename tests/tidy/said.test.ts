@@ -44,9 +44,9 @@ describe("cookies", () => {
       "worker/request/session.ts",
       "worker/shop/account/cookies.ts",
       "worker/shop/cart/token.ts",
+      "worker/shop/social/apple-name.ts",
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",
-      "worker/shop/social/apple-name.ts",
       "worker/ssr.ts",
     ]);
     expect(shoppers.length).toBeGreaterThan(12);

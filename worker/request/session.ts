@@ -9,7 +9,7 @@ import type { AppEnv, Session } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { isBeforeExpiry } from "../shop/account/access-token.ts";
 import { accessCookie, expiryCookie, refreshCookie, signedInCookie, signInCookies, signOutCookies } from "../shop/account/cookies.ts";
-import type { Place } from "../shop/account/events.ts";
+import type { RequestOrigin } from "../shop/account/events.ts";
 import { refresh, type SessionIO, sessionOfToken } from "../shop/account/sessions.ts";
 import type { OpenSession } from "../shop/account/sessions-data.ts";
 import { isLocal } from "./local.ts";
@@ -20,7 +20,7 @@ export type Shopper = Extract<Session, { kind: "shopper" }>;
 export const sessionIO = (c: C): SessionIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, origin: c.env.PUBLIC_ORIGIN, now_ms: c.get("now")() });
 
 /** The caller's browser and country, as far as the edge tells them. */
-export const placeOf = (c: C): Place => ({
+export const placeOf = (c: C): RequestOrigin => ({
   agent: (c.req.header("user-agent") ?? "").slice(0, 300),
   country: c.req.header("cf-ipcountry")?.slice(0, 2) ?? null,
 });

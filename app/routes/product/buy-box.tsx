@@ -11,14 +11,14 @@ import { Countdown } from "../../ui/flash/countdown.tsx";
 import { CompareButton } from "../../ui/lists/list-buttons.tsx";
 import { WishButton } from "../../ui/lists/wish-button.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import { type Choice, queryOf } from "./address.ts";
+import { type ProductSelection, queryOf } from "./address.ts";
 import css from "./buy-box.module.css";
 import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
-import type { Deferrable, Delivery } from "./load-product.ts";
+import type { Deferrable, DeliveryOffer } from "./load-product.ts";
 import { OptionChoice } from "./option-choice.tsx";
 import { quantity_max, shownState } from "./shown-state.ts";
 
-type BuyBoxProps = { product: Product; variant: Variant; delivery: Deferrable<Delivery>; choice: Choice };
+type BuyBoxProps = { product: Product; variant: Variant; delivery: Deferrable<DeliveryOffer>; choice: ProductSelection };
 
 const fewLeft = 5;
 

@@ -9,12 +9,12 @@ import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
-import { type Choice, choiceOf, queryOf, reviewsAsked } from "./address.ts";
+import { choiceOf, type ProductSelection, queryOf, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
 import { shownState } from "./shown-state.ts";
 
 export type Deferrable<T> = T | Promise<T>;
-export type Delivery = { country: string; rates: readonly Rate[] };
+export type DeliveryOffer = { country: string; rates: readonly Rate[] };
 export type Withdrawn = { category: { slug: string; name: string }; products: ProductCard[] };
 export type ProductData = {
   product: Product;
@@ -24,7 +24,7 @@ export type ProductData = {
   variant: string | null;
   reviews: Deferrable<ReviewList>;
   related: Deferrable<ProductCard[]>;
-  delivery: Deferrable<Delivery>;
+  delivery: Deferrable<DeliveryOffer>;
   shop: Deferrable<Shop>;
   withdrawn?: undefined;
 };
@@ -73,7 +73,7 @@ function late<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** The rates from this shop; none where it does not deliver. */
-export async function deliveryOf(api: Api, { shop }: Product): Promise<Delivery> {
+export async function deliveryOf(api: Api, { shop }: Product): Promise<DeliveryOffer> {
   const country = homeCountry(api.settings.locale as Locale);
   try {
     return await api.shippingRates({ country, shop: shop.handle });
@@ -84,7 +84,7 @@ export async function deliveryOf(api: Api, { shop }: Product): Promise<Delivery>
 }
 
 /** A product that goes by another name now: its old address leads to the new one for good. */
-function moved({ status, body }: ApiError, choice: Choice) {
+function moved({ status, body }: ApiError, choice: ProductSelection) {
   const to = body.movedTo as { main: string; handle: string } | undefined;
   if (status !== 404 || !to) return;
   const query = queryOf(choice);

@@ -19,11 +19,11 @@ import { Rating } from "../../ui/product/rating.tsx";
 import { GridSkeleton } from "../../ui/product/skeleton.tsx";
 import { ShareBar } from "../../ui/share/share-bar.tsx";
 import { ShopPanel, ShopPanelSpace } from "../../ui/shops/shop-panel.tsx";
-import { type Choice, choiceOf, queryOf } from "./address.ts";
+import { choiceOf, type ProductSelection, queryOf } from "./address.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { chosenVariant, picturesFor } from "./choose.ts";
 import { Description } from "./description.tsx";
-import type { Deferrable, Delivery } from "./load-product.ts";
+import type { Deferrable, DeliveryOffer } from "./load-product.ts";
 import * as parts from "./parts.ts";
 import css from "./product-view.module.css";
 import { Reviews } from "./reviews.tsx";
@@ -127,7 +127,7 @@ export function showsOther(product: Product, one: URLSearchParams, other: URLSea
   return String(ids(one)) !== String(ids(other));
 }
 
-type PurchaseProps = PicturesProps & { delivery: Deferrable<Delivery> };
+type PurchaseProps = PicturesProps & { delivery: Deferrable<DeliveryOffer> };
 
 export function Purchase({ product, delivery, query }: PurchaseProps) {
   const choice = choiceOf(query);
@@ -192,7 +192,7 @@ export function ReviewsPart({ of, handle, query }: ReviewsPartProps) {
   );
 }
 
-const reviewsName = (handle: string, choice: Choice, { data, meta }: ReviewList) =>
+const reviewsName = (handle: string, choice: ProductSelection, { data, meta }: ReviewList) =>
   `reviews ${handle} ${queryOf(choice)} ${meta.total} ${meta.average} ${meta.histogram} ${data.map(({ id, helpfulCount }) => `${id}:${helpfulCount}`)}`;
 
 const relatedShown = 4;

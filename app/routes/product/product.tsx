@@ -68,7 +68,7 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const Recent = useRecent(handle);
   const rated = drawn?.data.product.rating;
   const seller = drawn?.data.shop;
-  const fragment = (part: string) => drawn && drawn.view.fragmentOf(drawn.data.product, part);
+  const fragment = (part: string) => drawn?.view.fragmentOf(drawn.data.product, part);
   return (
     <div className="page stack">
       <ServerHtml replaced={live} fragment={fragment("trail")}>

@@ -37,7 +37,7 @@ type ListingProps = {
 };
 
 /** What the parts of a listing share. `to` makes an address of a query. */
-export type Shown = {
+export type ListingState = {
   query: URLSearchParams;
   scope: Scope;
   facets: Facets | null;
@@ -52,7 +52,7 @@ export function Listing({ list, query: raw, facets = null, scope = {}, relief = 
   const { pathname } = useLocation();
   const query = canonicalQuery(raw, scope);
   const to = (next: URLSearchParams) => (next.size > 0 ? searchOf(next) : link(pathname));
-  const shown: Shown = { query, scope, facets, list, currency: useCurrency(), to };
+  const shown: ListingState = { query, scope, facets, list, currency: useCurrency(), to };
   const filtered = facets !== null && (facets.axes.length > 0 || choicesOf(query, scope).length > 0 || list.data.length > 1);
   const waiting = useNavigation().location?.pathname === pathname;
   useRestoredListing(pathname + query);

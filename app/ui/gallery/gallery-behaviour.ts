@@ -1,10 +1,11 @@
 /** Brings a gallery to life when it is first touched (client/lazy-behaviours.ts), and does what its links and buttons are pressed for. */
-import { type Choice, choiceOf } from "./choice.ts";
+
 import { type Parts, partsOf } from "./parts.ts";
+import { choiceOf, type GallerySelection } from "./selection.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { zoomOf } from "./zoom.ts";
 
-type Alive = { parts: Parts; choice: Choice; strip: Strip; zoom: ReturnType<typeof zoomOf> };
+type Alive = { parts: Parts; choice: GallerySelection; strip: Strip; zoom: ReturnType<typeof zoomOf> };
 const galleries = new WeakMap<HTMLElement, Alive>();
 
 export function activate(element: HTMLElement, event: Event) {

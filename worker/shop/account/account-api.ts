@@ -25,7 +25,7 @@ import { deleteAccount } from "./deleting.ts";
 import { askForEmail } from "./email-changing.ts";
 import { exportAll } from "./export.ts";
 import { changeMe, endOne, endOthers, eventViews, me, sessionViews } from "./me.ts";
-import { type Actor, changePassword, prove } from "./password-changing.ts";
+import { changePassword, prove, type ReauthenticatedShopper } from "./password-changing.ts";
 import { proof_ms } from "./rules.ts";
 
 const tags = ["Account"];
@@ -127,7 +127,7 @@ const getExport = createRoute({
 
 type C = Context<AppEnv>;
 /** @throws Refusal unauthorized, session_expired */
-async function owner(c: C): Promise<Actor> {
+async function owner(c: C): Promise<ReauthenticatedShopper> {
   const { shopperId, sessionId, provenAt_ms } = await requireShopper(c);
   return { shopperId, sessionId, provenAt_ms };
 }

@@ -11,7 +11,7 @@ import { bringCart, forgetCart } from "../cart/token.ts";
 import { browserCookie, browserNameCookie } from "./cookies.ts";
 import { createSession, type NewSession, type OldSession } from "./create-session.ts";
 import { signOut } from "./me.ts";
-import type { Actor } from "./password-changing.ts";
+import type { ReauthenticatedShopper } from "./password-changing.ts";
 import { scryptPasswords } from "./passwords.ts";
 import type { Tokens } from "./sessions.ts";
 import type { Visitor } from "./visitor.ts";
@@ -41,7 +41,7 @@ export function nameBrowser(c: C, { browser }: Visitor): void {
 }
 
 /** Who is signed in, or null; an ended session is no reason to refuse here. */
-export async function actorOf(c: C): Promise<Actor | null> {
+export async function actorOf(c: C): Promise<ReauthenticatedShopper | null> {
   const session = await sessionOf(c);
   return session.kind === "shopper" ? { shopperId: session.shopperId, sessionId: session.sessionId, provenAt_ms: session.provenAt_ms } : null;
 }

@@ -12,12 +12,12 @@ import { dropPicture } from "../media/upload.ts";
 import { picturesBy } from "../reviews/service.ts";
 import { readShopper } from "./data.ts";
 import { accountThrottle, forgetTries, reauthenticationThrottle } from "./login-throttle.ts";
-import type { Actor } from "./password-changing.ts";
+import type { ReauthenticatedShopper } from "./password-changing.ts";
 import { isProvenRecently } from "./rules.ts";
 import { sendNow, type Visitor } from "./visitor.ts";
 
 /** @throws Refusal proof_needed, unauthorized (deleted already) */
-export async function deleteAccount(visitor: Visitor, env: Env, actor: Actor): Promise<void> {
+export async function deleteAccount(visitor: Visitor, env: Env, actor: ReauthenticatedShopper): Promise<void> {
   const { db, now_ms } = visitor;
   if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
   const shopper = await readShopper(db, actor.shopperId);

@@ -8,13 +8,13 @@ import { readShopper } from "./data.ts";
 import { recordEvent } from "./events.ts";
 import { dropLinks, putLink, readLink } from "./links.ts";
 import { countMail, withinMailLimit } from "./login-throttle.ts";
-import type { Actor } from "./password-changing.ts";
+import type { ReauthenticatedShopper } from "./password-changing.ts";
 import { emailKey, isProvenRecently } from "./rules.ts";
 import { endSessions } from "./sessions-data.ts";
 import { sendNow, type Visitor } from "./visitor.ts";
 
 /** The same answer and work whether the new address has an account or not; that account's owner is told by mail. @throws Refusal proof_needed */
-export async function askForEmail(visitor: Visitor, actor: Actor, email: string): Promise<void> {
+export async function askForEmail(visitor: Visitor, actor: ReauthenticatedShopper, email: string): Promise<void> {
   const { db, now_ms, secret, place } = visitor;
   if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
   const shopper = await readShopper(db, actor.shopperId);
@@ -62,7 +62,7 @@ export async function askForEmail(visitor: Visitor, actor: Actor, email: string)
  * a stranger may have asked for somebody's address, and its owner, who opens the link, must not come to share the stranger's account.
  * @throws Refusal token_spent, unauthorized, conflict (the address has got an account of its own meanwhile)
  */
-export async function confirmEmail(visitor: Visitor, token: string, actor: Actor | null): Promise<{ shopperId: number; email: string }> {
+export async function confirmEmail(visitor: Visitor, token: string, actor: ReauthenticatedShopper | null): Promise<{ shopperId: number; email: string }> {
   const { db, now_ms, place } = visitor;
   const link = await readLink(db, "change_email", token, now_ms);
   if (!link) throw new Refusal("token_spent");

@@ -1,7 +1,7 @@
 /** An owner comes to their account: what somebody else may have left there ends in the same batch. */
 import { enqueueAccountMailTo } from "../../outbox/account-entries.ts";
 import { randomName } from "../../signing.ts";
-import type { Place } from "./events.ts";
+import type { RequestOrigin } from "./events.ts";
 import { dropLinks } from "./links.ts";
 import { type Coming, type Ends, endsWith, type Held } from "./ownership-rules.ts";
 import { endSessions } from "./sessions-data.ts";
@@ -9,12 +9,12 @@ import { endSessions } from "./sessions-data.ts";
 export type HeldRow = { password: string | null; password_proven_at: number | null };
 export const heldOf = ({ password, password_proven_at }: HeldRow): Held => ({ hasPassword: password !== null, isPasswordProven: password_proven_at !== null });
 
-type Owner = { db: D1Database; now_ms: number; place: Place; shopperId: number };
+type Owner = { db: D1Database; now_ms: number; place: RequestOrigin; shopperId: number };
 /** Statements of a batch, and the names of the mails in it. */
-export type Part = { statements: D1PreparedStatement[]; mails: string[] };
+export type BatchPart = { statements: D1PreparedStatement[]; mails: string[] };
 
 /** @param keptSession the owner's own, opened in the same batch */
-export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: Ends, keptSession: string | null): Part {
+export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: Ends, keptSession: string | null): BatchPart {
   const mail = randomName();
   return {
     statements: [

@@ -26,7 +26,7 @@ import { endSessions, proveSession } from "./sessions-data.ts";
 import { browserHashOf, sendNow, type Visitor, waiterOf } from "./visitor.ts";
 
 /** Who acts, and in which session. */
-export type Actor = { shopperId: number; sessionId: string; provenAt_ms: number };
+export type ReauthenticatedShopper = { shopperId: number; sessionId: string; provenAt_ms: number };
 
 /** Sends a link to the account's own spelling of the address, if there is an account. The same work if there is none. */
 export async function forgot(visitor: Visitor, email: string): Promise<void> {
@@ -97,14 +97,18 @@ async function knows(visitor: Visitor, shopper: ShopperRow, typed: string, field
   await visitor.db.batch(clearThrottle(visitor, tried));
 }
 
-const theShopper = async ({ db }: Visitor, { shopperId }: Actor): Promise<ShopperRow> => {
+const theShopper = async ({ db }: Visitor, { shopperId }: ReauthenticatedShopper): Promise<ShopperRow> => {
   const shopper = await readShopper(db, shopperId);
   if (!shopper) throw new Refusal("unauthorized");
   return shopper;
 };
 
 /** The other sessions end. @throws Refusal invalid_fields, proof_needed, conflict, too_many_requests */
-export async function changePassword(visitor: Visitor, actor: Actor, typed: { current?: string | undefined; password: string }): Promise<void> {
+export async function changePassword(
+  visitor: Visitor,
+  actor: ReauthenticatedShopper,
+  typed: { current?: string | undefined; password: string },
+): Promise<void> {
   const { db, now_ms, place } = visitor;
   const shopper = await theShopper(visitor, actor);
   if (shopper.password === null && !isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
@@ -127,7 +131,7 @@ export async function changePassword(visitor: Visitor, actor: Actor, typed: { cu
 }
 
 /** @throws Refusal invalid_fields, too_many_requests */
-export async function prove(visitor: Visitor, actor: Actor, password: string): Promise<void> {
+export async function prove(visitor: Visitor, actor: ReauthenticatedShopper, password: string): Promise<void> {
   const shopper = await theShopper(visitor, actor);
   await knows(visitor, shopper, password, "password");
   await proveSession(visitor.db, shopper.id, actor.sessionId, visitor.now_ms).run();

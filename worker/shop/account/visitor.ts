@@ -4,7 +4,7 @@ import type { Env } from "../../env.ts";
 import { accountMailKey } from "../../outbox/account-entries.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { hashOf } from "../../signing.ts";
-import type { Place } from "./events.ts";
+import type { RequestOrigin } from "./events.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionIO } from "./sessions.ts";
 import type { Waiter } from "./turns.ts";
@@ -12,7 +12,7 @@ import type { Waiter } from "./turns.ts";
 export type Visitor = SessionIO & {
   env: Pick<Env, "DB" | "OUTBOX" | "SIGN_INS">;
   locale: Locale;
-  place: Place;
+  place: RequestOrigin;
   /** The network the edge tells us of (request/network.ts); null where there is no edge. */
   network: string | null;
   /** The browser's name from its cookie, made when it had none. */

@@ -7,7 +7,7 @@ import { homeCountry } from "../shipping/home-country.ts";
 import { ratesOfCountry } from "../shipping/service.ts";
 import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/in-cart.ts";
 import { type Cart, quantityMax } from "./contract.ts";
-import { addPieces, clearLines, type FlashBuyer, type Place, readCurrency, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
+import { addPieces, clearLines, type FlashBuyer, type LineTable, readCurrency, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
 import { notesOf } from "./notes.ts";
 import { clearNotes } from "./notes-data.ts";
 import { effectivePrice, priceLine } from "./rules.ts";
@@ -30,7 +30,7 @@ export async function currencyOf(db: D1Database, code: string): Promise<Currency
   return currency;
 }
 
-export type Pricing = { place?: Place; buyer?: FlashBuyer };
+export type Pricing = { place?: LineTable; buyer?: FlashBuyer };
 
 /**
  * The lines with today's prices, changing nothing. `place`: those of the cart, those put aside, or those of a shared cart.

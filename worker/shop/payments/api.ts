@@ -4,7 +4,7 @@ import { purchaseContextOf } from "../../purchase-context.ts";
 import { privateNoStore, refusal } from "../answers.ts";
 import { gatewayIds } from "./gateway.ts";
 import type { Registry } from "./registry.ts";
-import { takeNotice } from "./webhooks.ts";
+import { handleWebhook } from "./webhooks.ts";
 
 export const paymentPaths = { webhook: "/payments/{gateway}/webhook" } as const;
 
@@ -26,7 +26,7 @@ export const payments =
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(webhook, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer());
-      await takeNotice(purchaseContextOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
+      await handleWebhook(purchaseContextOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
       return c.json({ received: true }, 200, privateNoStore);
     });
   };

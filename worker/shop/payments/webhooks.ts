@@ -15,7 +15,7 @@ type Event = Extract<WebhookEvent, { kind: "event" }>;
  * whose handling broke off is handled when it is repeated; the effect itself can happen only once.
  * @throws Refusal bad_signature, temporarily_unavailable (please repeat)
  */
-export async function takeNotice(purchase: PurchaseContext, gatewayId: string, body: Uint8Array, headers: Headers): Promise<void> {
+export async function handleWebhook(purchase: PurchaseContext, gatewayId: string, body: Uint8Array, headers: Headers): Promise<void> {
   const gateway = purchase.registry.configured(gatewayId, purchase.env);
   const webhook: WebhookEvent = gateway
     ? await gateway.readWebhook(body, headers, gatewayIo(gateway, purchase.env, purchase.now))

@@ -1,7 +1,7 @@
 /** From a wishlist into the cart. */
 import { Refusal } from "../../errors.ts";
 import { addEach, addItem, type PricingContext } from "../cart/service.ts";
-import type { LeftReason, MovedToCart, Wish } from "./contract.ts";
+import type { LeftReason, MovedToCart, WishlistItem } from "./contract.ts";
 import { removeItems } from "./items-data.ts";
 import { type Owner, wishlistOf } from "./service.ts";
 
@@ -33,10 +33,10 @@ export async function moveToCart(owner: Owner, visit: PricingContext, cartId: st
 }
 
 /** The one asked for, or the only one there is. */
-const variantOf = ({ variants }: Wish, asked: number | undefined): number | undefined =>
+const variantOf = ({ variants }: WishlistItem, asked: number | undefined): number | undefined =>
   (asked === undefined ? (variants.length === 1 ? variants[0] : undefined) : variants.find(({ id }) => id === asked))?.id;
 
-function reasonOf({ product, variants }: Wish, wasChosen: boolean): LeftReason {
+function reasonOf({ product, variants }: WishlistItem, wasChosen: boolean): LeftReason {
   if (!product) return "gone";
   if (variants.length === 0) return "sold_out";
   return wasChosen ? "cart_full" : "choose";
