@@ -11,7 +11,7 @@ type Load = () => Promise<Behaviour>;
 
 const search = () => import("../ui/search/suggest.ts");
 const share = () => import("../ui/share/open.ts");
-const gallery = () => import("../ui/gallery/gallery-behaviour.ts");
+const gallery = () => import("../ui/gallery/behaviour.ts");
 const lists = () => import("../ui/lists/toggle.ts");
 const wishlist = () => import("../ui/lists/wish-drawer.tsx");
 const carousel = () => import("../ui/carousel/slide.ts");

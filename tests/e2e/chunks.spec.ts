@@ -111,7 +111,7 @@ test("the connection is lost while a product is read: whatever is touched, the p
   const documents = documentsOf(page);
   const name = await heading(page).textContent();
   await context.setOffline(true);
-  let failure = failed(page, /\/gallery-behaviour-/);
+  let failure = failed(page, /\/behaviour-/);
   await page.locator("[data-gallery]").hover();
   await failure;
   failure = failed(page, /\/open-/);

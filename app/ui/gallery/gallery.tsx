@@ -1,7 +1,7 @@
 /**
  * The picture gallery: one picture at a time in a row that snaps, and a strip of thumbnails. Without script the row scrolls,
  * the thumbnails lead to their pictures and a picture to its large file. Everything else (zoom, rotating strip, full-screen
- * view) is fetched when the gallery is touched: gallery-behaviour.ts. After a navigation the first picture comes with the page's first
+ * view) is fetched when the gallery is touched: behaviour.ts. After a navigation the first picture comes with the page's first
  * frame, the others and the thumbnails follow.
  */
 import { useAfterFirstPaint } from "../../render/after-first-paint.tsx";
