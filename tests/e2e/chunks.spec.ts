@@ -209,8 +209,10 @@ for (const [who, connection] of Object.entries({ "data savers": { saveData: true
   test(`nothing is fetched ahead for ${who}; a click is answered all the same`, async ({ page }) => {
     const ahead = await openOn(page, connection);
     const link = page.locator("main [data-product] a").first();
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/prefetch-/.test(name)));
     await link.hover();
-    await page.waitForLoadState("networkidle");
+    // products are gathered for 60 ms; an idle moment later all would be asked for
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 500)));
     expect(ahead).toEqual({ code: 0, products: 0 });
     await link.click();
     await expect(page.locator("[data-gallery]")).toBeVisible();
