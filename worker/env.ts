@@ -1,4 +1,4 @@
-/** What the platform binds (wrangler.toml) and what operators set (design.md §6). Read once, failing early and clearly. */
+/** What the platform binds (wrangler.toml) and what operators set. Read once, failing early and clearly. */
 import type { SocialSetting } from "./shop/social/providers.ts";
 
 export type Env = {

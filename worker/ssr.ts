@@ -130,7 +130,7 @@ function atPrefix(request: Request, c: Context<AppEnv>): Request {
   return new Request(url, request);
 }
 
-/** The error page failed as well: the specification's text, with nothing of the inner error. */
+/** The error page failed as well: the text of tests/spec/spec.md §8, with nothing of the inner error. */
 function lastResort(response: Response, visit: Visit): Response {
   if (response.status !== 500 || response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(visit.locale) || "/"}">Go back to home</a></p></html>`;

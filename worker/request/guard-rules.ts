@@ -12,7 +12,7 @@ export function decideAccess(access: Access | undefined, session: Session): Verd
 }
 
 /**
- * A redirect target must be a path of this site (specification §5): it starts with one slash, not with two or a backslash,
+ * A redirect target must be a path of this site (tests/spec/spec.md §5): it starts with one slash, not with two or a backslash,
  * and holds no control character. Anything else: null.
  */
 export function safePath(target: string | null | undefined): string | null {

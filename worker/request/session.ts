@@ -64,7 +64,7 @@ async function findSession(c: C): Promise<Session> {
   const refreshToken = getCookie(c, refreshCookie);
   if (cookie === undefined && refreshToken === undefined) return forget(c, getCookie(c, signedInCookie) !== undefined, undefined);
   const token = cookie?.replace(/^Bearer /, "");
-  // a token without its expiry beside it counts as none (specification §4)
+  // a token without its expiry beside it counts as none (tests/spec/spec.md §4)
   const counts = token !== undefined && isBeforeExpiry(getCookie(c, expiryCookie), io.now_ms);
   const read = counts ? await sessionOfToken(io, token) : ({ kind: "expired" } as const);
   if (read.kind === "open") return shopperOf(read.session, token as string);

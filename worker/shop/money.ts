@@ -14,7 +14,7 @@ export type Currency = {
 export const baseCurrency = "USD";
 const baseExponent = 2;
 
-/** The offered currency of a locale when the shopper has not chosen one (design.md §4). */
+/** The offered currency of a locale when the shopper has not chosen one. */
 export const localeCurrency = { en: "USD", fr: "EUR", ar: "AED", tr: "TRY", hi: "INR" } as const;
 export const offeredCurrencies = ["USD", "EUR", "AED", "TRY", "INR"] as const;
 export type OfferedCurrency = (typeof offeredCurrencies)[number];

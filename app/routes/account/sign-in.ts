@@ -6,7 +6,7 @@ import type { OfferedProvider, StartedSocial } from "../../../worker/shop/social
 import { type Api, ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 
-/** The token leaves as a cookie that the API sets; the answer's user must be there nevertheless (specification §8). */
+/** The token leaves as a cookie that the API sets; the answer's user must be there nevertheless (tests/spec/spec.md §8). */
 export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<SignedIn> {
   const answer = await api.send<{ data?: SignedIn }>("POST", "/user/signin", credentials);
   if (!answer.data) throw new Error("User Data response does not contain field data");

@@ -7,7 +7,7 @@ import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
 import { hashOf, ringOf, sign } from "../../signing.ts";
 
 export const accessLife_s = 30 * 60;
-/** A token counts as expired this long before its expiry (specification §4). */
+/** A token counts as expired this long before its expiry (tests/spec/spec.md §4). */
 export const expiryMargin_ms = 500;
 /** No clock of ours is further off. */
 const skew_s = 60;
