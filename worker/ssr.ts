@@ -60,7 +60,10 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     settings,
     manner.personal ? undefined : reuseFor(cacheContext(c), `${generation.value} ${generation.seq}`),
   );
-  const [categories, flash] = await Promise.all([client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
+  const [categories, flash] = await Promise.all([
+    rule?.layout === "empty" ? [] : client.categories().catch(() => []),
+    manner.personal ? readFlash(c) : undefined,
+  ]);
   return {
     ...settings,
     words: c.get("words"),
@@ -74,6 +77,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     redirectTo,
     refused,
     styles: inlineStyles,
+    layout: rule?.layout,
     personal: manner.personal,
     shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
     takeRemembered: () => {
@@ -130,7 +134,8 @@ function atPrefix(request: Request, c: Context<AppEnv>): Request {
 
 /** The error page failed as well: the specification's text, with nothing of the inner error. */
 function lastResort(response: Response, visit: Visit): Response {
-  if (response.status !== 500 || response.headers.get("content-type")?.startsWith("text/html")) return response;
+  // the router's own format tells of the failure by itself
+  if (response.status !== 500 || /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "")) return response;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(visit.locale) || "/"}">Go back to home</a></p></html>`;
   return new Response(html, { status: 500, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" } });
 }
