@@ -8,7 +8,7 @@ import { createApi } from "../app/client/api.ts";
 import { type Visit, visitContext } from "../app/context.ts";
 import { type Locale, locales, prefixOf } from "../locales/words.ts";
 import { cacheContext } from "./cache/context.ts";
-import { changes, currentGeneration } from "./cache/generation.ts";
+import { changes } from "./cache/generation.ts";
 import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { withRefusals } from "./page-refusals.ts";
@@ -20,6 +20,7 @@ import { cut, type Marks, makeMarks, type PagePart, publicQueryOf } from "./requ
 import { isSandboxLocal } from "./request/sandbox-rules.ts";
 import { sessionOf } from "./request/session.ts";
 import { inlineStyles } from "./styles.ts";
+import { catalogueState } from "./upstream/proxy.ts";
 
 /** Differs for each build: kept pages name the files of theirs. */
 export const buildVersion = build.assets.version;
@@ -54,7 +55,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const cookie = manner.personal ? (c.req.header("cookie") ?? "") : "";
   const session = manner.personal ? await sessionOf(c) : undefined;
   const token = session?.kind === "shopper" ? session.token : undefined;
-  const generation = await currentGeneration(cacheContext(c));
+  const generation = await catalogueState(c);
   const client = createApi(
     inProcess(c, withoutTokens(cookie), token, setCookies, manner.onUnauthorized),
     settings,
