@@ -14,6 +14,7 @@ import { ServerOnlyHtml } from "./render/server-html.tsx";
 import { Styles } from "./render/styles.tsx";
 import { useServerVisit, useWords } from "./render/visit.tsx";
 import { ToastPlace } from "./ui/base/toast-place.tsx";
+import { EmptyFooter, EmptyHeader } from "./ui/layout/empty.tsx";
 import footer from "./ui/layout/footer.module.css";
 import { Footer } from "./ui/layout/footer.tsx";
 import header from "./ui/layout/header.module.css";
@@ -31,9 +32,17 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useServerVisit();
   const { locale, t } = useWords();
+  const isEmpty = visit?.layout === "empty";
   const head = visit?.head ?? { title: `${t("failure.notFound")} – Meydan`, noindex: true };
   return (
-    <html lang={locale} dir={direction(locale)} data-currency={visit?.currency} data-words={visit?.personal ? "all" : undefined} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={direction(locale)}
+      data-currency={visit?.currency}
+      data-words={visit?.personal ? "all" : undefined}
+      data-layout={visit?.layout}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         {/* start and lowest scale are fixed at 1; zooming in is not taken away (WCAG 1.4.4) */}
@@ -52,9 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {import.meta.env.SSR ? (
-          <header className={header.header}>
-            <Header categories={visit?.categories ?? []} />
-          </header>
+          <header className={header.header}>{isEmpty ? <EmptyHeader /> : <Header categories={visit?.categories ?? []} />}</header>
         ) : (
           <ServerOnlyHtml as="header" className={header.header} />
         )}
@@ -64,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <Progress />
         </main>
         {import.meta.env.SSR ? (
-          <CachedFragment as="footer" name="footer" className={footer.footer}>
-            {() => <Footer categories={visit?.categories ?? []} />}
+          <CachedFragment as="footer" name={isEmpty ? "footer-empty" : "footer"} className={footer.footer}>
+            {() => (isEmpty ? <EmptyFooter /> : <Footer categories={visit?.categories ?? []} />)}
           </CachedFragment>
         ) : (
           <ServerOnlyHtml as="footer" className={footer.footer} />

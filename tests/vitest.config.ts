@@ -6,6 +6,9 @@ import { defineConfig } from "vitest/config";
 const root = path.resolve(import.meta.dirname, "..");
 const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"));
 
+/** Laws are tried hundreds of times: on a machine with other things to do that may take its time. */
+const testTimeout = 20_000;
+
 export default defineConfig({
   root,
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
         root,
         test: {
           name: "unit",
+          testTimeout,
           environment: "node",
           isolate: false,
           include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,spec,sandbox,bench}/**/*.test.ts"],
@@ -61,7 +65,7 @@ export default defineConfig({
             },
           }),
         ],
-        test: { name: "worker", include: ["tests/worker/**/*.test.ts"], setupFiles: ["tests/support/fresh-marketplace.ts"], isolate: false },
+        test: { name: "worker", include: ["tests/worker/**/*.test.ts"], setupFiles: ["tests/support/fresh-marketplace.ts"], isolate: false, testTimeout },
       },
     ],
   },

@@ -1,5 +1,6 @@
 /** What the platform binds (wrangler.toml) and what operators set. Read once, failing early and clearly. */
 import type { SocialSetting } from "./shop/social/providers.ts";
+import { wrongBase } from "./upstream/rules.ts";
 
 export type Env = {
   DB: D1Database;
@@ -27,6 +28,7 @@ export type Env = {
   AUTH_SECRET: string;
   /** Encrypts what is kept, and is the pepper of passwords; "new,old" while it is changed. */
   DATA_KEY: string;
+  /** A marketplace elsewhere that answers for the built-in one: "https://marketplace.example/api/v1"; an origin alone means its /api/v1. */
   API_BASE_URL?: string;
   /** Where mails from the contact form go; support@meydan.test unless set. */
   CONTACT_EMAIL?: string;
@@ -47,5 +49,7 @@ export function requireSettings(env: Env): void {
   if (secret.length < 32) throw new Error("AUTH_SECRET must be set to at least 32 characters (npm start makes one in .dev.vars)");
   if ((env.DATA_KEY ?? "").length < 32) throw new Error("DATA_KEY must be set to at least 32 characters (npm start makes one in .dev.vars)");
   if (!/^https?:\/\/[^/]+$/.test(env.PUBLIC_ORIGIN ?? "")) throw new Error("PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path");
+  const wrong = env.API_BASE_URL ? wrongBase(env.API_BASE_URL, env.PUBLIC_ORIGIN) : null;
+  if (wrong) throw new Error(`API_BASE_URL ${wrong}`);
   checked = env;
 }

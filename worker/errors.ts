@@ -52,6 +52,8 @@ export const errorStatus = {
   too_many_requests: 429,
   network_orders_limit: 429,
   internal: 500,
+  upstream_unreachable: 502,
+  upstream_late: 504,
   gateway_unavailable: 503,
   temporarily_unavailable: 503,
 } as const;

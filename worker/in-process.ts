@@ -1,4 +1,4 @@
-/** How pages reach the API on the server: without leaving the isolate. */
+/** How pages reach the API on the server: without leaving the isolate, or at a marketplace elsewhere where one is set. */
 import type { Context } from "hono";
 import type { Reuse, Transport } from "../app/client/api.ts";
 import type { CacheContext } from "./cache/context.ts";
@@ -7,6 +7,8 @@ import { answersInMemory, type SharedAnswer } from "./cache/memory.ts";
 import { singleFlight } from "./cache/single-flight.ts";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
+import { upstreamOf } from "./upstream/ask.ts";
+import { askForPage } from "./upstream/proxy.ts";
 
 /**
  * Public pages pass no cookie, so nothing personal can get into them; cookies that the API sets are collected. A signed-in
@@ -32,7 +34,10 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
     // the limits count the visitor, also one without cookies whose form a page hands on
     const address = c.req.header("cf-connecting-ip");
     if (address) headers.set("cf-connecting-ip", address);
-    const response = await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, env(), c.executionCtx);
+    const upstream = upstreamOf(c);
+    const response = upstream
+      ? await askForPage(c, upstream, path, { method: init?.method ?? "GET", headers, body: init?.body })
+      : await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, env(), c.executionCtx);
     setCookies.push(...response.headers.getSetCookie());
     if (response.status === 401) onUnauthorized?.();
     return response;

@@ -31,6 +31,7 @@ import { registry } from "./shop/payments/registry.ts";
 import { seo } from "./shop/seo/api.ts";
 import { formPost } from "./shop/social/form-post.ts";
 import { render } from "./ssr.ts";
+import { handOn } from "./upstream/proxy.ts";
 
 const app = new Hono<AppEnv>();
 
@@ -42,6 +43,7 @@ app.use(path());
 app.use(limitBody());
 app.use(files());
 app.use(sandbox());
+app.use(handOn());
 app.get("/healthz", (c) => c.json({ status: "ok" }));
 app.route("/media", mediaApp);
 app.route("/", seo);

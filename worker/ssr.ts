@@ -8,7 +8,7 @@ import { createApi } from "../app/client/api.ts";
 import { type Visit, visitContext } from "../app/context.ts";
 import { type Locale, locales, prefixOf } from "../locales/words.ts";
 import { cacheContext } from "./cache/context.ts";
-import { changes, currentGeneration } from "./cache/generation.ts";
+import { changes } from "./cache/generation.ts";
 import { fragmentsInMemory } from "./cache/memory.ts";
 import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
@@ -21,6 +21,7 @@ import { cut, type Marks, makeMarks, type PagePart, publicQueryOf } from "./requ
 import { isSandboxLocal } from "./request/sandbox-rules.ts";
 import { sessionOf } from "./request/session.ts";
 import { inlineStyles } from "./styles.ts";
+import { catalogueState } from "./upstream/proxy.ts";
 
 /** Differs for each build: kept pages name the files of theirs. */
 export const buildVersion = build.assets.version;
@@ -55,13 +56,16 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const cookie = manner.personal ? (c.req.header("cookie") ?? "") : "";
   const session = manner.personal ? await sessionOf(c) : undefined;
   const token = session?.kind === "shopper" ? session.token : undefined;
-  const generation = await currentGeneration(cacheContext(c));
+  const generation = await catalogueState(c);
   const client = createApi(
     inProcess(c, withoutTokens(cookie), token, setCookies, manner.onUnauthorized),
     settings,
     manner.personal ? undefined : reuseFor(cacheContext(c), `${generation.value} ${generation.seq}`),
   );
-  const [categories, flash] = await Promise.all([client.categories().catch(() => []), manner.personal ? readFlash(c) : undefined]);
+  const [categories, flash] = await Promise.all([
+    rule?.layout === "empty" ? [] : client.categories().catch(() => []),
+    manner.personal ? readFlash(c) : undefined,
+  ]);
   return {
     ...settings,
     words: c.get("words"),
@@ -75,6 +79,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     redirectTo,
     refused,
     styles: inlineStyles,
+    layout: rule?.layout,
     personal: manner.personal,
     shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
     takeRemembered: () => {
@@ -132,7 +137,8 @@ function atPrefix(request: Request, c: Context<AppEnv>): Request {
 
 /** The error page failed as well: the text of tests/spec/spec.md §8, with nothing of the inner error. */
 function lastResort(response: Response, visit: Visit): Response {
-  if (response.status !== 500 || response.headers.get("content-type")?.startsWith("text/html")) return response;
+  // the router's own format tells of the failure by itself
+  if (response.status !== 500 || /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "")) return response;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(visit.locale) || "/"}">Go back to home</a></p></html>`;
   return new Response(html, { status: 500, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" } });
 }

@@ -5,7 +5,7 @@
  */
 import { type PageRoute, type RouteModule, routeModules } from "./page-routes.ts";
 import { loseSheet } from "./page-styles.ts";
-import { mayReload } from "./rules.ts";
+import { chunkTimeout_ms, isEmptyPage, mayReload } from "./rules.ts";
 
 /** The address a navigation is under way to. */
 export const pending: { address: string | null } = { address: null };
@@ -24,12 +24,25 @@ export function guardChunks() {
   });
 }
 
+/** Code that a navigation waits for: what has not come in time counts as failed. */
+export function inTime<T>(code: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error("late");
+      failures.add(error);
+      reject(error);
+    }, chunkTimeout_ms);
+  });
+  return Promise.race([code, late]).finally(() => clearTimeout(timer));
+}
+
 /** A page's own code. The router asks for it, too, but would not tell of its failure (vite-route-modules.ts). */
 export async function loadRoute({ id, module }: PageRoute): Promise<RouteModule> {
   const modules = routeModules();
   try {
     // where the router looks first: it need not wait for an import() of its own
-    modules[id] ??= (await import(/* @vite-ignore */ module)) as RouteModule;
+    modules[id] ??= await inTime<RouteModule>(import(/* @vite-ignore */ module));
     return modules[id];
   } catch (error) {
     failures.add(error as Error);
@@ -64,11 +77,17 @@ export async function guarded(request: Request, arriving: Promise<readonly unkno
   } catch (thrown) {
     error = thrown;
   }
-  if (isChunkFailure(error) && request.method === "GET" && !request.signal.aborted && takeReload()) {
-    // the router's request knows no hash
-    const clicked = pending.address;
-    location.assign(clicked?.split("#")[0] === request.url ? clicked : request.url);
-    await new Promise((resolve) => setTimeout(resolve, patience_ms));
-  }
+  if (isChunkFailure(error) && request.method === "GET" && !request.signal.aborted && takeReload()) await loadWhole(request);
   throw error;
+}
+
+/** Whether a page (its path without locale prefix) has another layout than this document, which is then not the one to show it in. */
+export const isOtherLayout = (path: string) => isEmptyPage(path) !== "layout" in document.documentElement.dataset;
+
+/** Leads a navigation on as a full load. @returns when that does not come: it was stopped */
+export function loadWhole({ url }: Request): Promise<unknown> {
+  // the router's request knows no hash
+  const clicked = pending.address;
+  location.assign(clicked?.split("#")[0] === url ? clicked : url);
+  return new Promise((resolve) => setTimeout(resolve, patience_ms));
 }

@@ -9,7 +9,7 @@ import { keepLanguage } from "../client/language-cookie.ts";
 import { showWho } from "../client/signed-in.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
-import { pending } from "./chunk-guard.ts";
+import { isOtherLayout, pending } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
 import { isForBrowser, staysInPlace, targetWithin } from "./rules.ts";
 
@@ -19,7 +19,8 @@ export function DelegatedLinks() {
   useEffect(() => {
     const go = (url: URL, replace = false) => {
       const to = targetWithin(url, location.origin, prefixOf(locale));
-      if (to === null) return false;
+      // the frame of another layout comes with its document
+      if (to === null || isOtherLayout(to)) return false;
       pending.address = url.href;
       const options = { replace, preventScrollReset: staysInPlace(new URL(location.href), url) };
       // that it has begun is of no urgency: with all at hand the new page is drawn in the same task, and this never

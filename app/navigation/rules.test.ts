@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mayReload, progressAt, staysInPlace, targetWithin } from "./rules.ts";
+import { pageRule, pages } from "../../worker/request/pages.ts";
+import { isEmptyPage, mayReload, progressAt, staysInPlace, targetWithin } from "./rules.ts";
 
 const origin = "https://shop.example";
 const target = (path: string, prefix = "") => targetWithin(new URL(path, origin), origin, prefix);
@@ -27,6 +28,18 @@ describe("a link", () => {
     expect(staysInPlace(at("/a"), at("/b"))).toBe(false);
     expect(staysInPlace(at("/a#reviews"), at("/a"))).toBe(false);
     expect(staysInPlace(at("/a#reviews"), at("/a?variant=2"))).toBe(true);
+  });
+});
+
+describe("the layout of a page", () => {
+  const fill = (pattern: string) => pattern.replace(/:\w+\??/g, "a-1");
+  it.each(pages.map(({ pattern }) => fill(pattern)))("of %s is the one of the worker's table", (path) => {
+    for (const spelled of [path, `${path.replace(/\/$/, "")}/`, path.toUpperCase(), `${path}?from=/checkout#address`])
+      expect([spelled, isEmptyPage(spelled)]).toEqual([spelled, pageRule(path)?.layout === "empty"]);
+  });
+  it.each(["/checkout/order/a-1", "/checkout/return/stripe", "/checkout/a", "/all/checkout", "/checkouts", "/a/checkout"])("of %s is not empty", (path) => {
+    expect(isEmptyPage(path)).toBe(false);
+    expect(pageRule(path)?.layout).toBeUndefined();
   });
 });
 

@@ -13,6 +13,11 @@ export function targetWithin(url: URL, origin: string, prefix: string): string |
   return own + url.search + url.hash;
 }
 
+const emptyPages = /^\/checkout(\/return\/[^/]+\/[^/]+|\/order\/[^/]+\/invoice)?\/?$/i;
+
+/** Whether a page (its path without locale prefix) has the layout "empty", as the worker's table says (a test compares them). */
+export const isEmptyPage = (path: string) => emptyPages.test(path.split(/[?#]/, 1)[0] as string);
+
 type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
 /** A press that asks for another tab or window is the browser's. */
@@ -32,6 +37,9 @@ export const prefetchIdle_ms = 2000;
 
 /** One full load at most in this time (tests/spec/spec.md §2). */
 export const reloadPause_ms = 60_000;
+
+/** After so long a script that has not come counts as failed (tests/spec/spec.md §9). */
+export const chunkTimeout_ms = 120_000;
 
 /** Whether a failed chunk may be answered by a full load: nothing usable is stored, or it was more than the pause ago. */
 export function mayReload(stored: string | null, now: number): boolean {

@@ -12,11 +12,17 @@ export function Deferred<T>({ of, fallback, children }: DeferredProps<T>) {
   );
 }
 
+/** How long a part is shown as waiting at least, also when it fails (tests/spec/spec.md §9): what only flashes up is no sign of anything. */
+const waiting_ms = 200;
+
+/** In the browser; the server sends what is there. */
+const seen = () => (import.meta.env.SSR ? null : new Promise((resolve) => setTimeout(resolve, waiting_ms)));
+
 const kept = new WeakMap<Promise<unknown>, Promise<unknown>>();
 
 /** The same for the same promise: a new one at each rendering would suspend each time. */
-function settled<T>(promise: Promise<T>): Promise<T | null> {
-  const found = kept.get(promise) ?? promise.catch(() => null);
+export function settled<T>(promise: Promise<T>): Promise<T | null> {
+  const found = kept.get(promise) ?? Promise.all([promise.catch(() => null), seen()]).then(([value]) => value);
   kept.set(promise, found);
   return found as Promise<T | null>;
 }

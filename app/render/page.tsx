@@ -9,7 +9,7 @@ import type { Words } from "../../locales/words.ts";
 import { type Api, ApiError } from "../client/api.ts";
 import { browserApi } from "../client/browser-api.ts";
 import { visitContext } from "../context.ts";
-import { pending } from "../navigation/chunk-guard.ts";
+import { inTime, pending } from "../navigation/chunk-guard.ts";
 import { type PageHead, useBrowserHead } from "./head.tsx";
 import { useServerVisit, useWords } from "./visit.tsx";
 
@@ -44,7 +44,7 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
   const view = loadOnce(loadView);
   // prefetching finds the view's code here (navigation/prefetch.ts)
   const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> => {
-    const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), view()]);
+    const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), inTime(view())]);
     // whoever goes to an anchor wants what is there: the page comes whole
     return { loaded: (pending.address ?? location.href).includes("#") ? await settle(loaded, true) : loaded, view: code };
   };

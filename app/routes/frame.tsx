@@ -2,7 +2,7 @@
 import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { type Locale, prefixOf } from "../../locales/words.ts";
 import { moreWords, personalWords } from "../client/words.ts";
-import { guarded, isChunkFailure, loadRoute } from "../navigation/chunk-guard.ts";
+import { guarded, isChunkFailure, isOtherLayout, loadRoute, loadWhole } from "../navigation/chunk-guard.ts";
 import { pageRoutes, routeFor } from "../navigation/page-routes.ts";
 import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
@@ -20,6 +20,8 @@ export const clientMiddleware: MiddlewareFunction<unknown>[] = [
   async ({ request }, next) => {
     const path = targetWithin(new URL(request.url), location.origin, prefixOf(document.documentElement.lang as Locale)) ?? "";
     const page = path.split("?", 1)[0] as string;
+    // a link knows by itself (links.tsx); what else leads to another layout is led on here
+    if (request.method === "GET" && isOtherLayout(page)) await loadWhole(request);
     const route = routeFor(pageRoutes(), page);
     const arriving = Promise.all([next(), route && loadRoute(route), moreWords(), route?.hasClientLoader ? undefined : personalWords(), bringStyles(page)]);
     return guarded(request, arriving);

@@ -48,6 +48,8 @@ describe("cookies", () => {
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",
       "worker/ssr.ts",
+      "worker/upstream/ask.ts",
+      "worker/upstream/rules.ts",
     ]);
     expect(shoppers.length).toBeGreaterThan(12);
   });

@@ -1,6 +1,8 @@
 /** What surrounds the pages; the pages themselves are tested in the browser. */
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type PageRule, pageRule } from "../../worker/request/pages.ts";
 import { marketplace } from "../support/marketplace.ts";
+import { makeShopper } from "../support/shopper.ts";
 
 const visit = (path: string, init?: RequestInit) => marketplace.fetch(`http://localhost:8787${path}`, { redirect: "manual", ...init });
 
@@ -13,6 +15,25 @@ describe("an error page that fails itself", () => {
     expect(html).toContain("An error occurred while showing the error page");
     expect(html).toContain('<a href="/fr">Go back to home</a>');
     expect(html).not.toContain("detail nobody");
+  });
+});
+
+describe("a page that names a guard there is not", () => {
+  const rule = pageRule("/user/security") as PageRule;
+  afterEach(() => {
+    rule.access = "protected";
+  });
+  it("opens for nobody, and says which", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    rule.access = "members" as never;
+    const { cookie } = await makeShopper();
+    for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+      expect((await visit("/fr/user/security", { headers })).status).toBe(500);
+      const data = await visit("/fr/user/security.data", { headers });
+      expect(data.status).toBe(500);
+      expect(await data.text()).toContain("Unknown middleware members");
+    }
+    expect(logged.mock.calls.join()).toContain("Unknown middleware members");
   });
 });
 

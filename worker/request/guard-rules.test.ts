@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decideAccess, safePath } from "./guard-rules.ts";
+import { guardNamed, safePath, unknownGuard } from "./guard-rules.ts";
 
 const guest = { kind: "guest" } as const;
 const shopper = { kind: "shopper", shopperId: 1, scopes: ["shopper"], name: "A", email: "a@b.c", sessionId: "s", provenAt_ms: 0, token: "t" } as const;
@@ -13,9 +13,14 @@ describe("the guards", () => {
     ["guest-only", shopper, { pass: false, to: "home" }],
     ["open", guest, { pass: true }],
     ["open", shopper, { pass: true }],
-    [undefined, guest, { pass: true }],
-  ] as const)("%s", (access, session, verdict) => {
-    expect(decideAccess(access, session)).toEqual(verdict);
+  ] as const)("%s", (name, session, verdict) => {
+    expect(guardNamed(name)?.(session)).toEqual(verdict);
+  });
+  it.each(["members", "Protected", "", "constructor", "toString", "__proto__"])("know none that is named %j", (name) => {
+    expect(guardNamed(name)).toBeUndefined();
+  });
+  it("are missed in the words of the specification", () => {
+    expect(unknownGuard("members")).toBe("Unknown middleware members");
   });
 });
 

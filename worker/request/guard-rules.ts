@@ -4,12 +4,20 @@ import type { Access } from "./pages.ts";
 
 export type Verdict = { pass: true } | { pass: false; to: "login" | "home" };
 
-/** Pure: who may open what. A page that opts out of the check is `open` and passes everybody. */
-export function decideAccess(access: Access | undefined, session: Session): Verdict {
-  if (access === "protected" && session.kind === "guest") return { pass: false, to: "login" };
-  if (access === "guest-only" && session.kind !== "guest") return { pass: false, to: "home" };
-  return { pass: true };
-}
+const pass = { pass: true } as const;
+
+/** The guards a page may name. One that opts out of the check is `open` and passes everybody. */
+const guards: Record<Access, (session: Session) => Verdict> = {
+  open: () => pass,
+  protected: ({ kind }) => (kind === "guest" ? { pass: false, to: "login" } : pass),
+  "guest-only": ({ kind }) => (kind === "guest" ? pass : { pass: false, to: "home" }),
+};
+
+/** Pure: the guard of that name; undefined: there is none. */
+export const guardNamed = (name: string) => (Object.hasOwn(guards, name) ? guards[name as Access] : undefined);
+
+/** What a page says that names a guard there is not (tests/spec/spec.md §8). */
+export const unknownGuard = (name: string) => `Unknown middleware ${name}`;
 
 /**
  * A redirect target must be a path of this site (tests/spec/spec.md §5): it starts with one slash, not with two or a backslash,

@@ -1,12 +1,13 @@
 /** The two guards of tests/spec/spec.md §2, §6: the common one for protected pages, and the one for pages of guests only. */
-import type { Context } from "hono";
+import type { Context, Next } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { writeFlash } from "./flash.ts";
-import { decideAccess, safePath } from "./guard-rules.ts";
+import { guardNamed, safePath, unknownGuard } from "./guard-rules.ts";
 import { isLocal } from "./local.ts";
+import type { PageRule } from "./pages.ts";
 import { leaveCookies, sessionOf } from "./session.ts";
 
 export const rememberedCookie = "frontend_redirect";
@@ -28,8 +29,10 @@ export function guards() {
     const { rule, locale, isData } = c.get("page");
     // an open page never asks: what is public is the same for everyone
     if (!rule || rule.access === "open") return next();
+    const guard = guardNamed(rule.access);
+    if (!guard) return refuseUnguarded(c, rule, next);
     const session = await sessionOf(c);
-    const verdict = decideAccess(rule.access, session);
+    const verdict = guard(session);
     if (verdict.pass) return next();
     const secure = !isLocal(c.req.url);
     let to = prefixOf(locale) || "/";
@@ -48,6 +51,14 @@ export function guards() {
     c.set("page", { ...c.get("page"), redirectTo: to });
     return next();
   });
+}
+
+/** Nobody may open a page whose guard is not known: it is our mistake, and said so. */
+function refuseUnguarded(c: Context<AppEnv>, { pattern, access }: PageRule, next: Next): Promise<void> {
+  const message = unknownGuard(access);
+  console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), page: pattern, message }));
+  c.set("page", { ...c.get("page"), refused: { status: 500, message } });
+  return next();
 }
 
 /** The query as the visitor knows it: the router's own parameters of a data request are left out. */

@@ -8,12 +8,13 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type CacheContext, cacheContext } from "../cache/context.ts";
 import { collectDependencies } from "../cache/dependencies.ts";
-import { changes, currentGeneration } from "../cache/generation.ts";
+import { changes } from "../cache/generation.ts";
 import { pagesInMemory } from "../cache/memory.ts";
 import { singleFlight, singleFlightInBackground } from "../cache/single-flight.ts";
 import { isUnhurried } from "../cache/tags.ts";
 import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
+import { catalogueState } from "../upstream/proxy.ts";
 import { type CachedPage, fill, freshness, keyOf, type PagePart, pageLifetime, readPage, writtenPage } from "./page-cache-rules.ts";
 import { orBusy, renderings } from "./renderings.ts";
 import { countUncached } from "./uncached-limit.ts";
@@ -37,7 +38,7 @@ export function pageCache() {
     if (!isPublic || c.env.PAGE_CACHE === "off") return renderAnew();
     const cache = cacheContext(c);
     const { search, searchParams: query } = new URL(c.req.url);
-    const generation = (await currentGeneration(cache)).value;
+    const generation = (await catalogueState(c)).value;
     const key = keyOf({ build: buildVersion, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
     if (key === null) return renderAnew();
 
@@ -80,7 +81,7 @@ function standing(cache: CacheContext, page: CachedPage | undefined): Standing |
 /** Renders a page whole and keeps it in both layers, if it may be kept at all. */
 async function renderAndKeep(c: Context<AppEnv>, cache: CacheContext, key: string): Promise<RenderedPage> {
   const read_ms = cache.now();
-  const { seq } = await currentGeneration(cache);
+  const { seq } = await catalogueState(c);
   const { value: rendered, dependencies } = await collectDependencies(() => renderFinished(c));
   if (rendered.status !== 200 || rendered.setsCookie) return rendered;
   const page: CachedPage = {

@@ -9,6 +9,8 @@ export type PageRule = {
   access: Access;
   /** The query parameters a public page depends on, `o.*` for all that begin so; absent: the page is personal, `private, no-store`. */
   publicQuery?: readonly string[];
+  /** `empty`: no shop around it, so that nothing leads away from paying or comes onto paper. Absent: the default one. */
+  layout?: "empty";
   /** The most its form may bring, where files come along. */
   form_bytes?: number;
 };
@@ -50,10 +52,10 @@ export const pages: readonly PageRule[] = [
   { pattern: "/page/:slug?", access: "open", publicQuery: [] },
   { pattern: "/cart", access: "open" },
   { pattern: "/cart/shared/:token", access: "open" },
-  { pattern: "/checkout", access: "open" },
-  { pattern: "/checkout/return/:gateway/:attempt", access: "open" },
+  { pattern: "/checkout", access: "open", layout: "empty" },
+  { pattern: "/checkout/return/:gateway/:attempt", access: "open", layout: "empty" },
   { pattern: "/checkout/order/:number", access: "open" },
-  { pattern: "/checkout/order/:number/invoice", access: "open" },
+  { pattern: "/checkout/order/:number/invoice", access: "open", layout: "empty" },
   { pattern: "/track-order", access: "open" },
   { pattern: "/login", access: "guest-only" },
   { pattern: "/register", access: "guest-only" },

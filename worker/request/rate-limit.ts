@@ -20,9 +20,14 @@ export async function countUse(c: Context<AppEnv>, scope: string, limit: RateLim
   if (!success) throw new Refusal("too_many_requests");
 }
 
+/** Counts a request that may change something. @throws Refusal too_many_requests */
+export async function countWrite(c: Context<AppEnv>): Promise<void> {
+  if (!safeMethods.has(c.req.method) && !unlimitedPath.test(c.req.path)) await countUse(c, "write");
+}
+
 export function limitWrites() {
   return createMiddleware<AppEnv>(async function limitWrites(c, next) {
-    if (!safeMethods.has(c.req.method) && !unlimitedPath.test(c.req.path)) await countUse(c, "write");
+    await countWrite(c);
     await next();
   });
 }

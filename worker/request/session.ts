@@ -12,6 +12,8 @@ import { accessCookie, expiryCookie, refreshCookie, signedInCookie, signInCookie
 import type { RequestOrigin } from "../shop/account/events.ts";
 import { refresh, type SessionIO, sessionOfToken } from "../shop/account/sessions.ts";
 import type { OpenSession } from "../shop/account/sessions-data.ts";
+import { upstreamOf } from "../upstream/ask.ts";
+import { upstreamSession } from "../upstream/session.ts";
 import { isLocal } from "./local.ts";
 
 type C = Context<AppEnv>;
@@ -53,6 +55,13 @@ export function sessionOf(c: C): Promise<Session> {
 }
 
 async function findSession(c: C): Promise<Session> {
+  const upstream = upstreamOf(c);
+  if (upstream) {
+    const { session, setCookies, isOver } = await upstreamSession(upstream, c.req.raw.headers);
+    leaveCookies(c, setCookies);
+    if (isOver) leaveSignedOut(c);
+    return session;
+  }
   const io = sessionIO(c);
   const header = c.req.header("authorization");
   if (header !== undefined) {

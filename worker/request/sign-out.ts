@@ -3,9 +3,17 @@ import { type Context, Hono } from "hono";
 import { isLocale, prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { signOutBrowser } from "../shop/account/service.ts";
+import { askUpstream, upstreamOf } from "../upstream/ask.ts";
+import { leaveCookies, leaveSignedOut } from "./session.ts";
 
 async function leave(c: Context<AppEnv>, home: string) {
-  await signOutBrowser(c);
+  const upstream = upstreamOf(c);
+  if (upstream) {
+    // whatever becomes of it there, the browser is signed out here
+    const answer = await askUpstream(upstream, "/user/logout", { method: "POST", headers: c.req.raw.headers }).catch(() => null);
+    leaveCookies(c, answer?.headers.getSetCookie() ?? []);
+    leaveSignedOut(c);
+  } else await signOutBrowser(c);
   c.header("cache-control", "private, no-store");
   return c.redirect(home, 303);
 }

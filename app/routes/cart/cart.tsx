@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument, useActionData, useLoaderData } from "react-router";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.get("intent") === "note")
     await visit.setFlash({ kind: "good", key: String(form.get("note") ?? "").trim() === "" ? "cart.note.removed" : "cart.note.saved" });
   if (form.get("intent") !== "add") return redirect("/cart", 303);
-  if (form.get("next") === "checkout") return redirect("/checkout", 303);
+  if (form.get("next") === "checkout") return redirectDocument("/checkout", 303);
   await visit.setFlash({ kind: "good", key: "cart.added" });
   return redirect("/cart", 303);
 }

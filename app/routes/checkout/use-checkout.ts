@@ -1,6 +1,7 @@
 /** The checkout in the browser: quotes follow the choices, what was typed is kept, the order is sent once. */
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher } from "react-router";
+import { linkOf, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { clearDraft, fillIn, readDraft, writeDraft } from "../../ui/purchase/draft.ts";
 import { voucherField } from "../../ui/purchase/voucher-form.ts";
@@ -89,17 +90,17 @@ const countrysOwn = (values: Values): Values =>
 
 /** The order is placed: what was kept is done with, and the shopper goes on to the payment. */
 function useGoingOn(placed: Placed | null) {
-  const navigate = useNavigate();
+  const { locale } = useWords();
   useEffect(() => {
     if (!placed) return;
     clearDraft();
     refreshCartCount();
     const { next, path } = placed;
     if (next.type === "redirect" && next.url) location.assign(next.url);
-    else if (next.type === "none") void navigate(path, { replace: true });
+    else if (next.type === "none") location.replace(linkOf(locale)(path));
     // coming back by the browser's own button shows the page as it was left: ask anew how things stand
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload();
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
-  }, [placed, navigate]);
+  }, [placed, locale]);
 }

@@ -60,16 +60,17 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
   );
 }
 
-/** Language and currency. Both work without script: links and a form. */
-function Preferences() {
+/** Language and, where prices follow it, currency. Both work without script: links and a form. */
+export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
   const { t, locale } = useWords();
   const visit = useServerVisit();
   if (!visit) return null;
   const { path, currency, missing } = visit;
-  const chosen = `${locale.toUpperCase()} · ${currency}`;
+  const chosen = hasCurrency ? `${locale.toUpperCase()} · ${currency}` : locale.toUpperCase();
+  const label = hasCurrency ? `${t("header.language")}, ${t("header.currency")}` : t("header.language");
   return (
     <details className={css.menu} data-menu="">
-      <summary className={css.action} aria-label={`${t("header.language")}, ${t("header.currency")}: ${chosen}`}>
+      <summary className={css.action} aria-label={`${label}: ${chosen}`}>
         <FrameIcon name="globe" />
         <span className={css.label}>{chosen}</span>
       </summary>
@@ -94,19 +95,21 @@ function Preferences() {
             ))}
           </ul>
         </div>
-        <form method="post" action="/currency" data-document="">
-          <h2 id="switch-currency">{t("header.currency")}</h2>
-          <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
-          <CachedFragment name="currencies" className="row">
-            {() =>
-              offeredCurrencies.map((code) => (
-                <button key={code} className="pill" type="submit" name="currency" value={code} aria-pressed={code === currency}>
-                  {code}
-                </button>
-              ))
-            }
-          </CachedFragment>
-        </form>
+        {hasCurrency && (
+          <form method="post" action="/currency" data-document="">
+            <h2 id="switch-currency">{t("header.currency")}</h2>
+            <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
+            <CachedFragment name="currencies" className="row">
+              {() =>
+                offeredCurrencies.map((code) => (
+                  <button key={code} className="pill" type="submit" name="currency" value={code} aria-pressed={code === currency}>
+                    {code}
+                  </button>
+                ))
+              }
+            </CachedFragment>
+          </form>
+        )}
       </div>
     </details>
   );

@@ -3,7 +3,7 @@
  * pinned, keys are our own and chosen by `kid` among AUTH_SECRET's ring (RFC 8725, RFC 9068). What the bearer may do is read
  * from the database, never from the token.
  */
-import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
+import { decodeJwt, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
 import { hashOf, ringOf, sign } from "../../signing.ts";
 
 export const accessLife_s = 30 * 60;
@@ -24,6 +24,29 @@ const keyOf = (key: string) => new TextEncoder().encode(sign(key, "access", "key
 
 /** Whether the expiry beside a token (epoch ms, as a cookie keeps it) says that it still counts. "false", "0" or nothing: it does not. */
 export const isBeforeExpiry = (text: string | undefined, now_ms: number) => /^[1-9]\d{0,15}$/.test(text ?? "") && now_ms < Number(text) - expiryMargin_ms;
+
+/**
+ * When a token of a marketplace elsewhere (API_BASE_URL) expires, in epoch ms: at its `exp`, else 1800 s from its `iat`, else from
+ * when it came (tests/spec/spec.md §9). Our own tokens always carry both, and `readToken` insists on it. The signature is for the
+ * marketplace to judge: this only says how long a token is worth sending.
+ */
+export function expiryOf(token: string, received_ms: number): number {
+  const { exp, iat } = claimsOf(token.replace(/^Bearer /, ""));
+  const expires_s = secondsOf(exp);
+  return expires_s > 0 ? expires_s * 1000 : (secondsOf(iat) * 1000 || received_ms) + accessLife_s * 1000;
+}
+
+/** The claims of a token as it came; none of what is no JWT. */
+function claimsOf(token: string): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
+}
+
+/** A time of a token: digits in a text count, too. Anything else is none: 0. */
+const secondsOf = (claim: unknown): number => (/^[1-9]\d{0,11}$/.test(String(claim ?? "")) ? Number(claim) : 0);
 
 /** @returns the token and its expiry in epoch ms */
 export async function signToken({ secret, origin, now_ms }: TokenSettings, claims: AccessClaims): Promise<{ token: string; expiresAt_ms: number }> {

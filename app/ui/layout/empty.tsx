@@ -1,0 +1,54 @@
+/**
+ * Layout "empty": what stands around paying and around what is printed. The way home, the way back, the visitor's language and the
+ * terms; nothing of the shop that leads away. Server-rendered only, so a page of this layout comes as a document (navigation/links.tsx).
+ */
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import footer from "./footer.module.css";
+import { FrameIcon } from "./frame-icons.tsx";
+import css from "./header.module.css";
+import { Preferences } from "./header.tsx";
+
+export function EmptyHeader() {
+  const { t } = useWords();
+  const link = useLink();
+  // an order on paper keeps the currency it was paid in, and no cart leads to it
+  const isPaper = useServerVisit()?.path.endsWith("/invoice");
+  return (
+    <>
+      <a className={`visually-hidden ${css.skip}`} href="#main">
+        {t("header.skip")}
+      </a>
+      <div className={`page ${css.bar}`}>
+        <a className={css.logo} href={link("/")}>
+          <FrameIcon name="logo" size={30} />
+          Meydan
+        </a>
+        <div className={css.actions}>
+          <Preferences hasCurrency={!isPaper} />
+          {!isPaper && (
+            <a className={css.action} href={link("/cart")}>
+              {t("header.backToCart")}
+            </a>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function EmptyFooter() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <div className={`page row apart ${footer.slim}`}>
+      <p>{t("footer.legal")}</p>
+      <ul className="row apart">
+        {["terms", "privacy"].map((slug) => (
+          <li key={slug}>
+            <a href={link(`/page/${slug}`)}>{t(`footer.${slug}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

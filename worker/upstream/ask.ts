@@ -1,0 +1,72 @@
+/** Asking a marketplace elsewhere: with a deadline, read to the end within a bound, never led on to another place. */
+import type { Context } from "hono";
+import type { AppEnv } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { expiryOf } from "../shop/account/access-token.ts";
+import { accessCookie, signInCookies } from "../shop/account/cookies.ts";
+import { baseOf, headersFor, headersFrom } from "./rules.ts";
+
+export const deadline_ms = 10_000;
+export const answerMax_bytes = 8 * 1024 * 1024;
+
+export type Question = { method: string; headers: Headers; body?: BodyInit | null | undefined };
+export type Upstream = { base: string; now_ms: number; isSecure: boolean };
+
+/** The marketplace elsewhere; undefined: the built-in one answers. */
+export function upstreamOf(c: Context<AppEnv>): Upstream | undefined {
+  const { API_BASE_URL, PUBLIC_ORIGIN } = c.env;
+  return API_BASE_URL ? { base: baseOf(API_BASE_URL), now_ms: c.get("now")(), isSecure: PUBLIC_ORIGIN.startsWith("https:") } : undefined;
+}
+
+/** The answer to a call of the API, `path` without /api/v1. @throws Refusal upstream_unreachable, upstream_late */
+export async function askUpstream({ base, now_ms, isSecure }: Upstream, path: string, question: Question): Promise<Response> {
+  const answer = await fetchWhole(base + path, { ...question, headers: headersFor(question.headers, base, now_ms) });
+  if (question.method !== "POST" || !answer.ok || path.split("?", 1)[0] !== "/user/signin") return answer;
+  // a marketplace that gives out a token alone (tests/spec/spec.md §7): it is kept for the browser as our own would be
+  if (answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${accessCookie}=`))) return answer;
+  const { data } = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { data?: { token?: unknown } };
+  if (typeof data?.token !== "string") return answer;
+  const access = data.token.replace(/^Bearer /, "");
+  for (const cookie of signInCookies({ access, expiresAt_ms: expiryOf(access, now_ms), refresh: null }, isSecure)) answer.headers.append("set-cookie", cookie);
+  return answer;
+}
+
+/** A picture of the marketplace, which the contract names /media/<hash>. @throws Refusal not_found, upstream_unreachable, upstream_late */
+export async function pictureOf({ base }: Upstream, path: string, asked: Headers): Promise<Response> {
+  const headers = new Headers();
+  for (const name of ["accept", "if-none-match"]) if (asked.has(name)) headers.set(name, asked.get(name) as string);
+  const answer = await fetchWhole(new URL(path, base).href, { method: "GET", headers });
+  answer.headers.delete("set-cookie");
+  const isPicture = answer.headers.get("content-type")?.startsWith("image/");
+  if (answer.status === 304 || (answer.ok && isPicture)) return answer;
+  throw new Refusal(answer.ok || answer.status >= 500 ? "upstream_unreachable" : "not_found");
+}
+
+async function fetchWhole(url: string, question: Question): Promise<Response> {
+  const { response, body } = await read(url, question).catch((cause: unknown) => {
+    const isLate = (cause as Error | undefined)?.name === "TimeoutError";
+    console.warn(JSON.stringify({ level: "warn", upstream: new URL(url).origin, error: String(cause) }));
+    throw new Refusal(isLate ? "upstream_late" : "upstream_unreachable", { cause });
+  });
+  const { status } = response;
+  // where it leads may be anybody's: nothing of a visitor's is taken there
+  if (body === null || (status >= 300 && status < 400 && status !== 304)) throw new Refusal("upstream_unreachable");
+  const hasBody = question.method !== "HEAD" && ![204, 205, 304].includes(status);
+  return new Response(hasBody ? body : null, { status, headers: headersFrom(response.headers) });
+}
+
+/** `body` null: longer than anything the contract knows. */
+async function read(url: string, question: Question): Promise<{ response: Response; body: Blob | null }> {
+  const response = await fetch(url, { ...(question as RequestInit), redirect: "manual", signal: AbortSignal.timeout(deadline_ms) });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > answerMax_bytes) return { response, body: null };
+    chunks.push(chunk as Uint8Array<ArrayBuffer>);
+  }
+  return { response, body: new Blob(chunks) };
+}

@@ -1,0 +1,54 @@
+/** Who is signed in at a marketplace elsewhere: it knows, and is asked. Our own guards and pages go by its answer. */
+import type { Session } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { accessCookie, refreshCookie } from "../shop/account/cookies.ts";
+import { askUpstream, type Upstream } from "./ask.ts";
+import { cookiesOf, tokenIn } from "./rules.ts";
+
+/** `setCookies`: what the marketplace leaves with the answer. `isOver`: the browser's session is to be reset. */
+export type UpstreamSession = { session: Session; setCookies: string[]; isOver: boolean };
+
+const guest = (ended?: "expired" | "invalid"): Session => ({ kind: "guest", ...(ended && { ended }) });
+
+/** @throws Refusal upstream_unreachable, upstream_late */
+export async function upstreamSession(upstream: Upstream, asked: Headers): Promise<UpstreamSession> {
+  const cookies = cookiesOf(asked.get("cookie"));
+  const bearer = /^Bearer (\S+)$/.exec(asked.get("authorization") ?? "")?.[1];
+  const token = bearer ?? tokenIn(cookies, upstream.now_ms);
+  if (token === undefined && cookies[refreshCookie] === undefined) {
+    const isOver = cookies[accessCookie] !== undefined;
+    return { session: guest(isOver ? "expired" : undefined), setCookies: [], isOver };
+  }
+  const answer = await askUpstream(upstream, "/user/me", { method: "GET", headers: asked });
+  const setCookies = answer.headers.getSetCookie();
+  if (answer.status === 401) {
+    const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
+    return { session: guest(code === "session_expired" ? "expired" : "invalid"), setCookies, isOver: bearer === undefined };
+  }
+  if (!answer.ok) throw new Refusal("upstream_unreachable");
+  const { data } = (await answer.json().catch(() => ({}))) as { data?: Record<string, unknown> };
+  if (!data) throw new Error("User Data response does not contain field data");
+  return { session: shopperOf(data, refreshedIn(setCookies) ?? token ?? ""), setCookies, isOver: false };
+}
+
+/** The access token that came with the answer: the one before has been replaced. */
+function refreshedIn(setCookies: readonly string[]): string | undefined {
+  const kept = setCookies.find((cookie) => cookie.startsWith(`${accessCookie}=`))?.split(";", 1)[0];
+  return kept && cookiesOf(kept)[accessCookie]?.replace(/^Bearer /, "");
+}
+
+function shopperOf({ id, name, email, scope }: Record<string, unknown>, token: string): Session {
+  // a list, or text that is split on blanks and compared exactly: it must never grant everything
+  const scopes = Array.isArray(scope) ? scope.map(String) : String(scope ?? "").split(" ");
+  return {
+    kind: "shopper",
+    shopperId: Number(id),
+    sessionId: "",
+    scopes: scopes.filter(Boolean),
+    name: String(name ?? ""),
+    email: String(email ?? ""),
+    // proofs are asked for where the account is kept
+    provenAt_ms: 0,
+    token,
+  };
+}
