@@ -17,3 +17,11 @@ export const refusal = (description: string) => ({ description, content: { "appl
 
 /** A JSON body that must be there. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
+
+export const WholeMeta = z.object({ total: z.number().int() }).openapi("WholeMeta", { description: "of a list that comes whole" });
+
+/** `{ data: [...], meta }` as JSON. */
+export const listAnswer = <D extends z.ZodType, M extends z.ZodType>(item: D, meta: M, description: string) => ({
+  description,
+  content: { "application/json": { schema: z.object({ data: z.array(item), meta }) } },
+});

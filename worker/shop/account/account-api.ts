@@ -5,7 +5,7 @@ import type { AppEnv } from "../../context.ts";
 import { countUse } from "../../request/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { localeQuery } from "../query.ts";
 import { forgetBrowser, visitorOf } from "./browser.ts";
 import {
   accountPaths,

@@ -5,8 +5,8 @@ import type { Env } from "../../env.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { Picture } from "../catalogue/contract.ts";
-import { localeQuery } from "../catalogue/query.ts";
 import { dropPicture, postedPicture, storePicture } from "../media/upload.ts";
+import { localeQuery } from "../query.ts";
 import { accountPaths } from "./contract.ts";
 
 const tags = ["Account"];

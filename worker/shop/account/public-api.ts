@@ -5,7 +5,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/rate-limit.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { localeQuery } from "../query.ts";
 import { actorOf, nameBrowser, signOutBrowser, visitorOf, welcome } from "./browser.ts";
 import { accountPaths, EmailOnly, MailSent, Register, ResetPassword, SignedIn, SignIn, TokenOnly, Verified } from "./contract.ts";
 import { confirmEmail } from "./email-changing.ts";

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { localeQuery } from "../query.ts";
 import { AddressBody, AddressParams, addressPaths, ChangeAddress, SavedAddress } from "./contract.ts";
 import { addresses_max } from "./rules.ts";
 import { addAddress, changeAddress, listAddresses, readAddress, removeAddress } from "./service.ts";

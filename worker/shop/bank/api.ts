@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { requireShopper } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { localeQuery } from "../query.ts";
 import { BankBody, BankDetails, BankParams, bankPaths } from "./contract.ts";
 import { bankDetails_max } from "./rules.ts";
 import { addBankDetails, listBankDetails, removeBankDetails } from "./service.ts";

@@ -48,7 +48,7 @@ const lay = createRoute({
   method: "post",
   path: cartPaths.vouchers,
   tags,
-  summary: "Lay a voucher into the cart; what the cart lacks for it may still come",
+  summary: "Apply a voucher; what the cart lacks for it may still come",
   request: { body: jsonBody(AddVoucher) },
   responses: {
     ...wholeCart,

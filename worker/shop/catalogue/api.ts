@@ -4,16 +4,15 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, refusal } from "../answers.ts";
-import { listAnswer, WholeMeta } from "./answers.ts";
+import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
+import { localeQuery, moneyQuery } from "../query.ts";
 import { Brand, brandQuery, Category, Facets, handleParam, ListMeta, Product, ProductCard, productQuery } from "./contract.ts";
 import { listBrands, listCategories } from "./directory.ts";
 import { listFacets } from "./facets.ts";
 import { noProduct } from "./product-address.ts";
-import { localeQuery, moneyQuery } from "./query.ts";
 import { listProducts, productByHandle, relatedProducts } from "./service.ts";
 
-const tags = ["catalogue"];
+const tags = ["Catalogue"];
 
 const routes = {
   products: createRoute({

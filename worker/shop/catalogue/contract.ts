@@ -1,6 +1,6 @@
 /** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, localeQuery, moneyQuery, pageQuery, productsPerPageMax, refuseBeyond, slug, slugSource, wholeNumber } from "./query.ts";
+import { emptyIsAbsent, localeQuery, moneyQuery, pageQuery, productsPerPageMax, refuseBeyond, slug, slugSource, wholeNumber } from "../query.ts";
 import { listingReach_max } from "./rules.ts";
 
 export const catalogueSorts = ["relevance", "newest", "selling", "price", "price-desc", "rating"] as const;

@@ -4,8 +4,8 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, refusal } from "../answers.ts";
+import { moneyQuery } from "../query.ts";
 import { Product } from "./contract.ts";
-import { moneyQuery } from "./query.ts";
 import { productByHandle } from "./service.ts";
 
 const handles_max = 12;
@@ -15,7 +15,7 @@ const handleList = new RegExp(`^${handle}(,${handle}){0,${handles_max - 1}}$`);
 const route = createRoute({
   method: "get",
   path: "/product-details",
-  tags: ["catalogue"],
+  tags: ["Catalogue"],
   summary: "Up to twelve products, whole; those that do not exist are left out",
   request: {
     query: moneyQuery.extend({

@@ -2,6 +2,7 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/statement.ts";
+import { isSlug } from "../query.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
 import { withFinds } from "./listing-matches.ts";
@@ -9,7 +10,6 @@ import { isShared, listingOf, perPageDefault, questionOf } from "./listing-query
 import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product-data.ts";
 import { productOf } from "./product-rules.ts";
-import { isSlug } from "./query.ts";
 import { cardOf } from "./rules.ts";
 
 export { currencyOf } from "./prices.ts";

@@ -5,14 +5,14 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/rate-limit.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { localeQuery } from "../query.ts";
 import { ContactMessage, ContactReceipt, contactPaths } from "./contract.ts";
 import { pretendReceipt, writeToUs } from "./service.ts";
 
 const write = createRoute({
   method: "post",
   path: contactPaths.contact,
-  tags: ["contact"],
+  tags: ["Contact"],
   summary: "Write to the marketplace; a confirmation goes to the sender",
   request: {
     query: localeQuery,

@@ -4,13 +4,12 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, refusal } from "../answers.ts";
-import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
+import { localeQuery } from "../query.ts";
 import { ContentPage, ContentPageCard, contentPageParam } from "./contract.ts";
 import { listPages, pageBySlug } from "./service.ts";
 
-const tags = ["content"];
+const tags = ["Content"];
 const routes = {
   pages: createRoute({
     method: "get",

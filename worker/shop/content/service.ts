@@ -1,7 +1,7 @@
 /** The content pages' door. What it returns is shared between requests: read it, do not change it. */
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
-import { isSlug } from "../catalogue/query.ts";
+import { isSlug } from "../query.ts";
 import type { ContentPage, ContentPageCard } from "./contract.ts";
 import { readPage, readPages } from "./data.ts";
 

@@ -3,13 +3,12 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, refusal } from "../answers.ts";
-import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
-import { moneyQuery } from "../catalogue/query.ts";
+import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
+import { moneyQuery } from "../query.ts";
 import { FlashSale, flashSaleParam, flashSalePaths, ServerTime } from "./contract.ts";
 import { flashSaleBySlug, listFlashSales, noSale } from "./service.ts";
 
-const tags = ["flash sales"];
+const tags = ["Flash sales"];
 const routes = {
   sales: createRoute({
     method: "get",

@@ -1,9 +1,9 @@
 /** Orders as the marketplace's own people see and move them. */
 import { z } from "@hono/zod-openapi";
 import { Money } from "../catalogue/contract.ts";
-import { emptyIsAbsent, moneyQuery, wholeNumber } from "../catalogue/query.ts";
 import { attemptStatuses, Order, OrderParams, orderStatuses } from "../orders/contract.ts";
 import { PackageParams } from "../orders/moving-contract.ts";
+import { emptyIsAbsent, moneyQuery, wholeNumber } from "../query.ts";
 
 export const operatorPaths = {
   orders: "/admin/orders",

@@ -7,10 +7,9 @@ import { networkOf } from "../../request/network.ts";
 import { countUse } from "../../request/rate-limit.ts";
 import { requireShopper, sessionOf } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCartId, tellCount } from "../cart/token.ts";
-import { listAnswer } from "../catalogue/answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import {
   Order,

@@ -1,6 +1,6 @@
 /** Cancelling a part of an order, and ordering it again. */
 import { z } from "@hono/zod-openapi";
-import { wholeNumber } from "../catalogue/query.ts";
+import { wholeNumber } from "../query.ts";
 import { OrderParams } from "./contract.ts";
 
 const Id = wholeNumber(1, 1e15 - 1);

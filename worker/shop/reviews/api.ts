@@ -7,13 +7,12 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
-import { listAnswer } from "../catalogue/answers.ts";
+import { dataAnswer, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
 import { HelpfulVote, Review, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
 import { listReviews, unvoteHelpful, type Voting, voteHelpful } from "./service.ts";
 
-const tags = ["reviews"];
+const tags = ["Reviews"];
 const voted = {
   200: dataAnswer(HelpfulVote, "How many found it helpful now"),
   401: refusal("unauthorized, session_expired"),

@@ -1,7 +1,7 @@
 /** What shoppers said of a product. A review stays in the language it was written in. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta, Picture } from "../catalogue/contract.ts";
-import { emptyIsAbsent, pageQuery, wholeNumber, withinReach } from "../catalogue/query.ts";
+import { emptyIsAbsent, pageQuery, wholeNumber, withinReach } from "../query.ts";
 
 export const Review = z
   .object({

@@ -2,7 +2,7 @@
 import type { CacheContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
-import { isSlug } from "../catalogue/query.ts";
+import { isSlug } from "../query.ts";
 import type { HelpfulVote, ReviewList, ReviewSort } from "./contract.ts";
 import { addVote, type Counted, readReviews, removeVote } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";

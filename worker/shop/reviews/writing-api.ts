@@ -7,14 +7,14 @@ import { countUse } from "../../request/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
-import { localeQuery } from "../catalogue/query.ts";
 import { postedPicture } from "../media/upload.ts";
+import { localeQuery } from "../query.ts";
 import { reviewParams } from "./contract.ts";
 import { pictures_max } from "./rules.ts";
 import { type Author, addPicture, editReview, myReviews, removePicture, removeReview, writeReview } from "./writing.ts";
 import { EditReview, MyReview, MyReviews, MyReviewsMeta, myReviewsQuery, pictureParams, WriteReview, writingPaths } from "./writing-contract.ts";
 
-const tags = ["reviews"];
+const tags = ["Reviews"];
 const theReview = dataAnswer(MyReview, "the review as it stands now");
 const unauthorized = refusal("unauthorized, session_expired");
 const unknown = refusal("no such product, or no review of the caller's");

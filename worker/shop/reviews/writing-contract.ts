@@ -1,7 +1,7 @@
 /** Reviews as their authors meet them. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta, Picture } from "../catalogue/contract.ts";
-import { emptyIsAbsent, localeQuery, pageQuery, wholeNumber, withinReach } from "../catalogue/query.ts";
+import { emptyIsAbsent, localeQuery, pageQuery, wholeNumber, withinReach } from "../query.ts";
 import { Review } from "./contract.ts";
 import { bodyMax_chars, titleMax_chars } from "./rules.ts";
 import { nameStyles, oneLine, reviewLangs, severalLines } from "./writing-rules.ts";

@@ -1,4 +1,4 @@
-/** The addresses of hearts, follows, comparison and products seen. Each change answers all marks as they are then. */
+/** The addresses of hearts, follows, comparison and products seen. Each change answers all lists as they are then. */
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
@@ -11,8 +11,8 @@ import { addWish, removeWish } from "../wishlists/service.ts";
 import { HandleParams, ListedParams, Merge, SavedLists, savedListsPaths } from "./contract.ts";
 import { mergeSavedLists, readSavedLists } from "./service.ts";
 
-const tags = ["Marks"];
-const answers = { 200: dataAnswer(SavedLists, "all marks as they are now"), 401: refusal("not signed in") };
+const tags = ["Saved lists"];
+const answers = { 200: dataAnswer(SavedLists, "all saved lists as they are now"), 401: refusal("not signed in") };
 const refused = { 400: refusal("not a name"), 404: refusal("no such thing") };
 const full = { 409: refusal("limit_reached") };
 
@@ -22,7 +22,7 @@ const onListed = <M extends "put" | "delete">(method: M, summary: string) =>
   createRoute({ method, path: savedListsPaths.listed, tags, summary, request: { params: ListedParams }, responses: { ...answers, ...refused, ...full } });
 
 const routes = {
-  marks: createRoute({ method: "get", path: savedListsPaths.marks, tags, summary: "All marks of the shopper", responses: answers }),
+  savedLists: createRoute({ method: "get", path: savedListsPaths.all, tags, summary: "All saved lists of the shopper", responses: answers }),
   merge: createRoute({
     method: "post",
     path: savedListsPaths.merge,
@@ -37,7 +37,7 @@ const routes = {
   unlist: onListed("delete", "Take a product out of a list"),
   follow: onHandle("put", savedListsPaths.follow, "Follow a shop"),
   unfollow: onHandle("delete", savedListsPaths.follow, "Follow it no longer"),
-  compare: onHandle("put", savedListsPaths.compare, "Lay a product aside to compare"),
+  compare: onHandle("put", savedListsPaths.compare, "Add a product to the comparison"),
   uncompare: onHandle("delete", savedListsPaths.compare, "Take it out of the comparison"),
 };
 const nothing = { 200: dataAnswer(z.object({}), "done"), 401: refusal("not signed in") };
@@ -55,7 +55,7 @@ type C = Context<AppEnv>;
 const asker = async (c: C) => ({ db: c.env.DB, shopperId: (await requireShopper(c)).shopperId, now_ms: c.get("now")() });
 type Asker = Awaited<ReturnType<typeof asker>>;
 
-/** Changes something, then answers all marks. */
+/** Changes something, then answers all lists. */
 async function changed(c: C, change: (asker: Asker) => Promise<void>) {
   const who = await asker(c);
   await change(who);
@@ -63,7 +63,7 @@ async function changed(c: C, change: (asker: Asker) => Promise<void>) {
 }
 
 export function savedLists(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(routes.marks, (c) => changed(c, async () => {}));
+  api.openapi(routes.savedLists, (c) => changed(c, async () => {}));
   api.openapi(routes.merge, async (c) => {
     const { db, shopperId, now_ms } = await asker(c);
     return c.json({ data: await mergeSavedLists(db, shopperId, c.req.valid("json"), now_ms) }, 200, privateNoStore);

@@ -7,7 +7,7 @@ import { Handle, ListId } from "../wishlists/contract.ts";
 import { items_max } from "../wishlists/rules.ts";
 
 export const savedListsPaths = {
-  marks: "/user/marks",
+  all: "/user/marks",
   wish: "/user/wishes/{handle}",
   listed: "/user/wishlists/{id}/items/{handle}",
   follow: "/user/following/{handle}",
@@ -31,7 +31,7 @@ export const SavedLists = z
     compare: handles,
     recent: handles,
   })
-  .openapi("Marks");
+  .openapi("SavedLists");
 
 const sent = (max: number) => z.array(Handle).max(max, "too_long").optional();
 export const Merge = z

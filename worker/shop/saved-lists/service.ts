@@ -1,4 +1,4 @@
-/** All marks of a shopper in one question, and a guest's lists taken over. */
+/** All saved lists of a shopper in one question, and a guest's lists taken over. */
 import { comparedHandles, mergeCompared } from "../compared/service.ts";
 import { followedHandles, mergeFollowed } from "../following/service.ts";
 import { mergeSeen, seenHandles } from "../recent/service.ts";

@@ -3,13 +3,12 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { refusal } from "../answers.ts";
-import { listAnswer } from "../catalogue/answers.ts";
+import { listAnswer, refusal } from "../answers.ts";
 import { ProductCard } from "../catalogue/contract.ts";
 import { SearchMeta, Suggestion, SuggestMeta, searchQuery, suggestQuery } from "./contract.ts";
 import { searchProducts, suggest } from "./service.ts";
 
-const tags = ["search"];
+const tags = ["Search"];
 const routes = {
   search: createRoute({
     method: "get",

@@ -1,7 +1,7 @@
 /** What search answers. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta, ProductCard, productQuery, searchText } from "../catalogue/contract.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { localeQuery } from "../query.ts";
 
 export const suggestionKinds = ["category", "brand", "shop", "product"] as const;
 

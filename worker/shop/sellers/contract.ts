@@ -1,7 +1,7 @@
 /** What a shop sees of orders: its own packages, who to send them to while they have to be sent, nothing of other shops. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, moneyQuery, wholeNumber } from "../catalogue/query.ts";
 import { Order, OrderPackage, orderStatuses, Package } from "../orders/contract.ts";
+import { emptyIsAbsent, moneyQuery, wholeNumber } from "../query.ts";
 
 export const sellerPaths = {
   orders: "/seller/orders",

@@ -4,14 +4,13 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, refusal } from "../answers.ts";
-import { listAnswer } from "../catalogue/answers.ts";
+import { dataAnswer, listAnswer, refusal } from "../answers.ts";
 import { ListMeta } from "../catalogue/contract.ts";
-import { moneyQuery } from "../catalogue/query.ts";
+import { moneyQuery } from "../query.ts";
 import { Shop, ShopCard, shopParam, shopsQuery } from "./contract.ts";
 import { listShops, shopByHandle } from "./service.ts";
 
-const tags = ["shops"];
+const tags = ["Shops"];
 const routes = {
   shops: createRoute({
     method: "get",

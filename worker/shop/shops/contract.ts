@@ -1,7 +1,7 @@
 /** What the directory of shops answers. */
 import { z } from "@hono/zod-openapi";
 import { Money, Picture, Rating } from "../catalogue/contract.ts";
-import { emptyIsAbsent, localeQuery, pageQuery, withinReach } from "../catalogue/query.ts";
+import { emptyIsAbsent, localeQuery, pageQuery, withinReach } from "../query.ts";
 
 export const ShopCard = z
   .object({

@@ -2,8 +2,8 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { ListMeta } from "../catalogue/contract.ts";
-import { isSlug } from "../catalogue/query.ts";
 import { currencyOf } from "../catalogue/service.ts";
+import { isSlug } from "../query.ts";
 import type { Shop, ShopCard, ShopSort } from "./contract.ts";
 import { readShop, readShops } from "./data.ts";
 import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules.ts";

@@ -2,12 +2,12 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { localeQuery } from "../catalogue/query.ts";
+import { localeQuery } from "../query.ts";
 import { FinishedSocial, FinishSocial, IdentityParams, OfferedProvider, StartedSocial, StartSocial, socialPaths } from "./contract.ts";
 import { offeredProviders } from "./providers.ts";
 import { finishSocial, startSocial, unlink } from "./service.ts";
 
-const tags = ["account"];
+const tags = ["Account"];
 
 const providers = createRoute({
   method: "get",

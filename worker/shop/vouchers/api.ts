@@ -4,14 +4,13 @@ import type { Context } from "hono";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { listAnswer, WholeMeta } from "../catalogue/answers.ts";
-import { moneyQuery } from "../catalogue/query.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { moneyQuery } from "../query.ts";
 import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vouchersQuery } from "./contract.ts";
 import { countingGuesses } from "./guesses.ts";
 import { collectible, collectVoucher, myVouchers } from "./service.ts";
 
-const tags = ["vouchers"];
+const tags = ["Vouchers"];
 const unauthorized = refusal("unauthorized, session_expired");
 const routes = {
   mine: createRoute({

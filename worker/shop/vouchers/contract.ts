@@ -1,6 +1,6 @@
 /** A shopper's vouchers as the API speaks of them. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent } from "../catalogue/query.ts";
+import { emptyIsAbsent } from "../query.ts";
 import { ShopVoucher } from "../shops/contract.ts";
 import { codeOf, codePattern, voucherStates } from "./rules.ts";
 
