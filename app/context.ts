@@ -54,8 +54,10 @@ export type Visit = {
   generation: string;
   /** The number of the last known change of these tags (worker/cache/changes.ts); undefined: it came after this visit began. */
   version: (tags: readonly string[]) => number | undefined;
-  /** The text of a memoised part (render/memo.tsx). */
-  markup: (name: string, tags: readonly string[] | undefined, draw: () => ReactNode) => string;
+  /** The cached fragments that the isolate keeps. */
+  fragments: { get: (key: string) => string | undefined; set: (key: string, html: string) => void };
+  /** The HTML of a cached fragment (render/cached-fragment.tsx). */
+  renderFragment: (name: string, tags: readonly string[] | undefined, draw: () => ReactNode) => string;
   /** A message that outlived a redirect (visitors without script). */
   flash: Flash | undefined;
   setFlash: (flash: Flash) => Promise<void>;

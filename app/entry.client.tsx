@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { type Locale, prefixOf } from "../locales/words.ts";
 import { startBrowserApi } from "./client/browser-api.ts";
 import { enhance } from "./client/enhance.ts";
-import { keepWaking } from "./client/wake.ts";
+import { loadBehaviours } from "./client/lazy-behaviours.ts";
 import { loadWords } from "./client/words.ts";
 import { guardChunks } from "./navigation/chunk-guard.ts";
 import { takeStyles } from "./navigation/page-styles.ts";
@@ -24,4 +24,4 @@ startTransition(() => {
   );
 });
 enhance();
-keepWaking();
+loadBehaviours();

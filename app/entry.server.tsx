@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitContext } from "./context.ts";
-import { markupFor } from "./render/markup.tsx";
+import { fragmentRenderer } from "./render/render-fragment.tsx";
 import { VisitProvider } from "./render/visit.tsx";
 
 /** Abandons what is still pending after this time; the page then ends with what it has. */
@@ -22,7 +22,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const visit = loadContext.get(visitContext);
-  visit.markup = markupFor(visit);
+  visit.renderFragment = fragmentRenderer(visit);
   visit.missing = status === 404;
   let failed = false;
   const body = await renderToReadableStream(

@@ -4,13 +4,13 @@ import { direction } from "../locales/words.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { visitContext } from "./context.ts";
-import { Links } from "./navigation/links.tsx";
+import { DelegatedLinks } from "./navigation/delegated-links.tsx";
 import { Progress } from "./navigation/progress.tsx";
 import { ScrollPlaces } from "./navigation/scroll.tsx";
+import { CachedFragment } from "./render/cached-fragment.tsx";
+import { DeferredScripts } from "./render/deferred-scripts.tsx";
 import { ServerHead } from "./render/head.tsx";
-import { LateScripts } from "./render/late-scripts.tsx";
-import { Memo } from "./render/memo.tsx";
-import { Kept } from "./render/still.tsx";
+import { ServerOnlyHtml } from "./render/server-html.tsx";
 import { Styles } from "./render/styles.tsx";
 import { useServerVisit, useWords } from "./render/visit.tsx";
 import { ToastPlace } from "./ui/base/toast-place.tsx";
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR ? (
           <header className={header.header}>{isEmpty ? <EmptyHeader /> : <Header categories={visit?.categories ?? []} />}</header>
         ) : (
-          <Kept as="header" className={header.header} />
+          <ServerOnlyHtml as="header" className={header.header} />
         )}
         <main id="main">
           {children}
@@ -71,16 +71,16 @@ export function Layout({ children }: { children: ReactNode }) {
           <Progress />
         </main>
         {import.meta.env.SSR ? (
-          <Memo as="footer" name={isEmpty ? "footer-empty" : "footer"} className={footer.footer}>
+          <CachedFragment as="footer" name={isEmpty ? "footer-empty" : "footer"} className={footer.footer}>
             {() => (isEmpty ? <EmptyFooter /> : <Footer categories={visit?.categories ?? []} />)}
-          </Memo>
+          </CachedFragment>
         ) : (
-          <Kept as="footer" className={footer.footer} />
+          <ServerOnlyHtml as="footer" className={footer.footer} />
         )}
         <ToastPlace />
-        <Links />
+        <DelegatedLinks />
         <ScrollPlaces />
-        <LateScripts />
+        <DeferredScripts />
       </body>
     </html>
   );

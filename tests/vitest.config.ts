@@ -18,7 +18,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           isolate: false,
-          include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,sandbox,bench}/**/*.test.ts"],
+          include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,spec,sandbox,bench}/**/*.test.ts"],
         },
       },
       {

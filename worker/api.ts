@@ -1,4 +1,4 @@
-/** Mounts each room's api.ts under /api/v1 and publishes the contract. Errors leave as design.md §4 says. */
+/** Mounts each room's api.ts under /api/v1 and publishes the contract. Errors leave as `answerRefusal` says. */
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

@@ -22,7 +22,7 @@ export type Session =
     };
 
 /** What the locale step found out about a page address. */
-export type PageVisit = {
+export type PageMatch = {
   rule: PageRule | undefined;
   /** Path without locale prefix and without the data requests' ending. */
   path: string;
@@ -39,7 +39,7 @@ export type Variables = {
   requestId: string;
   /** The nonce of this answer's content security policy. */
   nonce: string;
-  page: PageVisit;
+  page: PageMatch;
   /** Epoch milliseconds; tests set the clock, nothing else reads the time. */
   now: () => number;
   /** Set by tests alone: hashing is made slow on purpose. */

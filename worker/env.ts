@@ -1,4 +1,4 @@
-/** What the platform binds (wrangler.toml) and what operators set (design.md §6). Read once, failing early and clearly. */
+/** What the platform binds (wrangler.toml) and what operators set. Read once, failing early and clearly. */
 import type { SocialSetting } from "./shop/social/providers.ts";
 import { wrongBase } from "./upstream/rules.ts";
 
@@ -16,8 +16,8 @@ export type Env = {
   WRITES: RateLimit;
   /** Answers that no cache had. Absent where a page asks in-process: the page has been counted. */
   READS?: RateLimit;
-  /** Tighter: each letter sends a confirmation to an address somebody typed. */
-  LETTERS: RateLimit;
+  /** Tighter: each mail sends a confirmation to an address somebody typed. */
+  MAILS: RateLimit;
   /** Sign-ins and proofs, by address and by account: counted before a password is hashed. */
   SIGN_INS: RateLimit;
   /** The payment providers' stand-in: locally and in previews only. */
@@ -30,7 +30,7 @@ export type Env = {
   DATA_KEY: string;
   /** A marketplace elsewhere that answers for the built-in one: "https://marketplace.example/api/v1"; an origin alone means its /api/v1. */
   API_BASE_URL?: string;
-  /** Where letters from the contact form go; support@meydan.test unless set. */
+  /** Where mails from the contact form go; support@meydan.test unless set. */
   CONTACT_EMAIL?: string;
   /** "problems": only failures are logged; anything else: every request. */
   LOG_REQUESTS?: string;
@@ -42,7 +42,7 @@ export type GatewaySetting = "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "ST
 
 let checked: Env | undefined;
 
-/** Fails at the first request of an isolate when a setting is missing, naming it, instead of at the till. */
+/** Fails at the first request of an isolate when a setting is missing, naming it, instead of at the first purchase. */
 export function requireSettings(env: Env): void {
   if (checked === env) return;
   const secret = env.AUTH_SECRET ?? "";

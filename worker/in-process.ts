@@ -2,8 +2,9 @@
 import type { Context } from "hono";
 import type { Reuse, Transport } from "../app/client/api.ts";
 import type { CacheContext } from "./cache/context.ts";
-import { collectDependencies, type Dependencies, dependOn } from "./cache/dependencies.ts";
-import { once } from "./cache/flights.ts";
+import { collectDependencies, dependOn } from "./cache/dependencies.ts";
+import { answersInMemory, type SharedAnswer } from "./cache/memory.ts";
+import { singleFlight } from "./cache/single-flight.ts";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
 import { upstreamOf } from "./upstream/ask.ts";
@@ -45,10 +46,6 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
 
 /** How long many pages may be drawn from one answer before the API is asked again. */
 const shared_ms = 2000;
-const entries_max = 500;
-/** `isRenewed`: a request is asking anew. */
-type Shared = { until_ms: number; isRenewed: boolean; value: unknown; dependencies: Dependencies };
-const shared = new Map<string, Shared>();
 
 /**
  * Public answers as objects that requests of this isolate share for a moment: a busy page costs one question, not one for each
@@ -58,21 +55,20 @@ export function reuseFor(cache: CacheContext, state: string): Reuse {
   return async <T>(address: string, ask: () => Promise<T>): Promise<T> => {
     const key = `${state} ${address}`;
     const now_ms = cache.now();
-    let held = shared.get(key);
+    let held = answersInMemory.get(key);
     const isOver = held !== undefined && held.until_ms <= now_ms;
     if (held && isOver && !held.isRenewed && held.until_ms + shared_ms > now_ms) {
       // one request asks anew; the others go on with the old answer meanwhile, so that none waits for another
       held.isRenewed = true;
       held = await askFor(cache, key, ask);
-    } else if (!held || held.until_ms + shared_ms <= now_ms) held = await once(cache, `answer ${key}`, () => askFor(cache, key, ask));
+    } else if (!held || held.until_ms + shared_ms <= now_ms) held = await singleFlight(cache, `answer ${key}`, () => askFor(cache, key, ask));
     dependOn(held.dependencies);
     return held.value as T;
   };
 }
 
-async function askFor(cache: CacheContext, key: string, ask: () => Promise<unknown>): Promise<Shared> {
-  const answer: Shared = { until_ms: cache.now() + shared_ms, isRenewed: false, ...(await collectDependencies(ask)) };
-  if (shared.size >= entries_max) shared.clear();
-  shared.set(key, answer);
+async function askFor(cache: CacheContext, key: string, ask: () => Promise<unknown>): Promise<SharedAnswer> {
+  const answer: SharedAnswer = { until_ms: cache.now() + shared_ms, isRenewed: false, ...(await collectDependencies(ask)) };
+  answersInMemory.set(key, answer);
   return answer;
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
 import { api } from "./marketplace.ts";
 import { consume } from "./outbox/deliver.ts";
+import { makePurchaseContext } from "./purchase-context.ts";
 import { limitBody } from "./request/body-limit.ts";
 import { csrf } from "./request/csrf.ts";
 import { files } from "./request/files.ts";
@@ -30,7 +31,6 @@ import { registry } from "./shop/payments/registry.ts";
 import { seo } from "./shop/seo/api.ts";
 import { formPost } from "./shop/social/form-post.ts";
 import { render } from "./ssr.ts";
-import { makeTill } from "./till.ts";
 import { handOn } from "./upstream/proxy.ts";
 
 const app = new Hono<AppEnv>();
@@ -66,7 +66,7 @@ app.all("*", render);
 
 app.onError(answerProblem);
 
-const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makeTill(env, registry, Date.now(), (work) => context.waitUntil(work));
+const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makePurchaseContext(env, registry, Date.now(), (work) => context.waitUntil(work));
 
 /** What has run out and is in nobody's way. */
 const tidy = ({ DB }: AppEnv["Bindings"], now_ms: number) => Promise.all([tidyAccounts(DB, now_ms), tidySharedCarts(DB, now_ms), tidyCarts(DB, now_ms)]);

@@ -17,7 +17,6 @@ import { contact } from "./shop/contact/api.ts";
 import { content } from "./shop/content/api.ts";
 import { flashSales } from "./shop/flash-sales/api.ts";
 import { following } from "./shop/following/api.ts";
-import { marks } from "./shop/marks/api.ts";
 import { operators } from "./shop/operators/api.ts";
 import { orders } from "./shop/orders/api.ts";
 import { orderParts } from "./shop/orders/parts-api.ts";
@@ -25,6 +24,7 @@ import { payments } from "./shop/payments/api.ts";
 import { registry } from "./shop/payments/registry.ts";
 import { reviews } from "./shop/reviews/api.ts";
 import { writing } from "./shop/reviews/writing-api.ts";
+import { savedLists } from "./shop/saved-lists/api.ts";
 import { search } from "./shop/search/api.ts";
 import { sellers } from "./shop/sellers/api.ts";
 import { shipping } from "./shop/shipping/api.ts";
@@ -63,5 +63,5 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   payments(registry),
   wishlists,
   following,
-  marks,
+  savedLists,
 ];

@@ -9,6 +9,7 @@ import { type Visit, visitContext } from "../app/context.ts";
 import { type Locale, locales, prefixOf } from "../locales/words.ts";
 import { cacheContext } from "./cache/context.ts";
 import { changes } from "./cache/generation.ts";
+import { fragmentsInMemory } from "./cache/memory.ts";
 import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { withRefusals } from "./page-refusals.ts";
@@ -100,7 +101,8 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
       const version = tags.reduce((latest, tag) => Math.max(latest, known.of(tag)), 0);
       return version > generation.seq ? undefined : version;
     },
-    markup: (name) => {
+    fragments: fragmentsInMemory,
+    renderFragment: (name) => {
       throw new Error(`"${name}" is drawn before the page`);
     },
     flash,
@@ -133,7 +135,7 @@ function atPrefix(request: Request, c: Context<AppEnv>): Request {
   return new Request(url, request);
 }
 
-/** The error page failed as well: the specification's text, with nothing of the inner error. */
+/** The error page failed as well: the text of tests/spec/spec.md §8, with nothing of the inner error. */
 function lastResort(response: Response, visit: Visit): Response {
   // the router's own format tells of the failure by itself
   if (response.status !== 500 || /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "")) return response;

@@ -9,15 +9,15 @@ import { toast } from "../stores/toasts.ts";
 import { ApiError } from "./api.ts";
 import { browserApi } from "./browser-api.ts";
 
-type Wish<T> = { apply: (data: T) => T; send: () => Promise<T | undefined> };
-type Wishes<T> = { $list: WritableAtom<readonly Wish<T>[]>; sending: Promise<void> | null };
+type PendingMutation<T> = { apply: (data: T) => T; send: () => Promise<T | undefined> };
+type PendingMutations<T> = { $list: WritableAtom<readonly PendingMutation<T>[]>; sending: Promise<void> | null };
 
-const wishes = new Map<string, Wishes<never>>();
-function wishesOf<T>(path: string): Wishes<T> {
-  const known = wishes.get(path) as unknown as Wishes<T> | undefined;
+const wishes = new Map<string, PendingMutations<never>>();
+function pendingMutationsOf<T>(path: string): PendingMutations<T> {
+  const known = wishes.get(path) as unknown as PendingMutations<T> | undefined;
   if (known) return known;
-  const made: Wishes<T> = { $list: atom<readonly Wish<T>[]>([]), sending: null };
-  wishes.set(path, made as unknown as Wishes<never>);
+  const made: PendingMutations<T> = { $list: atom<readonly PendingMutation<T>[]>([]), sending: null };
+  wishes.set(path, made as unknown as PendingMutations<never>);
   return made;
 }
 
@@ -29,7 +29,7 @@ function tellFailure(error: unknown) {
 }
 
 /** Sends what waits, one after the other: none is lost, none overtakes. A refused one is taken back and told. */
-async function sendAll<T>(path: string, { $list }: Wishes<T>): Promise<void> {
+async function sendAll<T>(path: string, { $list }: PendingMutations<T>): Promise<void> {
   for (let sent = $list.get()[0]; sent; sent = $list.get()[0]) {
     const { send, apply } = sent;
     let known: Promise<unknown>;
@@ -60,9 +60,9 @@ export function usePersonal<T>(path: string, fallback: T) {
     loaded.current = fallback;
     void mutate(fallback, { revalidate: false });
   }, [fallback, mutate]);
-  const mine = wishesOf<T>(path);
-  const open = useSyncExternalStore(mine.$list.listen, mine.$list.get, () => [] as readonly Wish<T>[]);
-  const change = (apply: Wish<T>["apply"], send: Wish<T>["send"]) => {
+  const mine = pendingMutationsOf<T>(path);
+  const open = useSyncExternalStore(mine.$list.listen, mine.$list.get, () => [] as readonly PendingMutation<T>[]);
+  const change = (apply: PendingMutation<T>["apply"], send: PendingMutation<T>["send"]) => {
     mine.$list.set([...mine.$list.get(), { apply, send }]);
     mine.sending ??= sendAll(path, mine).finally(() => {
       mine.sending = null;

@@ -6,7 +6,7 @@ export const endedEvent = "meydan-session-ended";
 export type WayOut = "home" | "again" | "stay";
 
 /**
- * @param path without locale prefix. A protected page leads home (specification §4); a checkout is asked for again, since it shows
+ * @param path without locale prefix. A protected page leads home (tests/spec/spec.md §4); a checkout is asked for again, since it shows
  * what the account keeps and is open to guests; whatever is the same for everyone stays.
  */
 export function wayOut(path: string): WayOut {

@@ -32,13 +32,13 @@ export function staysInPlace(from: URL, to: URL): boolean {
   return to.searchParams.has("from") || from.searchParams.get("page") === to.searchParams.get("page");
 }
 
-/** Links are fetched ahead when idle, at the latest after this time (specification §9). */
+/** Links are fetched ahead when idle, at the latest after this time (tests/spec/spec.md §9). */
 export const prefetchIdle_ms = 2000;
 
-/** One full load at most in this time (specification §2). */
+/** One full load at most in this time (tests/spec/spec.md §2). */
 export const reloadPause_ms = 60_000;
 
-/** After so long a script that has not come counts as failed (specification §9). */
+/** After so long a script that has not come counts as failed (tests/spec/spec.md §9). */
 export const chunkTimeout_ms = 120_000;
 
 /** Whether a failed chunk may be answered by a full load: nothing usable is stored, or it was more than the pause ago. */
@@ -47,7 +47,7 @@ export function mayReload(stored: string | null, now: number): boolean {
   return Number.isNaN(last) || last + reloadPause_ms < now;
 }
 
-/** The progress bar (specification §9): hidden for 200 ms, 5000 ms from 0 to 100 in steps of 100 ms. */
+/** The progress bar (tests/spec/spec.md §9): hidden for 200 ms, 5000 ms from 0 to 100 in steps of 100 ms. */
 export const progressTiming = { throttle_ms: 200, duration_ms: 5000, step_ms: 100, finish_ms: 500 } as const;
 
 /** Percent shown `elapsed_ms` after the start; null: nothing is shown yet. */

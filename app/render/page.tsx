@@ -29,7 +29,7 @@ export type Drawn<Data, View> = { data: Data; view: View } | null;
 const soon_ms = 3;
 
 /** Loads once, and again after a failure: an import() of what is there already still takes turns of the event loop. */
-export function once<T>(load: () => Promise<T>): () => Promise<T> {
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {
     kept ??= load().catch((error) => {
@@ -41,7 +41,7 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 export function definePage<Data extends object, View, Island = null>({ load, view: loadView, island, head }: Definition<Data, View, Island>) {
-  const view = once(loadView);
+  const view = loadOnce(loadView);
   // prefetching finds the view's code here (navigation/prefetch.ts)
   const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> => {
     const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), inTime(view())]);

@@ -10,7 +10,7 @@ const options: MinifyOptions = {
 
 /**
  * Chromium's hint to compile a file's functions while it arrives, beside the main thread. A page has its scripts long before
- * the first tap (late-scripts.tsx); without the hint that tap pays for compiling half the router.
+ * the first tap (deferred-scripts.tsx); without the hint that tap pays for compiling half the router.
  */
 const eager = "//# allFunctionsCalledOnLoad\n";
 

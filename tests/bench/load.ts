@@ -55,6 +55,8 @@ async function measureRound(url: string, references: References, { generator, du
 
 /** Whether the server did what the row says: cached pages from the cache, the others not. */
 async function unlike(mode: Mode, url: string): Promise<string | undefined> {
+  // what a page is made of may have come to its end since it was last asked for: the first answer renews it
+  await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).arrayBuffer();
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
   await response.arrayBuffer();
   if (response.status !== 200) return `answers ${response.status}`;

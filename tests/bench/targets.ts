@@ -4,7 +4,7 @@ export const targets = {
   cached_of_grid: 2,
   rendered_of_grid: { home: 0.3, listing: 0.2, product: 0.3 },
   p99_of_grid: 3,
-  js_brotli_kB: 115,
+  js_brotli_kB: 118,
   document_gzip_kB: { home: 14, listing: 18, product: 14 },
   cls: 0,
   /** Rows a listing reads with 100,000 products, against the demo marketplace: fewer than so many times. */

@@ -105,13 +105,13 @@ for (const [what, name] of Object.entries({
     expect(documents).toEqual([]);
   });
 
-test("the connection is lost while a product is read: whatever is touched, the page stays; with the network it all wakes", async ({ page, context }) => {
+test("the connection is lost while a product is read: whatever is touched, the page stays; with the network it all works again", async ({ page, context }) => {
   await page.goto("/garden/product/verdelune-quill-beach-parasol");
   await expectHydrated(page);
   const documents = documentsOf(page);
   const name = await heading(page).textContent();
   await context.setOffline(true);
-  let failure = failed(page, /\/awake-/);
+  let failure = failed(page, /\/behaviour-/);
   await page.locator("[data-gallery]").hover();
   await failure;
   failure = failed(page, /\/open-/);
@@ -185,3 +185,35 @@ test("a browser without IntersectionObserver: the client starts, and nothing is 
   await page.goBack();
   expect(errors).toEqual([]);
 });
+
+/** A listing on such a connection, and what it has fetched ahead of the next page so far. */
+async function openOn(page: Page, connection: { saveData?: boolean; effectiveType?: string }) {
+  await page.addInitScript((connection) => Object.defineProperty(navigator, "connection", { value: connection }), connection);
+  const ahead = { code: 0, products: 0 };
+  page.on("request", (request) => {
+    if (/\/product-view-/.test(request.url())) ahead.code += 1;
+    if (/\/api\/v1\/product-details/.test(request.url())) ahead.products += 1;
+  });
+  await page.goto("/electronics/products");
+  await expectHydrated(page);
+  await page.waitForFunction(() => performance.getEntriesByName("fetch-ahead").length > 0);
+  return ahead;
+}
+
+test("code and data of products in view are fetched ahead", async ({ page }) => {
+  const ahead = await openOn(page, { effectiveType: "4g" });
+  await expect.poll(() => ahead.code > 0 && ahead.products > 0).toBe(true);
+});
+
+for (const [who, connection] of Object.entries({ "data savers": { saveData: true }, "readers on 2g": { effectiveType: "slow-2g" } }))
+  test(`nothing is fetched ahead for ${who}; a click is answered all the same`, async ({ page }) => {
+    const ahead = await openOn(page, connection);
+    const link = page.locator("main [data-product] a").first();
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/prefetch-/.test(name)));
+    await link.hover();
+    // products are gathered for 60 ms; an idle moment later all would be asked for
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 500)));
+    expect(ahead).toEqual({ code: 0, products: 0 });
+    await link.click();
+    await expect(page.locator("[data-gallery]")).toBeVisible();
+  });

@@ -80,6 +80,11 @@ test("a page that does not exist is a 404 in the right language", async ({ playw
     expect(await lost(path), path).toMatchObject({ status: 404 });
 });
 
+test("a page begins at scale 1 and cannot be made smaller", async ({ request }) => {
+  for (const path of ["/", "/ar/cart", "/nowhere"])
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1"/>');
+});
+
 test("every page names its language, its other languages and its own address", async ({ request }) => {
   const html = await (await request.get("/tr/categories?x=1")).text();
   expect(html).toContain('<link rel="canonical" href="http://localhost:8797/tr/categories"/>');

@@ -43,6 +43,28 @@ test("choosing a variant keeps the place and says what is chosen", async ({ page
   expect(await page.evaluate(() => scrollY)).toBe(120);
 });
 
+test("the old page is gone before the new one comes in", async ({ page }) => {
+  await page.goto("/brands");
+  await expectHydrated(page);
+  // each time a page comes in: what stands there by then, and how
+  await page.evaluate(() => {
+    const arrivals: object[] = [];
+    Object.assign(window, { arrivals });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      const veil = (options as KeyframeAnimationOptions).pseudoElement;
+      arrivals.push({ path: location.pathname, headings: [...this.querySelectorAll("h1")].map(({ textContent }) => textContent), veil, keyframes });
+      return animate.call(this, keyframes, options);
+    };
+  });
+  await page.locator('footer a[href="/shipping"]').click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(page).toHaveURL(/\/shipping$/);
+  const arrivals = () => page.evaluate(() => (window as unknown as { arrivals: object[] }).arrivals);
+  await expect.poll(arrivals).toHaveLength(1);
+  expect(await arrivals()).toEqual([{ path: "/shipping", headings: [await heading.textContent()], veil: "::after", keyframes: { opacity: [0.6, 0] } }]);
+});
+
 test("a slow navigation shows the bar, a failing one shows it red", async ({ page, errors }) => {
   await page.goto("/");
   await expectHydrated(page);
@@ -57,7 +79,8 @@ test("a slow navigation shows the bar, a failing one shows it red", async ({ pag
   await bar.evaluate((element) => {
     const states: string[] = [];
     Object.assign(window, { states });
-    new MutationObserver(() => states.push(element.dataset.state ?? "")).observe(element, { attributeFilter: ["data-state"] });
+    const look = () => states.push(`${element.dataset.state} ${getComputedStyle(element).backgroundColor}`);
+    new MutationObserver(look).observe(element, { attributeFilter: ["data-state"] });
   });
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All categories" }).click();
   await expect(bar).toBeVisible();
@@ -67,7 +90,8 @@ test("a slow navigation shows the bar, a failing one shows it red", async ({ pag
   await expect(page.getByRole("link", { name: "Back to the home page" })).toBeVisible();
   await expect(bar).toBeHidden();
   const states = await page.evaluate(() => (window as unknown as { states: string[] }).states);
-  expect([...new Set(states)]).toEqual(["moving", "failed", "hidden"]);
+  const [green, red] = ["rgb(15, 157, 88)", "rgb(217, 48, 37)"];
+  expect([...new Set(states)]).toEqual([`moving ${green}`, `failed ${red}`, `hidden ${green}`]);
   errors.length = 0; // the browser itself writes the 503 into the console
 });
 

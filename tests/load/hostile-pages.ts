@@ -7,7 +7,7 @@ import type { Sent } from "./sockets.ts";
 /** Others are not the worker's to answer: the runtime knows no more (it says 501). */
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-const printable = (text: string) => text.replace(/[^\x21-\x7e]|["<>\\^`{|}]/g, (letter) => encodeURIComponent(letter.toWellFormed()));
+const printable = (text: string) => text.replace(/[^\x21-\x7e]|["<>\\^`{|}]/g, (mail) => encodeURIComponent(mail.toWellFormed()));
 const inPath = (text: string) => printable(text).replaceAll(/[?#]/g, encodeURIComponent).slice(0, 4_000);
 const places = ["electronics", "garden", "outdoor-living", "faq", "little-harbour", "stripe", "7", "night-of-lights"];
 const part = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...places) }, { weight: 2, arbitrary: hostileText.map(inPath) });
@@ -97,8 +97,8 @@ const spellings: ((path: string) => string)[] = [
   (path) => `${path}//.data`,
   (path) => `${path}/_.data`,
   (path) => path.toUpperCase(),
-  (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
-  (path) => path.replace(/[a-z](?=[^a-z]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/[a-z]/, (mail) => `%${mail.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/[a-z](?=[^a-z]*$)/, (mail) => `%${mail.charCodeAt(0).toString(16)}`),
   (path) => `/x/..${path}`,
   (path) => `/./${path.slice(1)}`,
   (path) => path.replaceAll("/", "%2f"),

@@ -10,7 +10,7 @@ const examples_max = 5;
 
 /** Each selects what breaks it. `mine` are the orders with an e-mail address of the load's domain. */
 const laws: Record<string, string> = {
-  "an order has packages, lines, a payment and its letter": `SELECT number FROM mine o WHERE
+  "an order has packages, lines, a payment and its mail": `SELECT number FROM mine o WHERE
     NOT EXISTS (SELECT 1 FROM packages WHERE order_id = o.id) OR NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id)
     OR NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id) OR NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = 'order-placed:' || o.number)`,
   "a package has lines": "SELECT number FROM mine o JOIN packages k ON k.order_id = o.id WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE package_id = k.id)",

@@ -2,7 +2,7 @@
 export type Env = {
   /** All state of the stand-in: one JSON document per key. */
   STATE: KVNamespace;
-  /** Absent in worker tests: notices then wait in a list to be read. */
+  /** Absent in worker tests: webhooks then wait in a list to be read. */
   MARKETPLACE?: Fetcher;
   STRIPE_WEBHOOK_SECRET?: string;
 };

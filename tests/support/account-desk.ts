@@ -1,4 +1,4 @@
-/** The marketplace's accounts with a clock, letter boxes and limits of a test's own, and browsers that keep cookies. */
+/** The marketplace's accounts with a clock, mailboxes and limits of a test's own, and browsers that keep cookies. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { type Context, Hono } from "hono";
 import { createApi } from "../../worker/api.ts";
@@ -6,6 +6,7 @@ import type { AppEnv } from "../../worker/context.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Mail } from "../../worker/mail.ts";
 import { sweep } from "../../worker/outbox/deliver.ts";
+import { makePurchaseContext } from "../../worker/purchase-context.ts";
 import { csrf } from "../../worker/request/csrf.ts";
 import { limitWrites } from "../../worker/request/rate-limit.ts";
 import { cookies } from "../../worker/request/session.ts";
@@ -19,7 +20,6 @@ import { newSession } from "../../worker/shop/account/sessions.ts";
 import { createRegistry } from "../../worker/shop/payments/registry.ts";
 import { enter } from "../../worker/shop/social/accounts.ts";
 import { hashOf, randomName } from "../../worker/signing.ts";
-import { makeTill } from "../../worker/till.ts";
 import { env } from "./marketplace.ts";
 
 export const origin = "http://localhost:8787";
@@ -51,7 +51,7 @@ export class Desk {
     } as unknown as Fetcher;
     const OUTBOX = { sendBatch: async () => {} } as unknown as Env["OUTBOX"];
     const free = { limit: async () => ({ success: true }) } as unknown as RateLimit;
-    return { ...env, MAIL, SANDBOX, OUTBOX, SIGN_INS: free, LETTERS: free, ...this.settings };
+    return { ...env, MAIL, SANDBOX, OUTBOX, SIGN_INS: free, MAILS: free, ...this.settings };
   }
 
   io() {
@@ -83,14 +83,14 @@ export class Desk {
   }
 
   /** Delivers what the outbox holds. */
-  deliver = () => sweep(makeTill(this.env(), createRegistry([]), this.now_ms, () => {}));
+  deliver = () => sweep(makePurchaseContext(this.env(), createRegistry([]), this.now_ms, () => {}));
 
   async mailsTo(address: string): Promise<Mail[]> {
     await this.deliver();
     return this.mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
   }
 
-  /** The token of the newest letter to an address. */
+  /** The token of the newest mail to an address. */
   async linkTo(address: string): Promise<string> {
     const mail = (await this.mailsTo(address)).filter(({ text }) => text.includes("token=")).at(-1);
     return /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -1,5 +1,5 @@
 /** A gateway whose every behaviour a test can set: in place of other people's servers, behind the real registry. */
-import type { Attempt, Created, Finding, Gateway, Notice, Outcome } from "../../worker/shop/payments/gateway.ts";
+import type { Attempt, Created, Gateway, Outcome, PaymentState, WebhookEvent } from "../../worker/shop/payments/gateway.ts";
 
 export class FakeGateway implements Gateway {
   readonly id = "stripe" as const;
@@ -10,7 +10,7 @@ export class FakeGateway implements Gateway {
   createFails: Created[] = [];
   refundFails: ("unknown" | "refused" | "pending")[] = [];
   /** What fetchState says, by reference; a test pays by setting it. */
-  readonly states = new Map<string, Finding>();
+  readonly states = new Map<string, PaymentState>();
   readonly created: Attempt[] = [];
   readonly refunds = new Map<string, number>();
   private readonly back = new Map<string, number>();
@@ -31,24 +31,24 @@ export class FakeGateway implements Gateway {
     return failed ?? { ok: true, reference, next: { type: "redirect", url: `https://gateway.invalid/pay/${reference}` } };
   }
 
-  async fetchState(attempt: Attempt): Promise<Finding> {
+  async fetchState(attempt: Attempt): Promise<PaymentState> {
     return this.states.get(referenceOf(attempt.id)) ?? { outcome: "pending", unanswered: true };
   }
 
   /** "signed" is the only good signature. The body names the event, the attempt and what the gateway then answers. */
-  async readNotice(body: Uint8Array, headers: Headers): Promise<Notice> {
-    if (headers.get("x-signature") !== "signed") return { kind: "ill_signed", reason: "not signed" };
-    const { eventId, type, attemptId, reference, finding } = JSON.parse(new TextDecoder().decode(body)) as {
+  async readWebhook(body: Uint8Array, headers: Headers): Promise<WebhookEvent> {
+    if (headers.get("x-signature") !== "signed") return { kind: "bad_signature", reason: "not signed" };
+    const { eventId, type, attemptId, reference, paymentState } = JSON.parse(new TextDecoder().decode(body)) as {
       eventId: string;
       type: string;
       attemptId?: string;
       reference?: string;
-      finding?: Finding;
+      paymentState?: PaymentState;
     };
-    return { kind: "event", eventId, type, ...(attemptId && { attemptId }), ...(reference && { reference }), ...(finding && { finding }) };
+    return { kind: "event", eventId, type, ...(attemptId && { attemptId }), ...(reference && { reference }), ...(paymentState && { paymentState }) };
   }
 
-  async withdraw(attempt: Attempt): Promise<Finding> {
+  async withdraw(attempt: Attempt): Promise<PaymentState> {
     const reference = referenceOf(attempt.id);
     const state = this.states.get(reference);
     if (state?.outcome === "pending") {
@@ -78,7 +78,7 @@ export class FakeGateway implements Gateway {
     const back_minor = this.refundedOf(attempt.id) + amount_minor;
     this.back.set(attempt.id, back_minor);
     const outcome = back_minor === attempt.amount_minor ? "refunded" : "partially_refunded";
-    this.states.set(referenceOf(attempt.id), { ...moneyFinding(outcome, attempt), amount_minor: back_minor });
+    this.states.set(referenceOf(attempt.id), { ...moneyState(outcome, attempt), amount_minor: back_minor });
   }
 
   /** What this gateway has given back of a payment. */
@@ -87,15 +87,15 @@ export class FakeGateway implements Gateway {
   }
 
   /** The shopper pays on the gateway's page. */
-  pay(attempt: Attempt): Finding {
-    const finding = moneyFinding("paid", attempt);
-    this.states.set(referenceOf(attempt.id), finding);
-    return finding;
+  pay(attempt: Attempt): PaymentState {
+    const paymentState = moneyState("paid", attempt);
+    this.states.set(referenceOf(attempt.id), paymentState);
+    return paymentState;
   }
 }
 
 export const referenceOf = (attemptId: string) => `ref_${attemptId}`;
-export const moneyFinding = (outcome: Outcome, { id, amount_minor, currency }: Pick<Attempt, "id" | "amount_minor" | "currency">): Finding => ({
+export const moneyState = (outcome: Outcome, { id, amount_minor, currency }: Pick<Attempt, "id" | "amount_minor" | "currency">): PaymentState => ({
   outcome,
   reference: referenceOf(id),
   amount_minor,

@@ -37,7 +37,7 @@ export class FaultyWorld {
   async comeToRest(): Promise<void> {
     for (let tick = 0; tick < 3; tick += 1) {
       this.market.now += 5 * 60_000;
-      await scheduled(this.market.till());
+      await scheduled(this.market.purchase());
       if ((await countRows("outbox WHERE done_at IS NULL")) === 0) return;
     }
   }

@@ -1,5 +1,5 @@
 /** Orders for faults that come after placing: a model order with its voucher, and the laws and the end that all flows share. */
-import type { Actor } from "../../worker/shop/orders/log.ts";
+import type { Actor } from "../../worker/shop/orders/audit.ts";
 import { type FullOrder, orderKeyOf, readOrder } from "../../worker/shop/orders/read.ts";
 import { settle } from "../../worker/shop/payments/settle.ts";
 import type { Answer, FaultyWorld, Flow } from "./fault-flows.ts";
@@ -50,9 +50,9 @@ export class AfterPlacing {
     return { order, before: await see(this.stage, order) };
   }
 
-  pay = async ({ attempt }: ModelOrder) => settle(this.market.till(), attempt.id, this.market.gateway.pay(attempt as never));
+  pay = async ({ attempt }: ModelOrder) => settle(this.market.purchase(), attempt.id, this.market.gateway.pay(attempt as never));
 
-  read = async ({ number }: ModelOrder) => (await readOrder(this.market.till(), number)) as FullOrder;
+  read = async ({ number }: ModelOrder) => (await readOrder(this.market.purchase(), number)) as FullOrder;
 
   /** A shopper's request, with the order's link as proof. */
   async post({ number }: ModelOrder, path: string): Promise<Answer> {

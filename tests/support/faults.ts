@@ -1,5 +1,5 @@
 /** One fault at the call of a number: of the database, or of the gateway. For tests that let every call of a flow fail once. */
-import type { Attempt, Created, Finding, Refunded } from "../../worker/shop/payments/gateway.ts";
+import type { Attempt, Created, PaymentState, Refunded } from "../../worker/shop/payments/gateway.ts";
 import { FakeGateway } from "./fake-gateway.ts";
 
 /** before: nothing is done. after: it is done, and the answer is lost. */
@@ -82,11 +82,11 @@ export class BreakableGateway extends FakeGateway {
   override create(attempt: Attempt): Promise<Created> {
     return this.faults.through<Created>({ name: "gateway create", reads: false }, () => super.create(attempt), silent);
   }
-  override fetchState(attempt: Attempt): Promise<Finding> {
-    return this.faults.through<Finding>({ name: "gateway fetchState", reads: true }, () => super.fetchState(attempt), unanswered);
+  override fetchState(attempt: Attempt): Promise<PaymentState> {
+    return this.faults.through<PaymentState>({ name: "gateway fetchState", reads: true }, () => super.fetchState(attempt), unanswered);
   }
-  override withdraw(attempt: Attempt): Promise<Finding> {
-    return this.faults.through<Finding>({ name: "gateway withdraw", reads: false }, () => super.withdraw(attempt), unanswered);
+  override withdraw(attempt: Attempt): Promise<PaymentState> {
+    return this.faults.through<PaymentState>({ name: "gateway withdraw", reads: false }, () => super.withdraw(attempt), unanswered);
   }
   override refund(attempt: Attempt, amount_minor: number, key: string): Promise<Refunded> {
     return this.faults.through<Refunded>({ name: "gateway refund", reads: false }, () => super.refund(attempt, amount_minor, key), silent);
@@ -94,4 +94,4 @@ export class BreakableGateway extends FakeGateway {
 }
 
 const silent = () => ({ ok: false as const, kind: "unknown" as const, reason: "timeout" });
-const unanswered = (): Finding => ({ outcome: "pending", unanswered: true });
+const unanswered = (): PaymentState => ({ outcome: "pending", unanswered: true });

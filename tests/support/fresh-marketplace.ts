@@ -4,9 +4,9 @@
  */
 import { applyD1Migrations } from "cloudflare:test";
 import { afterEach } from "vitest";
-import { forgetFlights } from "../../worker/cache/flights.ts";
 import { forgetGeneration } from "../../worker/cache/generation.ts";
 import { memory, pagesInMemory } from "../../worker/cache/memory.ts";
+import { forgetFlights } from "../../worker/cache/single-flight.ts";
 import { settledBehind } from "./api.ts";
 import { env } from "./marketplace.ts";
 

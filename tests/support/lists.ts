@@ -1,5 +1,5 @@
 /** Asking the lists' addresses as a signed-in shopper. */
-import type { Marks } from "../../worker/shop/marks/contract.ts";
+import type { SavedLists } from "../../worker/shop/saved-lists/contract.ts";
 import { fetchApi } from "./api.ts";
 import type { TestShopper } from "./shopper.ts";
 
@@ -15,6 +15,6 @@ export async function ask(who: TestShopper | null, method: string, path: string,
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-export const marksOf = async (who: TestShopper): Promise<Marks> => (await ask(who, "GET", "/user/marks")).body.data;
+export const marksOf = async (who: TestShopper): Promise<SavedLists> => (await ask(who, "GET", "/user/marks")).body.data;
 /** What the first list holds. */
 export const hearts = async (who: TestShopper): Promise<string[]> => (await marksOf(who)).wishlists[0]?.handles ?? [];

@@ -16,7 +16,7 @@ const parts: Record<string, string> = {
   events: "SELECT k.position, e.kind FROM package_events e JOIN packages k ON k.id = e.package_id WHERE k.order_id = ?1 ORDER BY k.position, e.kind, e.line_id",
   vouchers: "SELECT count(*) AS uses FROM voucher_uses WHERE order_id = ?1",
   log: "SELECT action, amount_minor FROM operator_log WHERE order_id = ?1 ORDER BY id",
-  letters: `SELECT b.kind, b.done_at IS NOT NULL AS done, count(*) AS n FROM outbox b WHERE b.payload ->> 'orderNumber' = (SELECT number FROM orders WHERE id = ?1)
+  mails: `SELECT b.kind, b.done_at IS NOT NULL AS done, count(*) AS n FROM outbox b WHERE b.payload ->> 'orderNumber' = (SELECT number FROM orders WHERE id = ?1)
     OR b.payload ->> 'packageId' IN (SELECT id FROM packages WHERE order_id = ?1) OR b.payload ->> 'refund' IN (SELECT key FROM refunds WHERE order_id = ?1)
     GROUP BY b.dedupe_key ORDER BY b.kind, b.dedupe_key`,
 };

@@ -17,7 +17,7 @@ export const refundsAsked = ({ attempt }: Placed) => countRows("outbox WHERE kin
 export const paidState = { order: "paid", attempt: "paid", refunded: 0, packages: "paid" };
 
 export const returned = (placed: Placed) =>
-  returnToOrder(placed.market.till(), "stripe", placed.attempt.id, {
+  returnToOrder(placed.market.purchase(), "stripe", placed.attempt.id, {
     method: "GET",
     query: new URL(placed.attempt.returnUrl).searchParams,
     form: new URLSearchParams(),

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { createApi } from "../../worker/api.ts";
 import type { AppEnv } from "../../worker/context.ts";
 import type { Env } from "../../worker/env.ts";
+import { makePurchaseContext } from "../../worker/purchase-context.ts";
 import { csrf } from "../../worker/request/csrf.ts";
 import { limitWrites } from "../../worker/request/rate-limit.ts";
 import { cart } from "../../worker/shop/cart/api.ts";
@@ -21,7 +22,6 @@ import { createRegistry } from "../../worker/shop/payments/registry.ts";
 import { settle } from "../../worker/shop/payments/settle.ts";
 import { sellers } from "../../worker/shop/sellers/api.ts";
 import { shipping } from "../../worker/shop/shipping/api.ts";
-import { makeTill } from "../../worker/till.ts";
 import { FakeGateway } from "./fake-gateway.ts";
 
 export const env = platform as unknown as Env;
@@ -187,11 +187,11 @@ export class Market {
     return response;
   }
 
-  till() {
-    return { ...makeTill(this.env, this.registry, this.now, () => {}), handOver: (keys: string[]) => void this.handedOver.push(keys) };
+  purchase() {
+    return { ...makePurchaseContext(this.env, this.registry, this.now, () => {}), handOver: (keys: string[]) => void this.handedOver.push(keys) };
   }
 
-  notice(event: { eventId: string; type?: string; attemptId?: string; reference?: string; finding?: unknown }, signature = "signed") {
+  webhook(event: { eventId: string; type?: string; attemptId?: string; reference?: string; paymentState?: unknown }, signature = "signed") {
     return this.fetch("/payments/stripe/webhook", { method: "POST", headers: { "x-signature": signature }, body: JSON.stringify({ type: "test", ...event }) });
   }
 }
@@ -298,7 +298,7 @@ export async function paidOrder({
   const { number } = await shopper.buy();
   const attempt = market.gateway.created.find((created) => created.orderNumber === number);
   if (!attempt) throw new Error("the gateway was not asked");
-  await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+  await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
   const read = async (): Promise<Order> => (await shopper.call("GET", `/orders/${number}`)).body.data;
   return { market, shopper, shops: made, variants, order: await read(), attempt, read };
 }

@@ -69,7 +69,7 @@ export const eventsOf = async ({ reference }: Opened, secrets = [settings.STRIPE
 export const typesOf = async (attempt: Opened) => (await eventsOf(attempt)).map(({ payload }) => (JSON.parse(payload) as { type: string }).type);
 export const lastEvent = async (attempt: Opened) => (await eventsOf(attempt)).at(-1) as Waiting;
 export const read = ({ payload, signature }: Waiting, at: GatewayIo = io()) =>
-  stripe.readNotice(new TextEncoder().encode(payload), new Headers({ "stripe-signature": signature }), at);
+  stripe.readWebhook(new TextEncoder().encode(payload), new Headers({ "stripe-signature": signature }), at);
 /** A direct call of the stand-in's API, as curl would make it. */
 export const api = (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) =>
   env.SANDBOX.fetch(`http://sandbox/stripe/v1${path}`, {

@@ -1,5 +1,5 @@
 /**
- * `npm test`, and with the word "quick" `npm run check`: installs what is missing, then linter, types, tests. Plain
+ * `npm test`, and with the word "quick" `npm run check`: installs what is missing, then linter, types, unused files and packages, tests. Plain
  * JavaScript that runs on Node ≥ 20.19 with nothing installed.
  */
 import { spawn } from "node:child_process";
@@ -29,6 +29,7 @@ async function test(quick) {
   await step("Settings", makeSettings);
   await tool("Linter", "@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
   await tool("Types", "typescript/bin/tsc", ["--noEmit"]);
+  await tool("Unused files and packages", "knip/bin/knip.js", ["--no-progress"]);
   const vitest = ["run", "--config", "tests/vitest.config.ts"];
   if (quick) return tool("Unit tests", "vitest/vitest.mjs", [...vitest, "--project", "unit"]);
   await step("Build", build);

@@ -167,7 +167,7 @@ describe("a stranger", { timeout: 30_000 }, () => {
     expect(answers.slice(0, 2)).toEqual(answers.slice(2));
     expect((await desk.mailsTo(email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
-  it("cannot have a letter box filled", async () => {
+  it("cannot have a mailbox filled", async () => {
     const email = newAddress();
     await new Browser(desk).post("/user/register", { name: "Ada", email, password });
     for (let i = 1; i < 9; i += 1) {
@@ -294,7 +294,7 @@ describe("what is typed", { timeout: 30_000 }, () => {
   );
 });
 
-describe("letters", { timeout: 30_000 }, () => {
+describe("mails", { timeout: 30_000 }, () => {
   it.each(locales)("are in the language of the visitor: %s", async (locale) => {
     const email = newAddress();
     await new Browser(desk).post("/user/register", { name: "Ada", email, password }, {}, `?locale=${locale}`);

@@ -151,7 +151,7 @@ describe("another's address, asked for as one's own", () => {
   });
 });
 
-describe("letters", () => {
+describe("mails", () => {
   const toldOnce = "You already have an account";
   it("for resets are not used up by strangers who register the address", async () => {
     const { email } = await makeAccount(desk);
@@ -236,7 +236,7 @@ describe("one IPv6 network", () => {
     expect((await new Browser(desk, from("2001:db8:0:8::1")).signIn(newAddress(), "a guess")).status).toBe(401);
   });
   it("registers as one address", async () => {
-    desk.settings = { LETTERS: counting() };
+    desk.settings = { MAILS: counting() };
     const statuses = [];
     for (const address of addresses) statuses.push((await register(new Browser(desk, from(address)), newAddress(), mine)).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(5);

@@ -1,8 +1,8 @@
 /** Guessing: how many tries anybody gets, and that the owner is never kept out for good by a stranger's. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { accountThrottle, reserveTry } from "../../worker/shop/account/login-throttle.ts";
 import { hashesDerived } from "../../worker/shop/account/passwords.ts";
-import { accountTries, reserveTry } from "../../worker/shop/account/tries.ts";
-import { forgotten_ms, tryRules, waitOf } from "../../worker/shop/account/try-rules.ts";
+import { forgotten_ms, throttleRules, waitOf } from "../../worker/shop/account/throttle-rules.ts";
 import type { Waiter } from "../../worker/shop/account/turns.ts";
 import type { Visitor } from "../../worker/shop/account/visitor.ts";
 import { Browser, Desk, makeAccount, newAddress, password } from "../support/account-desk.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const visitor = (now_ms: number, network: string | null = null) => ({ ...desk.io(), now_ms, network, env: desk.env() }) as unknown as Visitor;
 const tried = async (now_ms: number, name: string, network?: string) => {
   const who = visitor(now_ms, network);
-  return reserveTry(who, accountTries(who, name)).then(
+  return reserveTry(who, accountThrottle(who, name)).then(
     () => true,
     () => false,
   );
@@ -35,7 +35,7 @@ describe("an account tried from unknown browsers", { timeout: 60_000 }, () => {
       // each wait is known: the knocks it refuses need not be asked one by one
       const row = await DB.prepare("SELECT count, last_at FROM failed_tries WHERE key LIKE 'account:%'").first<{ count: number; last_at: number }>();
       const now_ms = desk.now_ms + Math.floor((at * day_ms) / 10_000);
-      const wait = row ? waitOf(row.count, row.last_at, tryRules.account, now_ms) : 0;
+      const wait = row ? waitOf(row.count, row.last_at, throttleRules.account, now_ms) : 0;
       if (wait > 2 * (day_ms / 10_000)) {
         expect(await tried(now_ms, name)).toBe(false);
         at += Math.floor(wait / (day_ms / 10_000)) - 1;
@@ -43,13 +43,13 @@ describe("an account tried from unknown browsers", { timeout: 60_000 }, () => {
       }
       if (await tried(now_ms, name)) taken += 1;
     }
-    expect(taken).toBeGreaterThan(tryRules.account.free);
+    expect(taken).toBeGreaterThan(throttleRules.account.free);
     expect(taken).toBeLessThanOrEqual(115);
   });
   it("counts fifty tries at once as fifty", async () => {
     const name = newAddress();
     const results = await Promise.all(Array.from({ length: 50 }, () => tried(desk.now_ms, name)));
-    expect(results.filter(Boolean)).toHaveLength(tryRules.account.free);
+    expect(results.filter(Boolean)).toHaveLength(throttleRules.account.free);
   });
   it("begins anew when it was left alone for a day", async () => {
     const name = newAddress();
@@ -67,8 +67,8 @@ describe("an account tried from unknown browsers", { timeout: 60_000 }, () => {
     [30, 15 * 60_000],
     [10_000, 15 * 60_000],
   ])("waits after %i failures for %i ms", (count, wait) => {
-    expect(waitOf(count, 1_000_000, tryRules.account, 1_000_000)).toBe(wait);
-    expect(waitOf(count, 1_000_000, tryRules.account, 1_000_000 + wait)).toBe(0);
+    expect(waitOf(count, 1_000_000, throttleRules.account, 1_000_000)).toBe(wait);
+    expect(waitOf(count, 1_000_000, throttleRules.account, 1_000_000 + wait)).toBe(0);
   });
 });
 
@@ -115,11 +115,11 @@ describe("signing in", { timeout: 60_000 }, () => {
   });
   it("from one address at many accounts is slowed down", async () => {
     const answers = [];
-    for (let i = 0; i < tryRules.address.free + 3; i += 1) answers.push(await tried(desk.now_ms, newAddress(), "192.0.2.67"));
-    expect(answers.filter(Boolean)).toHaveLength(tryRules.address.free);
+    for (let i = 0; i < throttleRules.address.free + 3; i += 1) answers.push(await tried(desk.now_ms, newAddress(), "192.0.2.67"));
+    expect(answers.filter(Boolean)).toHaveLength(throttleRules.address.free);
     expect(await tried(desk.now_ms, newAddress(), "192.0.2.68")).toBe(true);
     // and the accounts it did not get at are not counted for it
-    expect(await DB.prepare("SELECT count(*) AS n FROM failed_tries WHERE key LIKE 'account:%'").first("n")).toBe(tryRules.address.free + 1);
+    expect(await DB.prepare("SELECT count(*) AS n FROM failed_tries WHERE key LIKE 'account:%'").first("n")).toBe(throttleRules.address.free + 1);
   });
   it("that succeeds gives an address no further free tries", async () => {
     const { email } = await makeAccount(desk);

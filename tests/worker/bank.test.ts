@@ -1,8 +1,8 @@
 /** Bank details: sealed at rest, masked in every answer, changed only by somebody who has just shown who they are. */
 import { describe, expect, it } from "vitest";
 import type { BankDetails } from "../../worker/shop/bank/contract.ts";
+import { seal, unseal } from "../../worker/shop/bank/encryption.ts";
 import { bankDetails_max } from "../../worker/shop/bank/rules.ts";
-import { seal, unseal } from "../../worker/shop/bank/sealing.ts";
 import { addBankDetails, openBankDetails } from "../../worker/shop/bank/service.ts";
 import { DB, fetchApi } from "../support/api.ts";
 import { env } from "../support/marketplace.ts";

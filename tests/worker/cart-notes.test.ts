@@ -106,7 +106,7 @@ describe("a note of an order", { timeout: 60_000 }, () => {
     expect(await db.prepare("SELECT count(*) AS n FROM cart_notes WHERE cart_id = ?").bind(cartId).first("n")).toBe(0);
 
     const attempt = market.gateway.created.find(({ orderNumber }) => orderNumber === order.number);
-    await settle(market.till(), attempt?.id as string, market.gateway.pay(attempt as never));
+    await settle(market.purchase(), attempt?.id as string, market.gateway.pay(attempt as never));
     const tracked = await market.fetch(`/orders/track?number=${order.number}&email=ayse%40example.test`);
     const text = await tracked.text();
     expect([tracked.status, text.includes(order.number), text.includes("ribbon"), text.includes('"note"')]).toEqual([200, true, false, false]);

@@ -11,7 +11,7 @@ import type { FlashPair } from "../../worker/shop/catalogue/flash-leads.ts";
 import type { Listing } from "../../worker/shop/catalogue/listing.ts";
 import { pageOf } from "../../worker/shop/catalogue/listing-page.ts";
 import { readProduct } from "../../worker/shop/catalogue/product-data.ts";
-import { searchWords } from "../../worker/shop/search/finds.ts";
+import { searchWords } from "../../worker/shop/search/matches.ts";
 import { DB, readContextAt } from "../support/api.ts";
 import { catalogueFixture, type Fixture, fixtureNow_ms } from "../support/catalogue-fixture.ts";
 import { fits, queryOf, readModel } from "../support/facets-model.ts";

@@ -27,13 +27,13 @@ const later = (minutes: number) => {
   market.now += minutes * 60_000;
 };
 const paid = () => stage.lay(stage.pay);
-const notice = async ({ order }: Subject) => ({ status: (await market.notice({ eventId: `evt_${order.number}`, attemptId: order.attempt.id })).status });
+const webhook = async ({ order }: Subject) => ({ status: (await market.webhook({ eventId: `evt_${order.number}`, attemptId: order.attempt.id })).status });
 const unpaidButPaidThere = () => stage.lay(async ({ attempt }) => void market.gateway.pay(attempt as never));
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
 const failed = ({ attempt }: ModelOrder) => {
-  const finding = { outcome: "failed" as const, reference: referenceOf(attempt.id) };
-  market.gateway.states.set(referenceOf(attempt.id), finding);
-  return settle(market.till(), attempt.id, finding);
+  const paymentState = { outcome: "failed" as const, reference: referenceOf(attempt.id) };
+  market.gateway.states.set(referenceOf(attempt.id), paymentState);
+  return settle(market.purchase(), attempt.id, paymentState);
 };
 
 type Parts = Pick<Flow<Subject>, "lay" | "act"> & Partial<Flow<Subject>>;
@@ -56,12 +56,12 @@ const flows: [string, number, () => Parts][] = [
     }),
   ],
   [
-    "a notice says that it is paid, twice",
+    "a webhook says that it is paid, twice",
     8,
     () => ({
       lay: unpaidButPaidThere,
       act: async (subject) => {
-        const [first, second] = [await notice(subject), await notice(subject)];
+        const [first, second] = [await webhook(subject), await webhook(subject)];
         return first.status > second.status ? first : second;
       },
     }),
@@ -69,14 +69,18 @@ const flows: [string, number, () => Parts][] = [
   ["an unpaid order is cancelled", 10, () => ({ lay: () => stage.lay(), act: ({ order }) => stage.post(order, "cancel") })],
   ["a paid order is cancelled", 15, () => ({ lay: paid, act: ({ order }) => stage.post(order, "cancel") })],
   ["a line is cancelled", 15, () => ({ lay: paid, act: ({ order }) => stage.post(order, `lines/${order.lines[1]}/cancel`) })],
-  ["an operator cancels a package", 12, () => ({ lay: paid, act: ({ order }) => answerOf(cancelAny(market.till(), order.packages[1] as number, console_)) })],
+  [
+    "an operator cancels a package",
+    12,
+    () => ({ lay: paid, act: ({ order }) => answerOf(cancelAny(market.purchase(), order.packages[1] as number, console_)) }),
+  ],
   [
     "an operator gives goodwill",
     12,
     () => ({
       lay: paid,
       act: ({ order }) =>
-        answerOf(stage.read(order).then((full) => giveGoodwill(market.till(), full, { amount_minor: 700, key: "one-intention", note: "late" }, console_))),
+        answerOf(stage.read(order).then((full) => giveGoodwill(market.purchase(), full, { amount_minor: 700, key: "one-intention", note: "late" }, console_))),
     }),
   ],
   [
@@ -84,7 +88,7 @@ const flows: [string, number, () => Parts][] = [
     2,
     () => ({
       lay: paid,
-      act: ({ order }) => answerOf(movePackage(market.till(), order.packages[0] as number, { to: "shipped", shipment: dhl }, console_)),
+      act: ({ order }) => answerOf(movePackage(market.purchase(), order.packages[0] as number, { to: "shipped", shipment: dhl }, console_)),
     }),
   ],
   [
@@ -92,7 +96,7 @@ const flows: [string, number, () => Parts][] = [
     10,
     () => ({
       lay: () => stage.lay(async () => later(31)),
-      act: () => answerOf(scheduled(market.till())),
+      act: () => answerOf(scheduled(market.purchase())),
     }),
   ],
   [
@@ -100,7 +104,7 @@ const flows: [string, number, () => Parts][] = [
     8,
     () => ({
       lay: () => stage.lay(async ({ attempt }) => [market.gateway.pay(attempt as never), later(29)]),
-      act: () => answerOf(scheduled(market.till())),
+      act: () => answerOf(scheduled(market.purchase())),
     }),
   ],
   [
@@ -109,13 +113,13 @@ const flows: [string, number, () => Parts][] = [
     () => ({
       lay: () => stage.lay(async (order) => [await stage.post(order, "cancel"), market.gateway.pay(order.attempt as never)]),
       act: async (subject) => {
-        const answer = await notice(subject);
-        return answer.status === 200 ? answerOf(scheduled(market.till())) : answer;
+        const answer = await webhook(subject);
+        return answer.status === 200 ? answerOf(scheduled(market.purchase())) : answer;
       },
     }),
   ],
   ["a payment that failed is opened again", 12, () => ({ lay: () => stage.lay(failed), act: ({ order }) => stage.post(order, "pay") })],
-  ["the clock delivers the letters of a paid order", 6, () => ({ lay: paid, act: () => answerOf(scheduled(market.till())) })],
+  ["the clock delivers the mails of a paid order", 6, () => ({ lay: paid, act: () => answerOf(scheduled(market.purchase())) })],
 ];
 
 describe("an order keeps its money and goods, whatever breaks, when", { timeout: 120_000 }, () => {

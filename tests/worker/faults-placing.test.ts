@@ -80,7 +80,7 @@ it("an order of two shops with a flash sale and a voucher, broken at every call"
       must(String(left) === (order ? "0,0" : "2,1"), `${order ? "an" : "no"} order left ${left} in the cart`);
       if (status < 300) must((data as Order).number === order?.number, "another order is answered than stands there");
       if (order) wrong.push(...(await brokenMoneyLaws(market.gateway, order.id)));
-      if (order) must((await countRows("outbox WHERE dedupe_key = ?", `order-placed:${order.number}`)) === 1, "no letter, or two");
+      if (order) must((await countRows("outbox WHERE dedupe_key = ?", `order-placed:${order.number}`)) === 1, "no mail, or two");
       return wrong;
     },
     end: async (subject) => endOf(market.gateway, (await orderOf(subject))?.id ?? 0),
@@ -89,10 +89,10 @@ it("an order of two shops with a flash sale and a voucher, broken at every call"
   expect(points).toBeGreaterThan(15);
 });
 
-it("finds out a till that writes in two steps", { timeout: 30_000 }, async () => {
+it("finds out a purchase context that writes in two steps", { timeout: 30_000 }, async () => {
   const world = new FaultyWorld();
   const { market, faults } = world;
-  const till = market.till();
+  const purchase = market.purchase();
   type Cart = { variantId: number; cartId: string };
   const twoSteps = world.breakEverywhere<Cart>({
     lay: async () => {
@@ -103,8 +103,8 @@ it("finds out a till that writes in two steps", { timeout: 30_000 }, async () =>
     act: ({ variantId, cartId }) =>
       answerOf(
         (async () => {
-          await till.db.prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?, 0, 0) ON CONFLICT DO NOTHING").bind(cartId).run();
-          await till.db.prepare("UPDATE variants SET stock = stock - 1 WHERE id = ?").bind(variantId).run();
+          await purchase.db.prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?, 0, 0) ON CONFLICT DO NOTHING").bind(cartId).run();
+          await purchase.db.prepare("UPDATE variants SET stock = stock - 1 WHERE id = ?").bind(variantId).run();
         })(),
       ),
     wrong: async () => [],

@@ -84,7 +84,7 @@ describe("one buyer", { timeout: 60_000 }, () => {
     await tabs[0]?.shopper.call("POST", `/orders/${first.body.data.number}/cancel`);
     expect((await send(tabs[2] as Ready)).status).toBe(201);
     const attempt = market.gateway.created.at(-1);
-    if (attempt) await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+    if (attempt) await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
     expect((await send(tabs[3] as Ready)).status).toBe(201);
     market.now += flashHold_ms;
     expect((await send(tabs[4] as Ready)).status).toBe(201);
@@ -109,7 +109,7 @@ describe("one buyer", { timeout: 60_000 }, () => {
       const quote = await shopper.quote();
       const answer = await shopper.order(shopper.orderBody(quote.total, { email: "one@example.test" }));
       const attempt = market.gateway.created.at(-1);
-      if (answer.status === 201 && attempt) await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+      if (answer.status === 201 && attempt) await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
       return { shopper, quote, answer };
     };
     const many = await buy(99);
@@ -217,29 +217,32 @@ describe("time", { timeout: 120_000 }, () => {
     await tab?.shopper.call("POST", `/orders/${order.number}/pay`);
     expect(await held()).toBe(flashHold_ms);
     market.now += minute_ms;
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     expect([await soldOf(saleId), await stockOf(variantId)]).toEqual([0, 1000]);
   });
 
-  it("is told as it is in the letter, in the language of the order", async () => {
+  it("is told as it is in the mail, in the language of the order", async () => {
     const { market, variantId } = await flashLine();
     const plain = await makeVariant({ shopId: (await makeShop()).id });
-    const letterOf = async (thing: number, locale: string) => {
+    const mailTextOf = async (thing: number, locale: string) => {
       const shopper = new Shopper(market, `?locale=${locale}&currency=USD`);
       await shopper.add(thing);
       const { number } = await shopper.buy();
-      return orderMail(market.env, "order-placed", (await readOrder(market.till(), number)) as FullOrder).text;
+      return orderMail(market.env, "order-placed", (await readOrder(market.purchase(), number)) as FullOrder).text;
     };
-    expect(await letterOf(variantId, "en")).toContain("held for you for 10 minutes");
-    expect(await letterOf(plain, "en")).toContain("held for you for 30 minutes");
-    expect([await letterOf(variantId, "ar"), await letterOf(plain, "ar")]).toEqual([expect.stringContaining("10 دقائق"), expect.stringContaining("30 دقيقة")]);
+    expect(await mailTextOf(variantId, "en")).toContain("held for you for 10 minutes");
+    expect(await mailTextOf(plain, "en")).toContain("held for you for 30 minutes");
+    expect([await mailTextOf(variantId, "ar"), await mailTextOf(plain, "ar")]).toEqual([
+      expect.stringContaining("10 دقائق"),
+      expect.stringContaining("30 دقيقة"),
+    ]);
   });
 
   it("gives a thousand orders back within one run", async () => {
     const { market, variantId, saleId } = await flashLine({ quota: 1000 });
     await makeManyUnpaid(market, { variantId, saleId, count: 1000 });
     expect([await soldOf(saleId), await stockOf(variantId)]).toEqual([1000, 0]);
-    expect((await scheduled(market.till())).expired).toBe(1000);
+    expect((await scheduled(market.purchase())).expired).toBe(1000);
     expect([await soldOf(saleId), await stockOf(variantId), await countRows("orders WHERE status = 'pending_payment'")]).toEqual([0, 1000, 0]);
   });
 
@@ -247,7 +250,7 @@ describe("time", { timeout: 120_000 }, () => {
     const { market, variantId, saleId } = await flashLine({ quota: 60 });
     const [paid] = await makeManyUnpaid(market, { variantId, saleId, count: 60 });
     market.gateway.pay({ id: paid as string, amount_minor: 900, currency: "USD" } as never);
-    await expireDue(market.till(), () => 0);
+    await expireDue(market.purchase(), () => 0);
     expect([await soldOf(saleId), await stockOf(variantId), market.gateway.withdrawn.length]).toEqual([1, 999, 59]);
   });
 
@@ -259,7 +262,7 @@ describe("time", { timeout: 120_000 }, () => {
       clock += 5_000;
       return { outcome: "pending", unanswered: true };
     };
-    await expireDue(market.till(), () => clock);
+    await expireDue(market.purchase(), () => clock);
     expect(clock).toBeLessThan(expiryTimes.working_ms + 30_000);
     expect([await soldOf(saleId), await stockOf(variantId)]).toEqual([0, 1000]);
   });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminOrder } from "../../worker/shop/operators/contract.ts";
 import { scheduled } from "../../worker/shop/orders/service.ts";
 import { settle } from "../../worker/shop/payments/settle.ts";
-import { moneyFinding } from "../support/fake-gateway.ts";
+import { moneyState } from "../support/fake-gateway.ts";
 import { countRows, forgetPast, layGround, type Market, paidOrder, placedOrder, stockOf } from "../support/purchase-fixture.ts";
 import { makeShopper, type TestShopper } from "../support/shopper.ts";
 
@@ -124,7 +124,7 @@ describe("an operator", { timeout: 60_000 }, () => {
   it("decides a payment under review: paid", async () => {
     const { market, order, attempt } = await placedOrder();
     const admin = await adminOf(market);
-    await settle(market.till(), attempt.id, moneyFinding("review", attempt));
+    await settle(market.purchase(), attempt.id, moneyState("review", attempt));
     const { status, body } = await ask(market, admin, "POST", `/admin/orders/${order.number}/pay`, { outcome: "paid" });
     expect([status, body.data.status, body.data.log[0].action]).toEqual([200, "paid", "review_paid"]);
     expect((await ask(market, admin, "POST", `/admin/orders/${order.number}/pay`, { outcome: "paid" })).body.code).toBe("order_not_payable");
@@ -133,7 +133,7 @@ describe("an operator", { timeout: 60_000 }, () => {
   it("decides a payment under review: the money goes back and the things are sold again", async () => {
     const { market, order, attempt, variantId } = await placedOrder();
     const admin = await adminOf(market);
-    await settle(market.till(), attempt.id, moneyFinding("review", attempt));
+    await settle(market.purchase(), attempt.id, moneyState("review", attempt));
     const { body } = await ask(market, admin, "POST", `/admin/orders/${order.number}/pay`, { outcome: "failed" });
     expect([body.data.status, back(market), await stockOf(variantId)]).toEqual(["cancelled", [attempt.amount_minor], 5]);
   });
@@ -150,7 +150,7 @@ describe("an operator", { timeout: 60_000 }, () => {
     const retried = (await resolve("retry")).body.data as AdminOrder;
     expect([retried.refunds[0]?.state, retried.status, back(market)]).toEqual(["done", "refunded", [order.total.amount]]);
     expect((await resolve("failed")).body.code).toBe("conflict");
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     expect(back(market)).toEqual([order.total.amount]);
   });
 
@@ -171,7 +171,7 @@ describe("an operator", { timeout: 60_000 }, () => {
     const closed = (await ask(market, admin, "POST", `/admin/orders/${order.number}/refunds/${first.refunds[0]?.id}`, { outcome: "failed" })).body
       .data as AdminOrder;
     expect([closed.refunds[0]?.state, closed.refundable]).toEqual(["failed", order.total]);
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     expect(back(market)).toEqual([]);
   });
 });

@@ -51,9 +51,9 @@ describe("an order that is not paid in time", { timeout: 30_000 }, () => {
   it("either is paid or gives its stock back, when both happen at once", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { market, variantId, order, attempt } = await placedOrder({ stock: 2, quantity: 2 });
-      const finding = market.gateway.pay(attempt);
+      const paymentState = market.gateway.pay(attempt);
       market.now += hold_ms;
-      const race = [() => releaseExpired(db, market.now), () => settle(market.till(), attempt.id, finding), () => releaseExpired(db, market.now)];
+      const race = [() => releaseExpired(db, market.now), () => settle(market.purchase(), attempt.id, paymentState), () => releaseExpired(db, market.now)];
       await Promise.all((round % 2 ? race : race.toReversed()).map((run) => run()));
       const { status } = (await db.prepare("SELECT status FROM orders WHERE number = ?").bind(order.number).first<{ status: string }>()) ?? {};
       const refunds = await countRows("outbox WHERE kind = 'refund' AND payload ->> 'refund' LIKE ?", `${attempt.id}-%`);
@@ -102,7 +102,7 @@ describe("cancelling", { timeout: 30_000 }, () => {
 
   it("refunds a paid order and gives its stock back, each once", async () => {
     const { shopper, order, variantId, market, attempt } = await placedOrder();
-    await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+    await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
     const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.call("POST", `/orders/${order.number}/cancel`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await shopper.call("GET", `/orders/${order.number}`)).body.data).toMatchObject({
@@ -116,9 +116,9 @@ describe("cancelling", { timeout: 30_000 }, () => {
 
   it("cannot undo what is shipped", async () => {
     const { shopper, order, variantId, market, attempt } = await placedOrder();
-    await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+    await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
     await movePackage(
-      market.till(),
+      market.purchase(),
       order.packages[0]?.id as number,
       { to: "shipped", shipment: shipmentOf({ carrier: "dhl", number: "1234567890" }) },
       console,

@@ -25,8 +25,8 @@ async function sellerOf(shopId: number): Promise<number> {
 }
 
 async function goodwill(market: Market, number: string, amount_minor: number): Promise<void> {
-  const full = (await readOrder(market.till(), number)) as FullOrder;
-  await giveGoodwill(market.till(), full, { amount_minor, key: crypto.randomUUID(), note: "late" }, by);
+  const full = (await readOrder(market.purchase(), number)) as FullOrder;
+  await giveGoodwill(market.purchase(), full, { amount_minor, key: crypto.randomUUID(), note: "late" }, by);
 }
 
 describe("a shop that cancels its package", { timeout: 60_000 }, () => {
@@ -42,7 +42,7 @@ describe("a shop that cancels its package", { timeout: 60_000 }, () => {
     const given = amountOf(order.total.amount, own);
     await goodwill(market, order.number, given);
     const said = (await seePackage(db, seller, parcel?.id as number, words)).cancelRefund;
-    await cancelOwnPackage(market.till(), seller, parcel?.id as number, { kind: "seller", shopperId: seller, requestId: null });
+    await cancelOwnPackage(market.purchase(), seller, parcel?.id as number, { kind: "seller", shopperId: seller, requestId: null });
     expect([said?.amount, back(market)]).toEqual([Math.min(own, order.total.amount - given), [given, said?.amount]]);
   });
 
@@ -56,7 +56,7 @@ describe("a shop that cancels its package", { timeout: 60_000 }, () => {
     ]);
     const id = order.packages[0]?.id as number;
     const said = (await seePackage(db, seller, id, words)).cancelRefund;
-    await cancelOwnPackage(market.till(), seller, id, by);
+    await cancelOwnPackage(market.purchase(), seller, id, by);
     expect(back(market)).toEqual([said?.amount]);
   });
 });

@@ -11,7 +11,7 @@ import { giveGoodwill } from "../../worker/shop/orders/goodwill.ts";
 import { type FullOrder, readOrder } from "../../worker/shop/orders/read.ts";
 import { releaseExpired } from "../../worker/shop/orders/service.ts";
 import { settle } from "../../worker/shop/payments/settle.ts";
-import { moneyFinding, referenceOf } from "../support/fake-gateway.ts";
+import { moneyState, referenceOf } from "../support/fake-gateway.ts";
 import { broken, type ModelOrder, makeModelOrder, makeStage, type Stage, see } from "../support/order-model.ts";
 import { countRows, db, forgetPast, layGround, Market } from "../support/purchase-fixture.ts";
 
@@ -19,14 +19,14 @@ const by = { kind: "console", shopperId: null, requestId: null } as const;
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
 
 type Step =
-  | { do: "pay" | "latePay" | "notice" | "review" | "failed" | "cancelOrder" | "expire" | "sweep" }
+  | { do: "pay" | "latePay" | "webhook" | "review" | "failed" | "cancelOrder" | "expire" | "sweep" }
   | { do: "process" | "ship" | "deliver" | "cancelPackage" | "cancelLine"; at: number }
   | { do: "goodwill" | "outside"; percent: number }
   | { do: "trouble"; how: "unknown" | "refused" | "pending" };
 type Turn = { do: "together"; steps: Step[] } | Step;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom<Step>({ do: "pay" }, { do: "pay" }, { do: "pay" }, { do: "latePay" }, { do: "notice" }) },
+  { weight: 4, arbitrary: fc.constantFrom<Step>({ do: "pay" }, { do: "pay" }, { do: "pay" }, { do: "latePay" }, { do: "webhook" }) },
   { weight: 1, arbitrary: fc.constantFrom<Step>({ do: "review" }, { do: "failed" }, { do: "cancelOrder" }, { do: "expire" }, { do: "sweep" }) },
   {
     weight: 4,
@@ -54,43 +54,43 @@ const plan = fc.record({
 
 async function perform(market: Market, order: ModelOrder, action: Step): Promise<void> {
   const { gateway } = market;
-  const till = market.till();
+  const purchase = market.purchase();
   const { attempt } = order;
-  const full = async () => (await readOrder(till, order.number)) as FullOrder;
+  const full = async () => (await readOrder(purchase, order.number)) as FullOrder;
   const state = () => gateway.states.get(referenceOf(attempt.id))?.outcome;
   const part = (list: number[], at: number) => list[at % list.length] as number;
   switch (action.do) {
     case "pay":
-      return state() === "pending" ? void (await settle(till, attempt.id, gateway.pay(attempt as never))) : undefined;
+      return state() === "pending" ? void (await settle(purchase, attempt.id, gateway.pay(attempt as never))) : undefined;
     case "latePay":
-      return ["pending", "cancelled"].includes(state() ?? "") ? void (await settle(till, attempt.id, gateway.pay(attempt as never))) : undefined;
-    case "notice":
-      return void (await settle(till, attempt.id, await gateway.fetchState(attempt as never)));
+      return ["pending", "cancelled"].includes(state() ?? "") ? void (await settle(purchase, attempt.id, gateway.pay(attempt as never))) : undefined;
+    case "webhook":
+      return void (await settle(purchase, attempt.id, await gateway.fetchState(attempt as never)));
     case "review":
-      return state() === "pending" ? void (await settle(till, attempt.id, moneyFinding("review", attempt))) : undefined;
+      return state() === "pending" ? void (await settle(purchase, attempt.id, moneyState("review", attempt))) : undefined;
     case "failed":
-      return void (await settle(till, attempt.id, { outcome: "failed", reference: referenceOf(attempt.id) }));
+      return void (await settle(purchase, attempt.id, { outcome: "failed", reference: referenceOf(attempt.id) }));
     case "cancelOrder":
-      return void (await cancelOrder(till, await full()));
+      return void (await cancelOrder(purchase, await full()));
     case "expire":
       market.now += 31 * 60_000;
       return void (await releaseExpired(db, market.now));
     case "sweep":
       market.now += 5 * 60 * 60_000;
-      return void (await sweep(market.till()));
+      return void (await sweep(market.purchase()));
     case "process":
-      return movePackage(till, part(order.packages, action.at), { to: "processing" }, by);
+      return movePackage(purchase, part(order.packages, action.at), { to: "processing" }, by);
     case "ship":
-      return movePackage(till, part(order.packages, action.at), { to: "shipped", shipment: dhl }, by);
+      return movePackage(purchase, part(order.packages, action.at), { to: "shipped", shipment: dhl }, by);
     case "deliver":
-      return movePackage(till, part(order.packages, action.at), { to: "delivered" }, by);
+      return movePackage(purchase, part(order.packages, action.at), { to: "delivered" }, by);
     case "cancelPackage":
-      return void (await cancelPart(till, await full(), { packageId: part(order.packages, action.at) }));
+      return void (await cancelPart(purchase, await full(), { packageId: part(order.packages, action.at) }));
     case "cancelLine":
-      return void (await cancelPart(till, await full(), { lineId: part(order.lines, action.at) }));
+      return void (await cancelPart(purchase, await full(), { lineId: part(order.lines, action.at) }));
     case "goodwill": {
       const amount_minor = Math.max(1, Math.floor((attempt.amount_minor * action.percent) / 100));
-      return void (await giveGoodwill(till, await full(), { amount_minor, key: crypto.randomUUID(), note: "model" }, by));
+      return void (await giveGoodwill(purchase, await full(), { amount_minor, key: crypto.randomUUID(), note: "model" }, by));
     }
     case "outside": {
       if (!["paid", "partially_refunded"].includes(state() ?? "")) return;
@@ -98,7 +98,7 @@ async function perform(market: Market, order: ModelOrder, action: Step): Promise
       const left = attempt.amount_minor - refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
       const amount = Math.floor((left * action.percent) / 100);
       if (amount > 0) gateway.giveBack(attempt, amount);
-      return void (await settle(till, attempt.id, await gateway.fetchState(attempt as never)));
+      return void (await settle(purchase, attempt.id, await gateway.fetchState(attempt as never)));
     }
     case "trouble":
       return void gateway.refundFails.push(action.how);
@@ -117,7 +117,7 @@ async function drain(market: Market, order: ModelOrder): Promise<void> {
   await db.prepare("DELETE FROM outbox WHERE kind <> 'refund'").run();
   const waiting = () => countRows("refunds WHERE order_id = ? AND state IN ('waiting', 'asked')", order.id);
   for (let i = 0; i < 4 && (await waiting()) !== 0; i += 1) await perform(market, order, { do: "sweep" });
-  await perform(market, order, { do: "notice" });
+  await perform(market, order, { do: "webhook" });
 }
 
 /** Mails are other tests' business, and take their time. */

@@ -73,7 +73,7 @@ describe("cancelling a part", { timeout: 60_000 }, () => {
     const paths = [`packages/${first.id}/cancel`, `lines/${first.lines[0]?.id}/cancel`, "cancel"];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => shopper.call("POST", `/orders/${order.number}/${paths[i % 3]}`)));
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     expect([states(await read()), sum(back(market))]).toEqual([["refunded", "refunded", "refunded"], order.total.amount]);
     expect(await Promise.all(variants.map(stockOf))).toEqual([5, 5, 5]);
   });
@@ -142,7 +142,7 @@ describe("money back", { timeout: 60_000 }, () => {
 
   it("given at the gateway itself counts, and leaves no more than the rest", async () => {
     const { market, shopper, order, attempt, read } = await paidOrder();
-    await settle(market.till(), attempt.id, { outcome: "partially_refunded", amount_minor: 500, currency: "USD" });
+    await settle(market.purchase(), attempt.id, { outcome: "partially_refunded", amount_minor: 500, currency: "USD" });
     const after = await read();
     expect([after.refunded.amount, after.refunds.map(({ reason }) => reason), after.cancellable.order?.amount]).toEqual([
       500,
@@ -160,13 +160,13 @@ describe("money back", { timeout: 60_000 }, () => {
     await shopper.call("POST", `/orders/${order.number}/cancel`);
     expect([back(market), (await read()).refunds.map(({ state }) => state)]).toEqual([[order.packages[0]?.total.amount], ["waiting", "waiting"]]);
     market.now += 60 * 60_000;
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     expect([sum(back(market)), (await read()).status]).toEqual([order.total.amount, "refunded"]);
   });
 
   it("of everything at the gateway makes unsent things sellable again", async () => {
     const { market, order, attempt, read, variants } = await paidOrder();
-    await settle(market.till(), attempt.id, { outcome: "refunded", amount_minor: order.total.amount, currency: "USD" });
+    await settle(market.purchase(), attempt.id, { outcome: "refunded", amount_minor: order.total.amount, currency: "USD" });
     expect([states(await read()), await Promise.all(variants.map(stockOf))]).toEqual([
       ["refunded", "refunded", "refunded"],
       [5, 5, 5],

@@ -33,7 +33,7 @@ describe("the mails of an order", { timeout: 30_000 }, () => {
     const shopper = new Shopper(market, `?locale=${locale}&currency=EUR`);
     await shopper.add(await makeVariant({ shopId: (await makeShop()).id, price_minor: 123_456 }));
     const order = await shopper.buy();
-    await sweep(market.till());
+    await sweep(market.purchase());
     const [mail] = mails;
     expect([mails.length, mail?.to, mail?.locale]).toEqual([1, "ayse@example.test", locale]);
     expect(mail?.html).toContain(`<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">`);
@@ -47,12 +47,12 @@ describe("the mails of an order", { timeout: 30_000 }, () => {
   it("follow each step, once", async () => {
     const { mails, market } = withMailbox();
     const { attempt, order, shopper } = await placedOrder({ market });
-    await sweep(market.till());
-    await settle(market.till(), attempt.id, market.gateway.pay(attempt));
-    await sweep(market.till());
+    await sweep(market.purchase());
+    await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
+    await sweep(market.purchase());
     await shopper.call("POST", `/orders/${order.number}/cancel`);
-    await sweep(market.till());
-    await sweep(market.till());
+    await sweep(market.purchase());
+    await sweep(market.purchase());
     const kinds = await db.prepare("SELECT kind FROM outbox WHERE done_at IS NOT NULL ORDER BY id").all<{ kind: string }>();
     expect([mails.length, kinds.results.map(({ kind }) => kind)]).toEqual([4, ["order-placed", "order-paid", "order-cancelled", "refund", "refund-made"]]);
   });
@@ -63,8 +63,8 @@ describe("an entry", { timeout: 30_000 }, () => {
     const { mails, market } = withMailbox();
     const { order } = await placedOrder({ market });
     const { id } = (await entry(`order-placed:${order.number}`)) as { id: number };
-    await Promise.all(Array.from({ length: 8 }, () => deliver(market.till(), id)));
-    await deliver(market.till(), id);
+    await Promise.all(Array.from({ length: 8 }, () => deliver(market.purchase(), id)));
+    await deliver(market.purchase(), id);
     expect([mails.length, (await entry(`order-placed:${order.number}`))?.attempts]).toEqual([1, 1]);
   });
 
@@ -74,14 +74,14 @@ describe("an entry", { timeout: 30_000 }, () => {
     const { mails, market } = withMailbox({ MAIL });
     const { order } = await placedOrder({ market });
     const key = `order-placed:${order.number}`;
-    await sweep(market.till());
+    await sweep(market.purchase());
     expect(await entry(key)).toMatchObject({ done_at: null, attempts: 1, available_at: market.now + retryAfter_ms(1), failure: "Error: mail is down" });
-    expect(await sweep(market.till())).toBe(0);
+    expect(await sweep(market.purchase())).toBe(0);
     market.now += retryAfter_ms(1);
-    await sweep(market.till());
+    await sweep(market.purchase());
     broken = false;
     market.now += retryAfter_ms(2);
-    await sweep(market.till());
+    await sweep(market.purchase());
     expect([mails.length, (await entry(key))?.done_at]).toEqual([1, market.now]);
     expect([1, 2, 3, 12].map(retryAfter_ms)).toEqual([60_000, 120_000, 240_000, 240 * 60_000]);
   });
@@ -91,7 +91,7 @@ describe("an entry", { timeout: 30_000 }, () => {
     await placedOrder({ market });
     let due = 0;
     for (let i = 0; i < 15; i += 1) {
-      due += await sweep(market.till());
+      due += await sweep(market.purchase());
       market.now += retryAfter_ms(12);
     }
     expect(due).toBe(12);
@@ -104,9 +104,9 @@ describe("an entry", { timeout: 30_000 }, () => {
       .prepare("UPDATE outbox SET attempts = 1, available_at = ? WHERE dedupe_key = ?")
       .bind(market.now + 1000, `order-placed:${order.number}`)
       .run();
-    expect(await sweep(market.till())).toBe(0);
+    expect(await sweep(market.purchase())).toBe(0);
     market.now += 1000;
-    await sweep(market.till());
+    await sweep(market.purchase());
     expect(mails.length).toBe(1);
   });
 
@@ -116,7 +116,7 @@ describe("an entry", { timeout: 30_000 }, () => {
     const { id } = (await entry(`order-placed:${order.number}`)) as { id: number };
     const acknowledged: number[] = [];
     const messages = [id, id, 999_999].map((outboxId) => ({ body: { outboxId }, ack: () => acknowledged.push(outboxId) }));
-    await consume(market.till(), { messages } as unknown as MessageBatch<{ outboxId: number }>);
+    await consume(market.purchase(), { messages } as unknown as MessageBatch<{ outboxId: number }>);
     expect([mails.length, acknowledged]).toEqual([1, [id, id, 999_999]]);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduled } from "../../worker/shop/orders/service.ts";
 import { settle } from "../../worker/shop/payments/settle.ts";
-import { moneyFinding, referenceOf } from "../support/fake-gateway.ts";
+import { moneyState, referenceOf } from "../support/fake-gateway.ts";
 import { type Placed, paidMails, refundsAsked, stateOf } from "../support/payment-states.ts";
 import { countRows, forgetPast, layGround, Market, placedOrder, stockOf } from "../support/purchase-fixture.ts";
 
@@ -14,14 +14,14 @@ describe("money that nobody waits for", { timeout: 30_000 }, () => {
     const { market, shopper, order, attempt, variantId } = placed;
     await shopper.call("POST", `/orders/${order.number}/cancel`);
     const late = market.gateway.pay(attempt);
-    for (let i = 0; i < 3; i += 1) await settle(market.till(), attempt.id, late);
+    for (let i = 0; i < 3; i += 1) await settle(market.purchase(), attempt.id, late);
     expect([await stateOf(placed), await refundsAsked(placed), await paidMails(placed)]).toEqual([
       { order: "cancelled", attempt: "paid", refunded: 0, packages: "cancelled" },
       1,
       0,
     ]);
-    await scheduled(market.till());
-    await scheduled(market.till());
+    await scheduled(market.purchase());
+    await scheduled(market.purchase());
     expect([await stateOf(placed), [...market.gateway.refunds.values()], await stockOf(variantId)]).toEqual([
       { order: "cancelled", attempt: "refunded", refunded: attempt.amount_minor, packages: "cancelled" },
       [attempt.amount_minor],
@@ -32,14 +32,14 @@ describe("money that nobody waits for", { timeout: 30_000 }, () => {
   it("goes back when an order is paid twice, and the order stays paid", async () => {
     const first = await placedOrder();
     const { market, shopper, order } = first;
-    await settle(market.till(), first.attempt.id, { outcome: "failed" });
+    await settle(market.purchase(), first.attempt.id, { outcome: "failed" });
     market.gateway.states.set(referenceOf(first.attempt.id), { outcome: "failed" });
     await shopper.call("POST", `/orders/${order.number}/pay`);
     const second = { ...first, attempt: market.gateway.created.at(-1) as Placed["attempt"] };
     expect(second.attempt.id).not.toBe(first.attempt.id);
-    await Promise.all([first, second].map(({ attempt }) => settle(market.till(), attempt.id, market.gateway.pay(attempt))));
+    await Promise.all([first, second].map(({ attempt }) => settle(market.purchase(), attempt.id, market.gateway.pay(attempt))));
     expect([await refundsAsked(first), await refundsAsked(second)].toSorted()).toEqual([0, 1]);
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     const states = [await stateOf(first), await stateOf(second)];
     expect(states.map((state) => [state?.order, state?.packages])).toEqual([
       ["paid", "paid"],
@@ -53,7 +53,7 @@ describe("money that nobody waits for", { timeout: 30_000 }, () => {
 describe("refunds", { timeout: 30_000 }, () => {
   const cancelPaid = async (market: Market) => {
     const placed = await placedOrder({ market });
-    await settle(market.till(), placed.attempt.id, market.gateway.pay(placed.attempt));
+    await settle(market.purchase(), placed.attempt.id, market.gateway.pay(placed.attempt));
     return { placed, cancelled: await placed.shopper.call("POST", `/orders/${placed.order.number}/cancel`) };
   };
 
@@ -63,7 +63,7 @@ describe("refunds", { timeout: 30_000 }, () => {
     const { placed, cancelled } = await cancelPaid(market);
     expect([cancelled.status, cancelled.body.data.status]).toEqual([200, "cancelled"]);
     market.now += 5 * 60_000;
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     expect([(await stateOf(placed))?.order, [...market.gateway.refunds.values()]]).toEqual(["refunded", [placed.attempt.amount_minor]]);
   });
 
@@ -73,7 +73,7 @@ describe("refunds", { timeout: 30_000 }, () => {
     const { placed } = await cancelPaid(market);
     expect((await stateOf(placed))?.attempt).toBe("paid");
     market.now += 5 * 60_000;
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     expect([(await stateOf(placed))?.order, market.gateway.refunds.size]).toEqual(["refunded", 1]);
   });
 
@@ -82,10 +82,10 @@ describe("refunds", { timeout: 30_000 }, () => {
     market.gateway.refundRepeatable = false;
     market.gateway.refundFails = ["unknown"];
     const { placed } = await cancelPaid(market);
-    market.gateway.states.set(referenceOf(placed.attempt.id), moneyFinding("paid", placed.attempt));
+    market.gateway.states.set(referenceOf(placed.attempt.id), moneyState("paid", placed.attempt));
     for (let i = 0; i < 3; i += 1) {
       market.now += 60 * 60_000;
-      await scheduled(market.till());
+      await scheduled(market.purchase());
     }
     expect([market.gateway.refunds.size, (await stateOf(placed))?.attempt]).toEqual([1, "paid"]);
     expect(await countRows("outbox WHERE dedupe_key = ? AND done_at IS NULL AND failure IS NOT NULL", `refund:${placed.attempt.id}-order`)).toBe(1);

@@ -33,7 +33,7 @@ describe("a payment that was opened without our hearing of it", { timeout: 30_00
   it("can still be paid after the clock has asked about it, under the same key", async () => {
     const { market, shopper, order, attempt } = await openedUnheard();
     market.now += 6 * 60_000;
-    expect((await scheduled(market.till())).asked).toBe(1);
+    expect((await scheduled(market.purchase())).asked).toBe(1);
     const { body } = await shopper.call("POST", `/orders/${order.number}/pay`);
     expect(body.data.payment).toMatchObject({ status: "pending", next: { type: "redirect", url: `https://gateway.invalid/pay/${referenceOf(attempt.id)}` } });
     expect(new Set(market.gateway.created.map(({ id }) => id))).toEqual(new Set([attempt.id]));
@@ -46,7 +46,7 @@ describe("a payment that was opened without our hearing of it", { timeout: 30_00
     market.gateway.pay(attempt);
     for (let tick = 0; tick < 3; tick += 1) {
       market.now += 6 * 60_000;
-      await scheduled(market.till());
+      await scheduled(market.purchase());
     }
     expect([await stateOf(placed), await paidMails(placed), market.gateway.refunds.size]).toEqual([paidState, 1, 0]);
   });
@@ -76,18 +76,18 @@ describe("one order paid by two payments at once", { timeout: 30_000 }, () => {
     const { market, shopper, order } = first;
     const failed = { outcome: "failed" as const, reference: referenceOf(first.attempt.id) };
     market.gateway.states.set(referenceOf(first.attempt.id), failed);
-    await settle(market.till(), first.attempt.id, failed);
+    await settle(market.purchase(), first.attempt.id, failed);
     await shopper.call("POST", `/orders/${order.number}/pay`);
     const second = market.gateway.created.at(-1) as typeof first.attempt;
     for (const attempt of [first.attempt, second]) market.gateway.pay(attempt);
-    const notices = [first.attempt, second].flatMap(({ id }) => [1, 2, 3].map((n) => market.notice({ eventId: `evt_${id}_${n}`, attemptId: id })));
-    expect((await Promise.all(notices)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const webhooks = [first.attempt, second].flatMap(({ id }) => [1, 2, 3].map((n) => market.webhook({ eventId: `evt_${id}_${n}`, attemptId: id })));
+    expect((await Promise.all(webhooks)).map(({ status }) => status)).toEqual(Array(6).fill(200));
     for (let tick = 0; tick < 2; tick += 1) {
       market.now += 6 * 60_000;
-      await scheduled(market.till());
+      await scheduled(market.purchase());
     }
-    const till = market.till();
-    const seen = await viewOrder(till, await findOrder(till, order.number), wordsFor("en"));
+    const purchase = market.purchase();
+    const seen = await viewOrder(purchase, await findOrder(purchase, order.number), wordsFor("en"));
     expect([seen.status, seen.attempts.map(({ status }) => status).toSorted()]).toEqual(["paid", ["paid", "refunded"]]);
     expect(seen.refunds.map(({ reason, state, amount }) => [reason, state, amount])).toEqual([["surplus", "done", order.total]]);
     expect([await paidMails(first), [...market.gateway.refunds.values()]]).toEqual([1, [order.total.amount]]);
@@ -98,12 +98,15 @@ describe("refunds that race", { timeout: 60_000 }, () => {
   it("one refund is made once, however many deliver it", async () => {
     const { market, order, attempt } = await paidOrder();
     market.gateway.refundFails = ["unknown"];
-    await cancelOrder(market.till(), (await readOrder(market.till(), order.number)) as FullOrder);
+    await cancelOrder(market.purchase(), (await readOrder(market.purchase(), order.number)) as FullOrder);
     const key = `${attempt.id}-order`;
     market.gateway.meanwhile = () => new Promise((resolve) => setTimeout(resolve, 20));
     market.now += 60 * 60_000;
-    const till = market.till();
-    await Promise.all([...Array.from({ length: 20 }, () => makeRefund(till, key)), ...Array.from({ length: 5 }, () => deliverNow(till, [refundKey(key)]))]);
+    const purchase = market.purchase();
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => makeRefund(purchase, key)),
+      ...Array.from({ length: 5 }, () => deliverNow(purchase, [refundKey(key)])),
+    ]);
     expect([...market.gateway.refunds]).toEqual([[key, order.total.amount]]);
     expect(await countRows("outbox WHERE dedupe_key = ?", `refund-made:${key}`)).toBe(1);
   });
@@ -113,13 +116,13 @@ describe("refunds that race", { timeout: 60_000 }, () => {
     let asked = 0;
     for (let round = 0; round < 4; round += 1) {
       const { market, order, attempt } = await paidOrder();
-      const till = market.till();
-      const full = (await readOrder(till, order.number)) as FullOrder;
+      const purchase = market.purchase();
+      const full = (await readOrder(purchase, order.number)) as FullOrder;
       const amount_minor = Math.floor(order.total.amount / 5);
       const deeds = Array.from({ length: 50 }, (_, i) => {
-        if (i % 5 < 3) return () => giveGoodwill(till, full, { amount_minor, key: `wish-${i % 25}`, note: "race" }, by);
-        if (i % 5 === 3) return () => cancelPart(till, full, { lineId: full.lines[i % full.lines.length]?.id as number }, by);
-        return () => (i > 40 ? cancelOrder(till, full, by) : cancelPart(till, full, { packageId: full.parcels[i % 2]?.id as number }, by));
+        if (i % 5 < 3) return () => giveGoodwill(purchase, full, { amount_minor, key: `wish-${i % 25}`, note: "race" }, by);
+        if (i % 5 === 3) return () => cancelPart(purchase, full, { lineId: full.lines[i % full.lines.length]?.id as number }, by);
+        return () => (i > 40 ? cancelOrder(purchase, full, by) : cancelPart(purchase, full, { packageId: full.parcels[i % 2]?.id as number }, by));
       });
       asked += deeds.length;
       await Promise.all(
@@ -132,7 +135,7 @@ describe("refunds that race", { timeout: 60_000 }, () => {
       );
       for (let tick = 0; tick < 2; tick += 1) {
         market.now += 6 * 60_000;
-        await scheduled(market.till());
+        await scheduled(market.purchase());
       }
       const made = [...market.gateway.refunds.values()].reduce((a, b) => a + b, 0);
       const promised = await db

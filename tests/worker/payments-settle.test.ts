@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduled } from "../../worker/shop/orders/service.ts";
-import type { Finding } from "../../worker/shop/payments/gateway.ts";
+import type { PaymentState } from "../../worker/shop/payments/gateway.ts";
 import { settle } from "../../worker/shop/payments/settle.ts";
-import { moneyFinding, referenceOf } from "../support/fake-gateway.ts";
+import { moneyState, referenceOf } from "../support/fake-gateway.ts";
 import { type Placed, paidMails, paidState, refundsAsked, returned, stateOf } from "../support/payment-states.ts";
 import { forgetPast, layGround, Market, placedOrder, stockOf } from "../support/purchase-fixture.ts";
 
@@ -19,9 +19,9 @@ describe("settling", { timeout: 60_000 }, () => {
   it("ends in the same state whatever the order of the messages", async () => {
     const messages: Record<string, (placed: Placed) => Promise<unknown>> = {
       return: returned,
-      webhook: (p) => p.market.notice({ eventId: `evt_${p.attempt.id}`, reference: referenceOf(p.attempt.id) }),
-      duplicate: (p) => p.market.notice({ eventId: `evt_${p.attempt.id}`, reference: referenceOf(p.attempt.id) }),
-      failed: (p) => p.market.notice({ eventId: `evt_f_${p.attempt.id}`, attemptId: p.attempt.id, finding: { outcome: "failed" } }),
+      webhook: (p) => p.market.webhook({ eventId: `evt_${p.attempt.id}`, reference: referenceOf(p.attempt.id) }),
+      duplicate: (p) => p.market.webhook({ eventId: `evt_${p.attempt.id}`, reference: referenceOf(p.attempt.id) }),
+      failed: (p) => p.market.webhook({ eventId: `evt_f_${p.attempt.id}`, attemptId: p.attempt.id, paymentState: { outcome: "failed" } }),
     };
     let tried = 0;
     for (const names of permutations(Object.keys(messages))) {
@@ -35,11 +35,11 @@ describe("settling", { timeout: 60_000 }, () => {
   });
 
   it("ends in the same state when a refund is told before the payment", async () => {
-    for (const names of permutations(["paid", "partially_refunded", "refunded", "failed"] as const satisfies Finding["outcome"][])) {
+    for (const names of permutations(["paid", "partially_refunded", "refunded", "failed"] as const satisfies PaymentState["outcome"][])) {
       const placed = await placedOrder();
       for (const outcome of names) {
-        const finding = moneyFinding(outcome, placed.attempt);
-        await settle(placed.market.till(), placed.attempt.id, outcome === "partially_refunded" ? { ...finding, amount_minor: 100 } : finding);
+        const paymentState = moneyState(outcome, placed.attempt);
+        await settle(placed.market.purchase(), placed.attempt.id, outcome === "partially_refunded" ? { ...paymentState, amount_minor: 100 } : paymentState);
       }
       expect([await stateOf(placed), await paidMails(placed)], names.join()).toEqual([
         { order: "refunded", attempt: "refunded", refunded: placed.attempt.amount_minor, packages: "refunded" },
@@ -50,11 +50,11 @@ describe("settling", { timeout: 60_000 }, () => {
 
   it("has one effect when everything arrives at once", async () => {
     const placed = await placedOrder();
-    const finding = placed.market.gateway.pay(placed.attempt);
+    const paymentState = placed.market.gateway.pay(placed.attempt);
     await Promise.all([
-      ...Array.from({ length: 10 }, () => settle(placed.market.till(), placed.attempt.id, finding)),
+      ...Array.from({ length: 10 }, () => settle(placed.market.purchase(), placed.attempt.id, paymentState)),
       returned(placed),
-      ...Array.from({ length: 10 }, () => placed.market.notice({ eventId: "evt_once", attemptId: placed.attempt.id })),
+      ...Array.from({ length: 10 }, () => placed.market.webhook({ eventId: "evt_once", attemptId: placed.attempt.id })),
     ]);
     expect([await stateOf(placed), await paidMails(placed), await refundsAsked(placed), await stockOf(placed.variantId)]).toEqual([paidState, 1, 0, 3]);
   });
@@ -62,9 +62,9 @@ describe("settling", { timeout: 60_000 }, () => {
   it("changes nothing when amount, currency or reference is not the stored one", async () => {
     const placed = await placedOrder();
     const other = await placedOrder();
-    const good = moneyFinding("paid", placed.attempt);
+    const good = moneyState("paid", placed.attempt);
     const { reference, amount_minor, currency, ...bare } = good;
-    const wrong: Finding[] = [
+    const wrong: PaymentState[] = [
       { ...good, amount_minor: (amount_minor as number) - 1 },
       { ...good, amount_minor: (amount_minor as number) + 1 },
       { ...good, amount_minor: 0.5 },
@@ -72,13 +72,13 @@ describe("settling", { timeout: 60_000 }, () => {
       { ...good, currency: "usd" },
       { ...good, reference: referenceOf(other.attempt.id) },
       { ...good, outcome: "reject" },
-      { ...bare, reference, currency } as Finding,
-      { ...bare, reference, amount_minor } as Finding,
+      { ...bare, reference, currency } as PaymentState,
+      { ...bare, reference, amount_minor } as PaymentState,
       { ...good, outcome: "refunded", amount_minor: 1 },
       { ...good, outcome: "partially_refunded" },
     ];
-    for (const finding of wrong) {
-      expect((await settle(placed.market.till(), placed.attempt.id, finding)).rejected, JSON.stringify(finding)).toBe(true);
+    for (const paymentState of wrong) {
+      expect((await settle(placed.market.purchase(), placed.attempt.id, paymentState)).rejected, JSON.stringify(paymentState)).toBe(true);
       expect(await stateOf(placed)).toMatchObject({ order: "pending_payment", attempt: "pending", packages: "pending_payment" });
     }
     expect(await paidMails(placed)).toBe(0);
@@ -89,8 +89,8 @@ describe("settling", { timeout: 60_000 }, () => {
     market.gateway.createFails = [{ ok: false, kind: "unknown", reason: "timeout" }];
     const unanswered = await placedOrder({ market });
     const other = await placedOrder();
-    const settled = await settle(market.till(), unanswered.attempt.id, {
-      ...moneyFinding("paid", unanswered.attempt),
+    const settled = await settle(market.purchase(), unanswered.attempt.id, {
+      ...moneyState("paid", unanswered.attempt),
       reference: referenceOf(other.attempt.id),
     });
     expect([settled.rejected, await stateOf(unanswered)]).toEqual([
@@ -102,12 +102,12 @@ describe("settling", { timeout: 60_000 }, () => {
   it("keeps an order under review from being closed, until the gateway has decided", async () => {
     const placed = await placedOrder();
     const { market, attempt } = placed;
-    await settle(market.till(), attempt.id, moneyFinding("review", attempt));
+    await settle(market.purchase(), attempt.id, moneyState("review", attempt));
     market.now += 60 * 60_000;
-    await scheduled(market.till());
+    await scheduled(market.purchase());
     expect(await stateOf(placed)).toMatchObject({ order: "pending_payment", attempt: "review" });
     expect((await placed.shopper.call("POST", `/orders/${placed.order.number}/pay`)).body.code).toBe("order_in_progress");
-    await settle(market.till(), attempt.id, moneyFinding("paid", attempt));
+    await settle(market.purchase(), attempt.id, moneyState("paid", attempt));
     expect(await stateOf(placed)).toEqual(paidState);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The laws of `npm run load` on a small scale; and whether they would notice: each law against a database in which it is
- * broken, and all of them against a till that reads, decides and then writes.
+ * broken, and all of them against a purchase context that reads, decides and then writes.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDomain } from "../load/buyer.ts";
@@ -108,7 +108,7 @@ async function mouldOf(lamp: Ware): Promise<string> {
 }
 
 describe("the laws", { timeout: 60_000 }, () => {
-  it("see a till that reads, decides and then writes", async () => {
+  it("see a purchase context that reads, decides and then writes", async () => {
     const domain = someone();
     const lamp = await ware({ price_minor: 2500, stock: 21 }, Date.now());
     const mould = await mouldOf(lamp);
@@ -120,11 +120,11 @@ describe("the laws", { timeout: 60_000 }, () => {
 
   const faults: [string, (number: string) => Promise<unknown>][] = [
     [
-      "an order has packages, lines, a payment and its letter",
+      "an order has packages, lines, a payment and its mail",
       (number) => db.prepare("DELETE FROM payment_attempts WHERE order_id = (SELECT id FROM orders WHERE number = ?)").bind(number).run(),
     ],
     [
-      "an order has packages, lines, a payment and its letter",
+      "an order has packages, lines, a payment and its mail",
       (number) => db.prepare("DELETE FROM outbox WHERE dedupe_key = ?").bind(`order-placed:${number}`).run(),
     ],
     ["a package has lines", (number) => db.prepare("DELETE FROM order_lines WHERE order_id = (SELECT id FROM orders WHERE number = ?)").bind(number).run()],

@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Reader, statement } from "../../worker/db/statement.ts";
 import { counting, type Tally } from "../../worker/request/profile.ts";
-import { countFinds, similarWords } from "../../worker/shop/search/data.ts";
-import { finds_max, findsOf, type SearchWords, searchWords } from "../../worker/shop/search/finds.ts";
-import { meaningOf } from "../../worker/shop/search/meaning.ts";
+import { countMatches, similarWords } from "../../worker/shop/search/data.ts";
+import { matches_max, matchesOf, type SearchWords, searchWords } from "../../worker/shop/search/matches.ts";
+import { rewriteQuery } from "../../worker/shop/search/query-rewrite.ts";
 import { readSuggestions } from "../../worker/shop/search/suggestion-data.ts";
 import { DB } from "../support/api.ts";
 import { catalogueFixture } from "../support/catalogue-fixture.ts";
@@ -18,13 +18,13 @@ async function rowsOf(work: (db: Reader) => Promise<unknown>): Promise<number> {
   await work(counting(DB, tally).withSession() as unknown as Reader);
   return tally.rows_read;
 }
-const finds = (q: string) => async (db: Reader) => (await statement(db, findsOf(wordsOf(q))).all<{ id: number; score: number }>()).results;
+const finds = (q: string) => async (db: Reader) => (await statement(db, matchesOf(wordsOf(q))).all<{ id: number; score: number }>()).results;
 
 beforeAll(() => catalogueFixture(DB, { products: 1_500, mains: 2, brands: 3, shops: 3 }));
 
 describe("the plan of a search", () => {
   it.each(["th", "thing lamp", "headphones"])("for %s looks products and names up by their keys", async (q) => {
-    const plan = await planOf(findsOf(wordsOf(q)));
+    const plan = await planOf(matchesOf(wordsOf(q)));
     expect(plan.filter((step) => /SCAN (p|n|products|search_names)\b/.test(step))).toEqual([]);
     expect(plan.filter((step) => /SEARCH (p|n) USING INTEGER PRIMARY KEY/.test(step))).toHaveLength(2);
     expect(plan.filter((step) => step.includes("product_search VIRTUAL TABLE"))).toHaveLength(5);
@@ -34,7 +34,7 @@ describe("the plan of a search", () => {
 describe("the finds", () => {
   it("are few, best first, whatever the question", async () => {
     const found = await finds("th")(DB as unknown as Reader);
-    expect(found.length).toBeLessThanOrEqual(finds_max);
+    expect(found.length).toBeLessThanOrEqual(matches_max);
     expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((a, b) => b - a));
   });
 });
@@ -44,9 +44,9 @@ describe("the rows read", () => {
     ["two letters", finds("th")],
     ["a word in a third of the names", finds("lamp")],
     ["three words", finds("thing lamp brand")],
-    ["the check before", (db) => countFinds(db, [wordsOf("thing")], 3)],
-    ["what a wrong word means", (db) => meaningOf(db, "headphnoes", "en")],
-    ["what was never meant", (db) => meaningOf(db, "qqqqqqqqqqqq zzzzzzzzzz", "en")],
+    ["the check before", (db) => countMatches(db, [wordsOf("thing")], 3)],
+    ["what a wrong word means", (db) => rewriteQuery(db, "headphnoes", "en")],
+    ["what was never meant", (db) => rewriteQuery(db, "qqqqqqqqqqqq zzzzzzzzzz", "en")],
     ["words alike", (db) => similarWords(db, ["headphnoes"], [0, 0], 60)],
     ["suggestions for two letters", (db) => readSuggestions(db, wordsOf("th"), "en", 8)],
   ];

@@ -147,7 +147,7 @@ describe("a package", { timeout: 60_000 }, () => {
     }
     expect(states).toEqual(["processing/processing", "shipped/processing", "shipped/processing", "delivered/processing", "delivered/processing"]);
     expect((await read()).packages[0]?.events.map(({ kind }) => kind)).toEqual(["placed", "paid", "processing", "shipped", "delivered"]);
-    await sweep(market.till());
+    await sweep(market.purchase());
     const keys = (
       await db.prepare("SELECT dedupe_key FROM outbox WHERE kind LIKE 'package-%' AND done_at IS NOT NULL ORDER BY id").all<{ dedupe_key: string }>()
     ).results;

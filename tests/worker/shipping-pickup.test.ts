@@ -31,7 +31,7 @@ async function collected() {
   for (const { id } of paid.shops) await makeMember(id, seller.id);
   const [own, sent] = paid.order.packages.map(({ id }) => id) as [number, number];
   await db.prepare("UPDATE packages SET pickup = ?, rate_slug = 'pickup' WHERE id = ?").bind(JSON.stringify(point), own).run();
-  await sweep(market.till());
+  await sweep(market.purchase());
   const move = async (id: number, to: string, body?: object) => {
     const headers = { ...seller.bearer, ...(body && { "content-type": "application/json" }) };
     const response = await market.fetch(`/seller/packages/${id}/${to}`, { method: "POST", headers, ...(body && { body: JSON.stringify(body) }) });
@@ -64,7 +64,7 @@ describe("a package to collect", { timeout: 60_000 }, () => {
     mails.length = 0;
     await move(own, "ship", {});
     await move(own, "deliver");
-    await sweep(market.till());
+    await sweep(market.purchase());
     const [ready, fetched] = mails as [Mail, Mail];
     for (const told of ["Corner <b>, 1 rue Basse, Lyon", `open ${locale}`]) expect(ready.text).toContain(told);
     expect(ready.html).not.toContain("Corner <b>");

@@ -2,8 +2,8 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readIdToken } from "../../worker/shop/social/id-token.ts";
+import type { Ask } from "../../worker/shop/social/provider-http.ts";
 import type { Provider } from "../../worker/shop/social/providers.ts";
-import type { Ask } from "../../worker/shop/social/wire.ts";
 
 const now_ms = Date.UTC(2026, 10, 20, 12);
 const now_s = now_ms / 1000;

@@ -5,7 +5,7 @@ import { stripe } from "../../worker/shop/payments/gateways/stripe.ts";
 import { api, eventsOf, fault, io, ioAt, lastEvent, newAttempt, opened, paid, pay, read, shop, typesOf, type Waiting } from "../support/stripe.ts";
 
 describe("a payment that goes well", () => {
-  it("leads over the hosted page, a signed notice and a refund in two parts to the end", async () => {
+  it("leads over the hosted page, a signed webhook and a refund in two parts to the end", async () => {
     const attempt = await opened();
     expect(attempt.page).toBe(`${shop}/sandbox/stripe/pay/${attempt.reference}`);
     expect(await stripe.fetchState(attempt, io())).toMatchObject({ outcome: "pending", reference: attempt.reference });
@@ -13,17 +13,17 @@ describe("a payment that goes well", () => {
     const back = await pay(attempt.page, "4242 4242 4242 4242");
     expect([back.status, back.headers.get("location")]).toEqual([303, `${attempt.returnUrl}&session_id=${attempt.reference}`]);
 
-    const notice = await read(await lastEvent(attempt));
-    expect(notice).toMatchObject({ kind: "event", type: "checkout.session.completed", reference: attempt.reference, attemptId: attempt.id });
-    expect(notice).not.toHaveProperty("finding");
+    const webhook = await read(await lastEvent(attempt));
+    expect(webhook).toMatchObject({ kind: "event", type: "checkout.session.completed", reference: attempt.reference, attemptId: attempt.id });
+    expect(webhook).not.toHaveProperty("paymentState");
     expect(await stripe.fetchState(attempt, io())).toEqual({ outcome: "paid", reference: attempt.reference, amount_minor: 5498, currency: "USD" });
 
     expect(await stripe.refund(attempt, 1000, `${attempt.id}-r1`, io())).toMatchObject({ ok: true, state: "done", reference: expect.stringMatching(/^re_/) });
     expect(await stripe.fetchState(attempt, io())).toMatchObject({ outcome: "partially_refunded", amount_minor: 1000 });
     expect(await stripe.refund(attempt, 4498, `${attempt.id}-r2`, io())).toMatchObject({ ok: true });
     expect(await stripe.fetchState(attempt, io())).toMatchObject({ outcome: "refunded", amount_minor: 5498 });
-    const notices = await Promise.all((await eventsOf(attempt)).map((event) => read(event)));
-    expect(notices.map((event) => event.kind === "event" && [event.type, event.attemptId])).toEqual([
+    const webhooks = await Promise.all((await eventsOf(attempt)).map((event) => read(event)));
+    expect(webhooks.map((event) => event.kind === "event" && [event.type, event.attemptId])).toEqual([
       ["checkout.session.completed", attempt.id],
       ...[1, 2].flatMap(() => [
         ["refund.created", attempt.id],
@@ -72,7 +72,7 @@ describe("withdrawing", () => {
   });
 });
 
-describe("notices", () => {
+describe("webhooks", () => {
   it("are refused unless signed over these bytes, with this secret, within five minutes", async () => {
     const event = await lastEvent(await paid());
     expect(await read(event)).toMatchObject({ kind: "event" });
@@ -86,7 +86,7 @@ describe("notices", () => {
       ["from the future", event, ioAt(Date.now() - 302_000)],
       ["empty body", { ...event, payload: "" }],
     ];
-    for (const [what, notice, at] of forged) expect((await read(notice, at)).kind, what).toBe("ill_signed");
+    for (const [what, webhook, at] of forged) expect((await read(webhook, at)).kind, what).toBe("bad_signature");
     expect((await read(event, ioAt(Date.now() + 290_000))).kind).toBe("event");
   });
 
@@ -96,7 +96,7 @@ describe("notices", () => {
     for (const [secret, kind] of [
       ["whsec_old", "event"],
       ["whsec_new", "event"],
-      ["whsec_other", "ill_signed"],
+      ["whsec_other", "bad_signature"],
     ])
       expect((await read(event, ioAt(Date.now(), { STRIPE_WEBHOOK_SECRET: secret }))).kind).toBe(kind);
   });

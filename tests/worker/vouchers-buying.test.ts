@@ -181,7 +181,7 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
     expect((await lay(account, code)).status).toBe(200);
     await account.call("DELETE", `/cart/vouchers/${code}`);
     const attempt = market.gateway.created.find((each) => each.orderNumber === order.number);
-    if (attempt) await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+    if (attempt) await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
     expect((await lay(account, code)).body.code).toBe("voucher_first_order");
   });
   it("takes nothing off what is given back: the parts' refunds are what was charged", async () => {
@@ -198,7 +198,7 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
       const attempt = market.gateway.created.find((each) => each.orderNumber === order.number);
       if (!attempt) throw new Error("the gateway was not asked");
       expect(order.tax.amount).toBeGreaterThan(0);
-      await settle(market.till(), attempt.id, market.gateway.pay(attempt));
+      await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
       const paid = (await shopper.call("GET", `/orders/${order.number}`)).body.data;
       for (const parcel of paid.cancellable.packages) {
         const { status } = await shopper.call("POST", `/orders/${order.number}/packages/${parcel.id}/cancel`);

@@ -6,7 +6,7 @@
  */
 import { type Change, Changes, changesRead_max } from "./changes.ts";
 import type { CacheContext } from "./context.ts";
-import { once, onceBehind } from "./flights.ts";
+import { singleFlight, singleFlightInBackground } from "./single-flight.ts";
 
 export type Generation = {
   value: string;
@@ -95,8 +95,8 @@ export function currentGeneration(cache: CacheContext): Generation | Promise<Gen
   }
   const age_ms = remembered ? now_ms - remembered.read_ms : Number.POSITIVE_INFINITY;
   const reread = () => readOr(cache, "first-unconstrained");
-  if (!remembered || age_ms < 0 || age_ms > tolerated_ms || now_ms >= remembered.changes_ms) return once(cache, "generation", reread);
-  if (age_ms > believed_ms) onceBehind(cache, "generation", reread);
+  if (!remembered || age_ms < 0 || age_ms > tolerated_ms || now_ms >= remembered.changes_ms) return singleFlight(cache, "generation", reread);
+  if (age_ms > believed_ms) singleFlightInBackground(cache, "generation", reread);
   return remembered;
 }
 

@@ -77,7 +77,7 @@ function parsed(text: string): unknown {
 const origin = "https://cache.meydan.internal/";
 const here = () => (caches as unknown as { default: Cache }).default;
 
-export const place = layerOver({
+export const edgeLayer = layerOver({
   name: "place",
   keeps: () => true,
   holds: () => true,
@@ -90,7 +90,7 @@ export const place = layerOver({
 /** KV's shortest life. */
 const worldTtl_s_min = 60;
 
-export const world = layerOver({
+export const kvLayer = layerOver({
   name: "world",
   keeps: (kind) => kind.worldwide,
   // keys are escaped, so their length in characters is their length in bytes

@@ -1,9 +1,10 @@
-/** The nearest layer: what this isolate remembers. Bounded by entries and by size; the least recently used one goes first. */
+/** All that an isolate remembers, in one kind of store: bounded by entries and by size, the least recently used goes first (LRU). */
 import type { CachedPage } from "../request/page-cache-rules.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { memoryEntries_max } from "./manifest.ts";
 import type { Entry } from "./rules.ts";
 
-type Bounds<T> = { entries_max: number; size_max?: number; sizeOf?: (value: T) => number };
+type Bounds<T> = { entries_max: number; size_max?: number; sizeOf?: (value: T, key: string) => number };
 
 export class Memory<T> {
   readonly #held = new Map<string, T>();
@@ -27,7 +28,7 @@ export class Memory<T> {
   set(key: string, value: T): void {
     this.delete(key);
     this.#held.set(key, value);
-    this.#size += this.#sizeOf(value);
+    this.#size += this.#sizeOf(value, key);
     const { entries_max, size_max = Number.POSITIVE_INFINITY } = this.#bounds;
     while (this.#held.size > entries_max || this.#size > size_max) this.delete(this.#held.keys().next().value as string);
   }
@@ -35,14 +36,14 @@ export class Memory<T> {
     const held = this.#held.get(key);
     if (held === undefined) return;
     this.#held.delete(key);
-    this.#size -= this.#sizeOf(held);
+    this.#size -= this.#sizeOf(held, key);
   }
   clear(): void {
     this.#held.clear();
     this.#size = 0;
   }
-  #sizeOf(value: T): number {
-    return this.#bounds.sizeOf?.(value) ?? 1;
+  #sizeOf(value: T, key: string): number {
+    return this.#bounds.sizeOf?.(value, key) ?? 1;
   }
 }
 
@@ -51,3 +52,10 @@ export const memory = new Memory<Entry<unknown>>({ entries_max: memoryEntries_ma
 const bytesOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
 /** An isolate has 128 MB for everything. */
 export const pagesInMemory = new Memory<CachedPage>({ entries_max: 2_000, size_max: 16_000_000, sizeOf: bytesOf });
+
+/** An answer of the API as the object that pages are drawn from (worker/in-process.ts). `isRenewed`: a request is asking anew. */
+export type SharedAnswer = { until_ms: number; isRenewed: boolean; value: unknown; dependencies: Dependencies };
+export const answersInMemory = new Memory<SharedAnswer>({ entries_max: 500 });
+
+/** Cached fragments of pages (app/render/cached-fragment.tsx). Names are counted, too: some list all that a part shows. */
+export const fragmentsInMemory = new Memory<string>({ entries_max: 4_000, size_max: 8_000_000, sizeOf: (html, key) => key.length + html.length });

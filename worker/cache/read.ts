@@ -2,12 +2,12 @@
 import type { Reader } from "../db/statement.ts";
 import type { CacheContext } from "./context.ts";
 import { collectDependencies, dependOn } from "./dependencies.ts";
-import { once, onceBehind } from "./flights.ts";
 import { changes, currentGeneration, type Generation } from "./generation.ts";
-import { place, world } from "./layers.ts";
+import { edgeLayer, kvLayer } from "./layers.ts";
 import { type CacheKind, cacheManifest, type Kind } from "./manifest.ts";
 import { memory } from "./memory.ts";
 import { cacheKey, type Entry, freshnessOf, isWorthKeeping, type KeyParts } from "./rules.ts";
+import { singleFlight, singleFlightInBackground } from "./single-flight.ts";
 
 export type Question<T> = Omit<KeyParts, "kind" | "generation"> & {
   kind: CacheKind;
@@ -25,7 +25,7 @@ export async function cached<T extends object>(cache: CacheContext, question: Qu
   const { kind: name, params, locale, currency } = question;
   const key = cacheKey({ kind: name, generation: generation.value, params, locale, currency });
   const ask: Ask<T> = { cache, question, kind: cacheManifest[name], key, generation };
-  const entry = held(ask) ?? (await once(cache, key, () => find(ask)));
+  const entry = held(ask) ?? (await singleFlight(cache, key, () => find(ask)));
   dependOn({ until_ms: entry.until_ms, tags: entry.tags, worthKeeping: isWorthKeeping(entry.value, ask.kind) });
   return entry.value ?? undefined;
 }
@@ -57,14 +57,14 @@ async function find<T>(ask: Ask<T>): Promise<Entry<T>> {
 async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: Entry<T>; stale?: Entry<T> }> {
   const { cache, kind, key } = ask;
   let stale: Entry<T> | undefined;
-  for (const layer of [place, world]) {
-    if (!layer.keeps(kind) || (layer === world && ask.question.worldwide === false)) continue;
+  for (const layer of [edgeLayer, kvLayer]) {
+    if (!layer.keeps(kind) || (layer === kvLayer && ask.question.worldwide === false)) continue;
     const entry: Entry<T> | undefined = await layer.read(cache, key, kind);
     if (!entry || entry.read_ms <= after_ms) continue;
     const standing = standingOf(entry, ask);
     if (standing === "fresh") {
       memory.set(key, entry);
-      if (layer === world) cache.waitUntil(place.write(cache, key, kind, entry));
+      if (layer === kvLayer) cache.waitUntil(edgeLayer.write(cache, key, kind, entry));
       return { fresh: entry };
     }
     if (standing === "stale" && (!stale || entry.read_ms > stale.read_ms)) stale = entry;
@@ -86,8 +86,8 @@ async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Prom
     value: value ?? null,
   };
   memory.set(key, entry);
-  cache.waitUntil(place.write(cache, key, kind, entry));
-  if (question.worldwide !== false) cache.waitUntil(world.write(cache, key, kind, entry));
+  cache.waitUntil(edgeLayer.write(cache, key, kind, entry));
+  if (question.worldwide !== false) cache.waitUntil(kvLayer.write(cache, key, kind, entry));
   return entry;
 }
 
@@ -96,7 +96,7 @@ async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Prom
  * When it fails, the stale entry goes on until it is gone.
  */
 function refresh<T>(ask: Ask<T>, stale: Entry<T>): void {
-  onceBehind(ask.cache, ask.key, async () => {
+  singleFlightInBackground(ask.cache, ask.key, async () => {
     const { fresh } = await look(ask, stale.read_ms);
     if (!fresh) await load(ask);
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cacheManifest, type Kind, worldKey_bytes_max } from "./manifest.ts";
-import { cacheKey, freshnessOf, isEntryOf, isWorthKeeping, judge, publicFor } from "./rules.ts";
+import { cacheKey, freshnessAt, freshnessOf, isEntryOf, isWorthKeeping, publicFor } from "./rules.ts";
 
 describe("judge", () => {
   const lifetime = { fresh_s: 10, oldest_s: 30 };
@@ -13,10 +13,12 @@ describe("judge", () => {
     [30_000, "gone"],
     [-59_999, "fresh"],
     [-60_001, "gone"],
-  ])("finds an entry of %i ms %s", (age_ms, freshness) => expect(judge(age_ms, lifetime)).toBe(freshness));
+  ])("finds an entry of %i ms %s", (age_ms, freshness) => expect(freshnessAt(age_ms, lifetime)).toBe(freshness));
   it("never turns back: what is gone stays gone", () => {
     const rank = { fresh: 0, stale: 1, gone: 2 };
-    fc.assert(fc.property(fc.nat(1e6), fc.nat(1e6), (age_ms, later_ms) => rank[judge(age_ms, lifetime)] <= rank[judge(age_ms + later_ms, lifetime)]));
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.nat(1e6), (age_ms, later_ms) => rank[freshnessAt(age_ms, lifetime)] <= rank[freshnessAt(age_ms + later_ms, lifetime)]),
+    );
   });
 });
 

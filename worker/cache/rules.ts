@@ -12,7 +12,7 @@ export type Freshness = "fresh" | "stale" | "gone";
 /** Clocks of two machines differ: an entry from a little ahead is new, one from far ahead is not believed. */
 const clockSkew_ms = 60_000;
 
-export function judge(age_ms: number, { fresh_s, oldest_s }: Lifetime): Freshness {
+export function freshnessAt(age_ms: number, { fresh_s, oldest_s }: Lifetime): Freshness {
   if (age_ms < -clockSkew_ms) return "gone";
   if (age_ms < fresh_s * 1000) return "fresh";
   return age_ms < oldest_s * 1000 ? "stale" : "gone";
@@ -25,7 +25,7 @@ export function lifetimeOf(entry: Entry<unknown>, { fresh_s, oldest_s, missing_s
 
 /** How an entry stands at a moment, whichever layer it is in. */
 export function freshnessOf(entry: Entry<unknown>, kind: Kind, now_ms: number): Freshness {
-  return now_ms >= entry.until_ms ? "gone" : judge(now_ms - entry.read_ms, lifetimeOf(entry, kind));
+  return now_ms >= entry.until_ms ? "gone" : freshnessAt(now_ms - entry.read_ms, lifetimeOf(entry, kind));
 }
 
 /** Whether shared storage may keep a value: not what says that nothing is there, for such questions can be made up without end. */

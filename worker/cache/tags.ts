@@ -1,4 +1,4 @@
-/** Names of what changes: entries, pages and memoised parts carry them, the change feed tells them (changes.ts). Pure. */
+/** Names of what changes: entries, pages and cached fragments carry them, the change feed tells them (changes.ts). Pure. */
 
 export const productTag = (id: number) => `product:${id}`;
 /** The last pieces of a product ("only 3 left"), which its own page alone shows. */

@@ -8,11 +8,11 @@ import { parseArgs, parseEnv } from "node:util";
 import type { Env } from "../env.ts";
 import { Refusal } from "../errors.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, viewOrder } from "../shop/operators/service.ts";
+import type { Actor } from "../shop/orders/audit.ts";
 import { type CarrierId, carriers, type Shipment, shipmentOf, trackingNumberPattern } from "../shop/orders/carriers.ts";
 import { orderStatuses } from "../shop/orders/contract.ts";
-import type { Actor } from "../shop/orders/log.ts";
+import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/registry.ts";
-import type { Till } from "../shop/payments/till.ts";
 import { wordsFor } from "../words.ts";
 import { root } from "./platform.ts";
 import { openStorage } from "./storage.ts";
@@ -43,29 +43,29 @@ function shipment(carrier: string | undefined, number: string | undefined): Ship
   return Object.hasOwn(carriers, carrier) ? { carrier: carrier as CarrierId, number: number as string } : { carrier: "other", name: carrier, number };
 }
 
-async function run(till: Till, [what, name = "", ...rest]: string[]): Promise<void> {
-  const order = () => findOrder(till, name);
-  const show = async (number: string) => print(await viewOrder(till, await findOrder(till, number), wordsFor("en")));
+async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string[]): Promise<void> {
+  const order = () => findOrder(purchase, name);
+  const show = async (number: string) => print(await viewOrder(purchase, await findOrder(purchase, number), wordsFor("en")));
   if (what === "list") {
     const status = orderStatuses.find((each) => each === name);
     if (name !== "" && !status) throw new Usage(`a status is one of ${orderStatuses.join(", ")}`);
-    const { data } = await listOrders(till.db, { perPage: 50, status });
+    const { data } = await listOrders(purchase.db, { perPage: 50, status });
     for (const { number, status, createdAt, total, email } of data)
       console.log([number, status, createdAt, `${total.amount} ${total.currency}`, email].join("  "));
   } else if (what === "show") await show(name);
   else if (what === "pay" && (rest[0] === "paid" || rest[0] === "failed")) {
-    await decideReview(till, await order(), rest[0], by);
+    await decideReview(purchase, await order(), rest[0], by);
     await show(name);
-  } else if (what === "process") await show(await moveAny(till, packageId(name), { to: "processing" }, by));
-  else if (what === "deliver") await show(await moveAny(till, packageId(name), { to: "delivered" }, by));
-  else if (what === "ship" && rest.length === 0) await show(await moveAny(till, packageId(name), { to: "shipped", shipment: null }, by));
-  else if (what === "ship") await show(await moveAny(till, packageId(name), { to: "shipped", shipment: shipmentOf(shipment(rest[0], rest[1])) }, by));
+  } else if (what === "process") await show(await moveAny(purchase, packageId(name), { to: "processing" }, by));
+  else if (what === "deliver") await show(await moveAny(purchase, packageId(name), { to: "delivered" }, by));
+  else if (what === "ship" && rest.length === 0) await show(await moveAny(purchase, packageId(name), { to: "shipped", shipment: null }, by));
+  else if (what === "ship") await show(await moveAny(purchase, packageId(name), { to: "shipped", shipment: shipmentOf(shipment(rest[0], rest[1])) }, by));
   else if (what === "cancel" && isOrder(name)) {
-    await cancelWhole(till, await order(), by);
+    await cancelWhole(purchase, await order(), by);
     await show(name);
-  } else if (what === "cancel") await show(await cancelAny(till, packageId(name), by));
+  } else if (what === "cancel") await show(await cancelAny(purchase, packageId(name), by));
   else if (what === "refund" && /^[1-9]\d{0,14}$/.test(rest[0] ?? "") && rest.length > 1) {
-    await giveGoodwill(till, await order(), { amount_minor: Number(rest[0]), note: rest.slice(1).join(" ").slice(0, 500), key: crypto.randomUUID() }, by);
+    await giveGoodwill(purchase, await order(), { amount_minor: Number(rest[0]), note: rest.slice(1).join(" ").slice(0, 500), key: crypto.randomUUID() }, by);
     await show(name);
   } else throw new Usage(usage);
 }
@@ -77,7 +77,7 @@ try {
   // no gateway and no mail can be reached from here: what is due for them waits in the outbox
   const env = { AUTH_SECRET: secrets.AUTH_SECRET ?? "", PUBLIC_ORIGIN: "http://localhost:8787", DB: storage.database } as unknown as Env;
   const registry = createRegistry([]);
-  await run({ env, db: storage.database, now: Date.now(), registry, later: () => {}, handOver: () => {} }, positionals);
+  await run({ env, db: storage.database, now: Date.now(), registry, waitUntil: () => {}, enqueue: () => {} }, positionals);
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);

@@ -1,11 +1,11 @@
 /**
- * Letters about an account, to come. A link's token is never in the outbox: there stands a random name (`nonce`), and the token
- * is worked out of it with AUTH_SECRET when the letter is written. Who reads the database alone can open no link.
+ * Mails about an account, to come. A link's token is never in the outbox: there stands a random name (`nonce`), and the token
+ * is worked out of it with AUTH_SECRET when the mail is written. Who reads the database alone can open no link.
  */
 import type { Locale } from "../../locales/words.ts";
 import { ringOf, sign } from "../signing.ts";
 
-export type LetterKind =
+export type AccountMailKind =
   | "verify"
   | "already_registered"
   | "reset"
@@ -20,8 +20,8 @@ export type LetterKind =
   | "providers_removed"
   | "goodbye";
 
-export type Letter = {
-  kind: LetterKind;
+export type AccountMail = {
+  kind: AccountMailKind;
   to: string;
   /** The account's own name; null where somebody else may have typed it: nobody's words go to strangers. */
   name: string | null;
@@ -34,30 +34,30 @@ export type Letter = {
   /** How a provider is called among us. */
   provider?: string;
 };
-type Part = Omit<Letter, "to" | "name" | "locale">;
+type Part = Omit<AccountMail, "to" | "name" | "locale">;
 type Condition = { sql: string; params: (string | number | null)[] };
 
 /** The tokens a nonce may stand for, one for each key of the ring, the current one first. */
 export const linkTokens = (authSecret: string, nonce: string): [string, ...string[]] =>
   ringOf(authSecret).map((key) => sign(key, "mail", nonce)) as [string, ...string[]];
 
-export const letterKey = (name: string) => `account:${name}`;
+export const accountMailKey = (name: string) => `account:${name}`;
 
-/** A statement for a letter to an address, where `condition` (parameters from ?4 on) holds at that point of the batch. */
-export const enqueueLetter = (db: D1Database, name: string, letter: Letter, condition?: Condition) =>
+/** A statement for a mail to an address, where `condition` (parameters from ?4 on) holds at that point of the batch. */
+export const enqueueAccountMail = (db: D1Database, name: string, mail: AccountMail, condition?: Condition) =>
   db
     .prepare(
-      `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at) SELECT 'account-letter', ?1, json_object('letter', json(?2)), ?3, ?3
+      `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at) SELECT 'account-mail', ?1, json_object('mail', json(?2)), ?3, ?3
       WHERE ${condition?.sql ?? "true"} ON CONFLICT (dedupe_key) DO NOTHING`,
     )
-    .bind(letterKey(name), JSON.stringify(letter), letter.at_ms, ...(condition?.params ?? []));
+    .bind(accountMailKey(name), JSON.stringify(mail), mail.at_ms, ...(condition?.params ?? []));
 
-/** A statement for a letter to the owner of each account `p` for which `condition` (parameters from ?4 on) holds. */
-export const enqueueLetterTo = (db: D1Database, name: string, part: Part, condition: Condition) =>
+/** A statement for a mail to the owner of each account `p` for which `condition` (parameters from ?4 on) holds. */
+export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, condition: Condition) =>
   db
     .prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-      SELECT 'account-letter', ?1, json_object('letter', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ?3, ?3
+      SELECT 'account-mail', ?1, json_object('mail', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ?3, ?3
       FROM shoppers AS p WHERE ${condition.sql} ON CONFLICT (dedupe_key) DO NOTHING`,
     )
-    .bind(letterKey(name), JSON.stringify(part), part.at_ms, ...condition.params);
+    .bind(accountMailKey(name), JSON.stringify(part), part.at_ms, ...condition.params);

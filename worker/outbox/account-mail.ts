@@ -1,13 +1,13 @@
-/** The letters about an account, in the language of its owner. Pure. */
+/** The mails about an account, in the language of its owner. Pure. */
 import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
 import { wordsFor } from "../words.ts";
-import type { Letter, LetterKind } from "./account-entries.ts";
+import type { AccountMail, AccountMailKind } from "./account-entries.ts";
 import { contactEmailOf } from "./contact-mail.ts";
 
-/** Where a letter's button leads; the token, where there is one, goes into the query. */
-const links: Partial<Record<LetterKind, string>> = {
+/** Where a mail's button leads; the token, where there is one, goes into the query. */
+const links: Partial<Record<AccountMailKind, string>> = {
   verify: "/verify-email",
   already_registered: "/forgot-password",
   reset: "/forgot-password",
@@ -21,13 +21,13 @@ const links: Partial<Record<LetterKind, string>> = {
   providers_removed: "/user/security",
 };
 
-export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, letter: Letter, token: string | null): Mail {
-  const { kind, to, locale } = letter;
+export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): Mail {
+  const { kind, to, locale } = mail;
   const words = wordsFor(locale);
   const key = `mail.account.${kind}`;
   const subject = words.t(`${key}.subject`);
-  const values = { address: letter.address ?? "", provider: nameOf(letter), time: timeOf(letter), country: countryOf(letter, words) };
-  const greeting = letter.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: letter.name });
+  const values = { address: mail.address ?? "", provider: nameOf(mail), time: timeOf(mail), country: countryOf(mail, words) };
+  const greeting = mail.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: mail.name });
   const before = [greeting, words.t(`${key}.text`, values)];
   const after = words.t(`${key}.note`, values);
   const link = links[kind] === undefined ? null : { url: urlOf(env.PUBLIC_ORIGIN, links[kind], locale, token), label: words.t(`${key}.action`) };
@@ -42,20 +42,20 @@ export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, l
   return { to, replyTo: contactEmailOf(env), subject, html: mailPage(locale, subject, html), text, locale };
 }
 
-function urlOf(origin: string, path: string, locale: Letter["locale"], token: string | null): string {
+function urlOf(origin: string, path: string, locale: AccountMail["locale"], token: string | null): string {
   const url = new URL(prefixOf(locale) + path, origin);
   if (token !== null) url.searchParams.set("token", token);
   return url.href;
 }
 
-const timeOf = ({ at_ms, locale }: Letter) =>
+const timeOf = ({ at_ms, locale }: AccountMail) =>
   `${new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at_ms)} UTC`;
 
 /** As the provider writes itself: it is the same word in all our languages. */
-const nameOf = ({ provider = "" }: Letter) => provider.charAt(0).toUpperCase() + provider.slice(1);
+const nameOf = ({ provider = "" }: AccountMail) => provider.charAt(0).toUpperCase() + provider.slice(1);
 
 /** The edge also answers codes that are no country: they are named as unknown. */
-function countryOf({ country, locale }: Letter, words: Words): string {
+function countryOf({ country, locale }: AccountMail, words: Words): string {
   if (!country || !/^[A-Z]{2}$/.test(country) || country === "XX") return words.t("mail.account.unknown_place");
   return new Intl.DisplayNames(intlLocale[locale], { type: "region" }).of(country) ?? country;
 }

@@ -1,11 +1,11 @@
 /** Side effects to come, written in the same batch as what causes them. */
-import type { Letter } from "./account-entries.ts";
+import type { AccountMail } from "./account-entries.ts";
 
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
 export type ContactEntryKind = "contact-message" | "contact-received";
-export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-letter" | "refund" | "refund-made";
-export type Payload = { orderNumber: string } | { packageId: number } | { refund: string } | { contactReference: string } | { letter: Letter };
+export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made";
+export type Payload = { orderNumber: string } | { packageId: number } | { refund: string } | { contactReference: string } | { mail: AccountMail };
 
 /** An effect happens once for each key. */
 export const orderKey = (kind: OrderEntryKind, orderNumber: string) => `${kind}:${orderNumber}`;

@@ -16,11 +16,11 @@ const guards: Record<Access, (session: Session) => Verdict> = {
 /** Pure: the guard of that name; undefined: there is none. */
 export const guardNamed = (name: string) => (Object.hasOwn(guards, name) ? guards[name as Access] : undefined);
 
-/** What a page says that names a guard there is not (specification §8). */
+/** What a page says that names a guard there is not (tests/spec/spec.md §8). */
 export const unknownGuard = (name: string) => `Unknown middleware ${name}`;
 
 /**
- * A redirect target must be a path of this site (specification §5): it starts with one slash, not with two or a backslash,
+ * A redirect target must be a path of this site (tests/spec/spec.md §5): it starts with one slash, not with two or a backslash,
  * and holds no control character. Anything else: null.
  */
 export function safePath(target: string | null | undefined): string | null {

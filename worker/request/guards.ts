@@ -1,4 +1,4 @@
-/** The two guards of the specification (§2, §6): the common one for protected pages, and the one for pages of guests only. */
+/** The two guards of tests/spec/spec.md §2, §6: the common one for protected pages, and the one for pages of guests only. */
 import type { Context, Next } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";

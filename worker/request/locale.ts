@@ -1,4 +1,4 @@
-/** Chooses the language of a page, redirects at the root, and keeps the choice in the cookie (specification §4, §9). */
+/** Chooses the language of a page, redirects at the root, and keeps the choice in the cookie (tests/spec/spec.md §4, §9). */
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";

@@ -52,7 +52,7 @@ export function browserLocale(acceptLanguage: string | undefined): Locale | null
 
 export type LocaleDecision = { locale: Locale; redirect: boolean; vary: boolean };
 
-/** The order of the specification: prefix → cookie → browser, and a redirect at the root only. */
+/** The order of tests/spec/spec.md §4: prefix → cookie → browser, and a redirect at the root only. */
 export function decideLocale(request: {
   prefix: Locale | null;
   path: string;

@@ -1,7 +1,7 @@
 /** What of a page is kept, under which key, for how long. Pure. */
 import type { Locale } from "../../locales/words.ts";
 import type { Lifetime } from "../cache/manifest.ts";
-import { type Freshness, judge } from "../cache/rules.ts";
+import { type Freshness, freshnessAt } from "../cache/rules.ts";
 
 /** Bytes of a page as they are sent (encoding them anew for each visitor costs more than all else), or what is filled in there. */
 export type PagePart = Uint8Array | keyof Marks;
@@ -15,7 +15,7 @@ export type CachedPage = { read_ms: number; seq: number; until_ms: number; tags:
 export const pageLifetime: Lifetime = { fresh_s: 10, oldest_s: 300 };
 
 export const freshness = ({ read_ms, until_ms }: CachedPage, now_ms: number): Freshness =>
-  now_ms >= until_ms ? "gone" : judge(now_ms - read_ms, pageLifetime);
+  now_ms >= until_ms ? "gone" : freshnessAt(now_ms - read_ms, pageLifetime);
 
 /** Marks that stand in a rendering for what belongs to one visitor. Random for each isolate: no text can hold them. */
 export type Marks = { nonce: string; search: string };

@@ -8,9 +8,9 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type CacheContext, cacheContext } from "../cache/context.ts";
 import { collectDependencies } from "../cache/dependencies.ts";
-import { once, onceBehind } from "../cache/flights.ts";
 import { changes } from "../cache/generation.ts";
 import { pagesInMemory } from "../cache/memory.ts";
+import { singleFlight, singleFlightInBackground } from "../cache/single-flight.ts";
 import { isUnhurried } from "../cache/tags.ts";
 import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
@@ -44,12 +44,12 @@ export function pageCache() {
 
     const kept = standing(cache, pagesInMemory.get(key)) ?? (await fromLocation(cache, key));
     if (kept) {
-      if (kept.state === "stale") onceBehind(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), false));
+      if (kept.state === "stale") singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), false));
       return answer(200, kept.page.parts, { "x-page-cache": kept.state });
     }
     const page = await orBusy(c, async () => {
       await countUncached(c);
-      return once(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key)));
+      return singleFlight(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key)));
     });
     if (page instanceof Response) return page;
     // a redirect is each visitor's own, with their query; so is what sets a cookie, and a failure may be over

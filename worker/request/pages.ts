@@ -59,7 +59,7 @@ export const pages: readonly PageRule[] = [
   { pattern: "/track-order", access: "open" },
   { pattern: "/login", access: "guest-only" },
   { pattern: "/register", access: "guest-only" },
-  // letters lead here, also to those who are signed in: "it was not me", or a password that is yet to be chosen
+  // mails lead here, also to those who are signed in: "it was not me", or a password that is yet to be chosen
   { pattern: "/forgot-password", access: "open" },
   { pattern: "/verify-email", access: "open" },
   { pattern: "/social-callback", access: "open" },

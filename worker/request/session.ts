@@ -9,7 +9,7 @@ import type { AppEnv, Session } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { isBeforeExpiry } from "../shop/account/access-token.ts";
 import { accessCookie, expiryCookie, refreshCookie, signedInCookie, signInCookies, signOutCookies } from "../shop/account/cookies.ts";
-import type { Place } from "../shop/account/events.ts";
+import type { RequestOrigin } from "../shop/account/events.ts";
 import { refresh, type SessionIO, sessionOfToken } from "../shop/account/sessions.ts";
 import type { OpenSession } from "../shop/account/sessions-data.ts";
 import { upstreamOf } from "../upstream/ask.ts";
@@ -22,7 +22,7 @@ export type Shopper = Extract<Session, { kind: "shopper" }>;
 export const sessionIO = (c: C): SessionIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, origin: c.env.PUBLIC_ORIGIN, now_ms: c.get("now")() });
 
 /** The caller's browser and country, as far as the edge tells them. */
-export const placeOf = (c: C): Place => ({
+export const placeOf = (c: C): RequestOrigin => ({
   agent: (c.req.header("user-agent") ?? "").slice(0, 300),
   country: c.req.header("cf-ipcountry")?.slice(0, 2) ?? null,
 });
@@ -73,7 +73,7 @@ async function findSession(c: C): Promise<Session> {
   const refreshToken = getCookie(c, refreshCookie);
   if (cookie === undefined && refreshToken === undefined) return forget(c, getCookie(c, signedInCookie) !== undefined, undefined);
   const token = cookie?.replace(/^Bearer /, "");
-  // a token without its expiry beside it counts as none (specification §4)
+  // a token without its expiry beside it counts as none (tests/spec/spec.md §4)
   const counts = token !== undefined && isBeforeExpiry(getCookie(c, expiryCookie), io.now_ms);
   const read = counts ? await sessionOfToken(io, token) : ({ kind: "expired" } as const);
   if (read.kind === "open") return shopperOf(read.session, token as string);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { convert, divideHalfEven, shareOut } from "./money.ts";
+import { allocate, convert, divideHalfEven } from "./money.ts";
 
 describe("rounding", () => {
   it.each([
@@ -43,7 +43,7 @@ describe("sharing out", () => {
   it("always adds up, in whole units, nobody further off than one", () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.array(fc.nat(1e6), { minLength: 1, maxLength: 20 }), (amount, weights) => {
-        const shares = shareOut(amount, weights);
+        const shares = allocate(amount, weights);
         const total = weights.reduce((sum, weight) => sum + weight, 0);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
         for (const [index, share] of shares.entries()) {
@@ -55,12 +55,12 @@ describe("sharing out", () => {
     );
   });
   it("gives the odd unit to the largest remainder, then to the earlier one", () => {
-    expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(shareOut(10, [1, 2])).toEqual([3, 7]);
-    expect(shareOut(5, [0, 0])).toEqual([3, 2]);
-    expect(shareOut(5, [])).toEqual([]);
+    expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(allocate(10, [1, 2])).toEqual([3, 7]);
+    expect(allocate(5, [0, 0])).toEqual([3, 2]);
+    expect(allocate(5, [])).toEqual([]);
   });
   it.each([-1, 1.5, Number.NaN, 2 ** 60])("refuses to share %s", (amount) => {
-    expect(() => shareOut(amount, [1])).toThrow(RangeError);
+    expect(() => allocate(amount, [1])).toThrow(RangeError);
   });
 });

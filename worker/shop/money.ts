@@ -14,7 +14,7 @@ export type Currency = {
 export const baseCurrency = "USD";
 const baseExponent = 2;
 
-/** The offered currency of a locale when the shopper has not chosen one (design.md §4). */
+/** The offered currency of a locale when the shopper has not chosen one. */
 export const localeCurrency = { en: "USD", fr: "EUR", ar: "AED", tr: "TRY", hi: "INR" } as const;
 export const offeredCurrencies = ["USD", "EUR", "AED", "TRY", "INR"] as const;
 export type OfferedCurrency = (typeof offeredCurrencies)[number];
@@ -44,7 +44,7 @@ export function convert(usd_minor: number, currency: Currency): number {
  * Shares `amount` out in proportion to `weights` by largest remainder (Hamilton): the shares are integers ≥ 0 and always
  * add up to `amount`. All weights 0: shared out evenly. Ties go to the earlier one.
  */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
+export function allocate(amount: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError("amount must be a whole number ≥ 0");
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, w) => sum + BigInt(w), 0n);

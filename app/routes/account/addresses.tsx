@@ -5,7 +5,7 @@ import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Flash, visitContext } from "../../context.ts";
 import { useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
-import { again, answered, type FormAnswer, typed } from "../../ui/account/form-answer.ts";
+import { type FormAnswer, formAgain, handleForm, typed } from "../../ui/account/form-answer.ts";
 import { useDone } from "../../ui/account/use-form.ts";
 import { postedForm } from "../../ui/purchase/posted.ts";
 import { AddressForm } from "./address-form.tsx";
@@ -37,8 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await postedForm(request);
   const intent = typed(form, "intent");
   // another country has another form
-  if (form.get("use") === "country") return again(form);
-  return answered(visit, request, form, async () => {
+  if (form.get("use") === "country") return formAgain(form);
+  return handleForm(visit, request, form, async () => {
     if (intent === "delete") {
       await visit.api.send("DELETE", one(form));
       return { key: "addresses.deleted", to: path };

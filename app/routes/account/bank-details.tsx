@@ -7,8 +7,8 @@ import { type Flash, visitContext } from "../../context.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { Card, CardForm } from "../../ui/account/card.tsx";
-import { again, answered, type FormAnswer, prove, typed } from "../../ui/account/form-answer.ts";
-import { ProofField } from "../../ui/account/proof-field.tsx";
+import { type FormAnswer, formAgain, handleForm, reauthenticate, typed } from "../../ui/account/form-answer.ts";
+import { PasswordCheckField } from "../../ui/account/password-check-field.tsx";
 import { useDone } from "../../ui/account/use-form.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
@@ -35,9 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
   const form = await postedForm(request);
-  if (form.get("use") === "country") return again(form);
-  return answered(visit, request, form, async () => {
-    await prove(visit.api, form);
+  if (form.get("use") === "country") return formAgain(form);
+  return handleForm(visit, request, form, async () => {
+    await reauthenticate(visit.api, form);
     if (form.get("intent") === "delete") {
       await visit.api.send("DELETE", `${path}/${encodeURIComponent(typed(form, "id"))}`);
       return { key: "bank.deleted", to: path };
@@ -81,7 +81,7 @@ function DeleteBankDetails({ details, me }: { details: BankDetails; me: Prover }
         {(form) => (
           <>
             <input type="hidden" name="id" value={details.id} />
-            <ProofField me={me} form={form} />
+            <PasswordCheckField me={me} form={form} />
           </>
         )}
       </CardForm>

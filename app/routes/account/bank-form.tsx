@@ -4,7 +4,7 @@ import { type BankField, bankDetails_max, bankFields, bankKind } from "../../../
 import { useWords } from "../../render/visit.tsx";
 import { Card, CardForm } from "../../ui/account/card.tsx";
 import { CountryField } from "../../ui/account/country-field.tsx";
-import { ProofField } from "../../ui/account/proof-field.tsx";
+import { PasswordCheckField } from "../../ui/account/password-check-field.tsx";
 import { useForm } from "../../ui/account/use-form.ts";
 import { Field } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -54,7 +54,7 @@ export function BankForm({ count, name, country: home, me }: BankFormProps) {
                 dir="ltr"
               />
             ))}
-            <ProofField me={me} form={form} />
+            <PasswordCheckField me={me} form={form} />
           </>
         )}
       </CardForm>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useWords } from "../../render/visit.tsx";
 import css from "../../ui/account/card.module.css";
 import { Card, CardForm } from "../../ui/account/card.tsx";
-import { ProofField } from "../../ui/account/proof-field.tsx";
+import { PasswordCheckField } from "../../ui/account/password-check-field.tsx";
 import { useForm } from "../../ui/account/use-form.ts";
 import { Field } from "../../ui/base/field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -57,7 +57,7 @@ export function EmailForm({ me }: { me: Account }) {
                 spellCheck={false}
                 autoCapitalize="off"
               />
-              <ProofField me={me} form={form} of="email" />
+              <PasswordCheckField me={me} form={form} of="email" />
             </>
           )}
         </CardForm>
@@ -80,7 +80,7 @@ export function PasswordForm({ me }: { me: Account }) {
               {me.hasPassword ? (
                 <PasswordField name="current" label={t("account.security.current")} error={form.errors.current} autoComplete="current-password" />
               ) : (
-                <ProofField me={me} form={form} of="password" />
+                <PasswordCheckField me={me} form={form} of="password" />
               )}
               <PasswordField
                 name="password"

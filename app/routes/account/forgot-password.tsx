@@ -4,12 +4,12 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
-import css from "./entrance.module.css";
-import { Entrance, Problem, TokenPage } from "./entrance.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { again, nothingRefused, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
+import { formAgain, nothingRefused, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
 
 /** `isFirst`: the account has just begun and has no password yet. */
 type ForgotData = { token: string | null; isFirst: boolean; demo: boolean };
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { status, refused } = refusedBy(error);
     const isSpent = token !== null && (refused.code === "token_spent" || "token" in refused.errors);
     const problem = isSpent ? visit.words.t("account.forgot.spent") : refused.problem;
-    return again<Answer>({ ...answer, ...refused, ...(isSpent && { errors: {}, token: null }), problem }, status);
+    return formAgain<Answer>({ ...answer, ...refused, ...(isSpent && { errors: {}, token: null }), problem }, status);
   }
   await visit.setFlash({ kind: "good", key: "account.forgot.saved" });
   return redirect("/login", 303);
@@ -68,7 +68,7 @@ export default function ForgotPassword() {
     );
   const { errors, problem } = answer ?? nothingRefused;
   return (
-    <Entrance title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
+    <AuthLayout title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
@@ -78,7 +78,7 @@ export default function ForgotPassword() {
       <p className={css.other}>
         <a href={link("/login")}>{t("account.forgot.back")}</a>
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -87,7 +87,7 @@ function NewPassword({ token, isFirst, refused: { errors, problem } }: { token: 
   const { t } = useWords();
   const link = useLink();
   return (
-    <Entrance title={t(titleOf(isFirst))} lead={t(isFirst ? "account.forgot.firstLead" : "account.forgot.newLead")}>
+    <AuthLayout title={t(titleOf(isFirst))} lead={t(isFirst ? "account.forgot.firstLead" : "account.forgot.newLead")}>
       <TokenPage />
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("account.newPassword")} />
       <Problem text={problem} />
@@ -104,6 +104,6 @@ function NewPassword({ token, isFirst, refused: { errors, problem } }: { token: 
         />
         <Button wide>{t("account.forgot.save")}</Button>
       </form>
-    </Entrance>
+    </AuthLayout>
   );
 }

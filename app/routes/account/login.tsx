@@ -6,12 +6,23 @@ import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
-import css from "./entrance.module.css";
-import { Entrance, Problem } from "./entrance.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { again, goOn, goToProvider, nothingRefused, offeredProviders, passwordIn, type Refused, refusedBy, signIn, typedIn } from "./sign-in.ts";
+import {
+  formAgain,
+  goToProvider,
+  nothingRefused,
+  offeredProviders,
+  passwordIn,
+  type Refused,
+  redirectAfterSignIn,
+  refusedBy,
+  signIn,
+  typedIn,
+} from "./sign-in.ts";
 
 type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
 type Answer = Refused & { email: string };
@@ -32,9 +43,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await signIn(visit.api, { email, password: passwordIn(form) });
   } catch (error) {
     const { status, refused } = refusedBy(error);
-    return again<Answer>({ ...refused, email }, status);
+    return formAgain<Answer>({ ...refused, email }, status);
   }
-  return goOn(visit);
+  return redirectAfterSignIn(visit);
 }
 
 export default function Login() {
@@ -44,7 +55,7 @@ export default function Login() {
   const link = useLink();
   const { errors, problem } = answer ?? nothingRefused;
   return (
-    <Entrance title={t("account.signIn.title")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
+    <AuthLayout title={t("account.signIn.title")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
       {flash && !answer && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name}`)} />
       <Problem text={problem} />
@@ -62,7 +73,7 @@ export default function Login() {
         <a href={link("/register")}>{t("account.signIn.create")}</a>
       </p>
       <ProviderButtons providers={providers} />
-    </Entrance>
+    </AuthLayout>
   );
 }
 

@@ -2,8 +2,8 @@
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import css from "./entrance.module.css";
-import { Entrance, Problem } from "./entrance.tsx";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem } from "./auth-layout.tsx";
 
 type MailOnItsWayProps = { text: string; problem: string | null; isRepeated: boolean; again: { action: string; email: string }; demo: boolean };
 
@@ -11,7 +11,7 @@ export function MailOnItsWay({ text, problem, isRepeated, again, demo }: MailOnI
   const { t } = useWords();
   const link = useLink();
   return (
-    <Entrance title={t("account.sent.title")}>
+    <AuthLayout title={t("account.sent.title")}>
       <Problem text={problem} />
       {isRepeated && <Notice kind="good">{t("account.sent.repeated")}</Notice>}
       <p className={css.mail}>{text}</p>
@@ -32,6 +32,6 @@ export function MailOnItsWay({ text, problem, isRepeated, again, demo }: MailOnI
       <p className={css.other}>
         <a href={link("/login")}>{t("account.forgot.back")}</a>
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -4,7 +4,7 @@ import { useWords } from "../../render/visit.tsx";
 import field from "../../ui/base/field.module.css";
 import { FieldFrame, type FieldTexts, fieldLinks } from "../../ui/base/field.tsx";
 import { useHydrated } from "../../ui/purchase/hydrated.ts";
-import css from "./entrance.module.css";
+import css from "./auth-layout.module.css";
 
 type PasswordFieldProps = FieldTexts & Pick<InputHTMLAttributes<HTMLInputElement>, "enterKeyHint"> & { autoComplete: "current-password" | "new-password" };
 

@@ -7,10 +7,10 @@ import { type Flash, type Visit, visitContext } from "../../context.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
-import { answered, type FormAnswer, notTaken, prove, typed } from "../../ui/account/form-answer.ts";
+import { type FormAnswer, fieldRefused, handleForm, reauthenticate, typed } from "../../ui/account/form-answer.ts";
 import { useDone } from "../../ui/account/use-form.ts";
 import { postedForm } from "../../ui/purchase/posted.ts";
-import { DeleteAccount, YourData } from "./leaving.tsx";
+import { DeleteAccount, YourData } from "./delete-account.tsx";
 import { Portrait } from "./portrait.tsx";
 import { Details, Preferences } from "./profile-forms.tsx";
 
@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
   const form = await postedForm(request, uploadMax_bytes).catch(() => null);
-  if (!form) return data(notTaken("portrait", visit.words.t("account.profile.portraitTooLarge")), { status: 413 });
-  return answered(visit, request, form, () => change(visit, form));
+  if (!form) return data(fieldRefused("portrait", visit.words.t("account.profile.portraitTooLarge")), { status: 413 });
+  return handleForm(visit, request, form, () => change(visit, form));
 }
 
 async function change(visit: Visit, form: FormData): Promise<{ key: string; to: string } | Response> {
@@ -49,7 +49,7 @@ async function change(visit: Visit, form: FormData): Promise<{ key: string; to: 
     return { key: "account.profile.portraitRemoved", to: path };
   }
   if (intent === "delete") {
-    await prove(api, form);
+    await reauthenticate(api, form);
     await api.send("DELETE", "/user/me");
     await visit.setFlash({ kind: "good", key: "account.leaving.done" });
     return redirectDocument("/login", 303);

@@ -1,7 +1,7 @@
 /** Signing in through others: a form, because it starts something. */
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import css from "./entrance.module.css";
+import css from "./auth-layout.module.css";
 
 /** The providers' own marks, as their rules for such buttons ask for them. */
 const marks: Record<string, { colour: string; path: string }[]> = {

@@ -3,7 +3,7 @@ import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "../../ui/account/card.module.css";
 import { Card, CardForm } from "../../ui/account/card.tsx";
-import { ProofField } from "../../ui/account/proof-field.tsx";
+import { PasswordCheckField } from "../../ui/account/password-check-field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import type { Account } from "./security.tsx";
 
@@ -48,7 +48,7 @@ function ProviderForm({ provider, name, linked, me }: { provider: string; name: 
       {(form) => (
         <>
           <input type="hidden" name="provider" value={provider} />
-          {form.proof && <ProofField me={me} form={form} of={provider} />}
+          {form.proof && <PasswordCheckField me={me} form={form} of={provider} />}
         </>
       )}
     </CardForm>

@@ -5,13 +5,13 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
-import css from "./entrance.module.css";
-import { Entrance, Problem } from "./entrance.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { again, nothingRefused, offeredProviders, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
+import { formAgain, nothingRefused, offeredProviders, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
 
 type RegisterData = { providers: OfferedProvider[]; demo: boolean };
 type Answer = Refused & { name: string; email: string; sent: "first" | "again" | null };
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const { status, refused } = refusedBy(error);
     // the address is the one that was written to before: it is not typed a second time
-    return again<Answer>({ ...answer, ...refused, sent: isAgain ? "first" : null }, status);
+    return formAgain<Answer>({ ...answer, ...refused, sent: isAgain ? "first" : null }, status);
   }
 }
 
@@ -56,14 +56,14 @@ export default function Register() {
       />
     );
   return (
-    <Entrance title={t("account.register.title")} lead={t("account.register.lead")} gains>
+    <AuthLayout title={t("account.register.title")} lead={t("account.register.lead")} gains>
       <RegisterForm answer={answer} />
       <p className={css.other}>
         <span className="muted">{t("account.register.known")}</span>
         <a href={link("/login")}>{t("account.register.signIn")}</a>
       </p>
       <ProviderButtons providers={providers} />
-    </Entrance>
+    </AuthLayout>
   );
 }
 

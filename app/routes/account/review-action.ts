@@ -4,9 +4,9 @@ import { pictures_max } from "../../../worker/shop/reviews/rules.ts";
 import type { MyReview } from "../../../worker/shop/reviews/writing-contract.ts";
 import { ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
+import { type Flashed, redirectWithFlash } from "./flash.ts";
 import type { ReviewAnswer, ReviewValues } from "./review-values.ts";
 import { reviewFields } from "./review-values.ts";
-import { leadOn, type Said } from "./said.ts";
 
 /** Five pictures of eight megabytes each, and the words. */
 const formMax_bytes = pictures_max * 8 * 1024 * 1024 + 256 * 1024;
@@ -34,7 +34,7 @@ export async function reviewsAction(visit: Visit, request: Request) {
   try {
     if (form.get("intent") === "delete") {
       await visit.api.send("DELETE", `${reviews}/${encodeURIComponent(id)}`);
-      return await leadOn(visit, request, "/user/reviews", "deleted");
+      return await redirectWithFlash(visit, request, "/user/reviews", "deleted");
     }
     const said = { ...values, stars: Number(values.stars) || 0 };
     const { data: review } = id
@@ -42,8 +42,8 @@ export async function reviewsAction(visit: Visit, request: Request) {
       : await visit.api.send<{ data: MyReview }>("POST", reviews, said);
     const problem = await changePictures(visit, `${reviews}/${review.id}/pictures`, form);
     // the words are kept: what is left to be done is done on the review's own form
-    if (problem !== null) return await leadOn(visit, request, `/user/reviews?edit=${review.id}`, problem);
-    return await leadOn(visit, request, "/user/reviews", id ? "changed" : "thanks");
+    if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);
+    return await redirectWithFlash(visit, request, "/user/reviews", id ? "changed" : "thanks");
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     const errors = Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? ""]));
@@ -52,14 +52,14 @@ export async function reviewsAction(visit: Visit, request: Request) {
   }
 }
 
-const problems: Record<string, Said> = { limit_reached: "too-many", unsupported_media: "no-picture", payload_too_large: "too-large" };
+const problems: Record<string, Flashed> = { limit_reached: "too-many", unsupported_media: "no-picture", payload_too_large: "too-large" };
 
 /** Takes away what is unwanted, then adds what was chosen. @returns what is to be said where not every picture could be taken */
-async function changePictures({ api }: Visit, path: string, form: FormData): Promise<Said | null> {
+async function changePictures({ api }: Visit, path: string, form: FormData): Promise<Flashed | null> {
   const unwanted = form.getAll("drop").filter((hash) => typeof hash === "string");
   for (const hash of unwanted.slice(0, pictures_max)) await api.send("DELETE", `${path}/${encodeURIComponent(hash)}`).catch(ignoreMissing);
   const chosen = form.getAll("pictures").filter((file) => file instanceof File && file.size > 0) as File[];
-  let problem: Said | null = chosen.length > pictures_max ? "too-many" : null;
+  let problem: Flashed | null = chosen.length > pictures_max ? "too-many" : null;
   for (const file of chosen.slice(0, pictures_max)) {
     const sent = new FormData();
     sent.set("picture", file);

@@ -7,18 +7,18 @@ import { AccountPage } from "../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
+import { type Flashed, flashOf, useFlash } from "./flash.ts";
 import { MyReviewItem } from "./my-review.tsx";
 import { reviewsAction } from "./review-action.ts";
 import { ReviewForm } from "./review-form.tsx";
 import type { ReviewAnswer } from "./review-values.ts";
 import css from "./reviews.module.css";
-import { type Said, saidOf, useSaid } from "./said.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
 type MyReviewsAnswer = { data: MyReviews; meta: MyReviewsMeta };
 /** What the form is about: a product that waits, or a review that is changed. */
 type Asked = { product: string; edit: number | null; page: number };
-type ReviewsData = { answer: MyReviewsAnswer; asked: Asked; editing: MyReview | null; said: Said | null; flash: Flash | null };
+type ReviewsData = { answer: MyReviewsAnswer; asked: Asked; editing: MyReview | null; said: Flashed | null; flash: Flash | null };
 
 function askedOf(query: URLSearchParams): Asked {
   const whole = (name: string) => (/^[1-9]\d{0,14}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const written = (id: number) => answer.data.written.find((review) => review.id === id);
   const editing =
     asked.edit === null ? null : (written(asked.edit) ?? (await visit.api.get<MyReviewsAnswer>("/user/reviews", { id: asked.edit })).data.written[0] ?? null);
-  return { answer, asked, editing, said: saidOf(query), flash: visit.flash ?? null };
+  return { answer, asked, editing, said: flashOf(query), flash: visit.flash ?? null };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => reviewsAction(context.get(visitContext), request);
@@ -44,7 +44,7 @@ export default function ReviewsPage() {
   const answer = useActionData<ReviewAnswer>();
   const { t } = useWords();
   const { asked, editing, said, flash } = loaded;
-  useSaid(said, editing ? `/user/reviews?edit=${editing.id}` : "/user/reviews");
+  useFlash(said, editing ? `/user/reviews?edit=${editing.id}` : "/user/reviews");
   const { meta } = loaded.answer;
   const isFirstPage = meta.page === 1;
   const fresh = usePersonal<MyReviews>("/user/reviews", loaded.answer.data).data;

@@ -5,7 +5,7 @@ import type { OfferedProvider, StartedSocial } from "../../../worker/shop/social
 import { type Flash, type Visit, visitContext } from "../../context.ts";
 import { useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
-import { answered, type FormAnswer, prove, secret, typed } from "../../ui/account/form-answer.ts";
+import { type FormAnswer, handleForm, reauthenticate, secret, typed } from "../../ui/account/form-answer.ts";
 import { useDone } from "../../ui/account/use-form.ts";
 import { postedForm } from "../../ui/purchase/posted.ts";
 import { EmailForm, PasswordForm } from "./credentials.tsx";
@@ -41,12 +41,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SecurityD
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
   const form = await postedForm(request);
-  return answered(visit, request, form, () => change(visit, form));
+  return handleForm(visit, request, form, () => change(visit, form));
 }
 
 async function change({ api }: Visit, form: FormData): Promise<{ key: string; to: string } | Response> {
   const intent = typed(form, "intent");
-  await prove(api, form);
+  await reauthenticate(api, form);
   if (intent === "link") {
     const body = { provider: typed(form, "provider"), link: true, to: path };
     return redirectDocument((await api.send<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url, 303);

@@ -6,7 +6,7 @@ import type { OfferedProvider, StartedSocial } from "../../../worker/shop/social
 import { type Api, ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 
-/** The token leaves as a cookie that the API sets; the answer's user must be there nevertheless (specification §8). */
+/** The token leaves as a cookie that the API sets; the answer's user must be there nevertheless (tests/spec/spec.md §8). */
 export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<SignedIn> {
   const answer = await api.send<{ data?: SignedIn }>("POST", "/user/signin", credentials);
   if (!answer.data) throw new Error("User Data response does not contain field data");
@@ -23,7 +23,7 @@ export function goTo({ locale, origin }: Pick<Visit, "locale" | "origin">, path:
 }
 
 /** After a sign-in: to the page that was wanted before it, once, else to one of this language. */
-export const goOn = (visit: Visit, otherwise = "/") => {
+export const redirectAfterSignIn = (visit: Visit, otherwise = "/") => {
   const wanted = visit.takeRemembered();
   return wanted === null ? redirect(otherwise, 303) : goTo(visit, wanted);
 };
@@ -58,4 +58,4 @@ export function refusedBy(error: unknown): { status: number; refused: Refused } 
 }
 
 /** The page again, with what is to be mended. */
-export const again = <T extends Refused>(answer: T, status: number) => data(answer, { status });
+export const formAgain = <T extends Refused>(answer: T, status: number) => data(answer, { status });

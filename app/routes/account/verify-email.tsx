@@ -5,9 +5,9 @@ import { type Visit, visitContext } from "../../context.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
-import css from "./entrance.module.css";
-import { Entrance, Problem, TokenPage } from "./entrance.tsx";
-import { again, goOn, nothingRefused, type Refused, refusedBy, typedIn } from "./sign-in.ts";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
+import { formAgain, nothingRefused, type Refused, redirectAfterSignIn, refusedBy, typedIn } from "./sign-in.ts";
 
 type Purpose = "register" | "change_email";
 type VerifyData = { token: string | null; purpose: Purpose };
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const { status, refused } = refusedBy(error);
     if (status === 401) return signInFirst(visit, token);
-    return again<Answer>({ ...refused, isSpent: refused.code === "token_spent" || "token" in refused.errors }, status);
+    return formAgain<Answer>({ ...refused, isSpent: refused.code === "token_spent" || "token" in refused.errors }, status);
   }
   if (purpose === "change_email") {
     await visit.setFlash({ kind: "good", key: "account.verify.changed" });
@@ -44,13 +44,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // another browser than the one that registered: whoever reads the mail chooses the password
   if (verified.passwordToken) return redirect(`/forgot-password?${new URLSearchParams({ purpose: "first", token: verified.passwordToken })}`, 303);
   await visit.setFlash({ kind: "good", key: verified.signedIn ? "account.verify.welcome" : "account.verify.confirmed" });
-  return verified.signedIn ? goOn(visit, "/user/profile") : redirect("/login", 303);
+  return verified.signedIn ? redirectAfterSignIn(visit, "/user/profile") : redirect("/login", 303);
 }
 
 /** A new address is confirmed by whoever is signed in to the account: after that they come back here. */
 async function signInFirst(visit: Visit, token: string) {
   const problem = visit.words.t("account.verify.signInFirst");
-  if (visit.shopper) return again<Answer>({ ...nothingRefused, problem, isSpent: false }, 401);
+  if (visit.shopper) return formAgain<Answer>({ ...nothingRefused, problem, isSpent: false }, 401);
   visit.remember(`${prefixOf(visit.locale)}/verify-email?${new URLSearchParams({ purpose: "change_email", token })}`);
   await visit.setFlash({ kind: "info", key: "account.verify.signInFirst" });
   return redirect("/login", 303);
@@ -65,12 +65,12 @@ export default function VerifyEmail() {
   if (answer?.isSpent) return <Spent isNew={isNew} />;
   if (token === null)
     return (
-      <Entrance title={t("account.verify.missing")} lead={t("account.verify.missingText")}>
+      <AuthLayout title={t("account.verify.missing")} lead={t("account.verify.missingText")}>
         {null}
-      </Entrance>
+      </AuthLayout>
     );
   return (
-    <Entrance title={t(isNew ? "account.verify.title" : "account.verify.changeTitle")} lead={t(isNew ? "account.verify.lead" : "account.verify.changeLead")}>
+    <AuthLayout title={t(isNew ? "account.verify.title" : "account.verify.changeTitle")} lead={t(isNew ? "account.verify.lead" : "account.verify.changeLead")}>
       <TokenPage />
       <Problem text={answer?.problem ?? null} />
       <form className={css.form} method="post" action={link("/verify-email")}>
@@ -78,7 +78,7 @@ export default function VerifyEmail() {
         <input type="hidden" name="purpose" value={purpose} />
         <Button wide>{t(isNew ? "account.verify.submit" : "account.verify.changeSubmit")}</Button>
       </form>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -86,7 +86,7 @@ function Spent({ isNew }: { isNew: boolean }) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Entrance title={t("account.verify.spent")} lead={t(isNew ? "account.verify.spentText" : "account.verify.changeSpentText")}>
+    <AuthLayout title={t("account.verify.spent")} lead={t(isNew ? "account.verify.spentText" : "account.verify.changeSpentText")}>
       <p className="row">
         <ButtonLink href={link("/login")}>{t("account.signIn.submit")}</ButtonLink>
         {isNew && (
@@ -95,6 +95,6 @@ function Spent({ isNew }: { isNew: boolean }) {
           </ButtonLink>
         )}
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

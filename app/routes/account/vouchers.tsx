@@ -9,13 +9,13 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { postedForm } from "../../ui/purchase/posted.ts";
 import { CollectForm, type CollectProblem } from "./collect-form.tsx";
-import { leadOn, type Said, saidOf, useSaid } from "./said.ts";
+import { type Flashed, flashOf, redirectWithFlash, useFlash } from "./flash.ts";
 import { useVouchers } from "./use-vouchers.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 import css from "./vouchers.module.css";
 
 export type VouchersAnswer = { data: MyVoucher[]; meta: VouchersMeta };
-type VouchersData = { answer: VouchersAnswer; offers: VoucherOffer[]; state: VoucherState; code: string; said: Said | null; flash: Flash | null };
+type VouchersData = { answer: VouchersAnswer; offers: VoucherOffer[]; state: VoucherState; code: string; said: Flashed | null; flash: Flash | null };
 type Answer = { code: string; problem: CollectProblem };
 
 const stateOf = (query: URLSearchParams): VoucherState => voucherStates.find((state) => state === query.get("state")) ?? "available";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     visit.api.get<VouchersAnswer>("/user/vouchers", { state }),
     state === "available" ? visit.api.get<{ data: VoucherOffer[] }>("/user/vouchers/offers").then(({ data: found }) => found) : [],
   ]);
-  return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), said: saidOf(query), flash: visit.flash ?? null };
+  return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), said: flashOf(query), flash: visit.flash ?? null };
 }
 
 /** Collects the code that was sent: by the form here, and by a shop's page. */
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const code = String((await postedForm(request)).get("code") ?? "").slice(0, 200);
   try {
     await visit.api.send("POST", "/user/vouchers", { code });
-    return await leadOn(visit, request, "/user/vouchers", "collected");
+    return await redirectWithFlash(visit, request, "/user/vouchers", "collected");
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     const field = error.body.errors?.code?.[0];
@@ -52,7 +52,7 @@ export default function VouchersPage() {
   const refused = useActionData<Answer>();
   const { t } = useWords();
   const { data: vouchers, meta } = useVouchers(answer, state);
-  useSaid(said, "/user/vouchers");
+  useFlash(said, "/user/vouchers");
   return (
     <AccountPage place="vouchers" heading={t("myVouchers.heading")} lead={t("myVouchers.lead")} flash={refused ? null : flash}>
       <CollectForm key={refused?.code ?? code} code={refused?.code ?? code} problem={refused?.problem ?? null} />

@@ -10,7 +10,7 @@ import { toast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
 import { useHydrated } from "../../ui/purchase/hydrated.ts";
-import { copyAddress, hasShareSheet, openShareSheet } from "../../ui/share/hand-on.ts";
+import { copyAddress, hasShareSheet, openShareSheet } from "../../ui/share/share-sheet.ts";
 import css from "./share-cart.module.css";
 
 type ShareCartProps = { cart: Cart; sending: RefObject<Promise<void> | null>; shared: SharedLink | null };

@@ -1,5 +1,5 @@
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 import { listingHead } from "./listing-head.ts";
 
 /** The catalogue: `/all`, `/all/{category}`, `/all/{category}/{subCategory}`. */
@@ -16,8 +16,8 @@ export const clientLoader = page.clientLoader;
 export default function All() {
   const { page: drawn } = page.usePage();
   return (
-    <Still className="page stack" live={drawn !== null}>
+    <ServerHtml className="page stack" replaced={drawn !== null}>
       {() => drawn && <drawn.view.ListingPageView page={drawn.data} />}
-    </Still>
+    </ServerHtml>
   );
 }

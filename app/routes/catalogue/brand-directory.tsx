@@ -1,12 +1,12 @@
 import type { Brand } from "../../../worker/shop/catalogue/contract.ts";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { countryName } from "../../ui/purchase/country-name.ts";
 import css from "./brand-directory.module.css";
 import { type Group, groupBrands } from "./brand-groups.ts";
 
 type DirectoryProps = {
-  /** Tells one directory's memoised text from another's. */
+  /** Tells one directory's cached fragment from another's. */
   name: string;
   brands: readonly Brand[];
   /** Where a brand leads, without language prefix. */
@@ -19,7 +19,7 @@ export function BrandDirectory({ name, brands, path }: DirectoryProps) {
   const groups = groupBrands(brands, locale);
   const total = brands.reduce((sum, brand) => sum + brand.productCount, 0);
   return (
-    <Memo name={`${name} ${brands.length} ${total}`} className={css.directory}>
+    <CachedFragment name={`${name} ${brands.length} ${total}`} className={css.directory}>
       {() => (
         <>
           <Finder groups={groups} />
@@ -31,7 +31,7 @@ export function BrandDirectory({ name, brands, path }: DirectoryProps) {
           <Nothing />
         </>
       )}
-    </Memo>
+    </CachedFragment>
   );
 }
 

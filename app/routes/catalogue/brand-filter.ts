@@ -1,7 +1,7 @@
 /** Searching in the directory of brands while typing (brands-view.tsx): what does not fit is hidden, nothing is fetched. */
 import { foldName } from "./brand-groups.ts";
 
-export function wake(input: HTMLElement): void {
+export function activate(input: HTMLElement): void {
   const directory = document.getElementById(input.dataset.brandFilter ?? "");
   if (!(input instanceof HTMLInputElement) || !directory) return;
   const groups = [...directory.querySelectorAll<HTMLElement>("[data-letter]")].map((group) => ({

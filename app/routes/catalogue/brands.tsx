@@ -1,5 +1,5 @@
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 
 /** All brands, from A to Z. */
 const page = definePage({
@@ -14,8 +14,8 @@ export const clientLoader = page.clientLoader;
 export default function Brands() {
   const { page: drawn } = page.usePage();
   return (
-    <Still className="page stack" live={drawn !== null}>
+    <ServerHtml className="page stack" replaced={drawn !== null}>
       {() => drawn && <drawn.view.BrandsView brands={drawn.data.brands} />}
-    </Still>
+    </ServerHtml>
   );
 }

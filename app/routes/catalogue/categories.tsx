@@ -1,5 +1,5 @@
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 
 const page = definePage({
   load: async ({ api }) => ({ categories: await api.categories() }),
@@ -13,8 +13,8 @@ export const clientLoader = page.clientLoader;
 export default function Categories() {
   const { page: drawn } = page.usePage();
   return (
-    <Still className="page stack" live={drawn !== null}>
+    <ServerHtml className="page stack" replaced={drawn !== null}>
       {() => drawn && <drawn.view.CategoriesView categories={drawn.data.categories} />}
-    </Still>
+    </ServerHtml>
   );
 }

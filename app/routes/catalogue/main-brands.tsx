@@ -1,5 +1,5 @@
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 import { sectionOf } from "./section.ts";
 
 /** The brands of one main section, with what they have there. */
@@ -22,8 +22,8 @@ export const clientLoader = page.clientLoader;
 export default function MainBrands() {
   const { page: drawn } = page.usePage();
   return (
-    <Still className="page stack" live={drawn !== null}>
+    <ServerHtml className="page stack" replaced={drawn !== null}>
       {() => drawn && <drawn.view.MainBrandsView {...drawn.data} />}
-    </Still>
+    </ServerHtml>
   );
 }

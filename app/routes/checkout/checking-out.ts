@@ -4,7 +4,7 @@ import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Visit, visitContext } from "../../context.ts";
-import type { NextStep } from "../../ui/purchase/handoff.tsx";
+import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";

@@ -9,7 +9,7 @@ import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { addressLabel } from "../../ui/purchase/address-parts.tsx";
-import { Handoff } from "../../ui/purchase/handoff.tsx";
+import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
 import { Address, Contact } from "./address.tsx";
 import type { CheckoutData } from "./checking-out.ts";
 import css from "./checkout.module.css";
@@ -42,7 +42,7 @@ export default function CheckoutPage() {
   const head = useMemo(() => ({ title: `${t("checkout.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
   const { quote, values, errors, problem, placed, shopper } = state;
-  if (placed?.next.type === "form") return <Handoff next={placed.next} gateway={t(`checkout.gateways.${placed.gateway}.name`)} />;
+  if (placed?.next.type === "form") return <GatewayRedirect next={placed.next} gateway={t(`checkout.gateways.${placed.gateway}.name`)} />;
   return (
     <div className="page stack">
       <div className={css.lead}>

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 import type { Answer } from "./contact-action.ts";
 import { faqJsonLd } from "./markdown.ts";
 
@@ -28,11 +28,11 @@ export default function Content() {
   const { page: drawn } = page.usePage();
   const answer = useActionData<Answer>();
   return (
-    <Still className="page stack" live={drawn !== null}>
+    <ServerHtml className="page stack" replaced={drawn !== null}>
       {() =>
         drawn &&
         (drawn.data.content ? <drawn.view.ContentView content={drawn.data.content} answer={answer} /> : <drawn.view.ContentList all={drawn.data.all} />)
       }
-    </Still>
+    </ServerHtml>
   );
 }

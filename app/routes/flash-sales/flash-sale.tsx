@@ -6,7 +6,7 @@ import { useCurrent } from "../../render/current.ts";
 import { failureOf } from "../../render/failure.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
@@ -53,9 +53,9 @@ function Sales({ id, state, page: drawn }: SalesProps) {
   const sales = current ?? drawn?.data.sales ?? [];
   const [sale] = sales;
   return (
-    <Still className="page stack" live={isLive}>
+    <ServerHtml className="page stack" replaced={isLive}>
       {() => drawn && (id && sale ? <drawn.view.SaleView sale={sale} /> : <drawn.view.SalesView sales={sales} />)}
-    </Still>
+    </ServerHtml>
   );
 }
 
@@ -75,7 +75,7 @@ export function ErrorBoundary() {
   useBrowserHead(arrived && !visit ? { title: `${t(title)} – Meydan`, noindex: true } : null);
   return (
     <>
-      <Still live={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage {...failure} />)}</Still>
+      <ServerHtml replaced={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage {...failure} />)}</ServerHtml>
       <NavigationFailed />
     </>
   );

@@ -1,4 +1,4 @@
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import css from "./hero.module.css";
@@ -8,7 +8,7 @@ export function Hero() {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Memo as="section" name="hero" className={css.hero}>
+    <CachedFragment as="section" name="hero" className={css.hero}>
       {() => (
         <div className={`page ${css.inner}`}>
           <div className={css.text}>
@@ -36,6 +36,6 @@ export function Hero() {
           </picture>
         </div>
       )}
-    </Memo>
+    </CachedFragment>
   );
 }

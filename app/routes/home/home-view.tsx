@@ -1,8 +1,8 @@
 import type { Brand, ProductCard as Card, Category } from "../../../worker/shop/catalogue/contract.ts";
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
-import { Later } from "../../render/later.tsx";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
+import { Deferred } from "../../render/deferred.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { CarouselSkeleton } from "../../ui/carousel/skeleton.tsx";
@@ -13,8 +13,14 @@ import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import { Hero } from "./hero.tsx";
 import css from "./home.module.css";
 
-type Late<T> = T | Promise<T>;
-type HomeData = { categories: Category[]; flashSale: FlashSale | null; arrivals: Late<Card[]>; brands: Late<Brand[]>; shops: Late<ShopCard[]> };
+type Deferrable<T> = T | Promise<T>;
+type HomeData = {
+  categories: Category[];
+  flashSale: FlashSale | null;
+  arrivals: Deferrable<Card[]>;
+  brands: Deferrable<Brand[]>;
+  shops: Deferrable<ShopCard[]>;
+};
 
 /** The home page is what a phone loads first: a row shows the beginning, its link the rest. */
 const shown_max = 8;
@@ -41,7 +47,7 @@ function FlashStrip({ sale }: { sale: FlashSale }) {
   const link = useLink();
   return (
     <section className={css.flash} aria-labelledby="home-flash">
-      <Memo name={`home-flash ${sale.name} ${sale.endsAt}`} className="section-head">
+      <CachedFragment name={`home-flash ${sale.name} ${sale.endsAt}`} className="section-head">
         {() => (
           <>
             <h2 id="home-flash">
@@ -51,7 +57,7 @@ function FlashStrip({ sale }: { sale: FlashSale }) {
             <a href={link("/flash-sale")}>{t("home.seeAll")}</a>
           </>
         )}
-      </Memo>
+      </CachedFragment>
       <Carousel labelledBy="home-flash">
         {sale.items.slice(0, shown_max).map(({ product }) => (
           <ProductCard key={product.id} product={product} />
@@ -70,7 +76,7 @@ function Arrivals({ of }: Part<"arrivals">) {
         <h2 id="home-arrivals">{t("home.newArrivals")}</h2>
         <a href={link("/all?sort=newest")}>{t("home.seeAll")}</a>
       </div>
-      <Later of={of} fallback={<CarouselSkeleton />}>
+      <Deferred of={of} fallback={<CarouselSkeleton />}>
         {(products) => (
           <Carousel labelledBy="home-arrivals">
             {products.map((product) => (
@@ -78,7 +84,7 @@ function Arrivals({ of }: Part<"arrivals">) {
             ))}
           </Carousel>
         )}
-      </Later>
+      </Deferred>
     </section>
   );
 }
@@ -92,9 +98,9 @@ function Shops({ of }: Part<"shops">) {
         <h2 id="home-shops">{t("home.shops")}</h2>
         <a href={link("/shop")}>{t("home.allShops")}</a>
       </div>
-      <Later of={of} fallback={<div className={css.waitingShops} />}>
+      <Deferred of={of} fallback={<div className={css.waitingShops} />}>
         {(shops) => <ShopCards shops={shops} />}
-      </Later>
+      </Deferred>
     </section>
   );
 }
@@ -108,9 +114,9 @@ function Brands({ of }: Part<"brands">) {
         <h2 id="home-brands">{t("home.brands")}</h2>
         <a href={link("/brands")}>{t("brands.all")}</a>
       </div>
-      <Later of={of} fallback={<div className={css.waitingBrands} />}>
+      <Deferred of={of} fallback={<div className={css.waitingBrands} />}>
         {(brands) => (
-          <Memo as="ul" name={`home-brands ${brands.map(({ slug }) => slug)}`} className={css.brands}>
+          <CachedFragment as="ul" name={`home-brands ${brands.map(({ slug }) => slug)}`} className={css.brands}>
             {() =>
               brands.map((brand) => (
                 <li key={brand.slug}>
@@ -118,9 +124,9 @@ function Brands({ of }: Part<"brands">) {
                 </li>
               ))
             }
-          </Memo>
+          </CachedFragment>
         )}
-      </Later>
+      </Deferred>
     </section>
   );
 }

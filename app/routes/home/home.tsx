@@ -1,5 +1,5 @@
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 import { organization, type Site, webSite } from "../../seo/json-ld.ts";
 import { heroPreload } from "./hero-files.ts";
 
@@ -28,5 +28,5 @@ export const clientLoader = page.clientLoader;
 
 export default function Home() {
   const { page: drawn } = page.usePage();
-  return <Still live={drawn !== null}>{() => drawn && <drawn.view.HomeView home={drawn.data} />}</Still>;
+  return <ServerHtml replaced={drawn !== null}>{() => drawn && <drawn.view.HomeView home={drawn.data} />}</ServerHtml>;
 }

@@ -5,7 +5,7 @@ import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { isForBrowser } from "../../navigation/rules.ts";
 import { definePage, type LoadArgs } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 import { askedHandles, comparedAddress } from "../../stores/compared-address.ts";
 
 export type Comparison = { products: Product[]; missing: number };
@@ -40,9 +40,9 @@ export default function Compared() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links and forms inside do their own work; this listens along
     <div onClick={dropToo} onSubmit={addInPlace}>
-      <Still className="page stack" live={drawn !== null}>
+      <ServerHtml className="page stack" replaced={drawn !== null}>
         {() => drawn && <drawn.view.View {...drawn.data} />}
-      </Still>
+      </ServerHtml>
     </div>
   );
 }

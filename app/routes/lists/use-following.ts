@@ -1,7 +1,7 @@
 /** Followed shops in the browser: one that is left is gone at once, said, and easily taken back. */
 import { mutate } from "swr";
 import type { FollowedShop, Following } from "../../../worker/shop/following/contract.ts";
-import type { Marks } from "../../../worker/shop/marks/contract.ts";
+import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { usePersonal } from "../../client/personal.ts";
 import { tellTabs } from "../../stores/account-tabs.ts";
@@ -16,7 +16,7 @@ const without = ({ shops, products }: Following, handle: string): Following => (
 
 /** Buttons elsewhere and other tabs follow. */
 async function send(method: "PUT" | "DELETE", handle: string): Promise<undefined> {
-  const { data } = await browserApi().api.send<{ data: Marks }>(method, `${path}/${handle}`);
+  const { data } = await browserApi().api.send<{ data: SavedLists }>(method, `${path}/${handle}`);
   await mutate("/user/marks", data, { revalidate: false });
   tellTabs();
 }

@@ -1,21 +1,21 @@
 /** One wishlist in the browser: what is taken off is gone at once, said, and easily taken back. */
 import { mutate } from "swr";
-import type { Marks } from "../../../worker/shop/marks/contract.ts";
-import type { Wish, Wishlist } from "../../../worker/shop/wishlists/contract.ts";
+import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
+import type { Wishlist, WishlistItem } from "../../../worker/shop/wishlists/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { usePersonal } from "../../client/personal.ts";
 import { tellTabs } from "../../stores/account-tabs.ts";
 import { toast } from "../../stores/toasts.ts";
 
 const without = (list: Wishlist, handle: string): Wishlist => ({ ...list, wishes: list.wishes.filter((wish) => wish.handle !== handle) });
-const within = (list: Wishlist, wish: Wish, place: number): Wishlist => {
+const within = (list: Wishlist, wish: WishlistItem, place: number): Wishlist => {
   const wishes = without(list, wish.handle).wishes;
   return { ...list, wishes: [...wishes.slice(0, place), wish, ...wishes.slice(place)] };
 };
 
 /** Hearts elsewhere on the page and in other tabs follow. */
 async function send(method: "PUT" | "DELETE", id: number, handle: string): Promise<undefined> {
-  const { data } = await browserApi().api.send<{ data: Marks }>(method, `/user/wishlists/${id}/items/${handle}`);
+  const { data } = await browserApi().api.send<{ data: SavedLists }>(method, `/user/wishlists/${id}/items/${handle}`);
   await mutate("/user/marks", data, { revalidate: false });
   tellTabs();
 }
@@ -23,7 +23,7 @@ async function send(method: "PUT" | "DELETE", id: number, handle: string): Promi
 export function useWishlist(loaded: Wishlist) {
   const { id } = loaded;
   const { data: list, change } = usePersonal<Wishlist>(`/user/wishlists/${id}`, loaded);
-  const remove = (wish: Wish) => {
+  const remove = (wish: WishlistItem) => {
     const place = list.wishes.indexOf(wish);
     change(
       (known) => without(known, wish.handle),

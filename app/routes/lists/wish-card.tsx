@@ -1,7 +1,7 @@
 /** A product on a wishlist: as it looks on a listing, with what it cost when it was added and what can be done about it. */
 import type { MouseEvent } from "react";
 import { Form } from "react-router";
-import type { Wish, WishlistSummary } from "../../../worker/shop/wishlists/contract.ts";
+import type { WishlistItem, WishlistSummary } from "../../../worker/shop/wishlists/contract.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -10,7 +10,7 @@ import { Price } from "../../ui/product/price.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import css from "./wish-card.module.css";
 
-type WishCardProps = { wish: Wish; listId: number; others: readonly WishlistSummary[]; onRemove: (wish: Wish) => void };
+type WishCardProps = { wish: WishlistItem; listId: number; others: readonly WishlistSummary[]; onRemove: (wish: WishlistItem) => void };
 
 export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
   const { t, locale } = useWords();
@@ -61,7 +61,7 @@ export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
 const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** What the price has done since. */
-function Moved({ wish: { was, product } }: { wish: Wish }) {
+function Moved({ wish: { was, product } }: { wish: WishlistItem }) {
   const { t, locale } = useWords();
   if (!was || !product) return null;
   const amount = was.amount - product.price.amount;
@@ -74,7 +74,7 @@ function Moved({ wish: { was, product } }: { wish: Wish }) {
 }
 
 /** Where there is a choice it is made here. */
-function ToCart({ wish, listId }: { wish: Wish; listId: number }) {
+function ToCart({ wish, listId }: { wish: WishlistItem; listId: number }) {
   const { t } = useWords();
   const { name, handle, variants } = wish;
   return (
@@ -97,7 +97,7 @@ function ToCart({ wish, listId }: { wish: Wish; listId: number }) {
   );
 }
 
-function MoveTo({ wish, listId, others }: { wish: Wish; listId: number; others: readonly WishlistSummary[] }) {
+function MoveTo({ wish, listId, others }: { wish: WishlistItem; listId: number; others: readonly WishlistSummary[] }) {
   const { t } = useWords();
   return (
     <details className={css.move}>

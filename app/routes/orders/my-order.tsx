@@ -3,7 +3,7 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../context.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
-import { Handoff } from "../../ui/purchase/handoff.tsx";
+import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
 import { actOnOrder, loadOrder, type OrderAnswer, type OrderData } from "./order-actions.ts";
 import { OrderView } from "./order-view.tsx";
 
@@ -25,7 +25,7 @@ export default function MyOrder() {
   const answer = useActionData<OrderAnswer>();
   const { t } = useWords();
   const link = useLink();
-  if (answer?.handoff) return <Handoff next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway}.name`)} />;
+  if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway}.name`)} />;
   return (
     <AccountPage
       place="orders"

@@ -4,7 +4,7 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
 import { ApiError } from "../../client/api.ts";
 import type { Flash, Visit } from "../../context.ts";
-import type { NextStep } from "../../ui/purchase/handoff.tsx";
+import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
 import { postedForm } from "../../ui/purchase/posted.ts";
 import { cancelPath } from "./cancel-choices.ts";

@@ -12,14 +12,14 @@ import { StatusBadge } from "../../ui/purchase/status.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import css from "./order.module.css";
 import type { ServerClock } from "./server-clock.ts";
-import { isCollected, storyOf, type Waiting } from "./story.ts";
+import { isCollected, statusMessageOf, type Waiting } from "./status-message.ts";
 
 type OrderStateProps = { order: Order; waiting: Waiting; clock: ServerClock | null; proof: string | null; within: "account" | "page" };
 
 export function OrderState({ order, waiting, clock, proof, within }: OrderStateProps) {
   const Heading = within === "page" ? "h1" : "h2";
   const { locale, t } = useWords();
-  const story = storyOf(order, waiting);
+  const story = statusMessageOf(order, waiting);
   return (
     <header className={css.state} data-mood={story.mood}>
       <span className={css.mood}>

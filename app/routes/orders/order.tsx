@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
-import { Handoff } from "../../ui/purchase/handoff.tsx";
+import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { actOnOrder, loadOrder, type OrderAnswer, type OrderData } from "./order-actions.ts";
 import { OrderView } from "./order-view.tsx";
@@ -20,7 +20,7 @@ export default function OrderPage() {
   const { number } = loaded.order;
   const head = useMemo(() => ({ title: `${t("orders.title", { number })} – Meydan`, noindex: true }), [t, number]);
   useBrowserHead(useServerVisit() ? null : head);
-  if (answer?.handoff) return <Handoff next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway}.name`)} />;
+  if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway}.name`)} />;
   return (
     <div className="page stack">
       <OrderView loaded={loaded} problem={answer?.problem ?? null} within="page" />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
-import { isWaiting, polling, type Waiting, waitingAfter } from "./story.ts";
+import { isWaiting, polling, type Waiting, waitingAfter } from "./status-message.ts";
 
 /** The order; while its payment is on the way it is asked for again a few times, then no more. */
 export function useOrder(initial: Order, proof: string | null, hasLeft: boolean): { order: Order; waiting: Waiting } {

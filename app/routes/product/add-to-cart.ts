@@ -8,7 +8,7 @@ import { toast } from "../../stores/toasts.ts";
 const sending = new WeakSet<HTMLElement>();
 
 /** A press of `button`, whose form says what is wished for. A double click is one wish. */
-export function wake(button: HTMLElement) {
+export function activate(button: HTMLElement) {
   const { form } = button as HTMLButtonElement;
   if (!form || sending.has(button)) return;
   sending.add(button);

@@ -9,9 +9,9 @@ export const reviewsPerPage = 4;
 const pages_max = 100;
 
 export type ReviewChoice = { stars: number | null; sort: ReviewSort; page: number; pictures: boolean };
-export type Choice = ReviewChoice & { variant: string | null };
+export type ProductSelection = ReviewChoice & { variant: string | null };
 
-export function choiceOf(query: URLSearchParams): Choice {
+export function choiceOf(query: URLSearchParams): ProductSelection {
   const page = query.get("review-page") ?? "";
   const sort = query.get("reviews") as ReviewSort;
   const variant = query.get("variant");
@@ -25,7 +25,7 @@ export function choiceOf(query: URLSearchParams): Choice {
 }
 
 /** "?variant=…&stars=…"; "?" when all is usual, so that a link of it leads to the page itself. */
-export function queryOf({ variant, stars, sort, page, pictures }: Choice): string {
+export function queryOf({ variant, stars, sort, page, pictures }: ProductSelection): string {
   const query = new URLSearchParams();
   if (variant) query.set("variant", variant);
   if (stars) query.set("stars", String(stars));
@@ -36,7 +36,7 @@ export function queryOf({ variant, stars, sort, page, pictures }: Choice): strin
 }
 
 /** Another choice of reviews; it begins at its first page. */
-export const reviewLink = (choice: Choice, change: Partial<ReviewChoice>) => `${queryOf({ ...choice, page: 1, ...change })}#reviews`;
+export const reviewLink = (choice: ProductSelection, change: Partial<ReviewChoice>) => `${queryOf({ ...choice, page: 1, ...change })}#reviews`;
 
 /** The reviews' question to the API. */
 export const reviewsAsked = ({ stars, sort, page, pictures }: ReviewChoice) => ({

@@ -1,9 +1,9 @@
 import { productTag, shopTag } from "../../../worker/cache/tags.ts";
 import type { Product, Variant } from "../../../worker/shop/catalogue/contract.ts";
 import { formatMoney, formatNumber, percentOff } from "../../i18n/format.ts";
-import { Later } from "../../render/later.tsx";
-import { Memo } from "../../render/memo.tsx";
-import { Soon } from "../../render/soon.tsx";
+import { AfterFirstPaint } from "../../render/after-first-paint.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
+import { Deferred } from "../../render/deferred.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
@@ -11,14 +11,14 @@ import { Countdown } from "../../ui/flash/countdown.tsx";
 import { CompareButton } from "../../ui/lists/list-buttons.tsx";
 import { WishButton } from "../../ui/lists/wish-button.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import { type Choice, queryOf } from "./address.ts";
+import { type ProductSelection, queryOf } from "./address.ts";
 import css from "./buy-box.module.css";
 import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
-import type { Delivery, Late } from "./load-product.ts";
+import type { Deferrable, DeliveryOffer } from "./load-product.ts";
 import { OptionChoice } from "./option-choice.tsx";
 import { quantity_max, shownState } from "./shown-state.ts";
 
-type BuyBoxProps = { product: Product; variant: Variant; delivery: Late<Delivery>; choice: Choice };
+type BuyBoxProps = { product: Product; variant: Variant; delivery: Deferrable<DeliveryOffer>; choice: ProductSelection };
 
 const fewLeft = 5;
 
@@ -27,13 +27,13 @@ export function BuyBox(props: BuyBoxProps) {
   const { product, variant, delivery, choice } = props;
   const isWhole = import.meta.env.SSR && !(delivery instanceof Promise);
   return (
-    <Memo
+    <CachedFragment
       name={isWhole ? `buy ${variant.id} ${queryOf(choice)} ${shownState(product)} ${JSON.stringify(delivery)}` : null}
       tags={[productTag(product.id), shopTag(product.shop.handle)]}
       className={`column ${css.box}`}
     >
       {() => <BoxBody {...props} />}
-    </Memo>
+    </CachedFragment>
   );
 }
 
@@ -50,19 +50,19 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
       )}
       <Stock stock={variant.stock} />
       <AddForm variant={variant} />
-      <Soon>
+      <AfterFirstPaint>
         {() => (
           <>
             <div className="row">
               <WishButton handle={product.handle} name={product.name} />
               <CompareButton handle={product.handle} name={product.name} />
             </div>
-            <Later of={delivery} fallback={<DeliverySpace />}>
+            <Deferred of={delivery} fallback={<DeliverySpace />}>
               {(estimate) => <DeliveryEstimate delivery={estimate} price={variant.price} />}
-            </Later>
+            </Deferred>
           </>
         )}
-      </Soon>
+      </AfterFirstPaint>
     </>
   );
 }

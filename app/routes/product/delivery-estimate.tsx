@@ -5,7 +5,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { countryName } from "../../ui/purchase/country-name.ts";
 import { isolated } from "../../ui/purchase/isolated.ts";
 import css from "./delivery-estimate.module.css";
-import type { Delivery } from "./load-product.ts";
+import type { DeliveryOffer } from "./load-product.ts";
 
 const rates_max = 2;
 
@@ -13,7 +13,7 @@ const rates_max = 2;
 const shown = (rates: readonly Rate[]) => (["delivery", "pickup"] as const).flatMap((kind) => rates.filter((rate) => rate.kind === kind).slice(0, rates_max));
 
 /** When it would arrive and what that costs, for one piece of this variant and the country of the page's language. */
-export function DeliveryEstimate({ delivery: { country, rates }, price }: { delivery: Delivery; price: Money }) {
+export function DeliveryEstimate({ delivery: { country, rates }, price }: { delivery: DeliveryOffer; price: Money }) {
   const { t, locale } = useWords();
   const link = useLink();
   return (

@@ -1,7 +1,7 @@
 /** A shopper's picture, large: a dialog above the page. Fetched with the first one that is opened. */
 import css from "./large-picture.module.css";
 
-export function wake(link: HTMLElement, event: Event) {
+export function activate(link: HTMLElement, event: Event) {
   const { href } = link as HTMLAnchorElement;
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   if (ctrlKey || metaKey || shiftKey) {

@@ -9,12 +9,12 @@ import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
-import { type Choice, choiceOf, queryOf, reviewsAsked } from "./address.ts";
+import { choiceOf, type ProductSelection, queryOf, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
 import { shownState } from "./shown-state.ts";
 
-export type Late<T> = T | Promise<T>;
-export type Delivery = { country: string; rates: readonly Rate[] };
+export type Deferrable<T> = T | Promise<T>;
+export type DeliveryOffer = { country: string; rates: readonly Rate[] };
 export type Withdrawn = { category: { slug: string; name: string }; products: ProductCard[] };
 export type ProductData = {
   product: Product;
@@ -22,10 +22,10 @@ export type ProductData = {
   state: string;
   /** The variant named in the address. */
   variant: string | null;
-  reviews: Late<ReviewList>;
-  related: Late<ProductCard[]>;
-  delivery: Late<Delivery>;
-  shop: Late<Shop>;
+  reviews: Deferrable<ReviewList>;
+  related: Deferrable<ProductCard[]>;
+  delivery: Deferrable<DeliveryOffer>;
+  shop: Deferrable<Shop>;
   withdrawn?: undefined;
 };
 export type PageData = ProductData | { withdrawn: Withdrawn };
@@ -65,7 +65,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   };
 }
 
-/** Asked at once on the server; in the browser after the first screen, which needs none of it. A failure is found where the part is drawn (render/later.tsx), or by nobody. */
+/** Asked at once on the server; in the browser after the first screen, which needs none of it. A failure is found where the part is drawn (render/deferred.tsx), or by nobody. */
 function late<T>(ask: () => Promise<T>): Promise<T> {
   const promise = import.meta.env.SSR ? ask() : afterPaint().then(ask);
   promise.catch(() => {});
@@ -73,7 +73,7 @@ function late<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** The rates from this shop; none where it does not deliver. */
-export async function deliveryOf(api: Api, { shop }: Product): Promise<Delivery> {
+export async function deliveryOf(api: Api, { shop }: Product): Promise<DeliveryOffer> {
   const country = homeCountry(api.settings.locale as Locale);
   try {
     return await api.shippingRates({ country, shop: shop.handle });
@@ -84,7 +84,7 @@ export async function deliveryOf(api: Api, { shop }: Product): Promise<Delivery>
 }
 
 /** A product that goes by another name now: its old address leads to the new one for good. */
-function moved({ status, body }: ApiError, choice: Choice) {
+function moved({ status, body }: ApiError, choice: ProductSelection) {
   const to = body.movedTo as { main: string; handle: string } | undefined;
   if (status !== 404 || !to) return;
   const query = queryOf(choice);

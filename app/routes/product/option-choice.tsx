@@ -1,10 +1,10 @@
 import type { Product, ProductOption, Variant } from "../../../worker/shop/catalogue/contract.ts";
 import { useWords } from "../../render/visit.tsx";
-import { type Choice, queryOf } from "./address.ts";
+import { type ProductSelection, queryOf } from "./address.ts";
 import { fitOf, variantWith } from "./choose.ts";
 import css from "./option-choice.module.css";
 
-type OptionChoiceProps = { product: Product; variant: Variant; option: ProductOption; choice: Choice };
+type OptionChoiceProps = { product: Product; variant: Variant; option: ProductOption; choice: ProductSelection };
 
 /**
  * The values of one option as links to the variant they lead to. A value that has pictures (a colour) shows its own. What

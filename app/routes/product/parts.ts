@@ -40,7 +40,7 @@ export async function reviews(handle: string, query: URLSearchParams) {
 }
 
 /** The pointer is over the options: what a click would need is fetched already. */
-export function wake(options: HTMLElement) {
+export function activate(options: HTMLElement) {
   void moreWords();
   void purchase(options.dataset.options ?? "").catch(() => {});
 }

@@ -3,14 +3,14 @@ import type { ContextType } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { UNSAFE_LocationContext as LocationContext, NavigationType } from "react-router";
-import { productTag, reviewEditsTag } from "../../../worker/cache/tags.ts";
+import { productTag, reviewEditsTag, shopTag } from "../../../worker/cache/tags.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
-import { Later } from "../../render/later.tsx";
-import { Memo } from "../../render/memo.tsx";
-import { Soon } from "../../render/soon.tsx";
+import { AfterFirstPaint } from "../../render/after-first-paint.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
+import { Deferred } from "../../render/deferred.tsx";
 import { BrowserWordsProvider, useLink, useWords } from "../../render/visit.tsx";
 import { fetchPreview, ProductGallery } from "../../ui/gallery/product-gallery.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -19,11 +19,11 @@ import { Rating } from "../../ui/product/rating.tsx";
 import { GridSkeleton } from "../../ui/product/skeleton.tsx";
 import { ShareBar } from "../../ui/share/share-bar.tsx";
 import { ShopPanel, ShopPanelSpace } from "../../ui/shops/shop-panel.tsx";
-import { type Choice, choiceOf, queryOf } from "./address.ts";
+import { choiceOf, type ProductSelection, queryOf } from "./address.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { chosenVariant, picturesFor } from "./choose.ts";
 import { Description } from "./description.tsx";
-import type { Delivery, Late } from "./load-product.ts";
+import type { Deferrable, DeliveryOffer } from "./load-product.ts";
 import * as parts from "./parts.ts";
 import css from "./product-view.module.css";
 import { Reviews } from "./reviews.tsx";
@@ -31,8 +31,8 @@ import { Reviews } from "./reviews.tsx";
 export { loadPage } from "./load-product.ts";
 export { WithdrawnNotice } from "./withdrawn-notice.tsx";
 export { parts };
-/** The options are touched (client/wake.ts). */
-export const { wake } = parts;
+/** The options are touched (client/lazy-behaviours.ts). */
+export const { activate } = parts;
 
 /** Icons that the stylesheets of a first screen name: held, so that the browser has them made before they are drawn. */
 export const icons = import.meta.env.SSR ? [] : ["enlarge", "scales"].map((name) => Object.assign(new Image(), { src: `/icons/${name}.svg` }));
@@ -77,6 +77,9 @@ export async function bringPicture(handle: string) {
   const [first] = shownFor(product, new URLSearchParams());
   if (first) fetchPreview(first);
 }
+
+/** A part of the page that only changes of its product and its shop alter, for the server to draw once. */
+export const fragmentOf = ({ id, shop }: Product, part: string) => ({ name: `${part} ${id}`, tags: [productTag(id), shopTag(shop.handle)] });
 
 export function Trail({ product }: { product: Product }) {
   const { main, mainName, sub, name } = product;
@@ -124,7 +127,7 @@ export function showsOther(product: Product, one: URLSearchParams, other: URLSea
   return String(ids(one)) !== String(ids(other));
 }
 
-type PurchaseProps = PicturesProps & { delivery: Late<Delivery> };
+type PurchaseProps = PicturesProps & { delivery: Deferrable<DeliveryOffer> };
 
 export function Purchase({ product, delivery, query }: PurchaseProps) {
   const choice = choiceOf(query);
@@ -133,7 +136,7 @@ export function Purchase({ product, delivery, query }: PurchaseProps) {
 }
 
 /** What every purchase comes with, who sells, and ways to tell others. */
-export function Seller({ product, shop }: { product: Product; shop: Late<Shop> }) {
+export function Seller({ product, shop }: { product: Product; shop: Deferrable<Shop> }) {
   const { t } = useWords();
   const { main, handle, name, images } = product;
   return (
@@ -142,72 +145,72 @@ export function Seller({ product, shop }: { product: Product; shop: Late<Shop> }
         <li>{t("product.promiseCancel")}</li>
         <li>{t("product.promisePayment")}</li>
       </ul>
-      <Soon>
+      <AfterFirstPaint>
         {() => (
           <>
-            <Later of={shop} fallback={<ShopPanelSpace />}>
+            <Deferred of={shop} fallback={<ShopPanelSpace />}>
               {(seller) => <ShopPanel shop={seller} />}
-            </Later>
+            </Deferred>
             <div>
               <ShareBar path={`/${main}/product/${handle}`} title={name} {...(images[0] && { media: `${images[0].url}/share.jpg` })} />
             </div>
           </>
         )}
-      </Soon>
+      </AfterFirstPaint>
     </>
   );
 }
 
 export function About({ product }: { product: Product }) {
   return (
-    <Soon>
+    <AfterFirstPaint>
       {() => (
-        <Memo name={`description ${product.handle}`} tags={[productTag(product.id)]}>
+        <CachedFragment name={`description ${product.handle}`} tags={[productTag(product.id)]}>
           {() => <Description product={product} />}
-        </Memo>
+        </CachedFragment>
       )}
-    </Soon>
+    </AfterFirstPaint>
   );
 }
 
-type ReviewsPartProps = { of: Late<ReviewList>; handle: string; query: URLSearchParams };
+type ReviewsPartProps = { of: Deferrable<ReviewList>; handle: string; query: URLSearchParams };
 
 export function ReviewsPart({ of, handle, query }: ReviewsPartProps) {
   const choice = choiceOf(query);
   return (
-    <Soon>
+    <AfterFirstPaint>
       {() => (
-        <Later of={of} fallback={<div className={css.waitingReviews} />}>
+        <Deferred of={of} fallback={<div className={css.waitingReviews} />}>
           {(list) => (
-            <Memo name={reviewsName(handle, choice, list)} tags={[reviewEditsTag(handle)]}>
+            <CachedFragment name={reviewsName(handle, choice, list)} tags={[reviewEditsTag(handle)]}>
               {() => <Reviews list={list} handle={handle} choice={choice} />}
-            </Memo>
+            </CachedFragment>
           )}
-        </Later>
+        </Deferred>
       )}
-    </Soon>
+    </AfterFirstPaint>
   );
 }
 
-const reviewsName = (handle: string, choice: Choice, { data, meta }: ReviewList) =>
+const reviewsName = (handle: string, choice: ProductSelection, { data, meta }: ReviewList) =>
   `reviews ${handle} ${queryOf(choice)} ${meta.total} ${meta.average} ${meta.histogram} ${data.map(({ id, helpfulCount }) => `${id}:${helpfulCount}`)}`;
 
 const relatedShown = 4;
 
-export function Related({ of }: { of: Late<ProductCard[]> }) {
+export function Related({ of }: { of: Deferrable<ProductCard[]> }) {
   const { t } = useWords();
   return (
-    <Soon>
+    <AfterFirstPaint>
       {() => (
         <section aria-labelledby="related">
           <div className="section-head">
             <h2 id="related">{t("product.related")}</h2>
           </div>
-          <Later of={of} fallback={<GridSkeleton count={relatedShown} />}>
+          <Deferred of={of} fallback={<GridSkeleton count={relatedShown} />}>
             {(products) => <ProductGrid products={products.slice(0, relatedShown)} />}
-          </Later>
+          </Deferred>
         </section>
       )}
-    </Soon>
+    </AfterFirstPaint>
   );
 }

@@ -1,21 +1,20 @@
 /**
  * A product's page. React leaves its HTML as the server sent it; what follows the address (the purchase, the reviews) comes
- * alive with the first change of it (parts.ts), and buttons are taken over where they stand (client/wake.ts).
+ * alive with the first change of it (parts.ts), and buttons are taken over where they stand (client/lazy-behaviours.ts).
  */
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
-import { productTag, shopTag } from "../../../worker/cache/tags.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import { useCurrent } from "../../render/current.ts";
-import { type Drawn, definePage, once } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { type Drawn, definePage, loadOnce } from "../../render/page.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
 import { voteByForm } from "./vote-action.ts";
 
 type View = typeof import("./product-view.tsx");
 
-const view = once(() => import("./product-view.tsx"));
+const view = loadOnce(() => import("./product-view.tsx"));
 
 const page = definePage({
   // the first page loads nothing in the browser: how to load comes with the first navigation
@@ -45,9 +44,9 @@ export default function ProductPage() {
   const { id = "" } = useParams();
   if (island) return <ProductParts key={id} handle={id.toLowerCase()} state={island.state} drawn={drawn as Drawn<ProductData, View>} />;
   return (
-    <Still className="page stack" live={drawn !== null}>
+    <ServerHtml className="page stack" replaced={drawn !== null}>
       {() => drawn?.data.withdrawn && <drawn.view.WithdrawnNotice {...drawn.data.withdrawn} />}
-    </Still>
+    </ServerHtml>
   );
 }
 
@@ -67,38 +66,37 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const turned = useRef(live);
   if (bought?.view.showsOther(bought.product, pinned(first), pinned(query))) turned.current = true;
   const Recent = useRecent(handle);
-  const sold = drawn?.data.product;
-  const rated = sold?.rating;
+  const rated = drawn?.data.product.rating;
   const seller = drawn?.data.shop;
-  const memo = (part: string) => (sold ? { name: `${part} ${sold.id}`, tags: [productTag(sold.id), shopTag(sold.shop.handle)] } : null);
+  const fragment = (part: string) => drawn?.view.fragmentOf(drawn.data.product, part);
   return (
     <div className="page stack">
-      <Still live={live} memo={memo("trail")}>
+      <ServerHtml replaced={live} fragment={fragment("trail")}>
         {() => drawn && <drawn.view.Trail product={drawn.data.product} />}
-      </Still>
+      </ServerHtml>
       <div className={css.layout}>
-        <Still live={turned.current} memo={query.has("variant") ? null : memo("pictures")}>
+        <ServerHtml replaced={turned.current} fragment={query.has("variant") ? null : fragment("pictures")}>
           {() => bought && <bought.view.Pictures product={bought.product} query={pinned(query)} />}
-        </Still>
+        </ServerHtml>
         <div className={css.facts}>
-          <Still className="tight" live={live} memo={memo(`facts ${rated?.average} ${rated?.count}`)}>
+          <ServerHtml className="tight" replaced={live} fragment={fragment(`facts ${rated?.average} ${rated?.count}`)}>
             {() => drawn && <drawn.view.Facts product={drawn.data.product} />}
-          </Still>
-          <Still id="buy" live={bought !== null}>
+          </ServerHtml>
+          <ServerHtml id="buy" replaced={bought !== null}>
             {() => bought && <bought.view.Purchase {...bought} query={pinned(query)} />}
-          </Still>
-          <Still className={css.more} live={live} memo={seller instanceof Promise ? null : memo(`seller ${JSON.stringify(seller)}`)}>
+          </ServerHtml>
+          <ServerHtml className={css.more} replaced={live} fragment={seller instanceof Promise ? null : fragment(`seller ${JSON.stringify(seller)}`)}>
             {() => drawn && <drawn.view.Seller {...drawn.data} />}
-          </Still>
+          </ServerHtml>
         </div>
-        <Still live={live}>{() => drawn && <drawn.view.About product={drawn.data.product} />}</Still>
+        <ServerHtml replaced={live}>{() => drawn && <drawn.view.About product={drawn.data.product} />}</ServerHtml>
       </div>
-      <Still id="reviews" className={css.said} live={said !== null}>
+      <ServerHtml id="reviews" className={css.said} replaced={said !== null}>
         {() => said && <said.view.ReviewsPart of={said.reviews} handle={handle} query={query} />}
-      </Still>
-      <Still className={css.related} live={live}>
+      </ServerHtml>
+      <ServerHtml className={css.related} replaced={live}>
         {() => drawn && <drawn.view.Related of={drawn.data.related} />}
-      </Still>
+      </ServerHtml>
       <div id="recent" className={css.recent}>
         {Recent && <Recent />}
       </div>

@@ -1,10 +1,10 @@
 import type { ReviewMeta } from "../../../worker/shop/reviews/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
-import { type Choice, reviewLink, sorts } from "./address.ts";
+import { type ProductSelection, reviewLink, sorts } from "./address.ts";
 import css from "./review-summary.module.css";
 
-type SummaryProps = { meta: ReviewMeta; choice: Choice };
+type SummaryProps = { meta: ReviewMeta; choice: ProductSelection };
 
 /** The average, how many gave how many stars, and the choice among the reviews: links all. */
 export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryProps) {
@@ -57,7 +57,7 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
 }
 
 /** One row leads to the reviews with so many stars, and back when they are shown. */
-function StarsRow({ stars, count, all, choice }: { stars: number; count: number; all: number; choice: Choice }) {
+function StarsRow({ stars, count, all, choice }: { stars: number; count: number; all: number; choice: ProductSelection }) {
   const { n, locale } = useWords();
   const chosen = choice.stars === stars;
   const content = (

@@ -2,11 +2,11 @@ import type { Review, ReviewList } from "../../../worker/shop/reviews/contract.t
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
-import { type Choice, queryOf, reviewLink, reviewsPerPage } from "./address.ts";
+import { type ProductSelection, queryOf, reviewLink, reviewsPerPage } from "./address.ts";
 import { ReviewSummary } from "./review-summary.tsx";
 import css from "./reviews.module.css";
 
-type ReviewsProps = { list: ReviewList; handle: string; choice: Choice };
+type ReviewsProps = { list: ReviewList; handle: string; choice: ProductSelection };
 
 /** What shoppers said, as the address asks for it. Votes are buttons of one form (vote.ts, vote-action.ts). */
 export function Reviews({ list, handle, choice }: ReviewsProps) {
@@ -119,7 +119,7 @@ function Pictures({ review: { pictures = [], author } }: { review: Review }) {
   );
 }
 
-function Pages({ list: { meta }, choice }: { list: ReviewList; choice: Choice }) {
+function Pages({ list: { meta }, choice }: { list: ReviewList; choice: ProductSelection }) {
   const { t } = useWords();
   const pages = Math.ceil(meta.total / reviewsPerPage);
   if (pages <= 1) return null;

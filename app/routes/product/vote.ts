@@ -8,7 +8,7 @@ import { toast } from "../../stores/toasts.ts";
 type Vote = { data: { helpfulCount: number; voted: boolean } };
 const sending = new WeakSet<HTMLElement>();
 
-export function wake(button: HTMLElement) {
+export function activate(button: HTMLElement) {
   if (sending.has(button)) return;
   sending.add(button);
   void vote(button as HTMLButtonElement).finally(() => sending.delete(button));

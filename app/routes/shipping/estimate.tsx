@@ -4,9 +4,9 @@ import { Button } from "../../ui/base/button.tsx";
 import { SelectField } from "../../ui/base/field.tsx";
 import { CountryOptions } from "../../ui/purchase/countries.tsx";
 import { countryName } from "../../ui/purchase/country-name.ts";
+import { DeliveryMethods, ShopDeliveryMethods } from "./delivery-methods.tsx";
 import { shopsIn } from "./destination.ts";
 import css from "./shipping.module.css";
-import { ShopWays, Ways } from "./ways.tsx";
 
 /** What a parcel to one country costs and how long it takes. A plain GET form: every answer has its address. */
 export function Estimate({ country, zone }: { country: string; zone: Zone | undefined }) {
@@ -24,12 +24,12 @@ export function Estimate({ country, zone }: { country: string; zone: Zone | unde
       </form>
       <div className={css.answer} role="status">
         <h3>{t("delivery.to", { country: countryName(country, locale) })}</h3>
-        {zone ? <Ways rates={zone.rates} /> : <p>{t("delivery.notThere")}</p>}
+        {zone ? <DeliveryMethods rates={zone.rates} /> : <p>{t("delivery.notThere")}</p>}
         <p className="muted">{t("delivery.perParcel")}</p>
         {collecting.length > 0 && (
           <>
             <h4>{t("delivery.pickup")}</h4>
-            <ShopWays shops={collecting} />
+            <ShopDeliveryMethods shops={collecting} />
           </>
         )}
         {own.length > 0 && (
@@ -38,7 +38,7 @@ export function Estimate({ country, zone }: { country: string; zone: Zone | unde
               {t("delivery.own")} ({own.length})
             </summary>
             <p className="muted">{t("delivery.ownText")}</p>
-            <ShopWays shops={own} />
+            <ShopDeliveryMethods shops={own} />
           </details>
         )}
       </div>

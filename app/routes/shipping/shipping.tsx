@@ -1,5 +1,5 @@
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 
 /** Where to, for how much, in how many days; `?country=` asks for one destination. */
 const page = definePage({
@@ -14,8 +14,8 @@ export const clientLoader = page.clientLoader;
 export default function Shipping() {
   const { page: drawn } = page.usePage();
   return (
-    <Still className="page stack" live={drawn !== null}>
+    <ServerHtml className="page stack" replaced={drawn !== null}>
       {() => drawn && <drawn.view.ShippingView zones={drawn.data.zones} asked={drawn.data.asked} />}
-    </Still>
+    </ServerHtml>
   );
 }

@@ -1,9 +1,9 @@
 import type { Rate, Zone } from "../../../worker/shop/shipping/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { useDays } from "./days.ts";
+import { ShopDeliveryMethods } from "./delivery-methods.tsx";
 import { RatePrice, RateTerms } from "./rate-terms.tsx";
 import css from "./shipping.module.css";
-import { ShopWays } from "./ways.tsx";
 
 /** `names`: countries of these codes; `list`: names one after the other. */
 type ZoneTableProps = {
@@ -43,7 +43,7 @@ export function ZoneTable({ zones, current, names, list }: ZoneTableProps) {
               <td colSpan={3} className={css.own}>
                 <details className={css.more}>
                   <summary>{t("delivery.ownIn", { shops: list(zone.shops.map(({ shop }) => shop.name)) })}</summary>
-                  <ShopWays shops={zone.shops} />
+                  <ShopDeliveryMethods shops={zone.shops} />
                 </details>
               </td>
             </tr>

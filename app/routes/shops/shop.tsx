@@ -1,5 +1,5 @@
 import { definePage } from "../../render/page.tsx";
-import { Still } from "../../render/still.tsx";
+import { ServerHtml } from "../../render/server-html.tsx";
 import { loadShop } from "./load-shop.ts";
 import { shopHead } from "./shop-head.ts";
 
@@ -12,8 +12,8 @@ export const clientLoader = page.clientLoader;
 export default function ShopPage() {
   const { page: drawn } = page.usePage();
   return (
-    <Still className="page stack" live={drawn !== null}>
+    <ServerHtml className="page stack" replaced={drawn !== null}>
       {() => drawn && <drawn.view.ShopsView page={drawn.data} />}
-    </Still>
+    </ServerHtml>
   );
 }

@@ -43,13 +43,13 @@ const nothing = (form: FormData): FormAnswer => ({
 });
 
 /** The same form again, as it was filled in. */
-export const again = (form: FormData): FormAnswer => nothing(form);
+export const formAgain = (form: FormData): FormAnswer => nothing(form);
 
 /** A form that could not be read at all. */
-export const notTaken = (intent: string, problem: string): FormAnswer => ({ intent, values: { intent }, errors: {}, problem, proof: false, done: null });
+export const fieldRefused = (intent: string, problem: string): FormAnswer => ({ intent, values: { intent }, errors: {}, problem, proof: false, done: null });
 
 /** Shows who one is, where the form brought a password for it. @throws ApiError with the error at its field */
-export async function prove(api: Api, form: FormData): Promise<void> {
+export async function reauthenticate(api: Api, form: FormData): Promise<void> {
   const field = proofField(form);
   const password = field === undefined ? "" : secret(form, field);
   if (field === undefined || password === "") return;
@@ -66,7 +66,7 @@ export async function prove(api: Api, form: FormData): Promise<void> {
  * Does what a form asks for. Without script the visitor is sent on and told there; with it the page says so itself. A refusal
  * gives the form back.
  */
-export async function answered(visit: Visit, request: Request, form: FormData, work: () => Promise<{ key: string; to: string } | Response>) {
+export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<{ key: string; to: string } | Response>) {
   try {
     const done = await work();
     // it leads elsewhere by itself

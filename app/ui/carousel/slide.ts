@@ -5,7 +5,7 @@ import css from "./slide.module.css";
 /** More dots than this say nothing. */
 const dots_max = 10;
 
-export function wake(carousel: HTMLElement): void {
+export function activate(carousel: HTMLElement): void {
   const track = carousel.querySelector("ul");
   if (!track || carousel.querySelector("[data-to]")) return;
   const rtl = getComputedStyle(track).direction === "rtl";

@@ -4,7 +4,7 @@ import { toggled } from "./choices.ts";
 import { Group, useCount, Value } from "./filter-group.tsx";
 import css from "./filters.module.css";
 import { axisLabel } from "./labels.ts";
-import type { Shown } from "./listing.tsx";
+import type { ListingState } from "./listing.tsx";
 import { swatches } from "./swatches.ts";
 
 /** So many values are in sight at once; what is chosen always is. A handful more is not worth hiding. */
@@ -19,7 +19,17 @@ function listed(values: FacetAxis["values"]): FacetAxis["values"] {
 }
 
 /** The values of a list: category, brand, shop, an option. */
-export function AxisGroup({ axis: { axis, values: all }, shown, lowerBounds, open }: { axis: FacetAxis; shown: Shown; lowerBounds: boolean; open: boolean }) {
+export function AxisGroup({
+  axis: { axis, values: all },
+  shown,
+  lowerBounds,
+  open,
+}: {
+  axis: FacetAxis;
+  shown: ListingState;
+  lowerBounds: boolean;
+  open: boolean;
+}) {
   const words = useWords();
   const link = useLink();
   const countOf = useCount(lowerBounds);

@@ -1,5 +1,5 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Picture } from "../product/picture.tsx";
 import css from "./category-tiles.module.css";
@@ -14,7 +14,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
         <h2 id="category-tiles">{t("home.categories")}</h2>
         <a href={link("/categories")}>{t("home.seeAll")}</a>
       </div>
-      <Memo as="ul" name="category-tiles" className={css.tiles}>
+      <CachedFragment as="ul" name="category-tiles" className={css.tiles}>
         {() =>
           categories.map((category) => (
             <li key={category.slug}>
@@ -29,7 +29,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
             </li>
           ))
         }
-      </Memo>
+      </CachedFragment>
     </section>
   );
 }

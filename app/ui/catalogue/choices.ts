@@ -2,13 +2,13 @@
 import { changed, type Scope, values_max, valuesOf } from "./listing-query.ts";
 
 /** A value of an axis; `price` stands for both ends of the range. */
-export type Choice = { axis: string; value: string };
+export type FilterValue = { axis: string; value: string };
 
 const order = ["category", "sub", "brand", "shop"];
 const flags = ["rating", "stock", "sale", "free", "collection"];
 
 /** The choices of a canonical query, in the order of the panel. What the page itself fixes is none. */
-export function choicesOf(query: URLSearchParams, scope: Scope = {}): Choice[] {
+export function choicesOf(query: URLSearchParams, scope: Scope = {}): FilterValue[] {
   const options = [...query.keys()].filter((name) => name.startsWith("o."));
   const listed = [...order, ...options].flatMap((axis) => valuesOf(query, axis).map((value) => ({ axis, value })));
   const price = query.has("min") || query.has("max") ? [{ axis: "price", value: `${query.get("min") ?? ""}-${query.get("max") ?? ""}` }] : [];
@@ -17,14 +17,14 @@ export function choicesOf(query: URLSearchParams, scope: Scope = {}): Choice[] {
 }
 
 /** The query without this choice. */
-export function without(query: URLSearchParams, { axis, value }: Choice): URLSearchParams {
+export function without(query: URLSearchParams, { axis, value }: FilterValue): URLSearchParams {
   if (axis === "price") return changed(query, { min: null, max: null });
   const rest = valuesOf(query, axis).filter((each) => each !== value);
   return changed(query, { [axis]: rest.join(",") });
 }
 
 /** The query with this value of a list chosen or, if it was, no longer; null when the axis is full. */
-export function toggled(query: URLSearchParams, choice: Choice): URLSearchParams | null {
+export function toggled(query: URLSearchParams, choice: FilterValue): URLSearchParams | null {
   const values = valuesOf(query, choice.axis);
   if (values.includes(choice.value)) return without(query, choice);
   return values.length < values_max ? changed(query, { [choice.axis]: [...values, choice.value].sort().join(",") }) : null;

@@ -3,10 +3,10 @@ import { Icon } from "../base/icons.tsx";
 import { choicesOf, cleared, without } from "./choices.ts";
 import css from "./chosen.module.css";
 import { choiceLabel } from "./labels.ts";
-import type { Shown } from "./listing.tsx";
+import type { ListingState } from "./listing.tsx";
 
 /** Each choice that was made, and the way out of it. */
-export function Chosen({ shown }: { shown: Shown }) {
+export function Chosen({ shown }: { shown: ListingState }) {
   const words = useWords();
   const { query, scope, to } = shown;
   const choices = choicesOf(query, scope);

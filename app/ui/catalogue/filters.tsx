@@ -4,7 +4,7 @@
  */
 import type { FacetAxis, Facets } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { Icon } from "../base/icons.tsx";
@@ -12,7 +12,7 @@ import { AxisGroup } from "./axis-group.tsx";
 import { choicesOf, cleared } from "./choices.ts";
 import { Group, useCount, Value } from "./filter-group.tsx";
 import css from "./filters.module.css";
-import type { Shown } from "./listing.tsx";
+import type { ListingState } from "./listing.tsx";
 import { changed } from "./listing-query.ts";
 import { PriceForm } from "./price-form.tsx";
 
@@ -23,7 +23,7 @@ const optionShare = 0.2;
 /** So many options are unfolded. */
 const optionsOpen = 2;
 
-export function Filters({ shown, facets }: { shown: Shown; facets: Facets }) {
+export function Filters({ shown, facets }: { shown: ListingState; facets: Facets }) {
   const { query, scope, list, to } = shown;
   const axes = facets.axes.filter(({ axis, values }) => query.has(axis) || (!scope[axis] && values.length > 1));
   const covers = ({ axis, values }: FacetAxis) => axis === "o.colour" || values.some(({ count }) => count >= list.meta.total * optionShare);
@@ -32,7 +32,7 @@ export function Filters({ shown, facets }: { shown: Shown; facets: Facets }) {
     <AxisGroup key={axis.axis} axis={axis} shown={shown} lowerBounds={facets.countsAreLowerBounds} open={open || query.has(axis.axis)} />
   );
   return (
-    <Memo
+    <CachedFragment
       as="aside"
       name={`filters ${JSON.stringify([to(new URLSearchParams()), String(query), scope, facets, list.meta.total, list.meta.totalIsLowerBound])}`}
       className={css.panel}
@@ -54,13 +54,13 @@ export function Filters({ shown, facets }: { shown: Shown; facets: Facets }) {
           <Foot shown={shown} />
         </>
       )}
-    </Memo>
+    </CachedFragment>
   );
 }
 
-type PartProps = { shown: Shown; facets: Facets };
+type PartProps = { shown: ListingState; facets: Facets };
 
-function Head({ shown: { query, scope, to } }: { shown: Shown }) {
+function Head({ shown: { query, scope, to } }: { shown: ListingState }) {
   const { t } = useWords();
   return (
     <div className={css.head} data-axis="head">
@@ -136,7 +136,7 @@ function Flags({ shown: { query, scope, to }, facets }: PartProps) {
 }
 
 /** On the sheet: back to the products, with their number. */
-function Foot({ shown: { list } }: { shown: Shown }) {
+function Foot({ shown: { list } }: { shown: ListingState }) {
   const { n } = useWords();
   const { total, totalIsLowerBound } = list.meta;
   return (

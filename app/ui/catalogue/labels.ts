@@ -2,7 +2,7 @@
 import type { Words } from "../../../locales/words.ts";
 import type { Facets } from "../../../worker/shop/catalogue/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import type { Choice } from "./choices.ts";
+import type { FilterValue } from "./choices.ts";
 import { minorOf } from "./price-range.ts";
 
 /** The names the facets brought, the language, and the currency prices are typed in. */
@@ -17,7 +17,7 @@ export function axisLabel(axis: string, { facets, words }: Naming): string {
 }
 
 /** A choice in a few words, e.g. "Nova", "Size: M", "From $20", "4 stars and more". */
-export function choiceLabel({ axis, value }: Choice, naming: Naming): string {
+export function choiceLabel({ axis, value }: FilterValue, naming: Naming): string {
   const { facets, words } = naming;
   if (axis === "price") return priceLabel(value, naming);
   if (axis === "rating") return words.n("listing.filters.starsUp", Number(value));

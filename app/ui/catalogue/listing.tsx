@@ -12,12 +12,12 @@ import look from "../product/list-look.module.css";
 import { choicesOf } from "./choices.ts";
 import { Chosen } from "./chosen.tsx";
 import { Filters } from "./filters.tsx";
-import { useKeptPlace } from "./keep-place.ts";
 import css from "./listing.module.css";
 import { beforeOf, canonicalQuery, type Scope } from "./listing-query.ts";
 import type { Relief } from "./load-parts.ts";
 import { Nothing } from "./nothing.tsx";
 import { Pages } from "./pages.tsx";
+import { useRestoredListing } from "./restore-listing.ts";
 import { Tools } from "./tools.tsx";
 import { searchOf } from "./variant.ts";
 
@@ -37,7 +37,7 @@ type ListingProps = {
 };
 
 /** What the parts of a listing share. `to` makes an address of a query. */
-export type Shown = {
+export type ListingState = {
   query: URLSearchParams;
   scope: Scope;
   facets: Facets | null;
@@ -52,10 +52,10 @@ export function Listing({ list, query: raw, facets = null, scope = {}, relief = 
   const { pathname } = useLocation();
   const query = canonicalQuery(raw, scope);
   const to = (next: URLSearchParams) => (next.size > 0 ? searchOf(next) : link(pathname));
-  const shown: Shown = { query, scope, facets, list, currency: useCurrency(), to };
+  const shown: ListingState = { query, scope, facets, list, currency: useCurrency(), to };
   const filtered = facets !== null && (facets.axes.length > 0 || choicesOf(query, scope).length > 0 || list.data.length > 1);
   const waiting = useNavigation().location?.pathname === pathname;
-  useKeptPlace(pathname + query);
+  useRestoredListing(pathname + query);
   return (
     <section className={filtered ? `${css.listing} ${css.filtered}` : css.listing} aria-labelledby="results" data-listing="">
       <h2 id="results" className="visually-hidden" tabIndex={-1}>

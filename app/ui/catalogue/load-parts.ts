@@ -5,12 +5,12 @@
  */
 import type { Facets, ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import type { Api } from "../../client/api.ts";
-import { type Choice, choicesOf, without } from "./choices.ts";
+import { choicesOf, type FilterValue, without } from "./choices.ts";
 import { canonicalQuery, listingQuery, pageOf, pageSizes, type Scope, sizeOf } from "./listing-query.ts";
 
 type Asked = Record<string, string | number>;
 /** What dropping one choice would find. */
-export type Relief = { choice: Choice; total: number; atLeast: boolean };
+export type Relief = { choice: FilterValue; total: number; atLeast: boolean };
 export type ListingParts = { list: ProductList; facets: Facets | null; query: URLSearchParams; scope: Scope; relief: Relief[] };
 
 const reliefs_max = 6;

@@ -4,12 +4,12 @@ import { ButtonLink } from "../base/button.tsx";
 import { Chips } from "./chips.tsx";
 import { choicesOf, cleared, without } from "./choices.ts";
 import { choiceLabel } from "./labels.ts";
-import type { Shown } from "./listing.tsx";
+import type { ListingState } from "./listing.tsx";
 import { changed } from "./listing-query.ts";
 import type { Relief } from "./load-parts.ts";
 import css from "./nothing.module.css";
 
-type NothingProps = { shown: Shown; relief: readonly Relief[]; categories: readonly { slug: string; name: string }[]; children: ReactNode };
+type NothingProps = { shown: ListingState; relief: readonly Relief[]; categories: readonly { slug: string; name: string }[]; children: ReactNode };
 
 /** No product: why, and the ways on. */
 export function Nothing({ shown, relief, categories, children }: NothingProps) {

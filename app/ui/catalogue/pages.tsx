@@ -1,12 +1,12 @@
 /** The ways to further products: "Load more" where script runs, page numbers everywhere, and how many stand on a page. */
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
-import type { Shown } from "./listing.tsx";
+import type { ListingState } from "./listing.tsx";
 import { changed, pageOf, pageSizes, pagesMax } from "./listing-query.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import css from "./pages.module.css";
 
-export function Pages({ shown }: { shown: Shown }) {
+export function Pages({ shown }: { shown: ListingState }) {
   const { query, to } = shown;
   const { meta } = shown.list;
   const { t, locale } = useWords();
@@ -54,7 +54,7 @@ export function Pages({ shown }: { shown: Shown }) {
 }
 
 /** The next page below this one. The address says which pages are shown, so it can be reloaded and come back to. */
-function More({ shown: { query, to, list } }: { shown: Shown }) {
+function More({ shown: { query, to, list } }: { shown: ListingState }) {
   const { t } = useWords();
   const page = pageOf(query);
   return (
@@ -66,7 +66,7 @@ function More({ shown: { query, to, list } }: { shown: Shown }) {
   );
 }
 
-function Sizes({ shown: { query, to, list } }: { shown: Shown }) {
+function Sizes({ shown: { query, to, list } }: { shown: ListingState }) {
   const { t, locale } = useWords();
   return (
     <div className={css.sizes} data-axis="perPage">

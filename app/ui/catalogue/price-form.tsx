@@ -3,12 +3,12 @@ import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { Group } from "./filter-group.tsx";
 import css from "./filters.module.css";
-import type { Shown } from "./listing.tsx";
+import type { ListingState } from "./listing.tsx";
 import { changed } from "./listing-query.ts";
 import { majorOf } from "./price-range.ts";
 
 /** From … to …, typed in the shopper's currency. A plain form: the rest of the choice travels in hidden fields. */
-export function PriceForm({ shown: { query, to, currency }, range }: { shown: Shown; range: Facets["price"] }) {
+export function PriceForm({ shown: { query, to, currency }, range }: { shown: ListingState; range: Facets["price"] }) {
   const { t } = useWords();
   const rest = changed(query, { min: null, max: null });
   const end = (name: "min" | "max", label: string, reach: number | undefined) => (

@@ -5,7 +5,7 @@ import { useWords } from "../../render/visit.tsx";
 import { IconPath } from "../base/icons.tsx";
 import { choicesOf } from "./choices.ts";
 import { sheetId } from "./filters.tsx";
-import type { Shown } from "./listing.tsx";
+import type { ListingState } from "./listing.tsx";
 import { changed, defaultSort, sorts } from "./listing-query.ts";
 import css from "./tools.module.css";
 
@@ -14,7 +14,7 @@ const looks = {
   list: "M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8",
 } as const;
 
-type ToolsProps = { shown: Shown; sortable: boolean; filtered: boolean; children: ReactNode };
+type ToolsProps = { shown: ListingState; sortable: boolean; filtered: boolean; children: ReactNode };
 
 export function Tools({ shown, sortable, filtered, children }: ToolsProps) {
   const { t, locale } = useWords();
@@ -45,7 +45,7 @@ export function Tools({ shown, sortable, filtered, children }: ToolsProps) {
   );
 }
 
-function Sort({ shown: { query, scope, to } }: { shown: Shown }) {
+function Sort({ shown: { query, scope, to } }: { shown: ListingState }) {
   const { t } = useWords();
   const usual = defaultSort(query, scope);
   const current = query.get("sort") ?? usual;

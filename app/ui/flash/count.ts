@@ -15,7 +15,7 @@ const counting = new Set<HTMLElement>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts the countdown of this element. It ends by itself when the element leaves the page. */
-export function wake(element: HTMLElement): void {
+export function activate(element: HTMLElement): void {
   if (counting.size === 0) document.addEventListener("visibilitychange", comeBack);
   counting.add(element);
   void run();

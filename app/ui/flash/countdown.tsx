@@ -19,11 +19,11 @@ const parts = ["days", "hours", "minutes", "seconds"] as const;
 export function Countdown({ until, kind = "ends" }: CountdownProps) {
   const { t, locale } = useWords();
   const box = useRef<HTMLParagraphElement>(null);
-  // in HTML that the browser keeps as it came, client/wake.ts starts the counting
+  // in HTML that the browser keeps as it came, client/lazy-behaviours.ts starts the counting
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is another countdown
   useEffect(() => {
     const element = box.current;
-    if (element) import("./count.ts").then(({ wake }) => wake(element));
+    if (element) import("./count.ts").then(({ activate }) => activate(element));
   }, [until]);
   return (
     <p ref={box} className={`row apart small ${css.countdown}`} data-until={until} suppressHydrationWarning>

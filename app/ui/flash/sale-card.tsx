@@ -1,7 +1,7 @@
 import { productTag } from "../../../worker/cache/tags.ts";
 import type { FlashSale, FlashSaleItem } from "../../../worker/shop/flash-sales/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
 import card from "../product/card.module.css";
@@ -17,9 +17,9 @@ export function SaleCard({ sale, item, first = false }: SaleCardProps) {
   const { price, compareAt, inStock } = product;
   const name = `sale ${sale.id} ${sale.status} ${product.id} ${price.amount} ${compareAt?.amount} ${inStock} ${sold}/${quota} ${first}`;
   return (
-    <Memo as="li" name={name} tags={[productTag(product.id)]} className={card.card} data-product={product.handle}>
+    <CachedFragment as="li" name={name} tags={[productTag(product.id)]} className={card.card} data-product={product.handle}>
       {() => <CardBody sale={sale} item={item} first={first} />}
-    </Memo>
+    </CachedFragment>
   );
 }
 

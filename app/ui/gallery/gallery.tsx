@@ -1,10 +1,10 @@
 /**
  * The picture gallery: one picture at a time in a row that snaps, and a strip of thumbnails. Without script the row scrolls,
  * the thumbnails lead to their pictures and a picture to its large file. Everything else (zoom, rotating strip, full-screen
- * view) is fetched when the gallery is touched: awake.ts. After a navigation the first picture comes with the page's first
+ * view) is fetched when the gallery is touched: behaviour.ts. After a navigation the first picture comes with the page's first
  * frame, the others and the thumbnails follow.
  */
-import { useSoon } from "../../render/soon.tsx";
+import { useAfterFirstPaint } from "../../render/after-first-paint.tsx";
 import { useWords } from "../../render/visit.tsx";
 import type { GalleryOptions } from "./defaults.ts";
 import css from "./gallery.module.css";
@@ -28,7 +28,7 @@ export function Gallery({ images, name, sizes, options }: GalleryProps) {
   const asked = differences(settings);
   const count = pictures.length;
   const { namespace } = settings;
-  const isWhole = useSoon();
+  const isWhole = useAfterFirstPaint();
   return (
     <section
       key={pictures.map(({ id }) => id).join(" ")}

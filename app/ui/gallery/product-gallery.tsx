@@ -27,7 +27,7 @@ export function fetchPreview(picture: ProductGalleryProps["pictures"][number]) {
   if (first) Object.assign(new Image(), { sizes: gallerySizes, srcset: first.srcSet, src: first.url });
 }
 
-/** The gallery of a product, with the specification's defaults. */
+/** The gallery of a product, with the defaults of tests/spec/spec.md §9. */
 export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   return <Gallery images={imagesOf(pictures)} name={name} sizes={gallerySizes} />;
 }

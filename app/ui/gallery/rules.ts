@@ -31,10 +31,10 @@ export type GalleryImages = {
   thumbs?: readonly GalleryPicture[] | null | undefined;
   large_size?: readonly GalleryPicture[] | null | undefined;
 };
-export type Shown = { id: GalleryPicture["id"]; normal: GalleryPicture; thumb: GalleryPicture; large: GalleryPicture };
+export type GalleryItem = { id: GalleryPicture["id"]; normal: GalleryPicture; thumb: GalleryPicture; large: GalleryPicture };
 
 /** The pictures in the order of the strip; the first one is chosen at the start. Throws where there is no normal one, however it is missing. */
-export function joined(images: GalleryImages | null | undefined): Shown[] {
+export function joined(images: GalleryImages | null | undefined): GalleryItem[] {
   const normal_size = images?.normal_size ?? [];
   const thumbs = images?.thumbs ?? [];
   const large_size = images?.large_size ?? [];

@@ -1,8 +1,8 @@
 /** The full-screen view: a modal dialog of the platform, so that focus stays in it and Escape closes it. */
 import { browserApi } from "../../client/browser-api.ts";
 import { moreWords } from "../../client/words.ts";
-import type { Choice } from "./choice.ts";
 import { addStyles, imageIn, isMirrored, type Parts } from "./parts.ts";
+import type { GallerySelection } from "./selection.ts";
 import styles from "./viewer.css?inline";
 import { dialogOf } from "./viewer-dialog.ts";
 import { listenTo } from "./viewer-gestures.ts";
@@ -13,7 +13,7 @@ type Go = (direction: -1 | 1) => void;
 const zoomStep = 1.5;
 
 /** Shows the chosen picture; the gallery behind follows what is chosen in here. */
-export async function openViewer({ gallery, pictures, settings }: Parts, choice: Choice) {
+export async function openViewer({ gallery, pictures, settings }: Parts, choice: GallerySelection) {
   await moreWords();
   addStyles(styles, settings.namespace);
   const { t } = browserApi().words;

@@ -2,16 +2,17 @@
  * The zoom that opens while a mouse rests on the preview: after the hover delay it opens (180 ms), follows the pointer, and
  * closes (210 ms) when the pointer leaves. Escape closes it, too. Fingers get the full-screen view instead.
  */
-import type { Choice } from "./choice.ts";
+
 import { closing_ms, opening_ms } from "./defaults.ts";
 import type { Parts } from "./parts.ts";
 import { fractionOf, type Point, paneFor } from "./rules.ts";
+import type { GallerySelection } from "./selection.ts";
 import { type ZoomPane, zoomPaneOf } from "./zoom-pane.ts";
 
 const narrow = matchMedia("(max-width: 47.99rem)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-export function zoomOf(parts: Parts, choice: Choice) {
+export function zoomOf(parts: Parts, choice: GallerySelection) {
   const { row, settings } = parts;
   let pane: ZoomPane | undefined;
   let pointer: Point | undefined;

@@ -2,7 +2,7 @@
 import { locales, prefixOf } from "../../../locales/words.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
@@ -40,7 +40,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
           </a>
         </div>
       </div>
-      <Memo as="nav" name="header-nav" className={css.nav} aria-label={t("header.categories")}>
+      <CachedFragment as="nav" name="header-nav" className={css.nav} aria-label={t("header.categories")}>
         {() => (
           <ul>
             <li>
@@ -55,7 +55,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
             ))}
           </ul>
         )}
-      </Memo>
+      </CachedFragment>
     </>
   );
 }
@@ -99,7 +99,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
           <form method="post" action="/currency" data-document="">
             <h2 id="switch-currency">{t("header.currency")}</h2>
             <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
-            <Memo name="currencies" className="row">
+            <CachedFragment name="currencies" className="row">
               {() =>
                 offeredCurrencies.map((code) => (
                   <button key={code} className="pill" type="submit" name="currency" value={code} aria-pressed={code === currency}>
@@ -107,7 +107,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
                   </button>
                 ))
               }
-            </Memo>
+            </CachedFragment>
           </form>
         )}
       </div>
@@ -131,7 +131,7 @@ function AccountMenu() {
     </li>
   );
   return (
-    <Memo as="details" name="account-menu" className={css.menu} data-menu="">
+    <CachedFragment as="details" name="account-menu" className={css.menu} data-menu="">
       {() => (
         <>
           <summary className={css.action} aria-label={t("header.account")}>
@@ -154,6 +154,6 @@ function AccountMenu() {
           </ul>
         </>
       )}
-    </Memo>
+    </CachedFragment>
   );
 }

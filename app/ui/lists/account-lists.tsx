@@ -5,7 +5,7 @@
 import { atom } from "nanostores";
 import { useEffect, useState } from "react";
 import { mutate } from "swr";
-import type { Marks } from "../../../worker/shop/marks/contract.ts";
+import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { usePersonal } from "../../client/personal.ts";
@@ -14,40 +14,40 @@ import { isSignedIn } from "../../client/signed-in.ts";
 import { personalWords } from "../../client/words.ts";
 import { hearTabs, tellTabs } from "../../stores/account-tabs.ts";
 import { followSeen, takeOver } from "./account-takeover.ts";
-import { listed, listsWith, type MarkKind, marking } from "./marks.ts";
 import { mounted } from "./mounted.tsx";
 import { guestLists, type List, type Lists } from "./my-lists.ts";
+import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
 const path = "/user/marks";
-const none: Marks = { account: 0, wishlists: [], follow: [], compare: [], recent: [] };
+const none: SavedLists = { account: 0, wishlists: [], follow: [], compare: [], recent: [] };
 
 /** What is wanted: what the server said last, and on top of it what it was not yet asked. */
-export const $marks = atom<Marks>(none);
-type Change = ReturnType<typeof usePersonal<Marks>>["change"];
+export const $savedLists = atom<SavedLists>(none);
+type Change = ReturnType<typeof usePersonal<SavedLists>>["change"];
 let change: Change | undefined;
 
 const shown = { wish: atom<readonly string[]>([]), compare: atom<readonly string[]>([]), follow: atom<readonly string[]>([]) };
 
-function show(marks: Marks) {
-  $marks.set(marks);
-  for (const kind of Object.keys(shown) as MarkKind[]) {
-    const next = marking[kind].of(marks);
+function show(marks: SavedLists) {
+  $savedLists.set(marks);
+  for (const kind of Object.keys(shown) as ListKind[]) {
+    const next = listKinds[kind].of(marks);
     if (String(next) !== String(shown[kind].get())) shown[kind].set(next);
   }
 }
 
 /** At once for the next press, then by way of the server. */
-function press(apply: (marks: Marks) => Marks, method: "PUT" | "DELETE", address: string) {
-  show(apply($marks.get()));
+function press(apply: (marks: SavedLists) => SavedLists, method: "PUT" | "DELETE", address: string) {
+  show(apply($savedLists.get()));
   change?.(apply, async () => {
-    const { data } = await browserApi().api.send<{ data: Marks }>(method, address);
+    const { data } = await browserApi().api.send<{ data: SavedLists }>(method, address);
     tellTabs();
     return data;
   });
 }
 
-const setMark = (kind: MarkKind, id: string, wanted: boolean) =>
-  press((marks) => marking[kind].set(marks, id, wanted), wanted ? "PUT" : "DELETE", marking[kind].path(id));
+const setMark = (kind: ListKind, id: string, wanted: boolean) =>
+  press((marks) => listKinds[kind].set(marks, id, wanted), wanted ? "PUT" : "DELETE", listKinds[kind].path(id));
 
 /** Into one of several lists, or out of it. */
 export const setListed = (listId: number, id: string, wanted: boolean) =>
@@ -56,18 +56,18 @@ export const setListed = (listId: number, id: string, wanted: boolean) =>
 /** The lists a heart was taken off, so that it can be put back where it was. */
 const left = new Map<string, number[]>();
 
-function remove(kind: MarkKind, id: string) {
-  if (kind === "wish") left.set(id, listsWith($marks.get(), id));
+function remove(kind: ListKind, id: string) {
+  if (kind === "wish") left.set(id, listsWith($savedLists.get(), id));
   setMark(kind, id, false);
 }
 
-function putBack(kind: MarkKind, id: string) {
+function putBack(kind: ListKind, id: string) {
   const lists = kind === "wish" ? left.get(id) : undefined;
   if (!lists || lists.length === 0) return setMark(kind, id, true);
   for (const listId of lists) setListed(listId, id, true);
 }
 
-function accountList(kind: MarkKind): List {
+function accountList(kind: ListKind): List {
   const $list = shown[kind];
   const has = (id: string) => $list.get().includes(id);
   return Object.assign($list, {
@@ -83,7 +83,7 @@ function accountList(kind: MarkKind): List {
       for (const id of $list.get()) if (!ids.includes(id)) remove(kind, id);
       for (const id of [...ids].reverse()) if (!has(id)) putBack(kind, id);
     },
-    ...(kind === "wish" && { chooseFor: (id: string) => ($marks.get().wishlists.length > 1 ? () => choose(id) : undefined) }),
+    ...(kind === "wish" && { chooseFor: (id: string) => ($savedLists.get().wishlists.length > 1 ? () => choose(id) : undefined) }),
   });
 }
 
@@ -93,8 +93,8 @@ const choose = (id: string) => void import("./choose-list.tsx").then(({ chooseLi
 function handBack(lists: Lists) {
   change = undefined;
   left.clear();
-  $marks.set(none);
-  for (const kind of Object.keys(shown) as MarkKind[]) {
+  $savedLists.set(none);
+  for (const kind of Object.keys(shown) as ListKind[]) {
     const { add, remove, toggle, replace } = guestLists[kind];
     Object.assign(lists[kind], { add, remove, toggle, replace, chooseFor: undefined });
     guestLists[kind].subscribe((ids) => shown[kind].set(ids));
@@ -108,10 +108,10 @@ function Keeper(props: KeptMarks) {
   return ended ? null : <Marked {...props} />;
 }
 
-type KeptMarks = { first: Marks; onReady: () => void };
+type KeptMarks = { first: SavedLists; onReady: () => void };
 
 function Marked({ first, onReady }: KeptMarks) {
-  const { data, change: next } = usePersonal<Marks>(path, first);
+  const { data, change: next } = usePersonal<SavedLists>(path, first);
   useEffect(() => {
     // somebody else has signed in meanwhile, in another tab: nothing of the one before stays on the page
     if (data.account !== first.account) return location.reload();
@@ -128,9 +128,9 @@ function watchAccount(lists: Lists) {
   addEventListener(endedEvent, () => handBack(lists), { once: true });
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !isSignedIn()) return;
-    const before = $marks.get();
+    const before = $savedLists.get();
     show({ ...none, account: before.account });
-    void mutate<Marks>(path).then((now) => show(now ?? before));
+    void mutate<SavedLists>(path).then((now) => show(now ?? before));
   });
 }
 

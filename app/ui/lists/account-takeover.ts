@@ -3,7 +3,7 @@
  * browser only what was looked at. It remembers whose that is: it is never handed to another account, and goes with the session
  * (stores/persisted.ts).
  */
-import type { Marks } from "../../../worker/shop/marks/contract.ts";
+import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { accountKey } from "../../stores/persisted.ts";
@@ -32,13 +32,13 @@ const forget = () => {
 };
 
 /** The account's marks, with the guest's among them. @throws ApiError */
-export async function takeOver(): Promise<Marks> {
+export async function takeOver(): Promise<SavedLists> {
   const { api } = browserApi();
-  const { data: marks } = await api.get<{ data: Marks }>("/user/marks");
+  const { data: marks } = await api.get<{ data: SavedLists }>("/user/marks");
   const kept = keptBy();
   if (kept && kept.account !== marks.account) forget();
   const guest = { wish: guestLists.wish.get(), follow: guestLists.follow.get(), compare: guestLists.compare.get(), ...(!kept && { recent: $recent.get() }) };
-  const merged = Object.values(guest).some((list) => list.length > 0) ? (await api.send<{ data: Marks }>("POST", "/user/merge", guest)).data : marks;
+  const merged = Object.values(guest).some((list) => list.length > 0) ? (await api.send<{ data: SavedLists }>("POST", "/user/merge", guest)).data : marks;
   for (const list of Object.values(guestLists)) if (list.get().length > 0) list.replace([]);
   await tellSeen(kept?.account === marks.account ? kept.seen : ($recent.get()[0] ?? ""));
   return merged;
@@ -52,7 +52,7 @@ async function tellSeen(last: string) {
 }
 
 /** Products seen on other devices are seen here too; what is looked at from now on is told. */
-export function followSeen({ account, recent }: Marks) {
+export function followSeen({ account, recent }: SavedLists) {
   $recent.replace([...new Set([...$recent.get().slice(0, 1), ...recent])]);
   keepFor(account);
   let last = $recent.get()[0];

@@ -4,7 +4,7 @@ import { atom } from "nanostores";
 import { useEffect, useRef } from "react";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Icon } from "../base/icons.tsx";
-import { $marks, setListed } from "./account-lists.tsx";
+import { $savedLists, setListed } from "./account-lists.tsx";
 import css from "./choose-list.module.css";
 import { useListed } from "./listed-products.ts";
 import { mounted } from "./mounted.tsx";
@@ -51,7 +51,7 @@ function Chooser() {
 function Choices({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useWords();
   const link = useLink();
-  const { wishlists } = useStore($marks);
+  const { wishlists } = useStore($savedLists);
   const product = useListed(useRef([id]).current)[id];
   const name = typeof product === "object" ? product.name : t("lists.thisProduct");
   return (

@@ -28,7 +28,7 @@ async function say(message: Omit<Toast, "id">) {
   last = $toasts.get().at(-1)?.id ?? 0;
 }
 
-export async function wake(button: HTMLElement) {
+export async function activate(button: HTMLElement) {
   const { list: kind = "", id = "" } = button.dataset;
   try {
     const lists = await myLists();
@@ -52,7 +52,7 @@ function compare(list: List, id: string) {
 function wayOn(list: List, id: string): Toast["action"] & object {
   const choose = list.chooseFor?.(id);
   if (choose) return { key: "lists.chooseList", run: choose };
-  return { key: "lists.view", run: () => import("./wish-drawer.tsx").then((drawer) => drawer.wake()) };
+  return { key: "lists.view", run: () => import("./wish-drawer.tsx").then((drawer) => drawer.activate()) };
 }
 
 function keep(kind: "wish" | "follow", list: List, id: string, button: HTMLElement) {

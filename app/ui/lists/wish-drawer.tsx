@@ -18,7 +18,7 @@ let drawn = false;
 let openDrawer: (() => void) | undefined;
 
 /** Opens it; the first time it is drawn before. */
-export function wake() {
+export function activate() {
   if (drawn) return openDrawer?.();
   drawn = true;
   myLists()

@@ -1,7 +1,7 @@
 import { productTag, shopTag } from "../../../worker/cache/tags.ts";
 import type { ProductCard as Card } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
 import { type Highlight, HighlightContext, useHighlight } from "../search/highlight.ts";
@@ -17,9 +17,9 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
   // what is drawn to be kept stands outside of the page: it is handed the page's marks
   const { words, mark } = useHighlight();
   return (
-    <Memo as="li" name={`${cardName(product, first)}${words}`} tags={cardTags(product)} className={css.card} data-product={product.handle}>
+    <CachedFragment as="li" name={`${cardName(product, first)}${words}`} tags={cardTags(product)} className={css.card} data-product={product.handle}>
       {() => <CardBody product={product} first={first} mark={mark} />}
-    </Memo>
+    </CachedFragment>
   );
 }
 
@@ -69,7 +69,7 @@ export function ProductGrid({ products, firstRow = 0 }: { products: readonly Car
   const highlight = useHighlight();
   const isFirst = (index: number) => index < firstRow;
   return (
-    <Memo
+    <CachedFragment
       as="ul"
       name={`grid ${products.map((product, index) => cardName(product, isFirst(index)))}${highlight.words}`}
       tags={products.flatMap(cardTags)}
@@ -83,6 +83,6 @@ export function ProductGrid({ products, firstRow = 0 }: { products: readonly Car
           ))}
         </HighlightContext>
       )}
-    </Memo>
+    </CachedFragment>
   );
 }

@@ -14,7 +14,7 @@ const typing_ms = 120;
 const answers_max = 60;
 const listId = "search-suggestions";
 
-export async function wake(form: HTMLElement) {
+export async function activate(form: HTMLElement) {
   await moreWords();
   new SuggestBox(form as HTMLFormElement).start();
 }

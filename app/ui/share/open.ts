@@ -7,15 +7,16 @@
  * one. The network's page could so lead this one elsewhere, but not read or change it (another origin; our answers say
  * Cross-Origin-Opener-Policy: same-origin-allow-popups); it is one of a fixed list (networks.ts), never an address from outside.
  */
-import { copyAddress, hasShareSheet, openShareSheet } from "./hand-on.ts";
+
 import { opensPopup, poll_ms, popupFeatures, popupSize, smsAddressFor } from "./popup.ts";
+import { copyAddress, hasShareSheet, openShareSheet } from "./share-sheet.ts";
 
 type Share = { bar: HTMLElement; network: string; url: string };
 
 /** The one popup of each bar. */
 const popups = new WeakMap<HTMLElement, { popup: Window; poll: number }>();
 
-export function wake(element: HTMLElement, event: Event) {
+export function activate(element: HTMLElement, event: Event) {
   const bar = element.closest<HTMLElement>("[data-share]");
   if (!bar) return;
   bar.dataset.native ??= hasShareSheet() ? "yes" : "no";

@@ -1,6 +1,6 @@
 /**
- * Ways to hand an address on: real links, a copy button, the device's own share sheet. Works without script; the rest sleeps
- * (open.ts). Nothing of it is personal, so it belongs inside a Still or a Memo.
+ * Ways to hand an address on: real links, a copy button, the device's own share sheet. Works without script; the rest is
+ * loaded when it is needed (open.ts). Nothing of it is personal: it may stand in a cached fragment.
  */
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { SpriteIcon } from "../layout/frame-icons.tsx";

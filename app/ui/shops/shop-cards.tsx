@@ -1,6 +1,6 @@
 import { shopTag } from "../../../worker/cache/tags.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
-import { Memo } from "../../render/memo.tsx";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink } from "../../render/visit.tsx";
 import { Picture } from "../product/picture.tsx";
 import { Rating } from "../product/rating.tsx";
@@ -11,7 +11,12 @@ export function ShopCards({ shops, heading: Heading = "h3" }: { shops: readonly 
   return (
     <ul className={css.shops}>
       {shops.map((shop) => (
-        <Memo as="li" key={shop.handle} name={`shop ${shop.handle} ${shop.rating.average} ${shop.rating.count} ${Heading}`} tags={[shopTag(shop.handle)]}>
+        <CachedFragment
+          as="li"
+          key={shop.handle}
+          name={`shop ${shop.handle} ${shop.rating.average} ${shop.rating.count} ${Heading}`}
+          tags={[shopTag(shop.handle)]}
+        >
           {() => (
             <a href={link(`/shop/${shop.handle}`)}>
               {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.blank} />}
@@ -23,7 +28,7 @@ export function ShopCards({ shops, heading: Heading = "h3" }: { shops: readonly 
               </p>
             </a>
           )}
-        </Memo>
+        </CachedFragment>
       ))}
     </ul>
   );

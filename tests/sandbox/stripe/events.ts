@@ -1,4 +1,4 @@
-/** Signed notices: made with the change they tell of, delivered to the marketplace, kept to be read where none is bound. */
+/** Signed webhooks: made with the change they tell of, delivered to the marketplace, kept to be read where none is bound. */
 import { createHmac } from "node:crypto";
 import type { Env } from "../env.ts";
 import { changePayment, findPayment, now_s, type Payment, randomId, type StoredEvent } from "./objects.ts";

@@ -16,7 +16,7 @@ const afterReturn_ms = 1500;
 const successUrl = (session: Session) => session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 const localeOf = (c: Page, session?: Session) => pageLocale(session?.locale, session?.metadata.locale, c.req.header("accept-language"));
 
-/** When the notice is to be sent: asked for in the page's address, else in the session's metadata. */
+/** When the webhook is to be sent: asked for in the page's address, else in the session's metadata. */
 function webhookMode(c: Page, session: Session): WebhookMode {
   const asked = c.req.query("sandbox_webhook") ?? session.metadata.sandbox_webhook;
   return webhookModes.find((mode) => mode === asked) ?? "before_return";
@@ -38,7 +38,7 @@ async function openPayment(c: Page): Promise<Payment | Response> {
   return c.req.method === "GET" ? statePage(localeOf(c, session), "complete", successUrl(session)) : c.redirect(successUrl(session), 303);
 }
 
-/** Sends the notices as the test wishes: the shopper waits for "before_return", as at the real one, though not for long. */
+/** Sends the webhooks as the test wishes: the shopper waits for "before_return", as at the real one, though not for long. */
 async function notify(c: Page, session: Session, events: string[]): Promise<void> {
   const mode = webhookMode(c, session);
   const sent = (mode === "after_return" ? scheduler.wait(afterReturn_ms) : Promise.resolve()).then(() => sendEvents(c.env, session.id, events, mode));

@@ -7,8 +7,8 @@ import { decodeJwt, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, S
 import { hashOf, ringOf, sign } from "../../signing.ts";
 
 export const accessLife_s = 30 * 60;
-/** A token counts as expired this long before its expiry (specification §4). */
-export const early_ms = 500;
+/** A token counts as expired this long before its expiry (tests/spec/spec.md §4). */
+export const expiryMargin_ms = 500;
 /** No clock of ours is further off. */
 const skew_s = 60;
 const tokenMax_chars = 4096;
@@ -23,11 +23,11 @@ const kidOf = (key: string) => hashOf(`kid\n${key}`).slice(0, 12);
 const keyOf = (key: string) => new TextEncoder().encode(sign(key, "access", "key"));
 
 /** Whether the expiry beside a token (epoch ms, as a cookie keeps it) says that it still counts. "false", "0" or nothing: it does not. */
-export const isBeforeExpiry = (text: string | undefined, now_ms: number) => /^[1-9]\d{0,15}$/.test(text ?? "") && now_ms < Number(text) - early_ms;
+export const isBeforeExpiry = (text: string | undefined, now_ms: number) => /^[1-9]\d{0,15}$/.test(text ?? "") && now_ms < Number(text) - expiryMargin_ms;
 
 /**
  * When a token of a marketplace elsewhere (API_BASE_URL) expires, in epoch ms: at its `exp`, else 1800 s from its `iat`, else from
- * when it came (specification §9). Our own tokens always carry both, and `readToken` insists on it. The signature is for the
+ * when it came (tests/spec/spec.md §9). Our own tokens always carry both, and `readToken` insists on it. The signature is for the
  * marketplace to judge: this only says how long a token is worth sending.
  */
 export function expiryOf(token: string, received_ms: number): number {
@@ -77,7 +77,7 @@ export async function readToken(text: string, { secret, origin, now_ms }: TokenS
     requiredClaims: ["exp", "iat", "sub", "sid", "gen"],
     maxTokenAge: accessLife_s + skew_s,
     clockTolerance: 0,
-    currentDate: new Date(now_ms + early_ms),
+    currentDate: new Date(now_ms + expiryMargin_ms),
   };
   try {
     const { payload } = await jwtVerify(

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { accountDoors } from "./door-api.ts";
-import { ownAccount } from "./own-api.ts";
+import { ownAccount } from "./account-api.ts";
+import { accountDoors } from "./public-api.ts";
 
 export function account(api: OpenAPIHono<AppEnv>): void {
   accountDoors(api);

@@ -9,9 +9,9 @@ import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessio
 import { randomName } from "../../signing.ts";
 import { bringCart, forgetCart } from "../cart/token.ts";
 import { browserCookie, browserNameCookie } from "./cookies.ts";
+import { createSession, type NewSession, type OldSession } from "./create-session.ts";
 import { signOut } from "./me.ts";
-import { type OldSession, type Opening, openSessionFor } from "./opening.ts";
-import type { Actor } from "./password-changing.ts";
+import type { ReauthenticatedShopper } from "./password-changing.ts";
 import { scryptPasswords } from "./passwords.ts";
 import type { Tokens } from "./sessions.ts";
 import type { Visitor } from "./visitor.ts";
@@ -41,7 +41,7 @@ export function nameBrowser(c: C, { browser }: Visitor): void {
 }
 
 /** Who is signed in, or null; an ended session is no reason to refuse here. */
-export async function actorOf(c: C): Promise<Actor | null> {
+export async function actorOf(c: C): Promise<ReauthenticatedShopper | null> {
   const session = await sessionOf(c);
   return session.kind === "shopper" ? { shopperId: session.shopperId, sessionId: session.sessionId, provenAt_ms: session.provenAt_ms } : null;
 }
@@ -55,10 +55,10 @@ export async function welcome(c: C, visitor: Visitor, shopperId: number, tokens:
 }
 
 /** Signs this browser in for somebody who has shown who they are in another way, a provider's for example. @throws Refusal credentials_wrong */
-export async function signInBrowser(c: C, opening: Omit<Opening, "old">): Promise<void> {
+export async function signInBrowser(c: C, opening: Omit<NewSession, "old">): Promise<void> {
   const visitor = visitorOf(c);
   const old: OldSession = await actorOf(c);
-  const { tokens } = await openSessionFor(visitor, { ...opening, old });
+  const { tokens } = await createSession(visitor, { ...opening, old });
   await welcome(c, visitor, opening.shopperId, tokens);
 }
 

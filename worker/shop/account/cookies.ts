@@ -1,5 +1,5 @@
 /**
- * The cookies of a sign-in. Names, path and age are the specification's (§9); what could be misused is for the server alone.
+ * The cookies of a sign-in. Names, path and age are those of tests/spec/spec.md §9; what could be misused is for the server alone.
  * `signed_in` tells scripts on public pages, which are the same for everyone, that there is somebody: nothing more.
  */
 import { serialize } from "hono/utils/cookie";

@@ -3,38 +3,38 @@
  * stay, as the shops' books need them, but are nobody's any more.
  */
 
+import { assertInBatch, runAsserted } from "../../db/assert-in-batch.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
-import { enqueueLetterTo } from "../../outbox/account-entries.ts";
+import { enqueueAccountMailTo } from "../../outbox/account-entries.ts";
 import { randomName } from "../../signing.ts";
 import { dropPicture } from "../media/upload.ts";
 import { picturesBy } from "../reviews/service.ts";
 import { readShopper } from "./data.ts";
-import { must, runIf } from "./guard.ts";
-import type { Actor } from "./password-changing.ts";
+import { accountThrottle, forgetTries, reauthenticationThrottle } from "./login-throttle.ts";
+import type { ReauthenticatedShopper } from "./password-changing.ts";
 import { isProvenRecently } from "./rules.ts";
-import { accountTries, forgetTries, proofTries } from "./tries.ts";
 import { sendNow, type Visitor } from "./visitor.ts";
 
 /** @throws Refusal proof_needed, unauthorized (deleted already) */
-export async function deleteAccount(visitor: Visitor, env: Env, actor: Actor): Promise<void> {
+export async function deleteAccount(visitor: Visitor, env: Env, actor: ReauthenticatedShopper): Promise<void> {
   const { db, now_ms } = visitor;
   if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
   const shopper = await readShopper(db, actor.shopperId);
   if (!shopper) throw new Refusal("unauthorized");
   const pictures = await picturesBy(db, shopper.id);
-  const letter = randomName();
-  const isDone = await runIf(db, [
-    must(db, "EXISTS (SELECT 1 FROM shoppers WHERE id = ?1)", [shopper.id]),
-    enqueueLetterTo(db, letter, { kind: "goodbye", at_ms: now_ms }, { sql: "p.id = ?4", params: [shopper.id] }),
+  const mail = randomName();
+  const isDone = await runAsserted(db, [
+    assertInBatch(db, "EXISTS (SELECT 1 FROM shoppers WHERE id = ?1)", [shopper.id]),
+    enqueueAccountMailTo(db, mail, { kind: "goodbye", at_ms: now_ms }, { sql: "p.id = ?4", params: [shopper.id] }),
     db.prepare("UPDATE orders SET shopper_id = NULL WHERE shopper_id = ?1").bind(shopper.id),
     db.prepare("DELETE FROM registrations WHERE email_key = ?1").bind(shopper.email_key),
-    forgetTries(db, accountTries(visitor, shopper.email_key)),
-    forgetTries(db, proofTries(visitor, shopper.id)),
+    forgetTries(db, accountThrottle(visitor, shopper.email_key)),
+    forgetTries(db, reauthenticationThrottle(visitor, shopper.id)),
     db.prepare("DELETE FROM shoppers WHERE id = ?1").bind(shopper.id),
   ]);
   if (!isDone) throw new Refusal("unauthorized");
-  sendNow(visitor, [letter]);
+  sendNow(visitor, [mail]);
   if (shopper.avatar !== null) pictures.push(shopper.avatar);
   visitor.later(Promise.all(pictures.map((hash) => dropPicture(env, hash))));
 }

@@ -14,11 +14,18 @@ export type EventKind =
   | "exported";
 
 /** From where: the browser's own words, cut short, and the country the edge sees. No address is kept. */
-export type Place = { agent: string; country: string | null };
+export type RequestOrigin = { agent: string; country: string | null };
 export type EventRow = { id: number; kind: EventKind; method: string | null; agent: string; country: string | null; at: number };
 
 /** A statement for the batch that causes the event. */
-export const recordEvent = (db: D1Database, shopperId: number, kind: EventKind, { agent, country }: Place, now_ms: number, method: string | null = null) =>
+export const recordEvent = (
+  db: D1Database,
+  shopperId: number,
+  kind: EventKind,
+  { agent, country }: RequestOrigin,
+  now_ms: number,
+  method: string | null = null,
+) =>
   db
     .prepare("INSERT INTO account_events (shopper_id, kind, method, agent, country, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
     .bind(shopperId, kind, method, agent, country, now_ms);

@@ -14,7 +14,7 @@ import { exportVouchers } from "../vouchers/export.ts";
 import { exportWishlists } from "../wishlists/export.ts";
 import { recordEvent } from "./events.ts";
 import { eventViews, me, sessionViews } from "./me.ts";
-import type { Actor } from "./password-changing.ts";
+import type { ReauthenticatedShopper } from "./password-changing.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type ExportPart = (db: D1Database, shopperId: number) => Promise<unknown>;
@@ -48,7 +48,7 @@ const parts: Record<string, ExportPart> = {
       .results,
 };
 
-export async function exportAll({ db, now_ms, place }: Visitor, actor: Actor): Promise<Record<string, unknown>> {
+export async function exportAll({ db, now_ms, place }: Visitor, actor: ReauthenticatedShopper): Promise<Record<string, unknown>> {
   const { provenRecently: _, ...account } = await me(db, actor, now_ms);
   const sessions = await sessionViews(db, actor, now_ms);
   const rest = await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await part(db, actor.shopperId)]));

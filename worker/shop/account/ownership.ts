@@ -1,7 +1,7 @@
 /** An owner comes to their account: what somebody else may have left there ends in the same batch. */
-import { enqueueLetterTo } from "../../outbox/account-entries.ts";
+import { enqueueAccountMailTo } from "../../outbox/account-entries.ts";
 import { randomName } from "../../signing.ts";
-import type { Place } from "./events.ts";
+import type { RequestOrigin } from "./events.ts";
 import { dropLinks } from "./links.ts";
 import { type Coming, type Ends, endsWith, type Held } from "./ownership-rules.ts";
 import { endSessions } from "./sessions-data.ts";
@@ -9,13 +9,13 @@ import { endSessions } from "./sessions-data.ts";
 export type HeldRow = { password: string | null; password_proven_at: number | null };
 export const heldOf = ({ password, password_proven_at }: HeldRow): Held => ({ hasPassword: password !== null, isPasswordProven: password_proven_at !== null });
 
-type Owner = { db: D1Database; now_ms: number; place: Place; shopperId: number };
-/** Statements of a batch, and the names of the letters in it. */
-export type Part = { statements: D1PreparedStatement[]; letters: string[] };
+type Owner = { db: D1Database; now_ms: number; place: RequestOrigin; shopperId: number };
+/** Statements of a batch, and the names of the mails in it. */
+export type BatchPart = { statements: D1PreparedStatement[]; mails: string[] };
 
 /** @param keptSession the owner's own, opened in the same batch */
-export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: Ends, keptSession: string | null): Part {
-  const letter = randomName();
+export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: Ends, keptSession: string | null): BatchPart {
+  const mail = randomName();
   return {
     statements: [
       endSessions(db, shopperId, keptSession, "password", now_ms),
@@ -24,9 +24,9 @@ export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: End
       ...(ends.browsers ? [db.prepare("DELETE FROM known_browsers WHERE shopper_id = ?1").bind(shopperId)] : []),
       ...(ends.providers
         ? [
-            enqueueLetterTo(
+            enqueueAccountMailTo(
               db,
-              letter,
+              mail,
               { kind: "providers_removed", at_ms: now_ms, country: place.country },
               { sql: "p.id = ?4 AND EXISTS (SELECT 1 FROM identities WHERE shopper_id = p.id AND vouched = 0)", params: [shopperId] },
             ),
@@ -34,7 +34,7 @@ export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: End
           ]
         : []),
     ],
-    letters: ends.providers ? [letter] : [],
+    mails: ends.providers ? [mail] : [],
   };
 }
 
@@ -42,7 +42,7 @@ export type Linking = {
   /** The stored password that was looked at: changed meanwhile, nothing is linked. */
   checked: { password: string | null };
   also: (sessionId: string) => D1PreparedStatement[];
-  letters: string[];
+  mails: string[];
 };
 
 /** What goes with a provider that is linked to an account, whoever links it: its owner is told, and an owner who comes by the address ends what was left behind. */
@@ -51,18 +51,18 @@ export async function linkProvider(owner: Owner, provider: string, coming: Extra
   const row = await db.prepare("SELECT password, password_proven_at FROM shoppers WHERE id = ?1").bind(shopperId).first<HeldRow>();
   const held = heldOf(row ?? { password: null, password_proven_at: null });
   const ends = coming === "signed_in" ? null : endsWith(coming, held);
-  const letter = randomName();
+  const mail = randomName();
   const kind = ends?.password ? "password_dropped" : "provider_linked";
-  const told = enqueueLetterTo(db, letter, { kind, at_ms: now_ms, country: place.country, provider }, { sql: "p.id = ?4", params: [shopperId] });
-  const letters = [letter];
+  const told = enqueueAccountMailTo(db, mail, { kind, at_ms: now_ms, country: place.country, provider }, { sql: "p.id = ?4", params: [shopperId] });
+  const mails = [mail];
   return {
     checked: { password: row?.password ?? null },
     also: (sessionId) => {
       if (ends === null) return [told];
       const ended = endLeftBehind(owner, ends, sessionId);
-      letters.push(...ended.letters);
+      mails.push(...ended.mails);
       return [told, ...ended.statements];
     },
-    letters,
+    mails,
   };
 }

@@ -4,16 +4,16 @@
  * its own link. Which of their passwords counts is decided in ownership-rules.ts.
  */
 import { Refusal } from "../../errors.ts";
-import { enqueueLetter, enqueueLetterTo, type Letter, linkTokens } from "../../outbox/account-entries.ts";
+import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../outbox/account-entries.ts";
 import { hashOf, randomName } from "../../signing.ts";
+import { createSession, type OldSession } from "./create-session.ts";
 import type { RegistrationRow } from "./data.ts";
 import { putLink, registrationLife_ms } from "./links.ts";
-import { type OldSession, openSessionFor } from "./opening.ts";
+import { countMail, withinMailLimit } from "./login-throttle.ts";
 import { isOwnRegistration } from "./ownership-rules.ts";
 import { isTooCommon } from "./password-rules.ts";
 import { emailKey } from "./rules.ts";
 import type { Tokens } from "./sessions.ts";
-import { countLetter, withinLetters } from "./tries.ts";
 import { browserHashOf, sendNow, type Visitor, waiterOf } from "./visitor.ts";
 
 /** @throws Refusal invalid_fields when everybody would try this password first */
@@ -29,37 +29,37 @@ export async function register(visitor: Visitor, typed: { name: string; email: s
   const key = emailKey(typed.email);
   const [nonce, told] = [randomName(), randomName()];
   const [token] = linkTokens(secret, nonce);
-  const letters = countLetter(visitor, "register", key);
-  const knownLetters = countLetter(visitor, "known", key);
-  const letter: Letter = { kind: "verify", to: typed.email, name: null, locale, at_ms: now_ms, nonce };
+  const mails = countMail(visitor, "register", key);
+  const knownMails = countMail(visitor, "known", key);
+  const mail: AccountMail = { kind: "verify", to: typed.email, name: null, locale, at_ms: now_ms, nonce };
   await db.batch([
-    letters.statement,
-    knownLetters.statement,
+    mails.statement,
+    knownMails.statement,
     db
       .prepare(
         `INSERT INTO registrations (token_hash, email, email_key, name, password, locale, browser_hash, created_at, expires_at)
-        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${withinLetters("register", "?10")}
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${withinMailLimit("register", "?10")}
         ON CONFLICT (email_key, browser_hash) DO UPDATE SET token_hash = excluded.token_hash, email = excluded.email, name = excluded.name,
           password = excluded.password, locale = excluded.locale, created_at = excluded.created_at, expires_at = excluded.expires_at`,
       )
-      .bind(hashOf(token), typed.email, key, typed.name, password, locale, browserHashOf(visitor), now_ms, now_ms + registrationLife_ms, letters.key),
-    enqueueLetter(db, nonce, letter, {
-      sql: `NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ?4) AND ${withinLetters("register", "?5")}`,
-      params: [key, letters.key],
+      .bind(hashOf(token), typed.email, key, typed.name, password, locale, browserHashOf(visitor), now_ms, now_ms + registrationLife_ms, mails.key),
+    enqueueAccountMail(db, nonce, mail, {
+      sql: `NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ?4) AND ${withinMailLimit("register", "?5")}`,
+      params: [key, mails.key],
     }),
-    tellKnown(visitor, told, key, knownLetters.key),
+    tellKnown(visitor, told, key, knownMails.key),
   ]);
   sendNow(visitor, [nonce, told]);
 }
 
 /** To an address that has an account: it has one. The account's own spelling of the address is used, never the typed one. */
 const tellKnown = ({ db, now_ms }: Visitor, name: string, key: string, lettersKey: string, condition = "true") =>
-  enqueueLetterTo(
+  enqueueAccountMailTo(
     db,
     name,
     { kind: "already_registered", at_ms: now_ms },
     {
-      sql: `p.email_key = ?4 AND p.status = 'active' AND ${condition} AND ${withinLetters("known", "?5")}`,
+      sql: `p.email_key = ?4 AND p.status = 'active' AND ${condition} AND ${withinMailLimit("known", "?5")}`,
       params: [key, lettersKey],
     },
   );
@@ -69,27 +69,27 @@ export async function sendVerifyAgain(visitor: Visitor, key: string): Promise<vo
   const { db, now_ms, secret } = visitor;
   const [nonce, told] = [randomName(), randomName()];
   const [token] = linkTokens(secret, nonce);
-  const letters = countLetter(visitor, "resend", key);
-  const knownLetters = countLetter(visitor, "known", key);
+  const mails = countMail(visitor, "resend", key);
+  const knownMails = countMail(visitor, "known", key);
   const part = JSON.stringify({ kind: "verify", name: null, at_ms: now_ms, nonce });
   await db.batch([
-    letters.statement,
-    knownLetters.statement,
+    mails.statement,
+    knownMails.statement,
     db
       .prepare(
-        `UPDATE registrations SET token_hash = ?1, expires_at = ?2 WHERE ${withinLetters("resend", "?5")} AND token_hash =
+        `UPDATE registrations SET token_hash = ?1, expires_at = ?2 WHERE ${withinMailLimit("resend", "?5")} AND token_hash =
           (SELECT token_hash FROM registrations WHERE email_key = ?3 AND expires_at > ?4 ORDER BY browser_hash = ?6 DESC, created_at DESC LIMIT 1)`,
       )
-      .bind(hashOf(token), now_ms + registrationLife_ms, key, now_ms, letters.key, browserHashOf(visitor)),
+      .bind(hashOf(token), now_ms + registrationLife_ms, key, now_ms, mails.key, browserHashOf(visitor)),
     db
       .prepare(
         `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-        SELECT 'account-letter', ?1, json_object('letter', json_set(json(?2), '$.to', r.email, '$.locale', r.locale)), ?3, ?3
+        SELECT 'account-mail', ?1, json_object('mail', json_set(json(?2), '$.to', r.email, '$.locale', r.locale)), ?3, ?3
         FROM registrations AS r WHERE r.token_hash = ?4 AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = r.email_key)
         ON CONFLICT (dedupe_key) DO NOTHING`,
       )
       .bind(`account:${nonce}`, part, now_ms, hashOf(token)),
-    tellKnown(visitor, told, key, knownLetters.key, "EXISTS (SELECT 1 FROM registrations WHERE email_key = p.email_key)"),
+    tellKnown(visitor, told, key, knownMails.key, "EXISTS (SELECT 1 FROM registrations WHERE email_key = p.email_key)"),
   ]);
   sendNow(visitor, [nonce, told]);
 }
@@ -143,6 +143,6 @@ export async function verifyRegistration(visitor: Visitor, token: string, old: O
   ]);
   const shopperId = created?.results[0]?.id;
   if (shopperId === undefined) throw new Refusal("token_spent");
-  const opened = isOwn ? await openSessionFor(visitor, { shopperId, method: "password", old, checked: { password } }) : null;
+  const opened = isOwn ? await createSession(visitor, { shopperId, method: "password", old, checked: { password } }) : null;
   return { shopperId, email: registration.email, opened, passwordToken: isOwn ? null : passwordToken };
 }

@@ -1,8 +1,8 @@
 /** Sessions: opened by a sign-in, kept alive by refreshing, ended by their owner or by a copy of their token turning up. */
-import { enqueueLetterTo } from "../../outbox/account-entries.ts";
+import { enqueueAccountMailTo } from "../../outbox/account-entries.ts";
 import { hashOf } from "../../signing.ts";
 import { type AccessClaims, readToken, signToken, type TokenSettings } from "./access-token.ts";
-import { type Place, recordEvent } from "./events.ts";
+import { type RequestOrigin, recordEvent } from "./events.ts";
 import { judgeRefresh, newRefreshToken, nextSecret, parseRefreshToken, sessionLife_ms, writeRefreshToken } from "./refresh-rules.ts";
 import { confirmSession, endSession, insertSession, type OpenSession, readOpenSession, readSession, rotateSession } from "./sessions-data.ts";
 
@@ -17,7 +17,7 @@ export async function newSession(
   io: SessionIO,
   shopperId: number,
   method: string,
-  place: Place,
+  place: RequestOrigin,
   checked?: { password: string | null },
 ): Promise<{ statement: D1PreparedStatement; sessionId: string; tokens: Tokens }> {
   const refresh = newRefreshToken();
@@ -46,7 +46,7 @@ export async function sessionOfToken(
 }
 
 /** Exchanges a refresh token. Asked several times at once with the same token, each caller is given the same next one. */
-export async function refresh(io: SessionIO, text: string, place: Place): Promise<Refreshed> {
+export async function refresh(io: SessionIO, text: string, place: RequestOrigin): Promise<Refreshed> {
   const shown = parseRefreshToken(text);
   if (!shown) return { kind: "over" };
   const next = nextSecret(io.secret, shown);
@@ -58,7 +58,7 @@ export async function refresh(io: SessionIO, text: string, place: Place): Promis
       endSession(io.db, stored.shopper_id, stored.id, "reuse", io.now_ms),
       recordEvent(io.db, stored.shopper_id, "token_reused", place, io.now_ms),
       // leaves with the next sweep: this is found out by any request, and most of them have no queue at hand
-      enqueueLetterTo(
+      enqueueAccountMailTo(
         io.db,
         `reuse:${stored.id}`,
         { kind: "token_reused", at_ms: io.now_ms, country: place.country },

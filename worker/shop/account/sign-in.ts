@@ -4,13 +4,13 @@
  * address itself, where the answer is the same whether there is an account by now or not.
  */
 import { Refusal } from "../../errors.ts";
+import { createSession, type OldSession } from "./create-session.ts";
 import { putPassword, readForSignIn, type ShopperRow } from "./data.ts";
 import { recordEvent } from "./events.ts";
-import { type OldSession, openSessionFor } from "./opening.ts";
+import { accountThrottle, browserThrottle, clearThrottle, limitSignIns, reserveTry, type ThrottleKey, undoTry } from "./login-throttle.ts";
 import { sendVerifyAgain } from "./registering.ts";
 import { emailKey } from "./rules.ts";
 import type { Tokens } from "./sessions.ts";
-import { accountTries, browserTries, limitSignIns, reserveTry, type TryKey, tryFits, undoTry } from "./tries.ts";
 import type { Waiter } from "./turns.ts";
 import { browserHashOf, type Visitor, waiterOf } from "./visitor.ts";
 
@@ -21,7 +21,7 @@ export async function signIn(visitor: Visitor, typed: { email: string; password:
   const key = emailKey(typed.email);
   if (visitor.network !== null) await limitSignIns(visitor, [`address:${visitor.network}`]);
   const { shopper, registration, isKnownBrowser } = await readForSignIn(visitor.db, key, browserHashOf(visitor), visitor.now_ms);
-  const tried = isKnownBrowser ? browserTries(visitor, key) : accountTries(visitor, key);
+  const tried = isKnownBrowser ? browserThrottle(visitor, key) : accountThrottle(visitor, key);
   await limitSignIns(visitor, [tried.key]);
   await reserveTry(visitor, tried);
   const waiter = waiterOf(visitor, isKnownBrowser);
@@ -37,12 +37,18 @@ export async function signIn(visitor: Visitor, typed: { email: string; password:
   }
   if (shopper.status !== "active") throw new Refusal("forbidden");
   const password = outdated ? await renewHash(visitor, waiter, shopper, typed.password) : shopper.password;
-  const opened = await openSessionFor(visitor, { shopperId: shopper.id, method: "password", old, checked: { password }, also: () => tryFits(visitor, tried) });
+  const opened = await createSession(visitor, {
+    shopperId: shopper.id,
+    method: "password",
+    old,
+    checked: { password },
+    also: () => clearThrottle(visitor, tried),
+  });
   return { shopperId: shopper.id, ...opened };
 }
 
 /** A password that was not looked at, because too many wait, is no failed try. */
-async function check(visitor: Visitor, waiter: Waiter, tried: TryKey, password: string, stored: string | null | undefined) {
+async function check(visitor: Visitor, waiter: Waiter, tried: ThrottleKey, password: string, stored: string | null | undefined) {
   try {
     return await visitor.passwords.check(waiter, password, stored);
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Who may sign a browser out by a mere GET. Pure. */
 
 /**
- * A GET that changes something (the specification's sign-out): only with a Bearer header, which no foreign page can add, or where
+ * A GET that changes something (the sign-out of tests/spec/spec.md §7): only with a Bearer header, which no foreign page can add, or where
  * the browser says that one of our own pages, or the person, asked. A page fetched ahead signs nobody out.
  */
 export function mayLeave(request: Request, publicOrigin: string): boolean {

@@ -28,7 +28,7 @@ export type TurnRules = {
   restMax_ms: number;
 };
 
-type Place = Waiter & { at: number; since_ms: number; seen_ms: number };
+type QueuePlace = Waiter & { at: number; since_ms: number; seen_ms: number };
 
 /** A request that was broken off looks no more whether it is its turn. It is passed over after so long, */
 const quiet_ms = 100;
@@ -42,7 +42,7 @@ export type Turns = <T>(who: Waiter, work: () => Promise<T>) => Promise<T>;
 
 /** @returns a function that does work when it is its turn, and throws Refusal too_many_requests when that takes too long */
 export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, waitKept_ms, rest_ms, restShare, restMax_ms }: TurnRules): Turns {
-  const waiting = new Set<Place>();
+  const waiting = new Set<QueuePlace>();
   let atWork: { since_ms: number } | undefined;
   let ended: { since_ms: number; isKnown: boolean } | undefined;
   let freeAt_ms = 0;
@@ -50,7 +50,7 @@ export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, waitKe
 
   const rest = () => new Promise((resolve) => setTimeout(resolve, rest_ms));
   const refused = () => new Refusal("too_many_requests", { details: { retryAfter_s } });
-  const count = (where: (place: Place) => boolean) => [...waiting].filter(where).length;
+  const count = (where: (place: QueuePlace) => boolean) => [...waiting].filter(where).length;
 
   function isFull({ isKnown, network }: Waiter): boolean {
     if (isKnown) return count((place) => place.isKnown) >= placesKept;
@@ -69,12 +69,12 @@ export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, waitKe
   const isFree = (now_ms: number) => (atWork === undefined || now_ms - atWork.since_ms > stuck_ms) && now_ms >= freeAt_ms;
 
   /** Known ones first, then as they came. */
-  function isNext(place: Place, now_ms: number): boolean {
-    const isBefore = (other: Place) => (other.isKnown === place.isKnown ? other.at < place.at : other.isKnown);
+  function isNext(place: QueuePlace, now_ms: number): boolean {
+    const isBefore = (other: QueuePlace) => (other.isKnown === place.isKnown ? other.at < place.at : other.isKnown);
     return ![...waiting].some((other) => now_ms - other.seen_ms <= quiet_ms && isBefore(other));
   }
 
-  async function turnOf(place: Place): Promise<void> {
+  async function turnOf(place: QueuePlace): Promise<void> {
     for (;;) {
       const now_ms = Date.now();
       place.seen_ms = now_ms;
@@ -93,7 +93,7 @@ export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, waitKe
     for (const place of waiting) if (now_ms - place.seen_ms > gone_ms) waiting.delete(place);
     if (isFull(who)) throw refused();
     came += 1;
-    const place: Place = { ...who, at: came, since_ms: now_ms, seen_ms: now_ms };
+    const place: QueuePlace = { ...who, at: came, since_ms: now_ms, seen_ms: now_ms };
     waiting.add(place);
     try {
       await turnOf(place);

@@ -1,10 +1,10 @@
 /** Who stands at the account's door, before anything is known of them: all that the services need besides what was typed. */
 import type { Locale } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
-import { letterKey } from "../../outbox/account-entries.ts";
-import { handOver } from "../../outbox/hand-over.ts";
+import { accountMailKey } from "../../outbox/account-entries.ts";
+import { enqueue } from "../../outbox/enqueue.ts";
 import { hashOf } from "../../signing.ts";
-import type { Place } from "./events.ts";
+import type { RequestOrigin } from "./events.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionIO } from "./sessions.ts";
 import type { Waiter } from "./turns.ts";
@@ -12,7 +12,7 @@ import type { Waiter } from "./turns.ts";
 export type Visitor = SessionIO & {
   env: Pick<Env, "DB" | "OUTBOX" | "SIGN_INS">;
   locale: Locale;
-  place: Place;
+  place: RequestOrigin;
   /** The network the edge tells us of (request/network.ts); null where there is no edge. */
   network: string | null;
   /** The browser's name from its cookie, made when it had none. */
@@ -23,7 +23,7 @@ export type Visitor = SessionIO & {
 };
 
 export const browserHashOf = ({ browser }: Visitor) => hashOf(browser);
-/** Sends the letters of a batch that was run. */
-export const sendNow = ({ env, later }: Visitor, names: string[]) => later(handOver(env, names.map(letterKey)));
+/** Sends the mails of a batch that was run. */
+export const sendNow = ({ env, later }: Visitor, names: string[]) => later(enqueue(env, names.map(accountMailKey)));
 /** How somebody waits for a hash. */
 export const waiterOf = ({ network }: Visitor, isKnown: boolean): Waiter => ({ isKnown, network });

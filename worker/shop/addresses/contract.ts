@@ -1,6 +1,6 @@
 /** Saved addresses as the API speaks of them. */
 import { z } from "@hono/zod-openapi";
-import { addressParts, countryRule, line, partProblem, tidied } from "./written.ts";
+import { addressParts, countryRule, line, partProblem, tidied } from "./address-schema.ts";
 
 export const addressPaths = { list: "/user/addresses", one: "/user/addresses/{id}" } as const;
 

@@ -4,8 +4,8 @@ import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
 import type { BankBody, BankDetails } from "./contract.ts";
 import { type BankRow, deleteRow, insertRow, listRows, readSealed } from "./data.ts";
+import { fingerprintOf, seal, unseal } from "./encryption.ts";
 import { type BankNumbers, bankDetails_max, bankKind, last4Of, maskedName, readNumbers } from "./rules.ts";
-import { fingerprintOf, seal, unseal } from "./sealing.ts";
 
 type Bindings = Pick<Env, "DB" | "DATA_KEY">;
 /** What a refund needs to know. */

@@ -7,7 +7,7 @@ import { countingGuesses } from "../vouchers/guesses.ts";
 import { type Buyer, buyerOf, layVoucher, removeVoucher } from "../vouchers/in-cart.ts";
 import { AddItem, AddVoucher, Cart, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
 import { moveBack, removeSaved, saveForLater } from "./saved.ts";
-import { addItem, changeItem, readCart, removeItem, type Visit } from "./service.ts";
+import { addItem, changeItem, type PricingContext, readCart, removeItem } from "./service.ts";
 import { giveCart, openCart, readCartId, tellCount } from "./token.ts";
 
 const tags = ["Cart"];
@@ -93,7 +93,7 @@ const forget = createRoute({
 });
 
 /** Who asks, in which language and currency. */
-export const visitOf = (c: Context<AppEnv>): Visit => ({ db: c.env.DB, now: c.get("now")(), locale: c.get("locale"), currency: c.get("currency") });
+export const visitOf = (c: Context<AppEnv>): PricingContext => ({ db: c.env.DB, now: c.get("now")(), locale: c.get("locale"), currency: c.get("currency") });
 
 async function callerOf(c: Context<AppEnv>): Promise<Buyer> {
   const session = await sessionOf(c);

@@ -26,9 +26,9 @@ const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_
   WHERE pp.product_id = p.id ORDER BY pp.position LIMIT 1), p.picture)`;
 
 /** Lines of the cart, those put aside, or those of a shared cart: all have the same columns. */
-export type Place = "cart_items" | "saved_items" | "shared_cart_items";
+export type LineTable = "cart_items" | "saved_items" | "shared_cart_items";
 
-const linesSql = (place: Place) => `
+const linesSql = (place: LineTable) => `
   SELECT i.id, i.variant_id, i.quantity, i.seen_price_minor, v.price_minor, v.compare_at_minor, v.stock, v.weight_g,
     p.status = 'active' AND s.status = 'approved' AS sellable, ${isClosedAt("?1")} AS closed,
     p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
@@ -50,12 +50,12 @@ const takenBefore = `(SELECT COALESCE(sum(l.quantity), 0) FROM orders o JOIN ord
     AND l.flash_sale_id = fi.flash_sale_id AND l.cancelled_at IS NULL)`;
 
 // ended sales too, for a while: so that the cart can say why a price went up
-const offersSql = (place: Place) => `
+const offersSql = (place: LineTable) => `
   SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, fi.per_buyer, ${takenBefore} AS taken, f.starts_at, f.ends_at
   FROM ${place} i JOIN flash_sale_items fi ON fi.variant_id = i.variant_id JOIN flash_sales f ON f.id = fi.flash_sale_id
   WHERE i.cart_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2 - 5184000000`;
 
-const optionsSql = (place: Place) => `
+const optionsSql = (place: LineTable) => `
   SELECT o.variant_id, o.axis, COALESCE(a.label, ae.label, o.axis) AS label, COALESCE(w.label, we.label, o.value) AS value
   FROM ${place} i JOIN variant_options o ON o.variant_id = i.variant_id
     LEFT JOIN option_texts a ON a.axis = o.axis AND a.value = '' AND a.locale = ?2
@@ -69,7 +69,7 @@ export const currencySql = "SELECT code, exponent, rate_ppm FROM currencies WHER
 type Reading = { db: D1Database; now: number; locale: Locale; currency: string };
 
 /** Everything a cart needs, of one moment (one batch). */
-export async function readLines({ db, now, locale, currency: currencyCode }: Reading, cartId: string, place: Place, buyer?: FlashBuyer) {
+export async function readLines({ db, now, locale, currency: currencyCode }: Reading, cartId: string, place: LineTable, buyer?: FlashBuyer) {
   const [lines, offers, options, currencies] = await db.batch([
     db.prepare(linesSql(place)).bind(now, locale, cartId),
     db.prepare(offersSql(place)).bind(cartId, now, buyer?.shopperId ?? null, buyer?.buyerKey ?? null),

@@ -3,12 +3,12 @@ import { linesMax, quantityMax, savedMax } from "./contract.ts";
 
 type Moved = "moved" | "full" | "unknown";
 
-type Place = { table: "cart_items" | "saved_items"; max: number };
-const inCart: Place = { table: "cart_items", max: linesMax };
-const aside: Place = { table: "saved_items", max: savedMax };
+type LineTarget = { table: "cart_items" | "saved_items"; max: number };
+const inCart: LineTarget = { table: "cart_items", max: linesMax };
+const aside: LineTarget = { table: "saved_items", max: savedMax };
 
 /** What is there already adds up. A line of another cart is unknown; where there is no room it stays where it is. */
-async function move(db: D1Database, cartId: string, id: number, from: Place, to: Place, now: number): Promise<Moved> {
+async function move(db: D1Database, cartId: string, id: number, from: LineTarget, to: LineTarget, now: number): Promise<Moved> {
   const line = `(SELECT * FROM ${from.table} WHERE id = ?1 AND cart_id = ?2)`;
   const [found, , , gone] = await db.batch([
     db.prepare(`SELECT 1 FROM ${from.table} WHERE id = ?1 AND cart_id = ?2`).bind(id, cartId),

@@ -1,13 +1,13 @@
 /** The cart: read with today's prices, changed line by line. */
 import type { Locale } from "../../../locales/words.ts";
-import { gathered } from "../../db/gathered.ts";
+import { autoBatched } from "../../db/auto-batched.ts";
 import { Refusal } from "../../errors.ts";
 import type { Currency } from "../money.ts";
 import { homeCountry } from "../shipping/home-country.ts";
 import { ratesOfCountry } from "../shipping/service.ts";
 import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/in-cart.ts";
 import { type Cart, quantityMax } from "./contract.ts";
-import { addPieces, clearLines, type FlashBuyer, type Place, readCurrency, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
+import { addPieces, clearLines, type FlashBuyer, type LineTable, readCurrency, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
 import { notesOf } from "./notes.ts";
 import { clearNotes } from "./notes-data.ts";
 import { effectivePrice, priceLine } from "./rules.ts";
@@ -19,7 +19,7 @@ export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers
 export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
 
 /** Who reads, in which language and currency, and when. */
-export type Visit = { db: D1Database; now: number; locale: Locale; currency: string };
+export type PricingContext = { db: D1Database; now: number; locale: Locale; currency: string };
 
 export type PricedCart = { entries: CartEntry[]; currency: Currency };
 
@@ -30,13 +30,13 @@ export async function currencyOf(db: D1Database, code: string): Promise<Currency
   return currency;
 }
 
-export type Pricing = { place?: Place; buyer?: FlashBuyer };
+export type Pricing = { place?: LineTable; buyer?: FlashBuyer };
 
 /**
  * The lines with today's prices, changing nothing. `place`: those of the cart, those put aside, or those of a shared cart.
  * `buyer`: what they have of flash sales already counts, as does what was ordered from the same cart.
  */
-export async function priceCart(visit: Visit, cartId: string, { place = "cart_items", buyer }: Pricing = {}): Promise<PricedCart> {
+export async function priceCart(visit: PricingContext, cartId: string, { place = "cart_items", buyer }: Pricing = {}): Promise<PricedCart> {
   const { lines, offers, options, currency } = await readLines(visit, cartId, place, buyer);
   if (!currency) throw new Error(`currency ${visit.currency} is not in the table of currencies`);
   const entries = lines.map((row) => ({
@@ -48,16 +48,16 @@ export async function priceCart(visit: Visit, cartId: string, { place = "cart_it
 }
 
 /** How many pieces can be bought. Unlike reading the cart it tells nothing, so nothing counts as seen. */
-export async function countPieces(visit: Visit, cartId: string): Promise<number> {
+export async function countPieces(visit: PricingContext, cartId: string): Promise<number> {
   const { entries } = await priceCart(visit, cartId);
   return entries.reduce((sum, { priced }) => sum + (priced.available ? priced.quantity : 0), 0);
 }
 
 /** The whole cart as it is answered. What is told as changed counts as seen from then on. `buyer`: for whom vouchers are counted. */
-export async function readCart(visit: Visit, cartId: string | null, buyer: Buyer = buyerOf(null)): Promise<Cart> {
+export async function readCart(visit: PricingContext, cartId: string | null, buyer: Buyer = buyerOf(null)): Promise<Cart> {
   if (cartId === null) return cartOf({ entries: [], saved: [], notes: new Map(), vouchers: [], delivery: null }, visit.currency);
   const home = homeCountry(visit.locale);
-  const reading = { ...visit, db: gathered(visit.db) };
+  const reading = { ...visit, db: autoBatched(visit.db) };
   const [{ entries, currency }, saved, rates, notes, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer }),
     priceCart(reading, cartId, { place: "saved_items" }),
@@ -84,7 +84,7 @@ export async function readCart(visit: Visit, cartId: string | null, buyer: Buyer
 }
 
 /** @throws Refusal not_found, out_of_stock (details.available: how many more can be added), cart_full */
-export async function addItem(visit: Visit, cartId: string, variantId: number, quantity: number): Promise<void> {
+export async function addItem(visit: PricingContext, cartId: string, variantId: number, quantity: number): Promise<void> {
   const { variant, offers } = await readVariant(visit.db, cartId, variantId, visit.now);
   if (!variant?.sellable) throw new Refusal("not_found");
   const available = Math.max(0, Math.min(variant.stock, quantityMax) - variant.in_cart);
@@ -96,12 +96,12 @@ export async function addItem(visit: Visit, cartId: string, variantId: number, q
 }
 
 /** @throws Refusal not_found when the line is not this cart's */
-export async function changeItem(visit: Visit, cartId: string | null, itemId: number, quantity: number): Promise<void> {
+export async function changeItem(visit: PricingContext, cartId: string | null, itemId: number, quantity: number): Promise<void> {
   if (cartId === null || !(await setQuantity(visit.db, cartId, itemId, quantity))) throw new Refusal("not_found");
 }
 
 /** @throws Refusal not_found when the line is not this cart's */
-export async function removeItem(visit: Visit, cartId: string | null, itemId: number): Promise<void> {
+export async function removeItem(visit: PricingContext, cartId: string | null, itemId: number): Promise<void> {
   if (cartId === null || !(await removeLine(visit.db, cartId, itemId))) throw new Refusal("not_found");
 }
 

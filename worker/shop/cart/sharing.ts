@@ -1,12 +1,12 @@
 /** A cart shared by link: a picture of what lay in it, for whoever has the link. */
 import { Refusal } from "../../errors.ts";
 import { hashOf, randomName } from "../../signing.ts";
-import { byShop, type CartEntry, lineOf, priceCart, type Visit } from "./service.ts";
+import { byShop, type CartEntry, lineOf, type PricingContext, priceCart } from "./service.ts";
 import { type AddedShared, linkLife_ms, linksMax, type SharedCart, type SharedLine, type SharedLink } from "./sharing-contract.ts";
 import { addAll, deleteExpired, insertLink, type LinkRow, readLink } from "./sharing-data.ts";
 
 /** The link to what lies in the cart now. It names no language: whoever opens it reads their own. @throws Refusal cart_empty */
-export async function shareCart({ db, now }: Visit, cartId: string | null, origin: string): Promise<SharedLink> {
+export async function shareCart({ db, now }: PricingContext, cartId: string | null, origin: string): Promise<SharedLink> {
   const link =
     cartId === null ? null : await insertLink(db, { token: randomName(), cartKey: hashOf(cartId), cartId, now, expiresAt: now + linkLife_ms, linksMax });
   if (!link) throw new Refusal("cart_empty");
@@ -14,14 +14,14 @@ export async function shareCart({ db, now }: Visit, cartId: string | null, origi
 }
 
 /** @throws Refusal not_found: no such link, or its time is over */
-export async function openLink({ db, now }: Visit, token: string): Promise<LinkRow> {
+export async function openLink({ db, now }: PricingContext, token: string): Promise<LinkRow> {
   const link = /^[\w-]{22,64}$/.test(token) ? await readLink(db, token, now) : null;
   if (!link) throw new Refusal("not_found");
   return link;
 }
 
 /** @throws Refusal not_found */
-export async function sharedCart(visit: Visit, token: string): Promise<SharedCart> {
+export async function sharedCart(visit: PricingContext, token: string): Promise<SharedCart> {
   const link = await openLink(visit, token);
   const { entries, currency } = await priceCart(visit, link.id, { place: "shared_cart_items" });
   const money = (amount: number) => ({ amount, currency: currency.code });
@@ -44,7 +44,7 @@ function sharedLine(entry: CartEntry, currency: string): SharedLine {
 }
 
 /** Puts everything that can be bought into a cart. @throws Refusal not_found */
-export async function addShared(visit: Visit, token: string, cartId: string): Promise<AddedShared> {
+export async function addShared(visit: PricingContext, token: string, cartId: string): Promise<AddedShared> {
   const { id } = await openLink(visit, token);
   const { wanted, there } = await addAll(visit.db, { cartId, token: id, now: visit.now, locale: visit.locale });
   const now = new Map(there.map(({ variant_id, quantity }) => [variant_id, quantity]));

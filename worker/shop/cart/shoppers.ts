@@ -1,6 +1,6 @@
 /** The cart of an account: one for each shopper, on every device. */
 import { randomName } from "../../signing.ts";
-import type { Visit } from "./service.ts";
+import type { PricingContext } from "./service.ts";
 import { addOneOfEach, ensureShopperCart, findShopperCart, moveGuestLines } from "./shoppers-data.ts";
 
 /** The cart of a signed-in shopper, the same on every device; null: nothing was ever put into it. */
@@ -17,4 +17,4 @@ export const openCartOfShopper = (db: D1Database, shopperId: number, now: number
 export const mergeCart = (db: D1Database, guestCartId: string, shopperId: number, now: number) => moveGuestLines(db, guestCartId, shopperId, randomName(), now);
 
 /** One piece of each variant that is not in the cart yet. @returns those that lie in it afterwards; the others are sold out, withdrawn, or find no room */
-export const addEach = (visit: Visit, cartId: string, variantIds: readonly number[]) => addOneOfEach(visit.db, cartId, variantIds, visit.now);
+export const addEach = (visit: PricingContext, cartId: string, variantIds: readonly number[]) => addOneOfEach(visit.db, cartId, variantIds, visit.now);

@@ -1,6 +1,6 @@
 /** A priced cart as the API shows it. Pure. */
 import { type Currency, convert } from "../money.ts";
-import { missingForFree, type Parcel, ratesOfShop, type StoredRate } from "../shipping/rules.ts";
+import { missingForFree, ratesOfShop, type ShippablePackage, type StoredRate } from "../shipping/rules.ts";
 import { discountsFor } from "../vouchers/discounts.ts";
 import type { NamedVoucher } from "../vouchers/in-cart.ts";
 import { type Cart, type CartChange, type CartLine, type CartShop, type CartVoucher, stockShownMax } from "./contract.ts";
@@ -45,17 +45,17 @@ export function byShop(entries: readonly CartEntry[]): CartEntry[][] {
 }
 
 /** What a package of these things is worth, and weighs. */
-export const parcelOf = (entries: readonly CartEntry[]): Parcel => ({
-  items_minor: sum(entries.map(({ priced }) => priced.unit_usd_minor * priced.quantity)),
+export const parcelOf = (entries: readonly CartEntry[]): ShippablePackage => ({
+  items_usd_minor: sum(entries.map(({ priced }) => priced.unit_usd_minor * priced.quantity)),
   weight_g: sum(entries.map(({ row, priced }) => row.weight_g * priced.quantity)),
 });
 
 /** `delivery`: the rates of where the visitor probably is. */
-type Delivery = { country: string; rates: readonly StoredRate[]; currency: Currency };
-type CartParts = { entries: CartEntry[]; saved: CartEntry[]; notes: ReadonlyMap<number, string>; vouchers: NamedVoucher[]; delivery: Delivery | null };
+type DeliveryRates = { country: string; rates: readonly StoredRate[]; currency: Currency };
+type CartParts = { entries: CartEntry[]; saved: CartEntry[]; notes: ReadonlyMap<number, string>; vouchers: NamedVoucher[]; delivery: DeliveryRates | null };
 
 /** How far a shop's package is from travelling for nothing; nothing to tell where no rate ever does. */
-function freeDeliveryOf(group: readonly CartEntry[], { country, rates, currency }: Delivery): CartShop["freeDelivery"] {
+function freeDeliveryOf(group: readonly CartEntry[], { country, rates, currency }: DeliveryRates): CartShop["freeDelivery"] {
   const items = group.filter(({ priced }) => priced.available);
   if (items.length === 0) return undefined;
   const missing_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), parcelOf(items));

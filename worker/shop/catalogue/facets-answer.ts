@@ -9,10 +9,10 @@ import { moneyOf } from "./rules.ts";
 
 const values_max = 40;
 
-type Shown<K> = { key: K; count: number; selected: boolean };
+type CountedChoice<K> = { key: K; count: number; selected: boolean };
 
 /** The commonest values, and what is chosen, even where it leaves nothing; `room` is kept for what is chosen and unknown. */
-function shown<K>(counts: ReadonlyMap<K, number>, chosen: ReadonlySet<K>, room = 0): Shown<K>[] {
+function shown<K>(counts: ReadonlyMap<K, number>, chosen: ReadonlySet<K>, room = 0): CountedChoice<K>[] {
   const selected = [...chosen].map((key) => ({ key, count: counts.get(key) ?? 0, selected: true }));
   const others = [...counts].filter(([key]) => !chosen.has(key)).sort(([, a], [, b]) => b - a);
   return [...selected, ...others.slice(0, values_max - room - selected.length).map(([key, count]) => ({ key, count, selected: false }))];
@@ -20,11 +20,11 @@ function shown<K>(counts: ReadonlyMap<K, number>, chosen: ReadonlySet<K>, room =
 
 /** The choices to show of each axis, before they have names. */
 export type Choices = {
-  mains: Shown<number>[];
-  subs: Shown<number>[];
-  brands: Shown<number>[];
-  shops: Shown<number>[];
-  options: Map<string, Shown<string>[]>;
+  mains: CountedChoice<number>[];
+  subs: CountedChoice<number>[];
+  brands: CountedChoice<number>[];
+  shops: CountedChoice<number>[];
+  options: Map<string, CountedChoice<string>[]>;
 };
 
 export function choicesOf(listing: Listing, counts: Counts, chosen: readonly ChosenId[]): Choices {
@@ -54,7 +54,7 @@ type Answer = { choices: Choices; labels: Labels; counts: Counts; currency: Curr
 
 export function facetsOf(listing: Listing, { choices, labels, counts, currency, countsAreLowerBounds, locale }: Answer): Facets {
   const collator = new Intl.Collator(locale, { numeric: true });
-  const named = (axis: string, values: Shown<number>[], names: Labels["brands"], slugs: readonly string[]): FacetAxis => {
+  const named = (axis: string, values: CountedChoice<number>[], names: Labels["brands"], slugs: readonly string[]): FacetAxis => {
     const known = values.flatMap(({ key, count, selected }) => {
       const name = names.get(key);
       return name ? [{ value: name.slug, label: name.name, count, selected }] : [];

@@ -3,7 +3,7 @@
  * those of options hold of one and the same variant. An axis is counted as if nothing of it were chosen. Pure.
  */
 import { type FreeFrom, freeFromOfShop } from "./free-delivery.ts";
-import type { Choice } from "./listing.ts";
+import type { FacetFilter } from "./listing.ts";
 
 /** A product as it is counted: its price of now, and its variants' choices. */
 export type FacetProduct = {
@@ -30,7 +30,7 @@ export type Chosen = {
   stock: boolean;
   sale: boolean;
   free: boolean;
-  choices: readonly Choice[];
+  choices: readonly FacetFilter[];
 };
 
 /** By id, and by axis and value. */
@@ -124,7 +124,7 @@ function countOptions(counts: Counts, { variants }: FacetProduct, { choices, sto
   }
 }
 
-const hasChoice = (o: Readonly<Record<string, string>>, { axis, values }: Choice) => Object.hasOwn(o, axis) && values.includes(o[axis] as string);
+const hasChoice = (o: Readonly<Record<string, string>>, { axis, values }: FacetFilter) => Object.hasOwn(o, axis) && values.includes(o[axis] as string);
 const add = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
 /** Lets the prices of the counts reach to one more. */
 export function widen(counts: Counts, price_minor: number): void {

@@ -13,7 +13,7 @@ import { countsOfSums, widenBy } from "./facets-sums.ts";
 import type { FlashPair } from "./flash-leads.ts";
 import type { FreeFrom } from "./free-delivery.ts";
 import type { Listing } from "./listing.ts";
-import { withFinds } from "./listing-finds.ts";
+import { withFinds } from "./listing-matches.ts";
 import { isShared, listingOf, questionOf } from "./listing-query.ts";
 import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
 

@@ -1,10 +1,10 @@
 /** From what was asked to what is looked for. Pure. */
 import type { Locale } from "../../../locales/words.ts";
 import type { Currency } from "../money.ts";
-import { searchWords } from "../search/finds.ts";
+import { searchWords } from "../search/matches.ts";
 import type { ProductQuery } from "./contract.ts";
 import type { FreeFrom } from "./free-delivery.ts";
-import type { Choice, Listing } from "./listing.ts";
+import type { FacetFilter, Listing } from "./listing.ts";
 import { usdAtLeast, usdAtMost } from "./rules.ts";
 
 export const perPageDefault = 24;
@@ -12,7 +12,7 @@ export const perPageDefault = 24;
 /** Each value once and in one order, so that the same question is the same however it is put. */
 const listOf = (list: string | undefined) => [...new Set(list?.split(","))].sort();
 
-export const choicesIn = (query: ProductQuery): Choice[] =>
+export const choicesIn = (query: ProductQuery): FacetFilter[] =>
   Object.keys(query)
     .filter((name) => name.startsWith("o.") && query[name] !== "")
     .sort()

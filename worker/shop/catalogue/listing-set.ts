@@ -1,6 +1,6 @@
 /** Listings of bounded size: what a search finds, and the collections. They are narrowed and put in order whole. */
 import { type SQL, sql } from "drizzle-orm";
-import { finds_max, findsOf } from "../search/finds.ts";
+import { matches_max, matchesOf } from "../search/matches.ts";
 import { type FlashPair, keyOf } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, scopeOf } from "./listing.ts";
 import { ordered } from "./listing-order.ts";
@@ -25,12 +25,12 @@ export const isInOwnOrder = (listing: Listing): boolean => isWholeCollection(lis
 /** Rows of `id` and `score`; undefined when the listing is not of bounded size. */
 export function setOf(listing: Listing): SQL | undefined {
   if (listing.found) return sql`SELECT value ->> 0 AS id, value ->> 1 AS score FROM json_each(${JSON.stringify(listing.found)})`;
-  if (listing.words) return findsOf(listing.words);
+  if (listing.words) return matchesOf(listing.words);
   return listing.collection && sql`SELECT id, k AS score FROM (${pageOf(collectionWalk({ ...listing, offset: 0, limit: collectionLength }), [])})`;
 }
 
 /** Whether there may be more than the set holds. */
-export const isCutShort = (listing: Listing, count: number): boolean => listing.words !== undefined && count >= finds_max;
+export const isCutShort = (listing: Listing, count: number): boolean => listing.words !== undefined && count >= matches_max;
 
 /** Whether the order is the one the finds have already. */
 export const isAsFound = (listing: Listing): boolean => listing.found !== undefined && listing.sort === "relevance";

@@ -1,7 +1,7 @@
 /** A listing as an expression of the full-text indexes over products (0004_facets.sql says what the words mean). */
 import { type SQL, sql } from "drizzle-orm";
 import { isSameEverywhere, lowestFreeFrom } from "./free-delivery.ts";
-import { brandIds, type Choice, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
+import { brandIds, type FacetFilter, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
 import { priceWords } from "./price-steps.ts";
 
 const dearest_minor = 2 ** 33 - 1;
@@ -92,20 +92,20 @@ const any = (words: readonly string[]) => (words.length === 0 ? nothing : `(${wo
 
 /** More pairs of choices than this are not spelled out. */
 const pairs_max = 16;
-const areFew = (one: Choice, other: Choice) => one.values.length * other.values.length <= pairs_max;
+const areFew = (one: FacetFilter, other: FacetFilter) => one.values.length * other.values.length <= pairs_max;
 
 /** One choice, or neighbouring pairs of them: exact for two, and near enough for more to be worth a look. */
 function variantWords({ choices, stock }: Pick<Listing, "choices" | "stock">): string[] {
   if (choices.length === 0) return stock ? ['"k"'] : [];
   const family = stock ? "k" : "o";
   const sorted = choices.toSorted((a, b) => (a.axis < b.axis ? -1 : 1));
-  const keys = ({ axis, values }: Choice) => values.map((value) => `${axis}=${value}`);
-  const single = (choice: Choice) => any(keys(choice).map((key) => `${family}:${key}`));
-  const pair = (one: Choice, other: Choice) => any(keys(one).flatMap((key) => keys(other).map((second) => `${family}:${key}+${second}`)));
-  const [first, ...others] = sorted as [Choice, ...Choice[]];
+  const keys = ({ axis, values }: FacetFilter) => values.map((value) => `${axis}=${value}`);
+  const single = (choice: FacetFilter) => any(keys(choice).map((key) => `${family}:${key}`));
+  const pair = (one: FacetFilter, other: FacetFilter) => any(keys(one).flatMap((key) => keys(other).map((second) => `${family}:${key}+${second}`)));
+  const [first, ...others] = sorted as [FacetFilter, ...FacetFilter[]];
   if (others.length === 0) return [single(first)];
   return others.flatMap((choice, at) => {
-    const before = sorted[at] as Choice;
+    const before = sorted[at] as FacetFilter;
     return areFew(before, choice) ? [pair(before, choice)] : [single(before), single(choice)];
   });
 }

@@ -1,11 +1,11 @@
 /** A listing's question, and its scopes and filters as conditions on products. Each part narrows; what is empty does not. */
 import { type SQL, sql } from "drizzle-orm";
-import type { SearchWords } from "../search/finds.ts";
+import type { SearchWords } from "../search/matches.ts";
 import type { CatalogueSort } from "./contract.ts";
 import type { FreeFrom } from "./free-delivery.ts";
 
 /** Choices of one kind: any of the values. */
-export type Choice = { axis: string; values: readonly string[] };
+export type FacetFilter = { axis: string; values: readonly string[] };
 
 export type Listing = {
   /** Slugs of top categories; `subs` stand in the one that is given. */
@@ -14,7 +14,7 @@ export type Listing = {
   brands: readonly string[];
   shops: readonly string[];
   /** By axis, each once: one variant has to have a value of each. */
-  choices: readonly Choice[];
+  choices: readonly FacetFilter[];
   collection?: "new" | "best";
   words?: SearchWords;
   /** What the words find, where it is known already. */
@@ -85,7 +85,7 @@ function variantFilter({ choices, stock }: Listing): SQL[] {
 }
 
 /** Axes and values are keys (0004_facets.sql), so nothing else is written like that. */
-const isWrittenIn = ({ axis, values }: Choice): SQL =>
+const isWrittenIn = ({ axis, values }: FacetFilter): SQL =>
   sql`(${sql.join(
     values.map((value) => sql`instr(p.variant_options, ${`"${axis}":"${value}"`}) > 0`),
     sql.raw(" OR "),

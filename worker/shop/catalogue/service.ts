@@ -4,7 +4,7 @@ import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/statement.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
-import { withFinds } from "./listing-finds.ts";
+import { withFinds } from "./listing-matches.ts";
 import { isShared, listingOf, perPageDefault, questionOf } from "./listing-query.ts";
 import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product-data.ts";

@@ -19,20 +19,30 @@ export type Amounts = {
 export const addUp = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
 /** A line or a package's shipping: its price, what vouchers took off, its tax, and what is paid for it in the end. */
-export type Part = { price_minor: number; discount_minor: number; tax_minor: number; taxIncluded_minor: number; share_minor: number };
+export type ChargedPart = { charged_minor: number; discount_minor: number; tax_minor: number; taxIncluded_minor: number; share_minor: number };
 
 /** `tax` is worked out on what is left after the discount. */
-export function partOf(price_minor: number, discount_minor: number, tax: (paid_minor: number) => { added_minor: number; included_minor: number }): Part {
-  const { added_minor, included_minor } = tax(price_minor - discount_minor);
-  return { price_minor, discount_minor, tax_minor: added_minor, taxIncluded_minor: included_minor, share_minor: price_minor - discount_minor + added_minor };
+export function partOf(
+  charged_minor: number,
+  discount_minor: number,
+  tax: (paid_minor: number) => { added_minor: number; included_minor: number },
+): ChargedPart {
+  const { added_minor, included_minor } = tax(charged_minor - discount_minor);
+  return {
+    charged_minor,
+    discount_minor,
+    tax_minor: added_minor,
+    taxIncluded_minor: included_minor,
+    share_minor: charged_minor - discount_minor + added_minor,
+  };
 }
 
 /** What one shop's package costs: the sum of its parts, so that the shares add up by themselves. */
-export function packageAmounts(lines: readonly Part[], shipping: Part): Amounts {
+export function packageAmounts(lines: readonly ChargedPart[], shipping: ChargedPart): Amounts {
   const parts = [...lines, shipping];
   return {
-    items_minor: addUp(lines.map((line) => line.price_minor)),
-    shipping_minor: shipping.price_minor,
+    items_minor: addUp(lines.map((line) => line.charged_minor)),
+    shipping_minor: shipping.charged_minor,
     tax_minor: addUp(parts.map((part) => part.tax_minor)),
     discount_minor: addUp(parts.map((part) => part.discount_minor)),
     taxIncluded_minor: addUp(parts.map((part) => part.taxIncluded_minor)),

@@ -1,11 +1,11 @@
 /** The quote: what a cart costs delivered to a country, package by package. The only source of an order's amounts. */
 
-import { gathered } from "../../db/gathered.ts";
+import { autoBatched } from "../../db/auto-batched.ts";
 import type { StoredAddress } from "../../db/schema-purchase.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { addressOf } from "../addresses/service.ts";
-import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, parcelOf, priceCart, type Visit } from "../cart/service.ts";
+import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
 import type { Currency } from "../money.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
@@ -13,7 +13,7 @@ import { type TaxRule, taxOf, taxRuleOf } from "../taxes/service.ts";
 import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/discounts.ts";
 import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/in-cart.ts";
 import type { Quote } from "./contract.ts";
-import { type Amounts, orderAmounts, type Part, packageAmounts, partOf } from "./rules.ts";
+import { type Amounts, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
 
 export type QuotedPackage = Amounts & {
   shop: { id: number; handle: string; name: string };
@@ -21,8 +21,8 @@ export type QuotedPackage = Amounts & {
   /** What the shopper has to say to the shop. */
   note: string | undefined;
   /** What each entry and the shipping come to, in the order of the entries. */
-  lineParts: Part[];
-  shippingPart: Part;
+  lineParts: ChargedPart[];
+  shippingPart: ChargedPart;
   rates: PricedRate[];
   chosen: PricedRate;
 };
@@ -38,16 +38,16 @@ export type Quoted = Amounts & {
  * `chosen`: shop handle → rate id; a shop that is not named gets its cheapest delivery. `buyer`: the account. `flashBuyer`: where an
  * order is placed, whoever has the address it is placed with.
  */
-export type Delivery = { country: string; chosen: Record<string, string>; buyer?: Buyer; flashBuyer?: FlashBuyer };
+export type DeliveryWish = { country: string; chosen: Record<string, string>; buyer?: Buyer; flashBuyer?: FlashBuyer };
 
 /**
  * Prices a cart for a delivery, reading only.
  * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed (each with details naming the lines), not_delivered_there, too_heavy (naming the shop),
  * invalid_fields (a rate that the shop does not offer)
  */
-export async function quoteCart(visit: Visit, cartId: string | null, delivery: Delivery): Promise<Quoted> {
+export async function quoteCart(visit: PricingContext, cartId: string | null, delivery: DeliveryWish): Promise<Quoted> {
   if (cartId === null) throw new Refusal("cart_empty");
-  const reading = { ...visit, db: gathered(visit.db) };
+  const reading = { ...visit, db: autoBatched(visit.db) };
   const buyer = delivery.buyer ?? buyerOf(null);
   const [{ entries, currency }, rates, tax, notes, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
@@ -77,7 +77,7 @@ export async function quoteCart(visit: Visit, cartId: string | null, delivery: D
   return { currency, packages, vouchers: discounts.applied, refusedVouchers: discounts.refused, tax, ...orderAmounts(packages) };
 }
 
-type Packing = { rates: Awaited<ReturnType<typeof ratesOfCountry>>; currency: Currency; delivery: Delivery; now: number };
+type Packing = { rates: Awaited<ReturnType<typeof ratesOfCountry>>; currency: Currency; delivery: DeliveryWish; now: number };
 
 /** One shop's things, with the ways they may travel. */
 function packed(entries: CartEntry[], { rates, currency, delivery, now }: Packing) {
@@ -132,7 +132,7 @@ export async function wheretoOf<T extends { country: string }>(
 export type Offering = { env: Env; registry: Registry; country: string };
 
 /** A quote as the API shows it. */
-export function quoteView(quoted: Quoted, { locale }: Pick<Visit, "locale">, { env, registry, country }: Offering): Quote {
+export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "locale">, { env, registry, country }: Offering): Quote {
   const currency = quoted.currency.code;
   const money = (amount: number) => ({ amount, currency });
   const amounts = (of: Amounts) => ({

@@ -40,7 +40,7 @@ export function contact(api: OpenAPIHono<AppEnv>): void {
     const key = c.req.header("idempotency-key") || undefined;
     if (key !== undefined && !isKey(key)) throw new Refusal("bad_request");
     const typed = c.req.valid("json");
-    await countUse(c, "contact", c.env.LETTERS);
+    await countUse(c, "contact", c.env.MAILS);
     if (typed.website?.trim()) return c.json({ data: pretendReceipt() }, 202, privateNoStore);
     const writing = { env: c.env, now_ms: c.get("now")(), locale: c.get("locale"), key, later: waitUntil };
     return c.json({ data: await writeToUs(writing, typed) }, 201, privateNoStore);

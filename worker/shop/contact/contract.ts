@@ -30,7 +30,7 @@ export const ContactMessage = z
   .openapi("ContactMessage");
 
 export const ContactReceipt = z
-  .object({ reference: z.string().openapi({ description: "to be named in further letters", example: "C-7K3M9QXA" }) })
+  .object({ reference: z.string().openapi({ description: "to be named in further messages", example: "C-7K3M9QXA" }) })
   .openapi("ContactReceipt");
 
 export type ContactMessage = z.infer<typeof ContactMessage>;

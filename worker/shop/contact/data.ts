@@ -14,7 +14,7 @@ export type StoredMessage = {
 };
 export type NewMessage = StoredMessage & { dedupe_key: string; request_hash: string };
 
-/** The answer to each message goes to the address it names: nobody may have a stranger's letter box filled. */
+/** The answer to each message goes to the address it names: nobody may have a stranger's mailbox filled. */
 export const perSender_max = 5;
 const perSender_ms = 60 * 60 * 1000;
 

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import type { Locale } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
+import { enqueue } from "../../outbox/enqueue.ts";
 import { contactKeys, enqueueContactEntry } from "../../outbox/entries.ts";
-import { handOver } from "../../outbox/hand-over.ts";
 import type { ContactMessage, ContactReceipt } from "./contract.ts";
 import { insertMessage, keptUnder, type NewMessage } from "./data.ts";
 import { dedupeKeyOf, referenceOf } from "./rules.ts";
@@ -38,6 +38,6 @@ export async function writeToUs({ env, now_ms, locale, key, later }: Writing, ty
   const kept = results[3]?.results[0];
   if (!kept) throw new Refusal("too_many_requests");
   if (kept.request_hash !== request_hash) throw new Refusal("idempotency_key_reused");
-  if (kept.reference === reference) later(handOver(env, contactKeys(reference)));
+  if (kept.reference === reference) later(enqueue(env, contactKeys(reference)));
   return { reference: kept.reference };
 }

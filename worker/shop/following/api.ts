@@ -1,4 +1,4 @@
-/** The address of followed shops; following and its end stand with the other marks (marks/api.ts). */
+/** The address of followed shops; following and its end stand with the other marks (saved-lists/api.ts). */
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";

@@ -1,6 +1,6 @@
 /** Pictures: from the bucket, or made from their master when first asked for and kept. */
 import type { CacheContext } from "../../cache/context.ts";
-import { once } from "../../cache/flights.ts";
+import { singleFlight } from "../../cache/single-flight.ts";
 import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture } from "./rules.ts";
 
 export type Bindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
@@ -17,7 +17,7 @@ export async function picture(bindings: Bindings, cache: Pick<CacheContext, "wai
   const contentType = derived === "share" ? sharePicture.contentType : contentTypeOf[derived.format];
   const kept = await bindings.MEDIA.get(keyOf(rendering));
   if (kept) return { body: kept.body, contentType, asAsked: true, isPersons: isOfPerson(kept.customMetadata) };
-  const made = await once(cache, `media/${keyOf(rendering)}`, () => make(bindings, cache, rendering));
+  const made = await singleFlight(cache, `media/${keyOf(rendering)}`, () => make(bindings, cache, rendering));
   if (made === "missing") return undefined;
   return made === "failed" ? master(bindings, hash, false) : { body: made.bytes, contentType, asAsked: true, isPersons: made.isPersons };
 }

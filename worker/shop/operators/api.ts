@@ -2,13 +2,13 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
+import { purchaseContextOf } from "../../purchase-context.ts";
 import { requireScope } from "../../request/session.ts";
-import { tillOf } from "../../till.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { listAnswer } from "../catalogue/answers.ts";
+import type { Actor } from "../orders/audit.ts";
 import { storedShipment } from "../orders/carriers.ts";
 import type { PackageMove } from "../orders/fulfil.ts";
-import type { Actor } from "../orders/log.ts";
 import { ShipPackage, shipmentAsked } from "../orders/moving-contract.ts";
 import type { Registry } from "../payments/registry.ts";
 import {
@@ -110,10 +110,10 @@ export const operators =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     const show = async (c: C, number: string) => {
-      const till = tillOf(c, registry);
-      return c.json({ data: await viewOrder(till, await findOrder(till, number), c.get("words")) }, 200, privateNoStore);
+      const purchase = purchaseContextOf(c, registry);
+      return c.json({ data: await viewOrder(purchase, await findOrder(purchase, number), c.get("words")) }, 200, privateNoStore);
     };
-    const move = async (c: C, packageId: number, to: PackageMove) => show(c, await moveAny(tillOf(c, registry), packageId, to, await admin(c)));
+    const move = async (c: C, packageId: number, to: PackageMove) => show(c, await moveAny(purchaseContextOf(c, registry), packageId, to, await admin(c)));
     api.openapi(list, async (c) => {
       await admin(c);
       return c.json(await listOrders(c.env.DB, c.req.valid("query")), 200, privateNoStore);
@@ -124,28 +124,28 @@ export const operators =
     });
     api.openapi(pay, async (c) => {
       const by = await admin(c);
-      const till = tillOf(c, registry);
-      await decideReview(till, await findOrder(till, c.req.valid("param").number), c.req.valid("json").outcome, by);
+      const purchase = purchaseContextOf(c, registry);
+      await decideReview(purchase, await findOrder(purchase, c.req.valid("param").number), c.req.valid("json").outcome, by);
       return show(c, c.req.valid("param").number);
     });
     api.openapi(cancel, async (c) => {
       const by = await admin(c);
-      const till = tillOf(c, registry);
-      await cancelWhole(till, await findOrder(till, c.req.valid("param").number), by);
+      const purchase = purchaseContextOf(c, registry);
+      await cancelWhole(purchase, await findOrder(purchase, c.req.valid("param").number), by);
       return show(c, c.req.valid("param").number);
     });
     api.openapi(refund, async (c) => {
       const by = await admin(c);
-      const till = tillOf(c, registry);
+      const purchase = purchaseContextOf(c, registry);
       const { amount, note } = c.req.valid("json");
-      await giveGoodwill(till, await findOrder(till, c.req.valid("param").number), { amount_minor: amount, note, key: idempotencyKeyOf(c) }, by);
+      await giveGoodwill(purchase, await findOrder(purchase, c.req.valid("param").number), { amount_minor: amount, note, key: idempotencyKeyOf(c) }, by);
       return show(c, c.req.valid("param").number);
     });
     api.openapi(resolve, async (c) => {
       const by = await admin(c);
-      const till = tillOf(c, registry);
+      const purchase = purchaseContextOf(c, registry);
       const { number, refund } = c.req.valid("param");
-      await resolveRefund(till, await findOrder(till, number), refund, c.req.valid("json").outcome, by);
+      await resolveRefund(purchase, await findOrder(purchase, number), refund, c.req.valid("json").outcome, by);
       return show(c, number);
     });
     api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
@@ -153,6 +153,6 @@ export const operators =
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
     api.openapi(cancelPackage, async (c) => {
       const by = await admin(c);
-      return show(c, await cancelAny(tillOf(c, registry), c.req.valid("param").package, by));
+      return show(c, await cancelAny(purchaseContextOf(c, registry), c.req.valid("param").package, by));
     });
   };

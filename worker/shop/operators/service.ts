@@ -1,14 +1,14 @@
 /** What the marketplace's own people do with orders: by the API, and at the console (worker/local/ops.ts). */
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
+import { type Actor, auditStatement } from "../orders/audit.ts";
 import { cancelOrder, cancelPart } from "../orders/cancel.ts";
 import { refundable_minor } from "../orders/cancellable.ts";
 import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
-import { type Actor, logged } from "../orders/log.ts";
 import { type FullOrder, orderView, readOrder } from "../orders/read.ts";
 import { readOrderNumber } from "../orders/rules.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { settle } from "../payments/settle.ts";
-import type { Till } from "../payments/till.ts";
 import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } from "./contract.ts";
 import { readLog, readOrders } from "./data.ts";
 
@@ -26,14 +26,14 @@ export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ d
 }
 
 /** @throws Refusal not_found */
-export async function findOrder(till: Till, typed: string): Promise<FullOrder> {
-  const full = await readOrder(till, readOrderNumber(typed));
+export async function findOrder(purchase: PurchaseContext, typed: string): Promise<FullOrder> {
+  const full = await readOrder(purchase, readOrderNumber(typed));
   if (!full) throw new Refusal("not_found");
   return full;
 }
 
-export async function viewOrder(till: Till, full: FullOrder, words: Words): Promise<AdminOrder> {
-  const { key: _, payment: __, refunds: ___, ...view } = orderView(full, words, till.env.AUTH_SECRET, till.now);
+export async function viewOrder(purchase: PurchaseContext, full: FullOrder, words: Words): Promise<AdminOrder> {
+  const { key: _, payment: __, refunds: ___, ...view } = orderView(full, words, purchase.env.AUTH_SECRET, purchase.now);
   const money = (amount: number) => ({ amount, currency: full.order.currency });
   const time = (at: number) => new Date(at).toISOString();
   return {
@@ -49,7 +49,7 @@ export async function viewOrder(till: Till, full: FullOrder, words: Words): Prom
       ...{ id, reason, state, failure, attempt: attemptId, package: packageId, line: lineId, at: time(updatedAt) },
       amount: money(amount_minor),
     })),
-    log: (await readLog(till.db, full.order.id)).map(({ actor, shopperId, action, packageId, amount_minor, note, requestId, at }) => ({
+    log: (await readLog(purchase.db, full.order.id)).map(({ actor, shopperId, action, packageId, amount_minor, note, requestId, at }) => ({
       ...{ actor, shopperId, action, note, requestId, package: packageId, at: time(at) },
       amount: amount_minor === null ? null : money(amount_minor),
     })),
@@ -60,28 +60,35 @@ export async function viewOrder(till: Till, full: FullOrder, words: Words): Prom
  * Decides a payment that its gateway has under review: it counts as paid, or the order ends and the money goes back.
  * @throws Refusal order_not_payable (nothing is under review)
  */
-export async function decideReview(till: Till, full: FullOrder, outcome: "paid" | "failed", by: Actor): Promise<void> {
+export async function decideReview(purchase: PurchaseContext, full: FullOrder, outcome: "paid" | "failed", by: Actor): Promise<void> {
   const attempt = full.attempts.find(({ status }) => status === "review");
   if (!attempt) throw new Refusal("order_not_payable");
   const stillOpen = { sql: "EXISTS (SELECT 1 FROM payment_attempts WHERE id = ?1 AND status = 'review')", params: [attempt.id] };
-  await logged(till.db, by, full.order.id, { action: `review_${outcome}`, amount_minor: attempt.amount_minor, note: attempt.id }, till.now, stillOpen).run();
-  if (outcome === "paid") await settle(till, attempt.id, { outcome, amount_minor: attempt.amount_minor, currency: attempt.currency });
-  else await cancelOrder(till, full, by);
+  await auditStatement(
+    purchase.db,
+    by,
+    full.order.id,
+    { action: `review_${outcome}`, amount_minor: attempt.amount_minor, note: attempt.id },
+    purchase.now,
+    stillOpen,
+  ).run();
+  if (outcome === "paid") await settle(purchase, attempt.id, { outcome, amount_minor: attempt.amount_minor, currency: attempt.currency });
+  else await cancelOrder(purchase, full, by);
 }
 
 /** @throws Refusal order_not_cancellable */
-export const cancelWhole = (till: Till, full: FullOrder, by: Actor) => cancelOrder(till, full, by);
+export const cancelWhole = (purchase: PurchaseContext, full: FullOrder, by: Actor) => cancelOrder(purchase, full, by);
 
 /** Answers the number of the package's order. @throws Refusal not_found, package_not_movable */
-export async function moveAny(till: Till, packageId: number, move: PackageMove, by: Actor): Promise<string> {
-  const { number } = await findPackage(till.db, packageId);
-  await movePackage(till, packageId, move, by);
+export async function moveAny(purchase: PurchaseContext, packageId: number, move: PackageMove, by: Actor): Promise<string> {
+  const { number } = await findPackage(purchase.db, packageId);
+  await movePackage(purchase, packageId, move, by);
   return number;
 }
 
 /** Answers the number of the package's order. @throws Refusal not_found, order_not_cancellable */
-export async function cancelAny(till: Till, packageId: number, by: Actor): Promise<string> {
-  const { number } = await findPackage(till.db, packageId);
-  await cancelPart(till, await findOrder(till, number), { packageId }, by);
+export async function cancelAny(purchase: PurchaseContext, packageId: number, by: Actor): Promise<string> {
+  const { number } = await findPackage(purchase.db, packageId);
+  await cancelPart(purchase, await findOrder(purchase, number), { packageId }, by);
   return number;
 }

@@ -1,10 +1,10 @@
 /** Ordering again: what can still be bought goes into the cart at today's prices, and what cannot is named. */
 import { Refusal } from "../../errors.ts";
-import { addItem, type Visit } from "../cart/service.ts";
+import { addItem, type PricingContext } from "../cart/service.ts";
 import type { OrderedAgain } from "./parts-contract.ts";
 import type { FullOrder } from "./read.ts";
 
-export async function orderAgain(visit: Visit, cartId: string, { lines }: FullOrder): Promise<OrderedAgain> {
+export async function orderAgain(visit: PricingContext, cartId: string, { lines }: FullOrder): Promise<OrderedAgain> {
   const result: OrderedAgain = { added: 0, missing: [] };
   for (const { variantId, quantity, name } of lines) {
     const added = await addWhatThereIs(visit, cartId, variantId, quantity);
@@ -15,7 +15,7 @@ export async function orderAgain(visit: Visit, cartId: string, { lines }: FullOr
 }
 
 /** How many pieces the cart took. */
-async function addWhatThereIs(visit: Visit, cartId: string, variantId: number, wanted: number): Promise<number> {
+async function addWhatThereIs(visit: PricingContext, cartId: string, variantId: number, wanted: number): Promise<number> {
   const room = await visit.db
     .prepare(
       `SELECT min(99, v.stock) - COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS room

@@ -2,11 +2,11 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
+import { purchaseContextOf } from "../../purchase-context.ts";
 import { networkOf } from "../../request/network.ts";
 import { countUse } from "../../request/rate-limit.ts";
 import { requireShopper, sessionOf } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
-import { tillOf } from "../../till.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCartId, tellCount } from "../cart/token.ts";
@@ -140,7 +140,7 @@ export const orders =
         networkKey: networkKeyOf(c),
         body: c.req.valid("json"),
       };
-      const { full, placed } = await placeOrder(tillOf(c, registry), visitOf(c), wish);
+      const { full, placed } = await placeOrder(purchaseContextOf(c, registry), visitOf(c), wish);
       if (placed) tellCount(c, 0);
       return c.json(view(c, full), 201, privateNoStore);
     });
@@ -152,10 +152,10 @@ export const orders =
     api.openapi(track, async (c) => {
       await countUse(c, "track");
       const { number, email } = c.req.valid("query");
-      const full = await trackOrder(tillOf(c, registry), number, email);
+      const full = await trackOrder(purchaseContextOf(c, registry), number, email);
       return c.json({ data: trackedView(full, c.get("words")) }, 200, privateNoStore);
     });
-    const owner = async (c: C, number: string, key: string | undefined) => openOrder(tillOf(c, registry), number, await proofOf(c, key));
+    const owner = async (c: C, number: string, key: string | undefined) => openOrder(purchaseContextOf(c, registry), number, await proofOf(c, key));
     api.openapi(read, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
       const ownership = await ownershipOf(c.env.DB, full, (await shopperOf(c))?.id ?? null);
@@ -168,16 +168,16 @@ export const orders =
     });
     api.openapi(pay, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
-      return c.json(view(c, await payOrder(tillOf(c, registry), full, c.req.valid("json").gateway)), 200, privateNoStore);
+      return c.json(view(c, await payOrder(purchaseContextOf(c, registry), full, c.req.valid("json").gateway)), 200, privateNoStore);
     });
     api.openapi(returned, async (c) => {
       const { gateway, attempt } = c.req.valid("param");
       const { method, query, form } = c.req.valid("json");
       const message = { method, query: new URLSearchParams(query), form: new URLSearchParams(form) };
-      return c.json({ data: await returnToOrder(tillOf(c, registry), gateway, attempt, message) }, 200, privateNoStore);
+      return c.json({ data: await returnToOrder(purchaseContextOf(c, registry), gateway, attempt, message) }, 200, privateNoStore);
     });
     api.openapi(cancel, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
-      return c.json(view(c, await cancelOrder(tillOf(c, registry), full)), 200, privateNoStore);
+      return c.json(view(c, await cancelOrder(purchaseContextOf(c, registry), full)), 200, privateNoStore);
     });
   };

@@ -2,12 +2,12 @@
 import { Refusal } from "../../errors.ts";
 import { deliverNow } from "../../outbox/deliver.ts";
 import { orderKey, packageKey, refundKey } from "../../outbox/entries.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { withdrawOpen } from "../payments/service.ts";
-import type { Till } from "../payments/till.ts";
+import type { Actor } from "./audit.ts";
 import { paidParts } from "./cancellable.ts";
 import { writeShares } from "./data.ts";
 import { end } from "./ending.ts";
-import type { Actor } from "./log.ts";
 import { type FullOrder, readOrder } from "./read.ts";
 import { statesBefore } from "./rules.ts";
 
@@ -16,11 +16,11 @@ import { statesBefore } from "./rules.ts";
  * is called. An order that is cancelled already is answered as it is.
  * @throws Refusal order_not_cancellable
  */
-export async function cancelOrder(till: Till, full: FullOrder, by?: Actor): Promise<FullOrder> {
+export async function cancelOrder(purchase: PurchaseContext, full: FullOrder, by?: Actor): Promise<FullOrder> {
   const { order } = full;
-  if (order.status === "pending_payment") await withdrawOpen(till, full.attempts);
-  const ended = await end(till.db, { order, from: statesBefore("cancelled"), by }, till.now);
-  const after = await refundNow(till, order.number, ended > 0 ? [orderKey("order-cancelled", order.number)] : []);
+  if (order.status === "pending_payment") await withdrawOpen(purchase, full.attempts);
+  const ended = await end(purchase.db, { order, from: statesBefore("cancelled"), by }, purchase.now);
+  const after = await refundNow(purchase, order.number, ended > 0 ? [orderKey("order-cancelled", order.number)] : []);
   if (after.order.status !== "cancelled" && after.order.status !== "refunded") throw new Refusal("order_not_cancellable");
   return after;
 }
@@ -30,16 +30,16 @@ export async function cancelOrder(till: Till, full: FullOrder, by?: Actor): Prom
  * already is answered as it is.
  * @throws Refusal not_found (not of this order), order_not_cancellable
  */
-export async function cancelPart(till: Till, full: FullOrder, part: { packageId: number } | { lineId: number }, by?: Actor): Promise<FullOrder> {
+export async function cancelPart(purchase: PurchaseContext, full: FullOrder, part: { packageId: number } | { lineId: number }, by?: Actor): Promise<FullOrder> {
   const { order } = full;
   const line = "lineId" in part ? full.lines.find(({ id }) => id === part.lineId) : undefined;
   const packageId = "packageId" in part ? part.packageId : line?.packageId;
   const parcel = full.parcels.find(({ id }) => id === packageId);
   if (!parcel) throw new Refusal("not_found");
-  await shareOutOnce(till.db, full);
+  await shareOutOnce(purchase.db, full);
   const named = { packageId: parcel.id, ...(line && { lineId: line.id }) };
-  const ended = await end(till.db, { order, part: named, from: ["paid", "processing"], by }, till.now);
-  const after = await refundNow(till, order.number, ended > 0 ? [packageKey("package-cancelled", parcel.id)] : []);
+  const ended = await end(purchase.db, { order, part: named, from: ["paid", "processing"], by }, purchase.now);
+  const after = await refundNow(purchase, order.number, ended > 0 ? [packageKey("package-cancelled", parcel.id)] : []);
   const isOver = after.lines.filter(({ id, packageId }) => (line ? id === line.id : packageId === parcel.id)).every(({ cancelledAt }) => cancelledAt !== null);
   if (!isOver) throw new Refusal("order_not_cancellable");
   return after;
@@ -51,16 +51,17 @@ async function shareOutOnce(db: D1Database, full: FullOrder): Promise<void> {
 }
 
 /** Makes the refunds that wait, so that the answer shows them; what the gateway does not take now is tried again later. */
-export async function refundNow(till: Till, number: string, mails: string[]): Promise<FullOrder> {
-  till.handOver(mails);
-  const { attempts, refunds: all } = (await readOrder(till, number)) as FullOrder;
-  const isReachable = (attemptId: string) => attempts.some(({ id, gateway }) => id === attemptId && till.registry.configured(gateway, till.env) !== null);
+export async function refundNow(purchase: PurchaseContext, number: string, mails: string[]): Promise<FullOrder> {
+  purchase.enqueue(mails);
+  const { attempts, refunds: all } = (await readOrder(purchase, number)) as FullOrder;
+  const isReachable = (attemptId: string) =>
+    attempts.some(({ id, gateway }) => id === attemptId && purchase.registry.configured(gateway, purchase.env) !== null);
   const due = all.filter(({ state, attemptId }) => (state === "waiting" || state === "asked") && isReachable(attemptId));
   const refunds = deliverNow(
-    till,
+    purchase,
     due.map(({ key }) => refundKey(key)),
   );
-  till.later(Promise.allSettled([refunds]));
+  purchase.waitUntil(Promise.allSettled([refunds]));
   await refunds;
-  return (await readOrder(till, number)) as FullOrder;
+  return (await readOrder(purchase, number)) as FullOrder;
 }

@@ -3,8 +3,8 @@ import type { FullOrder } from "./read.ts";
 import { isCancellable } from "./rules.ts";
 import { sharesOf } from "./shares.ts";
 
-export type Part = { id: number; refund_minor: number };
-export type Cancellation = { order_minor: number | null; packages: Part[]; lines: Part[] };
+export type RefundablePart = { id: number; refund_minor: number };
+export type Cancellation = { order_minor: number | null; packages: RefundablePart[]; lines: RefundablePart[] };
 
 type Parts = Pick<FullOrder, "parcels" | "lines">;
 
@@ -39,8 +39,8 @@ export const refundable_minor = (full: Pick<FullOrder, "attempts" | "refunds">):
 
 export function cancellationOf(full: FullOrder): Cancellation {
   const left_minor = refundable_minor(full);
-  const packages: Part[] = [];
-  const lines: Part[] = [];
+  const packages: RefundablePart[] = [];
+  const lines: RefundablePart[] = [];
   for (const part of paidParts(full)) {
     const status = full.parcels.find(({ id }) => id === part.packageId)?.status;
     if (status !== "paid" && status !== "processing") continue;

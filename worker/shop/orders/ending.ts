@@ -3,9 +3,9 @@
  * it, so that of two racing batches one does everything and the other nothing.
  */
 import { askForRefunds, intoOutbox } from "../../outbox/entries.ts";
+import { type Actor, auditStatement } from "./audit.ts";
 import type { OrderStatus } from "./contract.ts";
 import { deriveOrder } from "./derive.ts";
-import { type Actor, logged } from "./log.ts";
 
 export type Ending = {
   order: { id: number; number: string };
@@ -72,7 +72,7 @@ function statementsOf(db: D1Database, { order, part, from, expired = false, by }
   const on = (sql: string, ...more: (string | number)[]) => db.prepare(sql).bind(...about, ...more);
   const deed = { action: part ? (part.lineId === undefined ? "cancel_package" : "cancel_line") : "cancel_order", packageId: part?.packageId ?? null };
   const before = [
-    ...(by ? [logged(db, by, order.id, deed, now, { sql: `EXISTS (SELECT 1 FROM ${ends})`, params: about })] : []),
+    ...(by ? [auditStatement(db, by, order.id, deed, now, { sql: `EXISTS (SELECT 1 FROM ${ends})`, params: about })] : []),
     ...goodsBack.map((sql) => on(sql)),
     on(part ? partRefund : wholeRefunds, now),
     on(lineEvents, now),

@@ -1,7 +1,7 @@
 /** Orders that were not paid in time give back what they hold, once. */
-import { eachApart } from "../../each-apart.ts";
+import { forEachSettled } from "../../for-each-settled.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readAttemptsOfOrder, withdrawOpen } from "../payments/service.ts";
-import type { Till } from "../payments/till.ts";
 import { findExpired, findExpiredInTheWay, type Wanting } from "./data.ts";
 import { end, endAll } from "./ending.ts";
 
@@ -21,7 +21,7 @@ async function close(db: D1Database, due: readonly Due[], now: number): Promise<
     const ended = await endAll(db, some.map(asExpired), now).catch(() => null);
     if (ended) closed += ended.filter((lines) => lines > 0).length;
     else
-      await eachApart("order_not_expired", some, async (order) => {
+      await forEachSettled("order_not_expired", some, async (order) => {
         if ((await end(db, asExpired(order), now)) > 0) closed += 1;
       });
   }
@@ -36,43 +36,43 @@ export async function releaseExpired(db: D1Database, now: number, { limit = 50, 
   return close(db, await (wanting ? findExpiredInTheWay(db, now, limit, wanting) : findExpired(db, now, limit)), now);
 }
 
-const withdraw = async (till: Till, { id }: Due) => withdrawOpen(till, await readAttemptsOfOrder(till.db, id));
+const withdraw = async (purchase: PurchaseContext, { id }: Due) => withdrawOpen(purchase, await readAttemptsOfOrder(purchase.db, id));
 
 /** As releaseExpired for one order, taking its payment back from the shopper first: one made in time still counts. */
-export async function expireOrder(till: Till, order: Due): Promise<void> {
-  await withdraw(till, order);
-  await end(till.db, asExpired(order), till.now);
+export async function expireOrder(purchase: PurchaseContext, order: Due): Promise<void> {
+  await withdraw(purchase, order);
+  await end(purchase.db, asExpired(order), purchase.now);
 }
 
 /** So long one run asks gateways before it closes without asking, and so long it works at all: the next begins a minute later. */
 export const expiryTimes = { asking_ms: 10_000, working_ms: 50_000 };
 
 /** Takes payments back, some at once, as long as there is time. Answers the orders that may be closed: all but those of which it could not be found out. */
-async function withdrawEach(till: Till, due: readonly Due[], hasTime: () => boolean): Promise<Due[]> {
+async function withdrawEach(purchase: PurchaseContext, due: readonly Due[], hasTime: () => boolean): Promise<Due[]> {
   const asked: Due[] = [];
   for (let at = 0; at < due.length; at += askedAtOnce) {
     const some = due.slice(at, at + askedAtOnce);
     const ask = async (order: Due) => {
       // a gateway that hangs keeps nobody from buying what others did not pay
-      if (hasTime()) await withdraw(till, order);
+      if (hasTime()) await withdraw(purchase, order);
       asked.push(order);
     };
-    await Promise.all(some.map((order) => eachApart("order_not_expired", [order], ask)));
+    await Promise.all(some.map((order) => forEachSettled("order_not_expired", [order], ask)));
   }
   return asked;
 }
 
 /** Scheduled: as expireOrder for all that are due, as long as there is time. Answers how many were due. */
-export async function expireDue(till: Till, clock: () => number = Date.now): Promise<number> {
+export async function expireDue(purchase: PurchaseContext, clock: () => number = Date.now): Promise<number> {
   const began = clock();
   const isWithin = (most_ms: number) => clock() - began < most_ms;
   let count = 0;
   let last: Awaited<ReturnType<typeof findExpired>>[number] | undefined;
   do {
-    const due = await findExpired(till.db, till.now, inOneBatch, last);
+    const due = await findExpired(purchase.db, purchase.now, inOneBatch, last);
     last = due.at(-1);
     count += due.length;
-    await close(till.db, await withdrawEach(till, due, () => isWithin(expiryTimes.asking_ms)), till.now);
+    await close(purchase.db, await withdrawEach(purchase, due, () => isWithin(expiryTimes.asking_ms)), purchase.now);
   } while (last && isWithin(expiryTimes.working_ms));
   if (last) console.warn(JSON.stringify({ level: "warn", event: "expiry_out_of_time", count }));
   return count;

@@ -1,10 +1,10 @@
 /** Packages on their way: prepared, sent, delivered. */
 import { Refusal } from "../../errors.ts";
 import { intoOutbox, packageKey } from "../../outbox/entries.ts";
-import type { Till } from "../payments/till.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
+import { type Actor, auditStatement } from "./audit.ts";
 import type { StoredShipment } from "./carriers.ts";
 import { deriveOrder } from "./derive.ts";
-import { type Actor, logged } from "./log.ts";
 import { statesBefore } from "./rules.ts";
 
 export type PackageMove = { to: "processing" | "delivered" } | { to: "shipped" /** Null: it waits to be picked up. */; shipment: StoredShipment | null };
@@ -27,8 +27,8 @@ export async function findPackage(db: D1Database, id: number): Promise<FoundPack
  * Moves a package on, if it stands where this move begins; one that has made it already stays as it is, and nobody is told twice.
  * @throws Refusal not_found, package_not_movable (details.status), invalid_fields (a package that is brought needs a carrier)
  */
-export async function movePackage(till: Till, packageId: number, move: PackageMove, by: Actor): Promise<void> {
-  const { db, now } = till;
+export async function movePackage(purchase: PurchaseContext, packageId: number, move: PackageMove, by: Actor): Promise<void> {
+  const { db, now } = purchase;
   const parcel = await findPackage(db, packageId);
   if (move.to === "shipped" && !move.shipment && !parcel.pickup) throw new Refusal("invalid_fields", { fields: { carrier: ["required"] } });
   const from = JSON.stringify(statesBefore(move.to));
@@ -38,7 +38,7 @@ export async function movePackage(till: Till, packageId: number, move: PackageMo
   const mail = move.to === "processing" ? null : (`package-${move.to}` as const);
   const deed = { action: move.to, packageId, ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }) };
   const before = [
-    logged(db, by, parcel.orderId, deed, now, { sql: movable, params: about }),
+    auditStatement(db, by, parcel.orderId, deed, now, { sql: movable, params: about }),
     db.prepare(`INSERT INTO package_events (package_id, kind, at) SELECT ?1, ?3, ?4 WHERE ${movable} ON CONFLICT DO NOTHING`).bind(...about, move.to, now),
     ...(mail
       ? [db.prepare(intoOutbox(`SELECT ?3, ?4, json_object('packageId', ?1), ?5, ?5 WHERE ${movable}`)).bind(...about, mail, packageKey(mail, packageId), now)]
@@ -54,7 +54,7 @@ export async function movePackage(till: Till, packageId: number, move: PackageMo
       .bind(...about, move.to, carrier, trackingNumber, trackingUrl),
     ...deriveOrder(db, parcel.orderId, now),
   ]);
-  if (results[before.length]?.meta.changes === 1) return mail ? till.handOver([packageKey(mail, packageId)]) : undefined;
+  if (results[before.length]?.meta.changes === 1) return mail ? purchase.enqueue([packageKey(mail, packageId)]) : undefined;
   const { status } = await findPackage(db, packageId);
   if (status !== move.to) throw new Refusal("package_not_movable", { details: { status } });
 }

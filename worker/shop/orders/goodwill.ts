@@ -1,25 +1,25 @@
 /** Money that an operator gives back although nothing is cancelled, and refunds that need a person. */
 import { Refusal } from "../../errors.ts";
 import { askForRefunds, refundKey } from "../../outbox/entries.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { bookDone, closeRefund } from "../payments/service.ts";
-import type { Till } from "../payments/till.ts";
+import { type Actor, auditStatement } from "./audit.ts";
 import { refundNow } from "./cancel.ts";
 import { carries, left_minor } from "./ending.ts";
-import { type Actor, logged } from "./log.ts";
 import type { FullOrder } from "./read.ts";
 
 /** `key`: the same for each repeat of one intention. */
 export type Goodwill = { amount_minor: number; key: string; note: string };
 
 /** @throws Refusal refund_too_large (details.left: what is left to give back), idempotency_key_reused */
-export async function giveGoodwill(till: Till, full: FullOrder, { amount_minor, key, note }: Goodwill, by: Actor): Promise<FullOrder> {
+export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, { amount_minor, key, note }: Goodwill, by: Actor): Promise<FullOrder> {
   const { order } = full;
-  const { db, now } = till;
+  const { db, now } = purchase;
   const payer = `SELECT a.id FROM payment_attempts a WHERE a.order_id = ?1 AND ${carries} AND ?2 <= ${left_minor}
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ?3) LIMIT 1`;
   const about = [order.id, amount_minor, key];
   const results = await db.batch([
-    logged(db, by, order.id, { action: "refund", amount_minor, note }, now, { sql: `EXISTS (${payer})`, params: about }),
+    auditStatement(db, by, order.id, { action: "refund", amount_minor, note }, now, { sql: `EXISTS (${payer})`, params: about }),
     db
       .prepare(
         `INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
@@ -28,7 +28,7 @@ export async function giveGoodwill(till: Till, full: FullOrder, { amount_minor, 
       .bind(...about, now),
     askForRefunds(db, order.id, now),
   ]);
-  const after = await refundNow(till, order.number, []);
+  const after = await refundNow(purchase, order.number, []);
   if (results[1]?.meta.changes === 1) return after;
   const made = after.refunds.find((refund) => refund.key.endsWith(`-goodwill-${key}`));
   if (!made) throw new Refusal("refund_too_large");
@@ -41,17 +41,23 @@ export async function giveGoodwill(till: Till, full: FullOrder, { amount_minor, 
  * counts as not given back).
  * @throws Refusal not_found, conflict (it is done or closed)
  */
-export async function resolveRefund(till: Till, full: FullOrder, refundId: number, outcome: "retry" | "done" | "failed", by: Actor): Promise<FullOrder> {
+export async function resolveRefund(
+  purchase: PurchaseContext,
+  full: FullOrder,
+  refundId: number,
+  outcome: "retry" | "done" | "failed",
+  by: Actor,
+): Promise<FullOrder> {
   const refund = full.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Refusal("not_found");
   if (refund.state === "done" || refund.state === "failed") throw new Refusal("conflict");
-  const { db, now } = till;
-  await logged(db, by, full.order.id, { action: `refund_${outcome}`, amount_minor: refund.amount_minor, note: refund.key }, now, {
+  const { db, now } = purchase;
+  await auditStatement(db, by, full.order.id, { action: `refund_${outcome}`, amount_minor: refund.amount_minor, note: refund.key }, now, {
     sql: "true",
     params: [],
   }).run();
   if (outcome === "done") await bookDone(db, refund, now);
   else if (outcome === "failed") await closeRefund(db, refund.key, now);
   else await db.prepare("UPDATE outbox SET attempts = 0, available_at = ?2 WHERE dedupe_key = ?1 AND done_at IS NULL").bind(refundKey(refund.key), now).run();
-  return refundNow(till, full.order.number, []);
+  return refundNow(purchase, full.order.number, []);
 }

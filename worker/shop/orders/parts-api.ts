@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { tillOf } from "../../till.ts";
+import { purchaseContextOf } from "../../purchase-context.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCart } from "../cart/service.ts";
@@ -50,17 +50,17 @@ type C = Context<AppEnv>;
 export const orderParts =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
-    const owner = async (c: C, number: string, key: string | undefined) => openOrder(tillOf(c, registry), number, await proofOf(c, key));
+    const owner = async (c: C, number: string, key: string | undefined) => openOrder(purchaseContextOf(c, registry), number, await proofOf(c, key));
     const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
     api.openapi(cancelPackage, async (c) => {
       const { number, package: packageId } = c.req.valid("param");
       const full = await owner(c, number, c.req.valid("query").key);
-      return c.json(view(c, await cancelPart(tillOf(c, registry), full, { packageId })), 200, privateNoStore);
+      return c.json(view(c, await cancelPart(purchaseContextOf(c, registry), full, { packageId })), 200, privateNoStore);
     });
     api.openapi(cancelLine, async (c) => {
       const { number, line } = c.req.valid("param");
       const full = await owner(c, number, c.req.valid("query").key);
-      return c.json(view(c, await cancelPart(tillOf(c, registry), full, { lineId: line })), 200, privateNoStore);
+      return c.json(view(c, await cancelPart(purchaseContextOf(c, registry), full, { lineId: line })), 200, privateNoStore);
     });
     api.openapi(again, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);

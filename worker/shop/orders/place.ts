@@ -6,11 +6,11 @@ import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
 import { isOffered } from "../../request/api-locale.ts";
 import { randomName } from "../../signing.ts";
 import { buyerKey } from "../account/buyer-key.ts";
-import { leaveCart, type Visit } from "../cart/service.ts";
+import { leaveCart, type PricingContext } from "../cart/service.ts";
 import type { Address } from "../checkout/contract.ts";
 import { quoteCart, quoteView, wheretoOf } from "../checkout/service.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../payments/service.ts";
-import type { Till } from "../payments/till.ts";
 import { buyerOf, spendVouchers, voucherLimitConstraints } from "../vouchers/in-cart.ts";
 import type { PlaceOrder } from "./contract.ts";
 import { findByKey } from "./data.ts";
@@ -29,7 +29,7 @@ import { linesOf, packagesOf } from "./from-quote.ts";
 import { type FullOrder, readOrder } from "./read.ts";
 import { holdOf, orderNumber } from "./rules.ts";
 
-export type Wish = {
+export type PlaceOrderCommand = {
   cartId: string | null;
   idempotencyKey: string;
   shopper: { id: number; email: string } | null;
@@ -44,59 +44,59 @@ export type Wish = {
  * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, network_orders_limit, gateway_not_offered,
  * idempotency_key_reused, invalid_fields
  */
-export async function placeOrder(till: Till, visit: Visit, wish: Wish): Promise<{ full: FullOrder; placed: boolean }> {
+export async function placeOrder(purchase: PurchaseContext, visit: PricingContext, wish: PlaceOrderCommand): Promise<{ full: FullOrder; placed: boolean }> {
   const { cartId } = wish;
   if (cartId === null) throw new Refusal("cart_empty");
   const key = `${cartId}:${wish.idempotencyKey}`;
   const requestHash = hashOf(wish.body);
-  const known = await findByKey(till.db, key);
-  if (known) return { full: await answerOf(till, known, requestHash), placed: false };
+  const known = await findByKey(purchase.db, key);
+  if (known) return { full: await answerOf(purchase, known, requestHash), placed: false };
   const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
   const attemptId = randomName();
   try {
-    const address = await wheretoOf(till.db, wish.shopper?.id ?? null, wish.body);
-    await writeUntilClear(till, visit, { ...wish, cartId, key, requestHash, address, number, attemptId });
+    const address = await wheretoOf(purchase.db, wish.shopper?.id ?? null, wish.body);
+    await writeUntilClear(purchase, visit, { ...wish, cartId, key, requestHash, address, number, attemptId });
   } catch (error) {
-    const there = await findByKey(till.db, key);
+    const there = await findByKey(purchase.db, key);
     if (!there) throw error;
     // an equal request may have been quicker and taken stock and cart lines: its order is the answer. Or the database did
     // ours, and only its answer was lost
-    if (there.number !== number) return { full: await answerOf(till, there, requestHash), placed: false };
+    if (there.number !== number) return { full: await answerOf(purchase, there, requestHash), placed: false };
   }
-  till.handOver([orderKey("order-placed", number)]);
-  const started = startPayment(till, attemptId, { fresh: true });
+  purchase.enqueue([orderKey("order-placed", number)]);
+  const started = startPayment(purchase, attemptId, { fresh: true });
   // goes on when the shopper closes the page, so that the payment is known when they come back
-  till.later(Promise.allSettled([started]));
+  purchase.waitUntil(Promise.allSettled([started]));
   await started;
-  return { full: (await readOrder(till, number)) as FullOrder, placed: true };
+  return { full: (await readOrder(purchase, number)) as FullOrder, placed: true };
 }
 
 /** What an order that is there already answers. @throws Refusal idempotency_key_reused */
-async function answerOf(till: Till, { number, requestHash }: OrderRow, asked: string): Promise<FullOrder> {
+async function answerOf(purchase: PurchaseContext, { number, requestHash }: OrderRow, asked: string): Promise<FullOrder> {
   if (requestHash !== asked) throw new Refusal("idempotency_key_reused");
-  const full = (await readOrder(till, number)) as FullOrder;
+  const full = (await readOrder(purchase, number)) as FullOrder;
   const attempt = full.attempts[0];
   if (attempt?.status !== "created") return full;
-  await awaitCreation(till, attempt.id);
-  return (await readOrder(till, number)) as FullOrder;
+  await awaitCreation(purchase, attempt.id);
+  return (await readOrder(purchase, number)) as FullOrder;
 }
 
-type Writing = Wish & { cartId: string; key: string; requestHash: string; address: Address; number: string; attemptId: string };
+type Writing = PlaceOrderCommand & { cartId: string; key: string; requestHash: string; address: Address; number: string; attemptId: string };
 
 /**
  * Quotes and writes. Where a constraint stops the batch, the next quote tells why: it refuses, names the new total, or finds
  * that the way is clear again. What expired orders still hold is freed before a shopper is refused for it.
  */
-async function writeUntilClear(till: Till, visit: Visit, writing: Writing): Promise<void> {
+async function writeUntilClear(purchase: PurchaseContext, visit: PricingContext, writing: Writing): Promise<void> {
   let released = false;
   for (let tries = 0; tries < 4; tries += 1) {
     try {
-      return await writeOnce(till, visit, writing);
+      return await writeOnce(purchase, visit, writing);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : limitRefusal(error);
       if (refusal && !released && mayClear.has(refusal.code)) {
         released = true;
-        if ((await releaseExpired(till.db, till.now, { wanting: wantingOf(writing) })) > 0) continue;
+        if ((await releaseExpired(purchase.db, purchase.now, { wanting: wantingOf(writing) })) > 0) continue;
       }
       if (refusal || !isMoved(error)) throw refusal ?? error;
     }
@@ -117,7 +117,7 @@ function limitRefusal(error: unknown): Refusal | null {
 }
 
 /** @throws Refusal invalid_fields: nobody to write to */
-function emailOf({ body, shopper }: Wish): string {
+function emailOf({ body, shopper }: PlaceOrderCommand): string {
   const email = body.email ?? shopper?.email;
   if (!email) throw new Refusal("invalid_fields", { fields: { email: ["required"] } });
   return email;
@@ -128,7 +128,7 @@ const wantingOf = ({ cartId, shopper, networkKey, ...rest }: Writing) => ({
   buyerKey: buyerKey(emailOf({ cartId, shopper, networkKey, ...rest })),
 });
 
-async function writeOnce(till: Till, asked: Visit, writing: Writing) {
+async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writing: Writing) {
   const { body, cartId, shopper, networkKey, key, requestHash, address, number, attemptId } = writing;
   const { country } = address;
   // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
@@ -137,11 +137,11 @@ async function writeOnce(till: Till, asked: Visit, writing: Writing) {
   const buyer = buyerOf(shopper);
   const flashBuyer = { shopperId: buyer.shopperId, buyerKey: buyerKey(email) };
   const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping, buyer, flashBuyer });
-  const offering = { env: till.env, registry: till.registry, country };
+  const offering = { env: purchase.env, registry: purchase.registry, country };
   const { amount, currency } = body.expectedTotal;
   if (quoted.total_minor !== amount || quoted.currency.code !== currency)
     throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
-  const gateways = till.registry.offered(till.env, currency, country).map(({ id }) => id);
+  const gateways = purchase.registry.offered(purchase.env, currency, country).map(({ id }) => id);
   if (!gateways.includes(body.gateway)) throw new Refusal("gateway_not_offered", { details: { gateways } });
 
   const lines = linesOf(quoted);
@@ -163,24 +163,24 @@ async function writeOnce(till: Till, asked: Visit, writing: Writing) {
     address: JSON.stringify(address),
     idempotencyKey: key,
     requestHash,
-    createdAt: till.now,
-    expiresAt: till.now + holdOf(lines.some(({ flashSaleId }) => flashSaleId !== null)),
+    createdAt: purchase.now,
+    expiresAt: purchase.now + holdOf(lines.some(({ flashSaleId }) => flashSaleId !== null)),
     buyerKey: flashBuyer.buyerKey,
     networkKey,
   };
-  await till.db.batch([
-    ...orderStatements(till.db, order, packagesOf(quoted), lines),
+  await purchase.db.batch([
+    ...orderStatements(purchase.db, order, packagesOf(quoted), lines),
     ...spendVouchers(
-      till.db,
+      purchase.db,
       { number, cartId },
       { shopperId: buyer.shopperId, buyerKey: buyer.buyerKey ?? flashBuyer.buyerKey },
       quoted.vouchers.map(({ voucher }) => voucher.id),
-      till.now,
+      purchase.now,
     ),
-    insertAttempt(till.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: till.now }),
-    enqueueOrderEntry(till.db, "order-placed", number, till.now),
+    insertAttempt(purchase.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: purchase.now }),
+    enqueueOrderEntry(purchase.db, "order-placed", number, purchase.now),
     ...leaveCart(
-      till.db,
+      purchase.db,
       cartId,
       lines.map((line) => line.variantId),
     ),

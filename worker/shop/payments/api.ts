@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { tillOf } from "../../till.ts";
+import { purchaseContextOf } from "../../purchase-context.ts";
 import { privateNoStore, refusal } from "../answers.ts";
 import { gatewayIds } from "./gateway.ts";
 import type { Registry } from "./registry.ts";
-import { takeNotice } from "./webhooks.ts";
+import { handleWebhook } from "./webhooks.ts";
 
 export const paymentPaths = { webhook: "/payments/{gateway}/webhook" } as const;
 
@@ -12,7 +12,7 @@ const webhook = createRoute({
   method: "post",
   path: paymentPaths.webhook,
   tags: ["Payments"],
-  summary: "A gateway's notice",
+  summary: "A gateway's webhook",
   request: { params: z.object({ gateway: z.enum(gatewayIds) }) },
   responses: {
     200: { description: "taken, or of no interest", content: { "application/json": { schema: z.object({ received: z.boolean() }) } } },
@@ -26,7 +26,7 @@ export const payments =
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(webhook, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer());
-      await takeNotice(tillOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
+      await handleWebhook(purchaseContextOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
       return c.json({ received: true }, 200, privateNoStore);
     });
   };

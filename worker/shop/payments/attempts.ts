@@ -1,18 +1,18 @@
 /** An attempt as a gateway sees it, made from what is stored: the same for every repeat of a call. */
 import { prefixOf } from "../../../locales/words.ts";
 import { wordsFor } from "../../words.ts";
-import { shareOut } from "../money.ts";
+import { allocate } from "../money.ts";
 import { holdMost_ms } from "../orders/rules.ts";
 import { rateName } from "../shipping/service.ts";
 import { type AttemptWithOrder, readExponent, readItems } from "./data.ts";
 import type { Attempt } from "./gateway.ts";
-import type { Till } from "./till.ts";
+import type { PurchaseContext } from "./purchase-context.ts";
 
-export async function attemptFor(till: Till, { attempt, order }: AttemptWithOrder): Promise<Attempt> {
-  const [exponent, items] = await Promise.all([readExponent(till.db, attempt.currency), readItems(till.db, order.id)]);
+export async function attemptFor(purchase: PurchaseContext, { attempt, order }: AttemptWithOrder): Promise<Attempt> {
+  const [exponent, items] = await Promise.all([readExponent(purchase.db, attempt.currency), readItems(purchase.db, order.id)]);
   const words = wordsFor(order.locale);
   const { name, phone, ...address } = order.address;
-  const origin = till.env.PUBLIC_ORIGIN;
+  const origin = purchase.env.PUBLIC_ORIGIN;
   const back = `${origin}${prefixOf(order.locale)}/checkout/return/${attempt.gateway}/${attempt.id}`;
   const parts: Attempt["items"] = [
     ...items.lines.map((line) => ({ id: `v${line.variantId}`, name: line.name, kind: "product" as const, total_minor: line.total_minor })),
@@ -26,7 +26,7 @@ export async function attemptFor(till: Till, { attempt, order }: AttemptWithOrde
       })),
   ];
   // discounts and taxes spread over the parts, so that the parts are what is paid
-  const shares = shareOut(
+  const shares = allocate(
     attempt.amount_minor,
     parts.map((part) => part.total_minor),
   );

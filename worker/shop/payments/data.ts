@@ -1,4 +1,4 @@
-/** SQL of payment attempts and of the notices about them. */
+/** SQL of payment attempts and of the webhooks about them. */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type AttemptRow, type OrderRow, orderLines, orders, packages, paymentAttempts } from "../../db/schema-purchase.ts";
@@ -106,7 +106,7 @@ export const readAttemptsToAsk = async (db: D1Database, now: number, limit: numb
   return results.map(({ id }) => id);
 };
 
-/** Attempts that nobody will be asked about any more: a late notice can still pay them, but they no longer count as open. */
+/** Attempts that nobody will be asked about any more: a late webhook can still pay them, but they no longer count as open. */
 export const closeSilent = (db: D1Database, now: number) =>
   db
     .prepare(

@@ -30,7 +30,7 @@ export type Attempt = {
   /** Where the gateway sends the shopper back to; names the attempt. Absolute. */
   returnUrl: string;
   cancelUrl: string;
-  /** The gateway's notices arrive here. Absolute. */
+  /** The gateway's webhooks arrive here. Absolute. */
   noticeUrl: string;
   createdAt: number;
   /** Epoch ms after which the order is surely no longer held. Before that a create call may come at any time. */
@@ -59,7 +59,7 @@ export type Next = { type: "redirect"; url: string } | { type: "form"; url: stri
 export type Outcome = "pending" | "failed" | "cancelled" | "review" | "paid" | "partially_refunded" | "refunded" | "reject";
 
 /** What the gateway says about a payment, learned server to server. */
-export type Finding = {
+export type PaymentState = {
   outcome: Outcome;
   /** The payment's id at the gateway, as Attempt.reference; compared with the stored one. */
   reference?: string;
@@ -77,12 +77,12 @@ export type Failure = { ok: false; kind: "refused" | "unknown"; reason: string }
 
 export type Created = { ok: true; reference: string | null; next: Next } | Failure;
 
-/** `pending`: accepted, the money is on its way; a later notice or question settles it. */
+/** `pending`: accepted, the money is on its way; a later webhook or question settles it. */
 export type Refunded = { ok: true; state: "done" | "pending"; reference?: string } | Failure;
 
-/** A notice (webhook) after its signature was checked over the raw bytes. */
-export type Notice =
-  | { kind: "ill_signed"; reason: string }
+/** A webhook after its signature was checked over the raw bytes. */
+export type WebhookEvent =
+  | { kind: "bad_signature"; reason: string }
   /** Well signed, but of no interest or of the other mode (test/live). */
   | { kind: "ignored"; eventId?: string; type?: string }
   | {
@@ -93,8 +93,8 @@ export type Notice =
       /** How the attempt is found: by the gateway's id or by ours. At least one. */
       reference?: string;
       attemptId?: string;
-      /** Left out where the notice only says that something happened: the shop then asks with fetchState. */
-      finding?: Finding;
+      /** Left out where the webhook only says that something happened: the shop then asks with fetchState. */
+      paymentState?: PaymentState;
     };
 
 /** What the browser brought back. It proves nothing by itself; some gateways need it for their verify call. */
@@ -121,7 +121,7 @@ export type GatewayIo = {
 
 export interface Gateway {
   readonly id: GatewayId;
-  /** What must be set for the gateway to be offered and its notices to be believed. */
+  /** What must be set for the gateway to be offered and its webhooks to be believed. */
   readonly settings: readonly GatewaySetting[];
   readonly liveUrl: string;
   /** Whether a refund repeated with the same key is made once. Where not, an unknown outcome waits for a person. */
@@ -130,12 +130,12 @@ export interface Gateway {
   /** Opens the payment at the gateway, or only builds the form where the gateway has no such call. */
   create(attempt: Attempt, io: GatewayIo): Promise<Created>;
   /** Asks the gateway for the present state. Also called with `reference: null`, when a create was never answered. */
-  fetchState(attempt: Attempt, io: GatewayIo): Promise<Finding>;
-  readNotice(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<Notice>;
+  fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState>;
+  readWebhook(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<WebhookEvent>;
   /** For gateways whose return carries what the verify call needs. Left out: the shop asks fetchState. */
-  readReturn?(message: ReturnMessage, attempt: Attempt, io: GatewayIo): Promise<Finding>;
-  /** Takes an unpaid payment out of the shopper's hands where the gateway can; the finding is the state after that. */
-  withdraw?(attempt: Attempt, io: GatewayIo): Promise<Finding>;
+  readReturn?(message: ReturnMessage, attempt: Attempt, io: GatewayIo): Promise<PaymentState>;
+  /** Takes an unpaid payment out of the shopper's hands where the gateway can; the payment state after that. */
+  withdraw?(attempt: Attempt, io: GatewayIo): Promise<PaymentState>;
   /** `idempotencyKey` is the same for each repeat of the same refund. */
   refund(attempt: Attempt, amount_minor: number, idempotencyKey: string, io: GatewayIo): Promise<Refunded>;
 }

@@ -1,5 +1,6 @@
-/** The only way out to a gateway: with a deadline, read to the end, and silence instead of an exception. */
+/** The only way out to a gateway. */
 import type { Env, GatewaySetting } from "../../env.ts";
+import { askOutside, jsonIn } from "../../outward.ts";
 import type { Answer, Gateway, GatewayIo } from "./gateway.ts";
 
 export const deadline_ms = 5_000;
@@ -24,33 +25,6 @@ export function gatewayIo(gateway: Pick<Gateway, "id" | "liveUrl">, env: Wires, 
 }
 
 async function send(wire: { fetch: typeof fetch }, url: string, init: Parameters<GatewayIo["send"]>[1] = {}): Promise<Answer> {
-  try {
-    const response = await wire.fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(deadline_ms) });
-    const text = await readText(response);
-    if (text === null) return { kind: "silence", reason: "answer too long" };
-    return { kind: "answer", status: response.status, headers: response.headers, text, json: parse(text) };
-  } catch (error) {
-    // timeouts, refused connections and bodies that break off: whether the gateway acted is unknown
-    return { kind: "silence", reason: error instanceof Error ? error.name : "unreachable" };
-  }
-}
-
-async function readText(response: Response): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size_bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    size_bytes += chunk.byteLength;
-    if (size_bytes > answerMax_bytes) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const answer = await askOutside(wire, url, init, { deadline_ms, answerMax_bytes });
+  return answer.kind === "answer" ? { ...answer, json: jsonIn(answer.text) } : answer;
 }

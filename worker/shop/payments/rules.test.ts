@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AttemptStatus, attemptStatuses } from "../orders/contract.ts";
-import type { Finding, Outcome } from "./gateway.ts";
+import type { Outcome, PaymentState } from "./gateway.ts";
 import { attemptMoves, attemptStatesBefore, decide, type Known } from "./rules.ts";
 
 const attempt: Known = { status: "pending", amount_minor: 5000, currency: "TRY", reference: "ref", refunded_minor: 0 };
 const money = { reference: "ref", amount_minor: 5000, currency: "TRY" };
-const findings: Record<Exclude<Outcome, "reject">, Finding> = {
+const paymentStates: Record<Exclude<Outcome, "reject">, PaymentState> = {
   pending: { outcome: "pending" },
   failed: { outcome: "failed" },
   cancelled: { outcome: "cancelled" },
@@ -17,8 +17,8 @@ const findings: Record<Exclude<Outcome, "reject">, Finding> = {
 };
 
 /** What settle does to the stored attempt, without a database. */
-function apply(known: Known, finding: Finding): Known {
-  const decision = decide(known, finding);
+function apply(known: Known, paymentState: PaymentState): Known {
+  const decision = decide(known, paymentState);
   if (decision.kind === "reject") return known;
   const [last] = decision.steps.slice(-1);
   return last ? { ...known, status: last.to, refunded_minor: last.refunded_minor ?? known.refunded_minor } : known;
@@ -45,18 +45,18 @@ describe("the moves of an attempt", () => {
     for (const from of attemptStatuses) for (const to of attemptStatuses) expect(attemptStatesBefore(to).includes(from)).toBe(attemptMoves[from].includes(to));
   });
 
-  it("end in the same state in whatever order findings come, and however often", () => {
+  it("end in the same state in whatever order paymentStates come, and however often", () => {
     fc.assert(
       fc.property(
-        fc.subarray(Object.values(findings), { minLength: 1 }),
+        fc.subarray(Object.values(paymentStates), { minLength: 1 }),
         fc.infiniteStream(fc.nat()),
         fc.constantFrom<AttemptStatus>("created", "pending"),
         (told, random, status) => {
           const numbers = random[Symbol.iterator]();
           const shuffled = [...told, ...told]
-            .map((finding) => ({ finding, at: numbers.next().value }))
+            .map((paymentState) => ({ paymentState, at: numbers.next().value }))
             .toSorted((a, b) => a.at - b.at)
-            .map(({ finding }) => finding);
+            .map(({ paymentState }) => paymentState);
           const [straight, mixed] = [told, shuffled].map((list) => list.reduce(apply, { ...attempt, status }));
           expect(mixed).toEqual(straight);
         },
@@ -66,35 +66,36 @@ describe("the moves of an attempt", () => {
   });
 });
 
-describe("a finding", () => {
+describe("a payment state", () => {
   it("that differs from the stored attempt is rejected, whatever state that is in", () => {
-    const wrong: Finding[] = [
-      { ...findings.paid, amount_minor: 4999 },
-      { ...findings.paid, amount_minor: Number.NaN },
-      { ...findings.paid, currency: "USD" },
-      { ...findings.paid, reference: "other" },
+    const wrong: PaymentState[] = [
+      { ...paymentStates.paid, amount_minor: 4999 },
+      { ...paymentStates.paid, amount_minor: Number.NaN },
+      { ...paymentStates.paid, currency: "USD" },
+      { ...paymentStates.paid, reference: "other" },
       { outcome: "paid", reference: "ref" },
-      { ...findings.refunded, amount_minor: 1 },
-      { ...findings.partially_refunded, amount_minor: 5000 },
-      { ...findings.partially_refunded, amount_minor: 0 },
+      { ...paymentStates.refunded, amount_minor: 1 },
+      { ...paymentStates.partially_refunded, amount_minor: 5000 },
+      { ...paymentStates.partially_refunded, amount_minor: 0 },
       { outcome: "reject" },
     ];
-    for (const finding of wrong)
-      for (const status of attemptStatuses) expect(decide({ ...attempt, status }, finding).kind, `${status} ${JSON.stringify(finding)}`).toBe("reject");
+    for (const paymentState of wrong)
+      for (const status of attemptStatuses)
+        expect(decide({ ...attempt, status }, paymentState).kind, `${status} ${JSON.stringify(paymentState)}`).toBe("reject");
   });
 
   it("may bring the reference that a create call never did", () => {
-    expect(decide({ ...attempt, status: "created", reference: null }, findings.paid)).toEqual({ kind: "steps", steps: [{ to: "paid" }] });
+    expect(decide({ ...attempt, status: "created", reference: null }, paymentStates.paid)).toEqual({ kind: "steps", steps: [{ to: "paid" }] });
   });
 
   it("about a refund makes the payment known first", () => {
-    expect(decide(attempt, findings.refunded)).toEqual({ kind: "steps", steps: [{ to: "paid" }, { to: "refunded", refunded_minor: 5000 }] });
+    expect(decide(attempt, paymentStates.refunded)).toEqual({ kind: "steps", steps: [{ to: "paid" }, { to: "refunded", refunded_minor: 5000 }] });
   });
 
   it("never books a smaller refund after a larger one", () => {
     const partly = { ...attempt, status: "partially_refunded", refunded_minor: 2000 } as const;
-    expect(decide(partly, findings.partially_refunded)).toEqual({ kind: "steps", steps: [] });
-    expect(decide(partly, { ...findings.partially_refunded, amount_minor: 3000 })).toEqual({
+    expect(decide(partly, paymentStates.partially_refunded)).toEqual({ kind: "steps", steps: [] });
+    expect(decide(partly, { ...paymentStates.partially_refunded, amount_minor: 3000 })).toEqual({
       kind: "steps",
       steps: [{ to: "partially_refunded", refunded_minor: 3000 }],
     });

@@ -1,6 +1,6 @@
-/** Pure: what a gateway's finding does to an attempt. */
+/** Pure: what a gateway's payment state does to an attempt. */
 import type { AttemptStatus } from "../orders/contract.ts";
-import type { Finding } from "./gateway.ts";
+import type { PaymentState } from "./gateway.ts";
 
 /**
  * Allowed moves, forward only: each state lies above the ones that lead to it. So messages end in the same state in
@@ -32,21 +32,21 @@ export type Decision = { kind: "reject"; reason: string } | { kind: "steps"; ste
 
 const nothing: Decision = { kind: "steps", steps: [] };
 
-/** Compares a finding with the stored attempt and says which steps follow; a difference changes nothing. */
-export function decide(attempt: Known, finding: Finding): Decision {
-  if (finding.outcome === "reject") return { kind: "reject", reason: finding.reason ?? "rejected by the gateway's own checks" };
-  if (finding.reference !== undefined && attempt.reference !== null && finding.reference !== attempt.reference)
+/** Compares a payment state with the stored attempt and says which steps follow; a difference changes nothing. */
+export function decide(attempt: Known, paymentState: PaymentState): Decision {
+  if (paymentState.outcome === "reject") return { kind: "reject", reason: paymentState.reason ?? "rejected by the gateway's own checks" };
+  if (paymentState.reference !== undefined && attempt.reference !== null && paymentState.reference !== attempt.reference)
     return { kind: "reject", reason: "reference differs" };
-  const mismatch = moneyMismatch(attempt, finding);
+  const mismatch = moneyMismatch(attempt, paymentState);
   if (mismatch) return { kind: "reject", reason: mismatch };
-  const to = finding.outcome;
+  const to = paymentState.outcome;
   // open, says the gateway: the payment's page is known from the create call alone, which moves it
   if (to === "pending") return nothing;
   if (to === "partially_refunded" || to === "refunded") {
-    const refunded_minor = finding.amount_minor as number;
+    const refunded_minor = paymentState.amount_minor as number;
     if (attempt.status === "partially_refunded" && to === "partially_refunded" && refunded_minor <= attempt.refunded_minor) return nothing;
     if (attemptMoves[attempt.status].includes(to)) return { kind: "steps", steps: [{ to, refunded_minor }] };
-    // what was given back had been paid: the notice of the payment is late or lost
+    // what was given back had been paid: the webhook of the payment is late or lost
     if (attemptMoves[attempt.status].includes("paid")) return { kind: "steps", steps: [{ to: "paid" }, { to, refunded_minor }] };
     return nothing;
   }
@@ -54,7 +54,7 @@ export function decide(attempt: Known, finding: Finding): Decision {
 }
 
 /** Outcomes about money must name it, to the last minor unit. */
-function moneyMismatch(attempt: Known, { outcome, amount_minor, currency }: Finding): string | null {
+function moneyMismatch(attempt: Known, { outcome, amount_minor, currency }: PaymentState): string | null {
   if (outcome !== "paid" && outcome !== "review" && outcome !== "partially_refunded" && outcome !== "refunded") return null;
   if (amount_minor === undefined || !Number.isSafeInteger(amount_minor) || currency === undefined) return "amount or currency missing";
   if (currency !== attempt.currency) return "currency differs";

@@ -1,14 +1,15 @@
 /** Payments: opening one at a gateway, asking how it stands, taking the shopper back. */
-import { eachApart } from "../../each-apart.ts";
+
 import { Refusal } from "../../errors.ts";
+import { forEachSettled } from "../../for-each-settled.ts";
 import type { AttemptStatus } from "../orders/contract.ts";
 import { attemptFor } from "./attempts.ts";
 import { type AttemptWithOrder, claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
-import type { Created, Finding, Gateway, ReturnMessage } from "./gateway.ts";
+import type { Created, Gateway, PaymentState, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
+import type { PurchaseContext } from "./purchase-context.ts";
 import { openStates } from "./rules.ts";
 import { type Settled, settle } from "./settle.ts";
-import type { Till } from "./till.ts";
 
 export { insertAttempt, readAttemptsOfOrder } from "./data.ts";
 export { bookDone, closeRefund } from "./refund-data.ts";
@@ -20,64 +21,70 @@ export const createLease_ms = 15_000;
  * Opens the payment at its gateway. `fresh`: this request wrote the attempt and so is the one to open it; otherwise only an
  * attempt whose last call failed is tried again, under the same key. Failure leaves the order payable.
  */
-export async function startPayment(till: Till, attemptId: string, { fresh }: { fresh: boolean }): Promise<void> {
-  if (!fresh && !(await claimCreation(till.db, attemptId, till.now, createLease_ms))) return awaitCreation(till, attemptId);
-  const created = await openAtGateway(till, attemptId).catch(
+export async function startPayment(purchase: PurchaseContext, attemptId: string, { fresh }: { fresh: boolean }): Promise<void> {
+  if (!fresh && !(await claimCreation(purchase.db, attemptId, purchase.now, createLease_ms))) return awaitCreation(purchase, attemptId);
+  const created = await openAtGateway(purchase, attemptId).catch(
     // broken off half-way: said at once, so that whoever tries again need not wait until this call must be over
     (error: unknown): Created => ({ ok: false, kind: "unknown", reason: String(error) }),
   );
   if (!created) return;
   if (!created.ok)
     console.error(JSON.stringify({ level: "error", event: "payment_not_opened", attempt: attemptId, kind: created.kind, reason: created.reason }));
-  await storeCreated(till.db, attemptId, created, till.now);
+  await storeCreated(purchase.db, attemptId, created, purchase.now);
 }
 
-async function openAtGateway(till: Till, attemptId: string): Promise<Created | undefined> {
-  const known = await readAttempt(till.db, attemptId);
-  const gateway = known && till.registry.configured(known.attempt.gateway, till.env);
+async function openAtGateway(purchase: PurchaseContext, attemptId: string): Promise<Created | undefined> {
+  const known = await readAttempt(purchase.db, attemptId);
+  const gateway = known && purchase.registry.configured(known.attempt.gateway, purchase.env);
   if (!gateway) return undefined;
-  return gateway.create(await attemptFor(till, known), gatewayIo(gateway, till.env, till.now));
+  return gateway.create(await attemptFor(purchase, known), gatewayIo(gateway, purchase.env, purchase.now));
 }
 
 /**
  * Another request is opening this payment at this moment: waits for what it brings, so that both answer the same. Where that
  * one must have died, the payment is opened here.
  */
-export async function awaitCreation(till: Till, attemptId: string): Promise<void> {
+export async function awaitCreation(purchase: PurchaseContext, attemptId: string): Promise<void> {
   for (let waited_ms = 0; ; waited_ms += 100) {
-    const known = await readAttempt(till.db, attemptId);
+    const known = await readAttempt(purchase.db, attemptId);
     if (known?.attempt.status !== "created" || known.attempt.failure !== null) return;
-    const now = till.now + waited_ms;
-    if (known.attempt.updatedAt <= now - createLease_ms) return startPayment({ ...till, now }, attemptId, { fresh: false });
+    const now = purchase.now + waited_ms;
+    if (known.attempt.updatedAt <= now - createLease_ms) return startPayment({ ...purchase, now }, attemptId, { fresh: false });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 /** Asks the gateway and settles what it says. `withdraw`: takes an unpaid payment out of the shopper's hands first. */
 export async function askGateway(
-  till: Till,
+  purchase: PurchaseContext,
   known: AttemptWithOrder,
   { withdraw = false, message }: { withdraw?: boolean; message?: ReturnMessage } = {},
 ): Promise<Settled> {
-  const gateway = till.registry.configured(known.attempt.gateway, till.env);
+  const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);
   if (!gateway) return { attempt: known.attempt.status, order: known.order.status, rejected: false };
-  return settle(till, known.attempt.id, await findingOf(till, gateway, known, withdraw, message));
+  return settle(purchase, known.attempt.id, await paymentStateOf(purchase, gateway, known, withdraw, message));
 }
 
-async function findingOf(till: Till, gateway: Gateway, known: AttemptWithOrder, withdraw: boolean, message?: ReturnMessage): Promise<Finding> {
-  const attempt = await attemptFor(till, known);
-  const io = gatewayIo(gateway, till.env, till.now);
+async function paymentStateOf(
+  purchase: PurchaseContext,
+  gateway: Gateway,
+  known: AttemptWithOrder,
+  withdraw: boolean,
+  message?: ReturnMessage,
+): Promise<PaymentState> {
+  const attempt = await attemptFor(purchase, known);
+  const io = gatewayIo(gateway, purchase.env, purchase.now);
   if (withdraw && gateway.withdraw) return gateway.withdraw(attempt, io);
   if (message && gateway.readReturn) return gateway.readReturn(message, attempt, io);
   return gateway.fetchState(attempt, io);
 }
 
 /** Takes back those of an order's payments that could still be made. True when one of them turned out to be paid. */
-export async function withdrawOpen(till: Till, attempts: readonly { id: string; status: AttemptStatus }[]): Promise<boolean> {
+export async function withdrawOpen(purchase: PurchaseContext, attempts: readonly { id: string; status: AttemptStatus }[]): Promise<boolean> {
   let paid = false;
   for (const { id, status } of attempts) {
-    const known = ["created", "pending", "failed"].includes(status) ? await readAttempt(till.db, id) : undefined;
-    if (known && (await askGateway(till, known, { withdraw: true })).attempt === "paid") paid = true;
+    const known = ["created", "pending", "failed"].includes(status) ? await readAttempt(purchase.db, id) : undefined;
+    if (known && (await askGateway(purchase, known, { withdraw: true })).attempt === "paid") paid = true;
   }
   return paid;
 }
@@ -88,26 +95,26 @@ export async function withdrawOpen(till: Till, attempts: readonly { id: string; 
  * @throws Refusal not_found
  */
 export async function returnFromGateway(
-  till: Till,
+  purchase: PurchaseContext,
   gatewayId: string,
   attemptId: string,
   message: ReturnMessage,
 ): Promise<{ orderNumber: string; settled: Settled }> {
-  const known = /^[\w-]{22,64}$/.test(attemptId) ? await readAttempt(till.db, attemptId) : undefined;
+  const known = /^[\w-]{22,64}$/.test(attemptId) ? await readAttempt(purchase.db, attemptId) : undefined;
   if (!known || known.attempt.gateway !== gatewayId) throw new Refusal("not_found");
-  return { orderNumber: known.order.number, settled: await askGateway(till, known, { message }) };
+  return { orderNumber: known.order.number, settled: await askGateway(purchase, known, { message }) };
 }
 
-/** Scheduled: asks about open attempts, since notices get lost. Answers how many were asked. */
-export async function askAboutOpen(till: Till, limit = 20): Promise<number> {
-  await closeSilent(till.db, till.now);
-  const ids = await readAttemptsToAsk(till.db, till.now, limit);
-  await eachApart("payment_not_asked_about", ids, async (id) => {
-    const known = await readAttempt(till.db, id);
+/** Scheduled: asks about open attempts, since webhooks get lost. Answers how many were asked. */
+export async function askAboutOpen(purchase: PurchaseContext, limit = 20): Promise<number> {
+  await closeSilent(purchase.db, purchase.now);
+  const ids = await readAttemptsToAsk(purchase.db, purchase.now, limit);
+  await forEachSettled("payment_not_asked_about", ids, async (id) => {
+    const known = await readAttempt(purchase.db, id);
     if (!known) return;
-    const isOver = known.order.status !== "pending_payment" || known.order.expiresAt <= till.now;
-    const settled = await askGateway(till, known, { withdraw: isOver });
-    if ((openStates as readonly string[]).includes(settled.attempt)) await touchAttempt(till.db, id, till.now);
+    const isOver = known.order.status !== "pending_payment" || known.order.expiresAt <= purchase.now;
+    const settled = await askGateway(purchase, known, { withdraw: isOver });
+    if ((openStates as readonly string[]).includes(settled.attempt)) await touchAttempt(purchase.db, id, purchase.now);
   });
   return ids.length;
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { type Reader, statement } from "../../db/statement.ts";
-import { findsOf, rowsOf, type SearchWords } from "./finds.ts";
+import { matchesOf, rowsOf, type SearchWords } from "./matches.ts";
 
 const rowsIn = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
 const list = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
@@ -14,7 +14,7 @@ const found = (words: SearchWords, most: number) =>
     UNION ALL SELECT doc FROM (${rowsOf(`{name brand sub main shop} : (${words.begin})`, words.languages, most)}))`;
 
 /** For each search, in one go. */
-export async function countFinds(db: Reader, searches: readonly SearchWords[], most: number): Promise<number[]> {
+export async function countMatches(db: Reader, searches: readonly SearchWords[], most: number): Promise<number[]> {
   if (searches.length === 0) return [];
   const counted = await db.batch(searches.map((words) => statement(db, found(words, most))));
   return counted.map((result) => rowsIn<{ n: number }>(result)[0]?.n ?? 0);
@@ -74,6 +74,6 @@ export async function readSpellings(db: Reader, words: SearchWords, locale: Loca
   const name = (table: string, key: string, id: string) => localText(locale, table, key, sql.raw(id), "name");
   const query = sql`SELECT ${name("product_texts", "product_id", "p.id")} || ' ' || b.name || ' ' || s.name || ' ' || ${name("category_texts", "category_id", "p.sub_id")}
       || ' ' || ${name("category_texts", "category_id", "p.main_id")} || ' ' || coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = 'en'), '') AS text
-    FROM (${findsOf(words, most)}) AS f CROSS JOIN products AS p ON p.id = f.id JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id`;
+    FROM (${matchesOf(words, most)}) AS f CROSS JOIN products AS p ON p.id = f.id JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id`;
   return (await statement(db, query).all<{ text: string }>()).results.map(({ text }) => text);
 }

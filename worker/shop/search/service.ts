@@ -4,8 +4,8 @@ import { cached } from "../../cache/read.ts";
 import type { ProductQuery } from "../catalogue/contract.ts";
 import { listProducts } from "../catalogue/service.ts";
 import type { SearchList, SuggestionList } from "./contract.ts";
-import { searchWords } from "./finds.ts";
-import { type Meaning, meaningOf } from "./meaning.ts";
+import { searchWords } from "./matches.ts";
+import { type RewrittenQuery, rewriteQuery } from "./query-rewrite.ts";
 import { wordsIn } from "./rules.ts";
 import { readSuggestions } from "./suggestion-data.ts";
 import { suggestions_max, suggestionsOf } from "./suggestions.ts";
@@ -14,15 +14,15 @@ import { suggestions_max, suggestionsOf } from "./suggestions.ts";
 const typed_max = 120;
 
 /** What a question means: as it was typed, unless nothing has those words. Filters have no say in it. */
-async function understood(context: ReadContext, q: string): Promise<Meaning> {
+async function understood(context: ReadContext, q: string): Promise<RewrittenQuery> {
   const { locale } = context;
   // a long question is known by its words: what else it holds is no keyboard's mistake
   const typed = q.length <= typed_max ? q.toWellFormed() : wordsIn(q).join(" ");
-  const meaning = await cached<{ data: Meaning }>(context, {
+  const meaning = await cached<{ data: RewrittenQuery }>(context, {
     kind: "meaning",
     params: { q: typed },
     locale,
-    load: async (db) => ({ data: await meaningOf(db, typed, locale) }),
+    load: async (db) => ({ data: await rewriteQuery(db, typed, locale) }),
   });
   return meaning?.data ?? { q };
 }
@@ -51,7 +51,7 @@ export async function suggest(context: ReadContext, q: string): Promise<Suggesti
     load: async (db) => {
       const asTyped = suggestionsOf(await readSuggestions(db, words, locale, suggestions_max), words.text, locale);
       if (asTyped.length > 0) return { data: asTyped, meta: { total: asTyped.length } };
-      const { meant } = await meaningOf(db, words.text, locale, true);
+      const { meant } = await rewriteQuery(db, words.text, locale, true);
       const other = meant === undefined ? undefined : searchWords(meant, locale);
       if (meant === undefined || !other) return nothing;
       const data = suggestionsOf(await readSuggestions(db, other, locale, suggestions_max), meant, locale);

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { type Reader, statement } from "../../db/statement.ts";
-import { findsOf, type SearchWords } from "./finds.ts";
+import { matchesOf, type SearchWords } from "./matches.ts";
 
 export type PlaceRow = {
   kind: "category" | "brand" | "shop";
@@ -44,7 +44,7 @@ function placesOf(words: SearchWords, locale: Locale, limit: number): SQL {
 
 function productsOf(words: SearchWords, locale: Locale, limit: number): SQL {
   return sql`SELECT p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, b.name AS brand, c.hash, c.width, c.height
-    FROM (SELECT id, score FROM (${findsOf(words)}) LIMIT ${limit}) AS f CROSS JOIN products AS p ON p.id = f.id
+    FROM (SELECT id, score FROM (${matchesOf(words)}) LIMIT ${limit}) AS f CROSS JOIN products AS p ON p.id = f.id
       JOIN categories AS m ON m.id = p.main_id JOIN brands AS b ON b.id = p.brand_id LEFT JOIN pictures AS c ON c.hash = p.picture
     ORDER BY f.score DESC, f.id DESC`;
 }

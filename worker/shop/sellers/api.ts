@@ -1,13 +1,13 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
+import { purchaseContextOf } from "../../purchase-context.ts";
 import { requireScope } from "../../request/session.ts";
-import { tillOf } from "../../till.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { listAnswer } from "../catalogue/answers.ts";
+import type { Actor } from "../orders/audit.ts";
 import { storedShipment } from "../orders/carriers.ts";
 import type { PackageMove } from "../orders/fulfil.ts";
-import type { Actor } from "../orders/log.ts";
 import { PackageParams, ShipPackage, shipmentAsked } from "../orders/moving-contract.ts";
 import type { Registry } from "../payments/registry.ts";
 import { SellerMeta, SellerPackage, SellerQuery, sellerPaths } from "./contract.ts";
@@ -64,7 +64,7 @@ export const sellers =
     };
     const move = async (c: C, packageId: number, to: PackageMove) => {
       const by = await seller(c);
-      await moveOwnPackage(tillOf(c, registry), by.shopperId, packageId, to, by);
+      await moveOwnPackage(purchaseContextOf(c, registry), by.shopperId, packageId, to, by);
       return c.json({ data: await seePackage(c.env.DB, by.shopperId, packageId, c.get("words")) }, 200, privateNoStore);
     };
     api.openapi(list, async (c) => {
@@ -77,7 +77,7 @@ export const sellers =
     api.openapi(cancel, async (c) => {
       const by = await seller(c);
       const { package: packageId } = c.req.valid("param");
-      await cancelOwnPackage(tillOf(c, registry), by.shopperId, packageId, by);
+      await cancelOwnPackage(purchaseContextOf(c, registry), by.shopperId, packageId, by);
       return c.json({ data: await seePackage(c.env.DB, by.shopperId, packageId, c.get("words")) }, 200, privateNoStore);
     });
   };

@@ -1,12 +1,12 @@
 /** A shop's own packages: seen and moved by who works there. */
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
+import type { Actor } from "../orders/audit.ts";
 import { cancelPart } from "../orders/cancel.ts";
 import { paidParts } from "../orders/cancellable.ts";
 import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
-import type { Actor } from "../orders/log.ts";
 import { type FullOrder, notedView, readOrder } from "../orders/read.ts";
-import type { Till } from "../payments/till.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";
 import { readPackageParts, readPackages } from "./data.ts";
 
@@ -60,14 +60,14 @@ export async function seePackage(db: D1Database, shopperId: number, packageId: n
 }
 
 /** @throws Refusal not_found, package_not_movable */
-export async function moveOwnPackage(till: Till, shopperId: number, packageId: number, move: PackageMove, by: Actor): Promise<void> {
-  await ownPackage(till.db, shopperId, packageId);
-  await movePackage(till, packageId, move, by);
+export async function moveOwnPackage(purchase: PurchaseContext, shopperId: number, packageId: number, move: PackageMove, by: Actor): Promise<void> {
+  await ownPackage(purchase.db, shopperId, packageId);
+  await movePackage(purchase, packageId, move, by);
 }
 
 /** @throws Refusal not_found, order_not_cancellable */
-export async function cancelOwnPackage(till: Till, shopperId: number, packageId: number, by: Actor): Promise<void> {
-  await ownPackage(till.db, shopperId, packageId);
-  const { number } = await findPackage(till.db, packageId);
-  await cancelPart(till, (await readOrder(till, number)) as FullOrder, { packageId }, by);
+export async function cancelOwnPackage(purchase: PurchaseContext, shopperId: number, packageId: number, by: Actor): Promise<void> {
+  await ownPackage(purchase.db, shopperId, packageId);
+  const { number } = await findPackage(purchase.db, packageId);
+  await cancelPart(purchase, (await readOrder(purchase, number)) as FullOrder, { packageId }, by);
 }

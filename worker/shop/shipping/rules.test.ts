@@ -29,8 +29,8 @@ describe("the rates of a shop", () => {
 });
 
 describe("the price of a rate", () => {
-  const at = (over: Partial<StoredRate>, items_minor: number, weight_g = 0) =>
-    ratePrice({ ...rate(1, null, "standard", 490), ...over }, { items_minor, weight_g });
+  const at = (over: Partial<StoredRate>, items_usd_minor: number, weight_g = 0) =>
+    ratePrice({ ...rate(1, null, "standard", 490), ...over }, { items_usd_minor, weight_g });
 
   it("is nothing from the threshold on, whatever else counts", () => {
     const free = { free_from_minor: 5000, per_kg_minor: 100, steps: [{ from_minor: 6000, price_minor: 300 }] };
@@ -70,10 +70,10 @@ describe("the price of a rate", () => {
 
   it("is a whole number, never negative, and never less for more weight", () => {
     fc.assert(
-      fc.property(rates, money, fc.nat(200_000), fc.nat(200_000), (each, items_minor, weight_g, more_g) => {
-        const [light, heavy] = [weight_g, weight_g + more_g].map((grams) => ratePrice(each, { items_minor, weight_g: grams })) as [number, number];
+      fc.property(rates, money, fc.nat(200_000), fc.nat(200_000), (each, items_usd_minor, weight_g, more_g) => {
+        const [light, heavy] = [weight_g, weight_g + more_g].map((grams) => ratePrice(each, { items_usd_minor, weight_g: grams })) as [number, number];
         expect([Number.isSafeInteger(light), light >= 0, heavy >= light]).toEqual([true, true, true]);
-        if (each.free_from_minor !== null && items_minor >= each.free_from_minor) expect(heavy).toBe(0);
+        if (each.free_from_minor !== null && items_usd_minor >= each.free_from_minor) expect(heavy).toBe(0);
         if (carries(each, weight_g + more_g)) expect(carries(each, weight_g)).toBe(true);
       }),
     );
@@ -81,9 +81,10 @@ describe("the price of a rate", () => {
 
   it("is nothing once what lacked is bought, and was not just before", () => {
     fc.assert(
-      fc.property(fc.array(rates, { maxLength: 3 }), money, fc.nat(60_000), (some, items_minor, weight_g) => {
-        const missing = missingForFree(some, { items_minor, weight_g });
-        const isFree = (more: number) => some.some((each) => carries(each, weight_g) && ratePrice(each, { items_minor: items_minor + more, weight_g }) === 0);
+      fc.property(fc.array(rates, { maxLength: 3 }), money, fc.nat(60_000), (some, items_usd_minor, weight_g) => {
+        const missing = missingForFree(some, { items_usd_minor, weight_g });
+        const isFree = (more: number) =>
+          some.some((each) => carries(each, weight_g) && ratePrice(each, { items_usd_minor: items_usd_minor + more, weight_g }) === 0);
         if (missing === null) expect([0, 1_000_000].some(isFree)).toBe(false);
         else expect([isFree(missing), missing > 0 && [0, missing - 1].some(isFree)]).toEqual([true, false]);
       }),
@@ -126,7 +127,7 @@ describe("countries", () => {
 
 describe("how far free delivery is", () => {
   const from = (price_minor: number, free_from_minor: number | null): StoredRate => ({ ...rate(1, null, "standard", price_minor), free_from_minor });
-  const missing = (rates: StoredRate[], items_minor: number, weight_g = 0) => missingForFree(rates, { items_minor, weight_g });
+  const missing = (rates: StoredRate[], items_usd_minor: number, weight_g = 0) => missingForFree(rates, { items_usd_minor, weight_g });
 
   it("is what the nearest rate lacks, and nothing once it is reached", () => {
     const rates = [from(490, 10_000), from(300, 20_000), from(990, null)];

@@ -41,7 +41,7 @@ export type StoredRate = {
 };
 
 /** What a price depends on: USD minor units and grams of one shop's things. */
-export type Parcel = { items_minor: number; weight_g: number };
+export type ShippablePackage = { items_usd_minor: number; weight_g: number };
 
 const kilogram_g = 1_000;
 
@@ -66,9 +66,9 @@ type Priced = Pick<StoredRate, "price_minor" | "free_from_minor" | "included_g" 
 const weightPrice = ({ included_g, per_kg_minor }: Priced, weight_g: number) => Math.ceil(Math.max(0, weight_g - included_g) / kilogram_g) * per_kg_minor;
 
 /** USD minor units that `rate` costs for this parcel. */
-export function ratePrice(rate: Priced, { items_minor, weight_g }: Parcel): number {
-  if (rate.free_from_minor !== null && items_minor >= rate.free_from_minor) return 0;
-  const step = rate.steps.findLast(({ from_minor }) => items_minor >= from_minor);
+export function ratePrice(rate: Priced, { items_usd_minor, weight_g }: ShippablePackage): number {
+  if (rate.free_from_minor !== null && items_usd_minor >= rate.free_from_minor) return 0;
+  const step = rate.steps.findLast(({ from_minor }) => items_usd_minor >= from_minor);
   return (step ?? rate).price_minor + weightPrice(rate, weight_g);
 }
 
@@ -78,12 +78,12 @@ export const carries = ({ max_g }: Pick<StoredRate, "max_g">, weight_g: number) 
  * USD minor units that this parcel lacks until some rate brings it for nothing, 0 when one does; null: none ever will. Who
  * collects a package pays nobody for bringing it: pick-up does not count.
  */
-export function missingForFree(rates: readonly StoredRate[], { items_minor, weight_g }: Parcel): number | null {
+export function missingForFree(rates: readonly StoredRate[], { items_usd_minor, weight_g }: ShippablePackage): number | null {
   const brought = rates.filter((rate) => rate.pickup === null && carries(rate, weight_g));
   const missing = brought.flatMap((rate) =>
-    [items_minor, rate.free_from_minor ?? 0, ...rate.steps.map(({ from_minor }) => from_minor)]
-      .filter((from_minor) => from_minor >= items_minor && ratePrice(rate, { items_minor: from_minor, weight_g }) === 0)
-      .map((from_minor) => from_minor - items_minor),
+    [items_usd_minor, rate.free_from_minor ?? 0, ...rate.steps.map(({ from_minor }) => from_minor)]
+      .filter((from_minor) => from_minor >= items_usd_minor && ratePrice(rate, { items_usd_minor: from_minor, weight_g }) === 0)
+      .map((from_minor) => from_minor - items_usd_minor),
   );
   return missing.length === 0 ? null : Math.min(...missing);
 }

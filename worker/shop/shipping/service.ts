@@ -9,7 +9,7 @@ import { type Currency, convert } from "../money.ts";
 import type { Arrival as ArrivalView, PackageRate, PickupPoint, Rate, Rates, Zone } from "./contract.ts";
 import { readShopId, readZone, readZones } from "./data.ts";
 import { type Arrival, arrivalOf } from "./estimate.ts";
-import { carries, type Parcel, ratePrice, ratesOfShop, type PickupPoint as StoredPickup, type StoredRate, zonesOf } from "./rules.ts";
+import { carries, ratePrice, ratesOfShop, type ShippablePackage, type PickupPoint as StoredPickup, type StoredRate, zonesOf } from "./rules.ts";
 
 /** All rates of a country's zone, of every shop or of those in a cart; none where nothing is delivered. */
 export async function ratesOfCountry(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<StoredRate[]> {
@@ -22,7 +22,7 @@ export type Offered = { rates: PricedRate[] /** There are ways, but none for suc
 /** The rates a package of this shop may choose from, cheapest first, in the shopper's currency. */
 export function ratesForPackage(
   rates: readonly StoredRate[],
-  { shopId, parcel, currency, country, now }: { shopId: number; parcel: Parcel; currency: Currency; country: string; now: number },
+  { shopId, parcel, currency, country, now }: { shopId: number; parcel: ShippablePackage; currency: Currency; country: string; now: number },
 ): Offered {
   const ways = ratesOfShop(rates, shopId);
   const able = ways.filter((rate) => carries(rate, parcel.weight_g));

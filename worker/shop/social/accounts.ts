@@ -62,7 +62,7 @@ async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclu
     const linking = await linkProvider({ db, now_ms, place: placeOf(c), shopperId }, method, handshake.linkTo === null ? "linked_by_address" : "signed_in");
     const own = [insertIdentity(db, { ...identity, vouched, shopper_id: shopperId }), event(shopperId, "provider_linked")];
     await signInBrowser(c, { shopperId, method, checked: linking.checked, also: (sessionId) => [...own, ...linking.also(sessionId)] });
-    sendNow(visitorOf(c), linking.letters);
+    sendNow(visitorOf(c), linking.mails);
     return "linked";
   }
   const email = claimed.email as string;

@@ -5,8 +5,8 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { isLocal } from "../../request/local.ts";
+import { nameInUser, toldNameCookie } from "./apple-name.ts";
 import { isState } from "./handshake.ts";
-import { nameInUser, toldNameCookie } from "./told-name.ts";
 
 export const callbackPath = "/social-callback";
 

@@ -1,9 +1,9 @@
 /** A provider's id token: signed with one of its published keys, made for us, now, and for this very sign-in. */
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from "jose";
 import { isSameText } from "./handshake.ts";
+import type { Ask } from "./provider-http.ts";
 import type { Provider } from "./providers.ts";
 import { type Claimed, readClaims } from "./rules.ts";
-import type { Ask } from "./wire.ts";
 
 const tokenMax_chars = 16_384;
 const keysMax = 50;

@@ -7,15 +7,15 @@ import { isLocal } from "../../request/local.ts";
 import { leaveCookies, requireShopper, sessionOf } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
 import { enter } from "./accounts.ts";
+import { noToldNameCookie, readToldName } from "./apple-name.ts";
 import type { FinishedSocial, FinishSocial, StartSocial } from "./contract.ts";
 import { deleteIdentity, hasIdentity } from "./data.ts";
 import { callbackPath } from "./form-post.ts";
 import { challengeOf, type Handshake, keepHandshake, newSecrets, takeHandshake } from "./handshake.ts";
 import { readIdToken } from "./id-token.ts";
+import { type Ask, askOf } from "./provider-http.ts";
 import { type Provider, type ProviderId, providerOf } from "./providers.ts";
 import type { Claimed, SocialProblem } from "./rules.ts";
-import { noToldNameCookie, readToldName } from "./told-name.ts";
-import { type Ask, askOf } from "./wire.ts";
 
 type C = Context<AppEnv>;
 

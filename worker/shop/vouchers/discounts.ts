@@ -3,7 +3,7 @@
  * count together: a shop's comes off its own lines first, the marketplace's off what is left. Everything is shared out over lines
  * and shipping by largest remainder, so that each part knows what was really paid for it and can be given back exactly.
  */
-import { divideHalfEven, shareOut } from "../money.ts";
+import { allocate, divideHalfEven } from "../money.ts";
 
 export type VoucherKind = "percent" | "fixed" | "free_shipping";
 
@@ -113,7 +113,7 @@ const freeShipping = (rest: readonly Rest[], meant: readonly boolean[][]): Rest[
 function offLines(open: readonly number[][], { kind, value }: OfferedVoucher): Rest[] {
   const base = sum(open.flat());
   const off_minor = kind === "percent" ? Number(divideHalfEven(BigInt(base) * BigInt(value), 100n)) : Math.min(value, base);
-  const shares = shareOut(off_minor, open.flat());
+  const shares = allocate(off_minor, open.flat());
   let next = 0;
   return open.map((lines) => {
     const own = shares.slice(next, next + lines.length);

@@ -50,7 +50,7 @@ export const WishlistSummary = z
   .openapi("WishlistSummary");
 
 export const WishVariant = z.object({ id: z.int(), label: z.string().openapi({ description: "its options in words; empty: there is no choice" }) });
-export const Wish = z
+export const WishlistItem = z
   .object({
     handle: z.string(),
     name: z.string(),
@@ -66,7 +66,7 @@ export const Wishlist = WishlistSummary.omit({ images: true, count: true })
       .object({ path: z.string().nullable(), name: z.string() })
       .nullable()
       .openapi({ description: "path null: the link still works but can no longer be told" }),
-    wishes: z.array(Wish),
+    wishes: z.array(WishlistItem),
   })
   .openapi("Wishlist");
 export const SharedWishlist = z.object({ name: z.string(), owner: z.string().nullable(), products: z.array(ProductCard) }).openapi("SharedWishlist");
@@ -82,7 +82,7 @@ export const MovedToCart = z
 
 export type WishlistSummary = z.infer<typeof WishlistSummary>;
 export type WishVariant = z.infer<typeof WishVariant>;
-export type Wish = z.infer<typeof Wish>;
+export type WishlistItem = z.infer<typeof WishlistItem>;
 export type Wishlist = z.infer<typeof Wishlist>;
 export type SharedWishlist = z.infer<typeof SharedWishlist>;
 export type LeftReason = (typeof leftReasons)[number];

@@ -4,7 +4,7 @@ import { Refusal } from "../../errors.ts";
 import { currencyOf } from "../cart/service.ts";
 import type { ProductCard } from "../catalogue/contract.ts";
 import { productCards } from "../catalogue/service.ts";
-import type { Wish, Wishlist, WishlistSummary } from "./contract.ts";
+import type { Wishlist, WishlistItem, WishlistSummary } from "./contract.ts";
 import { deleteList, insertList, type ListRow, readList, readLists, renameList, restoreList } from "./data.ts";
 import { type ItemRow, moveItem, type Put, putItem, readItems, readVariants, removeItem } from "./items-data.ts";
 import { linkOf } from "./link.ts";
@@ -60,7 +60,7 @@ export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
     currencyOf(context.db, context.currency),
   ]);
   const cards = await cardsOf(context, items);
-  const wishes = items.map((item): Wish => {
+  const wishes = items.map((item): WishlistItem => {
     const product = cards.get(item.handle) ?? null;
     const ids = product ? variants.filter(({ product_id }) => product_id === item.product_id).map(({ variant_id }) => variant_id) : [];
     const was = product ? priceBefore(item.price_minor, product.price, currency) : undefined;

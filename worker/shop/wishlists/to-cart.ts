@@ -1,7 +1,7 @@
 /** From a wishlist into the cart. */
 import { Refusal } from "../../errors.ts";
-import { addEach, addItem, type Visit } from "../cart/service.ts";
-import type { LeftReason, MovedToCart, Wish } from "./contract.ts";
+import { addEach, addItem, type PricingContext } from "../cart/service.ts";
+import type { LeftReason, MovedToCart, WishlistItem } from "./contract.ts";
 import { removeItems } from "./items-data.ts";
 import { type Owner, wishlistOf } from "./service.ts";
 
@@ -11,7 +11,7 @@ type Bought = { handle?: string | undefined; variantId?: number | undefined };
  * One wish, or all of them, from the list into the cart. What needs a choice, is sold out or finds no room stays where it is and
  * is named. @throws Refusal not_found; for a single one as addItem
  */
-export async function moveToCart(owner: Owner, visit: Visit, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
+export async function moveToCart(owner: Owner, visit: PricingContext, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
   const list = await wishlistOf(owner, id);
   const wanted = handle === undefined ? list.wishes : list.wishes.filter((wish) => wish.handle === handle);
   if (handle !== undefined && wanted.length === 0) throw new Refusal("not_found");
@@ -33,10 +33,10 @@ export async function moveToCart(owner: Owner, visit: Visit, cartId: string, id:
 }
 
 /** The one asked for, or the only one there is. */
-const variantOf = ({ variants }: Wish, asked: number | undefined): number | undefined =>
+const variantOf = ({ variants }: WishlistItem, asked: number | undefined): number | undefined =>
   (asked === undefined ? (variants.length === 1 ? variants[0] : undefined) : variants.find(({ id }) => id === asked))?.id;
 
-function reasonOf({ product, variants }: Wish, wasChosen: boolean): LeftReason {
+function reasonOf({ product, variants }: WishlistItem, wasChosen: boolean): LeftReason {
   if (!product) return "gone";
   if (variants.length === 0) return "sold_out";
   return wasChosen ? "cart_full" : "choose";

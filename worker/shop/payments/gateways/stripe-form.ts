@@ -43,7 +43,7 @@ export function sessionForm(attempt: Attempt): string {
   });
   // only a convenience for the shopper: an address that Stripe would refuse must not stop the payment
   if (/^[\x21-\x7e]{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,}$/i.test(attempt.shopper.email)) form.set("customer_email", attempt.shopper.email);
-  // the session's metadata is not copied to the intent, whose notices must lead to the attempt as well
+  // the session's metadata is not copied to the intent, whose webhooks must lead to the attempt as well
   for (const bag of ["metadata", "payment_intent_data[metadata]"]) {
     form.set(`${bag}[attempt]`, attempt.id);
     form.set(`${bag}[order]`, attempt.orderNumber);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../gateway.ts";
-import { findingOf, livemodeOf, type StripeSession, sessionSchema } from "./stripe-state.ts";
+import { livemodeOf, paymentStateOf, type StripeSession, sessionSchema } from "./stripe-state.ts";
 
 const attempt = { id: "at_1", reference: "cs_test_1", amount_minor: 1999, currency: "USD", exponent: 2 } as Attempt;
 const session = (change: Partial<StripeSession> = {}): StripeSession => ({
@@ -48,13 +48,13 @@ describe("what a session means", () => {
     ["another currency", { currency: "eur" }, { outcome: "reject" }],
     ["the other mode", { livemode: true }, { outcome: "reject" }],
   ])("%s", (_, change, expected) => {
-    expect(findingOf(session(change), attempt, false)).toMatchObject(expected);
+    expect(paymentStateOf(session(change), attempt, false)).toMatchObject(expected);
   });
 
   it("says the agreed amount back where Stripe could not take its last digit", () => {
     const dinars = { ...attempt, currency: "KWD", exponent: 3, amount_minor: 5124 };
-    expect(findingOf(session({ currency: "kwd", amount_total: 5120 }), dinars, false)).toMatchObject({ outcome: "paid", amount_minor: 5124 });
-    expect(findingOf(session({ currency: "kwd", amount_total: 5124 }), dinars, false)).toMatchObject({ outcome: "reject" });
+    expect(paymentStateOf(session({ currency: "kwd", amount_total: 5120 }), dinars, false)).toMatchObject({ outcome: "paid", amount_minor: 5124 });
+    expect(paymentStateOf(session({ currency: "kwd", amount_total: 5124 }), dinars, false)).toMatchObject({ outcome: "reject" });
   });
 
   it("never calls a session paid whose shape is wrong", () => {

@@ -1,6 +1,6 @@
 /** What Stripe's answers mean to the shop: shapes, and the table from state to outcome. Pure. */
 import { z } from "zod";
-import type { Attempt, Finding } from "../gateway.ts";
+import type { Attempt, PaymentState } from "../gateway.ts";
 import { fromWire, toWire } from "./stripe-amount.ts";
 
 const charge = z.object({ amount_refunded: z.number().int().min(0), refunded: z.boolean() });
@@ -42,7 +42,7 @@ export function mismatch(session: StripeSession, attempt: Attempt, livemode: boo
  * The state of a session as the shop sees it. An open session stays pending even after a declined card: the shopper may
  * still pay on the same page until it expires.
  */
-export function findingOf(session: StripeSession, attempt: Attempt, livemode: boolean | undefined): Finding {
+export function paymentStateOf(session: StripeSession, attempt: Attempt, livemode: boolean | undefined): PaymentState {
   const wrong = mismatch(session, attempt, livemode);
   if (wrong) return { outcome: "reject", reference: session.id, reason: wrong };
   const about = { reference: session.id, currency: attempt.currency };

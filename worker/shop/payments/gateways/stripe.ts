@@ -1,10 +1,10 @@
 /** Card payments by Stripe's hosted page (Checkout Sessions). The reference of an attempt is the session's id. */
 import type { z } from "zod";
-import type { Answer, Attempt, Created, Failure, Finding, Gateway, GatewayIo, Notice, Refunded } from "../gateway.ts";
+import type { Answer, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../gateway.ts";
 import { stripeTakes, toWire } from "./stripe-amount.ts";
 import { isPaymentPage, sessionForm } from "./stripe-form.ts";
-import { readEvent } from "./stripe-notice.ts";
-import { errorSchema, findingOf, livemodeOf, mismatch, refundSchema, type StripeSession, sessionSchema } from "./stripe-state.ts";
+import { errorSchema, livemodeOf, mismatch, paymentStateOf, refundSchema, type StripeSession, sessionSchema } from "./stripe-state.ts";
+import { readEvent } from "./stripe-webhook.ts";
 
 const apiVersion = "2026-10-28.endive";
 
@@ -39,7 +39,7 @@ function shaped<T>(answer: Answer, schema: z.ZodType<T>): T | undefined {
 
 const tooSmall: Failure = { ok: false, kind: "refused", reason: "less than the smallest amount" };
 const keyRefused = (answer: Answer) => answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
-const unanswered = (reason: string): Finding => ({ outcome: "pending", unanswered: true, reason });
+const unanswered = (reason: string): PaymentState => ({ outcome: "pending", unanswered: true, reason });
 const sessionPath = (reference: string) => `/v1/checkout/sessions/${encodeURIComponent(reference)}`;
 
 /** Opens the session, or gets the one that an earlier, unanswered call has opened: the key makes them the same. */
@@ -59,24 +59,24 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
 }
 
 /** For a create that was never answered: its repeat tells what became of it, and refusing the repeat means that nothing did. */
-async function findUnanswered(attempt: Attempt, io: GatewayIo): Promise<Finding> {
+async function findUnanswered(attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   const { session, answer } = await open(attempt, io);
   if (session) return fetchState({ ...attempt, reference: session.id }, io);
   const { kind, reason } = failure(answer);
   return kind === "refused" && !keyRefused(answer) ? { outcome: "failed", reason: `never opened: ${reason}` } : unanswered(reason);
 }
 
-async function fetchState(attempt: Attempt, io: GatewayIo): Promise<Finding> {
+async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   if (attempt.reference === null) return findUnanswered(attempt, io);
   const answer = await call(io, "GET", `${sessionPath(attempt.reference)}?expand[]=payment_intent.latest_charge`);
   const session = shaped(answer, sessionSchema);
-  if (session) return findingOf(session, attempt, livemodeOf(io.setting("STRIPE_SECRET_KEY")));
+  if (session) return paymentStateOf(session, attempt, livemodeOf(io.setting("STRIPE_SECRET_KEY")));
   if (answer.kind === "answer" && answer.status === 404)
     return { outcome: "reject", reference: attempt.reference, reason: "the gateway does not know this session" };
   return unanswered(failure(answer).reason);
 }
 
-async function withdraw(attempt: Attempt, io: GatewayIo): Promise<Finding> {
+async function withdraw(attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   const found = await fetchState(attempt, io);
   if (found.outcome !== "pending" || found.unanswered || !found.reference) return found;
   await call(io, "POST", `${sessionPath(found.reference)}/expire`);
@@ -107,7 +107,7 @@ async function refund(attempt: Attempt, amount_minor: number, idempotencyKey: st
   return { ok: false, kind: made.status === "failed" || made.status === "canceled" ? "refused" : "unknown", reason: `refund ${made.status}` };
 }
 
-function readNotice(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<Notice> {
+function readWebhook(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<WebhookEvent> {
   return readEvent({
     body,
     header: headers.get("stripe-signature"),
@@ -125,7 +125,7 @@ export const stripe: Gateway = {
   supports: (currency) => stripeTakes(currency),
   create,
   fetchState,
-  readNotice,
+  readWebhook,
   withdraw,
   refund,
 };

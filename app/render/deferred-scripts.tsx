@@ -1,0 +1,40 @@
+/**
+ * The client starts late: the router's module script is sent inert and its modulepreload links are left out, so that no
+ * script competes with the first paint or the first picture. A few inline lines start it when the page has loaded and is
+ * idle, or at the first touch; a click before that is a plain link or form and works as one.
+ */
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Scripts } from "react-router";
+import { useServerVisit } from "./visit.tsx";
+
+const inert = "text/late-module";
+
+// `d` guards against starting twice; while this runs the page has not loaded yet; requestIdleCallback is missing in Safari
+const starter = `(()=>{let d=0;const go=()=>{if(d++)return;for(const s of document.querySelectorAll('script[type="${inert}"]')){const n=document.createElement("script");n.type="module";n.nonce=s.nonce;n.textContent=s.textContent;document.head.append(n)}};
+for(const e of["pointerdown","keydown","touchstart","pointerover","focusin"])addEventListener(e,go,{capture:true,passive:true,once:true});
+addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()})})()`;
+
+export function DeferredScripts() {
+  const visit = useServerVisit();
+  // called as the hook-bearing function it is, so that its elements can be turned before they are rendered
+  const tags = Scripts({});
+  if (import.meta.env.DEV) return tags;
+  return (
+    <>
+      {late(tags)}
+      <script nonce={visit?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : "" }} />
+    </>
+  );
+}
+
+type Tag = ReactElement<{ rel?: string; type?: string; async?: boolean; children?: ReactNode }>;
+
+function late(node: ReactNode): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement(child)) return child;
+    const tag = child as Tag;
+    if (tag.props.rel === "modulepreload") return null;
+    if (tag.props.type === "module") return cloneElement(tag, { type: inert, async: undefined });
+    return tag.props.children ? cloneElement(tag, {}, late(tag.props.children)) : tag;
+  });
+}

@@ -1,0 +1,22 @@
+/** The HTML of cached fragments (cached-fragment.tsx), kept by the isolate (worker/cache/memory.ts). Server only. */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Visit } from "../context.ts";
+import { VisitProvider } from "./visit.tsx";
+
+/** Only what is public is drawn this way: nothing of a visitor is part of the name, so nothing of one may be part of the text. */
+export function fragmentRenderer(visit: Visit): Visit["renderFragment"] {
+  const common = `${visit.generation} ${visit.locale} ${visit.currency} `;
+  return (name: string, tags: readonly string[] = [], draw: () => ReactNode) => {
+    const anew = () => renderToStaticMarkup(<VisitProvider visit={visit}>{draw()}</VisitProvider>);
+    const version = visit.version(tags);
+    // drawn from what a change has overtaken meanwhile: not to be taken for what came after it
+    if (version === undefined) return anew();
+    const key = `${common}${version} ${name}`;
+    const kept = visit.fragments.get(key);
+    if (kept !== undefined) return kept;
+    const html = anew();
+    visit.fragments.set(key, html);
+    return html;
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * What a form of the account did, told on the page it leads to: without script by the message that outlives a redirect, with
+ * script by the address, from which it is taken again once it was said.
+ */
+import { useEffect } from "react";
+import { redirect, useNavigate } from "react-router";
+import type { Visit } from "../../context.ts";
+import { toast } from "../../stores/toasts.ts";
+import { isByScript } from "../../ui/purchase/posted.ts";
+
+const messages = {
+  collected: { kind: "good", key: "myVouchers.collected" },
+  thanks: { kind: "good", key: "myReviews.thanks" },
+  changed: { kind: "good", key: "myReviews.changed" },
+  deleted: { kind: "good", key: "myReviews.deleted" },
+  "too-many": { kind: "bad", key: "myReviews.pictureTooMany" },
+  "no-picture": { kind: "bad", key: "myReviews.pictureKind" },
+  "too-large": { kind: "bad", key: "myReviews.pictureLarge" },
+} as const;
+export type Flashed = keyof typeof messages;
+
+const isFlashed = (name: string | null): name is Flashed => name !== null && Object.hasOwn(messages, name);
+
+/** Leads on to `path` (with its query, without locale), and lets it be said there. Server side. */
+export async function redirectWithFlash(visit: Visit, request: Request, path: string, said: Flashed) {
+  if (isByScript(request)) return redirect(`${path}${path.includes("?") ? "&" : "?"}said=${said}`, 303);
+  await visit.setFlash(messages[said]);
+  return redirect(path, 303);
+}
+
+export const flashOf = (query: URLSearchParams): Flashed | null => {
+  const name = query.get("said");
+  return isFlashed(name) ? name : null;
+};
+
+/** @param path where the page stands without it */
+export function useFlash(said: Flashed | null, path: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (said === null) return;
+    toast(messages[said]);
+    void navigate(path, { replace: true, preventScrollReset: true });
+  }, [said, path, navigate]);
+}

@@ -1,0 +1,19 @@
+/** All or nothing: D1 runs a batch as one transaction, and this lets it fail where it must not go on. */
+
+/** A statement that fails, and its whole batch with it, where `condition` does not hold at that point. */
+export const assertInBatch = (db: D1Database, condition: string, params: (string | number | null)[]) =>
+  db.prepare(`SELECT json(CASE WHEN ${condition} THEN 'true' ELSE 'refused' END)`).bind(...params);
+
+/** Whether a batch failed because of a `must`. */
+export const isRefusedBatch = (error: unknown) => String(error).includes("malformed JSON");
+
+/** Runs a batch. False: a `must` did not hold, and nothing was done. */
+export async function runAsserted(db: D1Database, statements: D1PreparedStatement[]): Promise<boolean> {
+  try {
+    await db.batch(statements);
+    return true;
+  } catch (error) {
+    if (isRefusedBatch(error)) return false;
+    throw error;
+  }
+}

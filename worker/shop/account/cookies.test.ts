@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { signInCookies, signOutCookies } from "./cookies.ts";
+
+const signedIn = signInCookies({ access: "a.b.c", expiresAt_ms: 1_800_000_000_000, refresh: "r" }, true);
+const valueIn = (name: string) => signedIn.find((each) => each.startsWith(`${name}=`))?.split(/[=;]/)[1];
+
+describe("the cookies of a sign-in", () => {
+  it("have the names of the specification", () => {
+    expect(decodeURIComponent(valueIn("frontend__token.local") ?? "")).toBe("Bearer a.b.c");
+    expect(valueIn("frontend__token_expiration.local")).toBe("1800000000000");
+    expect(valueIn("frontend_strategy")).toBe("local");
+    expect(signedIn.filter((each) => !/^(frontend_|signed_in=)/.test(each))).toEqual([]);
+  });
+  it("are kept for 366 days, everywhere on the site", () => {
+    for (const each of signedIn) expect(each).toMatch(/; Max-Age=31622400; Path=\/;/);
+    expect(366 * 24 * 60 * 60).toBe(31622400);
+  });
+  it("are all taken away by signing out", () => {
+    const names = (cookies: string[]) => cookies.map((each) => each.split("=")[0]).sort();
+    expect(names(signOutCookies(true))).toEqual(names(signedIn));
+    for (const each of signOutCookies(true)) expect(each).toMatch(/^[\w.]+=; Max-Age=0; Path=\/;/);
+  });
+});

@@ -1,0 +1,141 @@
+/** The doors everybody may knock at: sign in and out, register, prove an address, a forgotten password. */
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { countUse } from "../../request/rate-limit.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { localeQuery } from "../catalogue/query.ts";
+import { actorOf, nameBrowser, signOutBrowser, visitorOf, welcome } from "./browser.ts";
+import { accountPaths, EmailOnly, MailSent, Register, ResetPassword, SignedIn, SignIn, TokenOnly, Verified } from "./contract.ts";
+import { confirmEmail } from "./email-changing.ts";
+import { me } from "./me.ts";
+import { forgot, resetPassword } from "./password-changing.ts";
+import { register, sendVerifyAgain, verifyRegistration } from "./registering.ts";
+import { emailKey } from "./rules.ts";
+import { signIn } from "./sign-in.ts";
+import { mayLeave } from "./sign-out-rules.ts";
+
+type C = Context<AppEnv>;
+const tags = ["Account"];
+const query = localeQuery;
+const tooMany = refusal("too many tries; Retry-After says when to come back");
+const badFields = refusal("a field is missing or not understood");
+const spent = refusal("the link was used, replaced, or has run out");
+const sent = dataAnswer(MailSent, "The same for every address: if there is something to tell, it is told by mail");
+const nothing = dataAnswer(z.object({}), "Done");
+const post = (path: string, summary: string) => ({ method: "post" as const, path, tags, summary });
+
+const signInRoute = createRoute({
+  ...post(accountPaths.signIn, "Sign in: the token stands under data.token, the account under data"),
+  request: { query, body: jsonBody(SignIn) },
+  responses: {
+    200: dataAnswer(SignedIn, "Signed in; browsers also get the cookies"),
+    400: badFields,
+    401: refusal("credentials_wrong: unknown address or wrong password, without saying which"),
+    403: refusal("email_unverified: the address is yet to be proven, the link was sent again; forbidden: the account is closed"),
+    429: tooMany,
+  },
+});
+const signOutResponses = { 200: nothing, 403: refusal("cross_site: nothing was changed") };
+const signOutGet = createRoute({
+  method: "get",
+  path: accountPaths.signOut,
+  tags,
+  summary: "Sign out; with a Bearer header, or from this site's own pages alone",
+  request: { query },
+  responses: signOutResponses,
+});
+const signOutPost = createRoute({ ...post(accountPaths.signOut, "Sign out"), request: { query }, responses: signOutResponses });
+const registerRoute = createRoute({
+  ...post(accountPaths.register, "Register; the account begins when the address is proven"),
+  request: { query, body: jsonBody(Register) },
+  responses: { 202: sent, 400: badFields, 429: tooMany },
+});
+const resendRoute = createRoute({
+  ...post(accountPaths.resend, "Send the link of a registration again"),
+  request: { query, body: jsonBody(EmailOnly) },
+  responses: { 202: sent, 400: badFields, 429: tooMany },
+});
+const verifyRoute = createRoute({
+  ...post(accountPaths.verify, "Prove a registration's address with the token of its mail"),
+  request: { query, body: jsonBody(TokenOnly) },
+  responses: { 200: dataAnswer(Verified, "The account has begun"), 400: badFields, 410: spent },
+});
+const forgotRoute = createRoute({
+  ...post(accountPaths.forgot, "Ask for a link to set a new password"),
+  request: { query, body: jsonBody(EmailOnly) },
+  responses: { 202: sent, 400: badFields, 429: tooMany },
+});
+const resetRoute = createRoute({
+  ...post(accountPaths.reset, "Set a new password with the token of the mail; all sessions end"),
+  request: { query, body: jsonBody(ResetPassword) },
+  responses: { 200: nothing, 400: badFields, 410: spent, 429: tooMany },
+});
+const verifyEmailRoute = createRoute({
+  ...post(accountPaths.verifyEmail, "Prove a new address with the token of its mail, signed in to the account; other sessions end"),
+  request: { query, body: jsonBody(TokenOnly) },
+  responses: {
+    200: dataAnswer(MailSent, "The new address counts"),
+    400: badFields,
+    401: refusal("nobody is signed in to the account"),
+    409: refusal("conflict: the address has an account"),
+    410: spent,
+  },
+});
+
+async function leave(c: C) {
+  if (!mayLeave(c.req.raw, c.env.PUBLIC_ORIGIN)) throw new Refusal("cross_site");
+  await signOutBrowser(c);
+  return c.json({ data: {} }, 200, privateNoStore);
+}
+
+export function accountDoors(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(signInRoute, async (c) => {
+    const visitor = visitorOf(c);
+    const { shopperId, tokens } = await signIn(visitor, c.req.valid("json"), await actorOf(c));
+    await welcome(c, visitor, shopperId, tokens);
+    const account = await me(visitor.db, { shopperId, provenAt_ms: visitor.now_ms }, visitor.now_ms);
+    return c.json({ data: { ...account, token: tokens.access } }, 200, privateNoStore);
+  });
+  api.openapi(signOutGet, leave);
+  api.openapi(signOutPost, leave);
+  api.openapi(registerRoute, async (c) => {
+    const typed = c.req.valid("json");
+    await countUse(c, "register", c.env.MAILS);
+    const visitor = visitorOf(c);
+    await register(visitor, typed);
+    nameBrowser(c, visitor);
+    return c.json({ data: { email: typed.email } }, 202, privateNoStore);
+  });
+  api.openapi(resendRoute, async (c) => {
+    const { email } = c.req.valid("json");
+    await countUse(c, "resend", c.env.MAILS);
+    await sendVerifyAgain(visitorOf(c), emailKey(email));
+    return c.json({ data: { email } }, 202, privateNoStore);
+  });
+  api.openapi(verifyRoute, async (c) => {
+    const visitor = visitorOf(c);
+    const { shopperId, email, opened, passwordToken } = await verifyRegistration(visitor, c.req.valid("json").token, await actorOf(c));
+    if (opened) await welcome(c, visitor, shopperId, opened.tokens);
+    const next = { ...(opened && { token: opened.tokens.access }), ...(passwordToken !== null && { passwordToken }) };
+    return c.json({ data: { email, signedIn: opened !== null, ...next } }, 200, privateNoStore);
+  });
+  api.openapi(forgotRoute, async (c) => {
+    const { email } = c.req.valid("json");
+    await countUse(c, "forgot", c.env.MAILS);
+    await forgot(visitorOf(c), email);
+    return c.json({ data: { email } }, 202, privateNoStore);
+  });
+  api.openapi(resetRoute, async (c) => {
+    const { token, password } = c.req.valid("json");
+    const visitor = visitorOf(c);
+    await resetPassword(visitor, token, password);
+    nameBrowser(c, visitor);
+    return c.json({ data: {} }, 200, privateNoStore);
+  });
+  api.openapi(verifyEmailRoute, async (c) => {
+    const { email } = await confirmEmail(visitorOf(c), c.req.valid("json").token, await actorOf(c));
+    return c.json({ data: { email } }, 200, privateNoStore);
+  });
+}

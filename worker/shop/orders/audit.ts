@@ -1,0 +1,18 @@
+/** What sellers and operators did with an order: written in the batch of the deed, where the deed is done. */
+
+export type Actor = { kind: "seller" | "admin" | "console" /** Null at the console. */; shopperId: number | null; requestId: string | null };
+
+export type AuditEntry = { action: string; packageId?: number | null; amount_minor?: number; note?: string };
+
+type Condition = { sql: string; params: readonly (string | number | null)[] };
+
+/** A statement that logs a deed where `condition` holds at that point of the batch. Its ?1 … belong to the condition. */
+export function auditStatement(db: D1Database, by: Actor, orderId: number, deed: AuditEntry, now: number, condition: Condition): D1PreparedStatement {
+  const entry = [by.kind, by.shopperId, deed.action, orderId, deed.packageId ?? null, deed.amount_minor ?? null, deed.note ?? null, by.requestId, now];
+  const places = entry.map((_, i) => `?${condition.params.length + i + 1}`).join(", ");
+  return db
+    .prepare(
+      `INSERT INTO operator_log (actor, shopper_id, action, order_id, package_id, amount_minor, note, request_id, at) SELECT ${places} WHERE ${condition.sql}`,
+    )
+    .bind(...condition.params, ...entry);
+}

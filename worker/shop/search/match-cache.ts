@@ -1,0 +1,22 @@
+/** What a search finds, kept for a moment: its pages, its filters and their counts are all made from the same finds. */
+import type { ReadContext } from "../../cache/context.ts";
+import { cached } from "../../cache/read.ts";
+import { statement } from "../../db/statement.ts";
+import { matchesOf, type SearchWords } from "./matches.ts";
+
+/** A product and how well it fits. */
+export type Match = readonly [id: number, score: number];
+
+/** Best first, at most `finds_max`. */
+export async function cachedMatches(context: ReadContext, words: SearchWords): Promise<readonly Match[]> {
+  const finds = await cached<{ data: Match[]; meta: object }>(context, {
+    kind: "finds",
+    params: { q: words.text },
+    locale: context.locale,
+    load: async (db) => {
+      const { results } = await statement(db, matchesOf(words)).all<{ id: number; score: number }>();
+      return { data: results.map(({ id, score }) => [id, score] as const), meta: {} };
+    },
+  });
+  return finds?.data ?? [];
+}
