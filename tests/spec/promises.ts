@@ -292,11 +292,7 @@ export const promises: Record<string, Row[]> = {
       ],
     },
     { says: "Layouts: default", built: "app/root.tsx#Layout", tested: "tests/e2e/pages.spec.ts#is whole: 200, language, one heading" },
-    {
-      says: "empty",
-      built: ["app/ui/layout/empty.tsx", 'worker/request/pages.ts#layout: "empty"'],
-      tested: "tests/e2e/layout.spec.ts#the checkout has a frame of its own",
-    },
+    { says: "empty", built: ['worker/request/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"], tested: "tests/e2e/layout.spec.ts#has a frame of its own" },
     {
       says: "plus header and footer partials.",
       built: ["app/ui/layout/header.tsx", "app/ui/layout/footer.tsx"],
@@ -569,8 +565,8 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "configurable with a local default.",
-      built: "worker/upstream/ask.ts#API_BASE_URL",
-      tested: "tests/worker/upstream.test.ts#draws its pages from there",
+      built: ["worker/env.ts#API_BASE_URL", "worker/upstream/proxy.ts"],
+      tested: "tests/worker/upstream.test.ts#answers the browser's questions with the marketplace's answers",
     },
     {
       says: "The bearer token goes in the Authorization header with type Bearer.",
@@ -628,7 +624,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "Unknown middleware | status 500, 'Unknown middleware' plus its name",
       built: "worker/request/guard-rules.ts#Unknown middleware",
-      tested: "worker/request/guard-rules.test.ts#are missed in the words of the specification",
+      tested: "tests/worker/pages.test.ts#opens for nobody, and says which",
     },
     {
       says: "Session expired (token and refresh token) | 'Both token and refresh token have expired. Your request was aborted.' (ExpiredAuthSessionError); session reset, not logged to console",
@@ -675,7 +671,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Chunk-reload guard: 60 s.", built: "app/navigation/rules.ts#60_000", tested: "app/navigation/rules.test.ts#a failed chunk" },
     {
       says: "Script chunk load timeout: 120 s.",
-      built: "app/navigation/rules.ts#chunkTimeout_ms = 120_000",
+      built: "app/navigation/rules.ts#120_000",
       tested: "app/navigation/chunk-guard.test.ts#counts as failed after 120 s",
     },
     {
@@ -686,13 +682,13 @@ export const promises: Record<string, Row[]> = {
     {
       says: "Data fetch minimum display delay 200 ms.",
       built: "app/render/deferred.tsx#waiting_ms = 200",
-      tested: "app/render/deferred.test.ts#waits at least 200 ms",
+      tested: "app/render/deferred.test.ts#waits at least 200 ms in the browser",
     },
     {
       says: "Token lifetime default 1800 s when the token carries no expiry.",
       built: "worker/shop/account/access-token.ts#expiryOf",
-      tested: "tests/worker/upstream.test.ts#is signed in to for 1800 s from the token's iat",
-      note: "tokens of a marketplace elsewhere; every token the shop signs carries its expiry",
+      tested: ["worker/shop/account/access-token.test.ts#expires at %s", "tests/worker/upstream.test.ts#is signed in to for 1800 s"],
+      note: "for a marketplace elsewhere; every token the shop signs carries its expiry and lives 1800 s",
     },
     {
       says: "Token valid until 500 ms before expiry.",

@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { fetchOutside } from "../outward.ts";
 import { expiryOf } from "../shop/account/access-token.ts";
 import { accessCookie, signInCookies } from "../shop/account/cookies.ts";
 import { baseOf, headersFor, headersFrom } from "./rules.ts";
@@ -46,27 +47,14 @@ export async function pictureOf({ base }: Upstream, path: string, asked: Headers
 }
 
 async function fetchWhole(url: string, question: Question): Promise<Response> {
-  const { response, body } = await read(url, question).catch((cause: unknown) => {
-    const isLate = (cause as Error | undefined)?.name === "TimeoutError";
-    console.warn(JSON.stringify({ level: "warn", upstream: new URL(url).origin, error: String(cause) }));
-    throw new Refusal(isLate ? "upstream_late" : "upstream_unreachable", { cause });
-  });
-  const { status } = response;
+  const answer = await fetchOutside(globalThis, url, question as RequestInit, { deadline_ms, answerMax_bytes });
   // where it leads may be anybody's: nothing of a visitor's is taken there
-  if (body === null || (status >= 300 && status < 400 && status !== 304)) throw new Refusal("upstream_unreachable");
-  const hasBody = question.method !== "HEAD" && ![204, 205, 304].includes(status);
-  return new Response(hasBody ? body : null, { status, headers: headersFrom(response.headers) });
-}
-
-/** `body` null: longer than anything the contract knows. */
-async function read(url: string, question: Question): Promise<{ response: Response; body: Blob | null }> {
-  const response = await fetch(url, { ...(question as RequestInit), redirect: "manual", signal: AbortSignal.timeout(deadline_ms) });
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > answerMax_bytes) return { response, body: null };
-    chunks.push(chunk as Uint8Array<ArrayBuffer>);
+  const reason = answer.kind === "silence" ? answer.reason : answer.status >= 300 && answer.status < 400 && answer.status !== 304 ? "redirect" : null;
+  if (answer.kind === "silence" || reason !== null) {
+    console.warn(JSON.stringify({ level: "warn", upstream: new URL(url).origin, reason }));
+    throw new Refusal(reason === "TimeoutError" ? "upstream_late" : "upstream_unreachable");
   }
-  return { response, body: new Blob(chunks) };
+  const { status, headers, body } = answer;
+  const hasBody = question.method !== "HEAD" && ![204, 205, 304].includes(status);
+  return new Response(hasBody ? body : null, { status, headers: headersFrom(headers) });
 }
