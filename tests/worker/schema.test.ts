@@ -1,58 +1,54 @@
-/** The migrations are the truth; what drizzle believes of the tables must agree with them. */
-import { getTableColumns, getTableName, is } from "drizzle-orm";
-import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+/** The migrations make the database; what the code asks of it must be there. */
 import { describe, expect, it } from "vitest";
-import * as catalogue from "../../worker/db/schema.ts";
-import * as delivery from "../../worker/db/schema-delivery.ts";
-import * as facets from "../../worker/db/schema-facets.ts";
-import * as fulfilment from "../../worker/db/schema-fulfilment.ts";
-import * as lists from "../../worker/db/schema-lists.ts";
-import * as offers from "../../worker/db/schema-offers.ts";
-import * as product from "../../worker/db/schema-product.ts";
-import * as purchase from "../../worker/db/schema-purchase.ts";
-import * as reviews from "../../worker/db/schema-reviews.ts";
-import * as search from "../../worker/db/schema-search.ts";
-import * as vouchers from "../../worker/db/schema-vouchers.ts";
 import { env } from "../support/marketplace.ts";
 
 const { DB, TEST_MIGRATIONS } = env;
-const tables = [
-  ...Object.values(catalogue),
-  ...Object.values(delivery),
-  ...Object.values(facets),
-  ...Object.values(fulfilment),
-  ...Object.values(lists),
-  ...Object.values(offers),
-  ...Object.values(product),
-  ...Object.values(purchase),
-  ...Object.values(search),
-  ...Object.values(vouchers),
-  ...Object.values(reviews),
-].filter((value) => is(value, SQLiteTable)) as SQLiteTable[];
-type Column = { name: string; type: string; notnull: number; pk: number; hidden: number };
-// hidden 0: plain, 3: generated and stored
-const columnsOf = async (table: string) =>
-  (await DB.prepare('SELECT name, type, "notnull", pk, hidden FROM pragma_table_xinfo(?)').bind(table).all<Column>()).results;
 
-describe("drizzle's schema", () => {
-  it.each(tables.map((table) => [getTableName(table), table] as const))("knows the columns of %s", async (name, table) => {
-    const composite = new Set(getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map((column) => column.name)));
-    const believed = Object.values(getTableColumns(table)).map((column) => ({
-      name: column.name,
-      type: column.getSQLType().toUpperCase(),
-      key: column.primary || composite.has(column.name),
-      required: column.notNull || column.primary || composite.has(column.name),
-    }));
-    const real = (await columnsOf(name)).map(({ name, type, notnull, pk }) => ({ name, type, key: pk > 0, required: notnull === 1 || pk > 0 }));
-    expect(real).not.toEqual([]);
-    expect(believed.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(real.toSorted((a, b) => a.name.localeCompare(b.name)));
+describe("the migrations", () => {
+  it("apply to an empty database in the order of their numbers", async () => {
+    const names = TEST_MIGRATIONS.map(({ name }) => name);
+    const applied = (await DB.prepare("SELECT name FROM d1_migrations ORDER BY id").all<{ name: string }>()).results.map(({ name }) => name);
+    expect(applied).toEqual(names);
+    expect(names).toEqual(names.toSorted());
+    expect(new Set(names.map((name) => /^(\d{4})_\w+\.sql$/.exec(name)?.[1])).size).toBe(names.length);
   });
-  it("knows every table of the migrations it describes", () => {
-    const text = TEST_MIGRATIONS.filter(({ name }) => /^00(0[12456]|1[012356])_/.test(name))
-      .flatMap(({ queries }) => queries)
-      .join("\n");
-    const created = [...text.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name as string);
-    expect(created.length).toBeGreaterThan(30);
-    expect(tables.map((table) => getTableName(table)).sort()).toEqual(created.sort());
+  it("make every table that they name, and STRICT", async () => {
+    const tables = (
+      await DB.prepare("SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table'").all<{ name: string; strict: number }>()
+    ).results.filter(({ name }) => !/^(sqlite_|_cf_|d1_)/.test(name));
+    expect(tables.length).toBeGreaterThan(70);
+    expect(tables.filter(({ strict }) => strict === 0).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** Statements that stand in the code as they are sent: `prepare("…")` and templates with nothing filled in. */
+const sources = import.meta.glob<string>("../../worker/{shop,outbox,cache,request,db}/**/*.ts", { query: "?raw", import: "default", eager: true });
+const constant = /\bprepare\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`$\\]|\\.|\$(?!\{))*)`)/g;
+const statements = Object.entries(sources)
+  .filter(([file]) => !file.endsWith(".test.ts") && !file.includes("/seed/"))
+  .flatMap(([file, text]) => [...text.matchAll(constant)].map((match) => ({ file, sql: match[1] ?? (match[2] as string) })));
+
+/** What the database says against a statement; it is compiled, not run. */
+async function refusalOf(sql: string): Promise<string | null> {
+  const numbered = [...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place));
+  const values = Array<null>(Math.max(0, ...numbered, [...sql.matchAll(/\?(?!\d)/g)].length)).fill(null);
+  try {
+    await DB.prepare(`EXPLAIN ${sql}`)
+      .bind(...values)
+      .all();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe("the statements of the code", () => {
+  it("fit the tables, whether or not a test runs them", async () => {
+    expect(statements.length).toBeGreaterThan(100);
+    const refused = await Promise.all(statements.map(async (each) => ({ ...each, why: await refusalOf(each.sql) })));
+    expect(refused.filter(({ why }) => why !== null)).toEqual([]);
+  });
+  it("a column that is not there is told", async () => {
+    expect(await refusalOf("SELECT handel FROM shops WHERE id = ?1")).toContain("no such column: handel");
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue, forgetGeneration } from "../../worker/cache/generation.ts";
 import { statement } from "../../worker/db/statement.ts";
 import { Shop, type ShopCard, shopSorts } from "../../worker/shop/shops/contract.ts";
-import { directoryQuery, vouchersSql } from "../../worker/shop/shops/data.ts";
+import { directorySql, vouchersSql } from "../../worker/shop/shops/data.ts";
 import { listShops, shopByHandle } from "../../worker/shop/shops/service.ts";
 import { DB, fetchApi, getApi, readContextAt } from "../support/api.ts";
 import { catalogueFixture } from "../support/catalogue-fixture.ts";
@@ -65,12 +65,8 @@ describe("the directory", () => {
   });
   it("walks an index for each order", async () => {
     for (const sort of shopSorts) {
-      const { sql: text, params } = directoryQuery(DB as never, "en", { sort, offset: 0, limit: 24 }).toSQL();
-      const plan = (
-        await DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
-          .bind(...params)
-          .all<{ detail: string }>()
-      ).results.map(({ detail }) => detail);
+      const query = sql`EXPLAIN QUERY PLAN ${directorySql("en", { sort, offset: 0, limit: 24 })}`;
+      const plan = (await statement(DB, query).all<{ detail: string }>()).results.map(({ detail }) => detail);
       expect([sort, plan.filter((step) => step.includes(`INDEX shops_directory_${sort}`)).length]).toEqual([sort, 1]);
       expect([sort, plan.filter((step) => /TEMP B-TREE|SCAN shops\b/.test(step))]).toEqual([sort, []]);
     }

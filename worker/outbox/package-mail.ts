@@ -1,9 +1,9 @@
 /** The mails about one package of an order and about money that went back, in the language the order was placed in. Pure. */
 import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
-import type { RefundRow } from "../db/schema-fulfilment.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
 import { type FullOrder, orderPath } from "../shop/orders/read.ts";
+import type { RefundRow } from "../shop/orders/rows.ts";
 import type { PickupPoint } from "../shop/shipping/contract.ts";
 import { pickupView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";

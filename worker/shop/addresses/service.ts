@@ -1,7 +1,8 @@
 /** The door of the saved addresses. While a shopper has any, exactly one is the default for shipping and one for billing. */
-import type { StoredAddress } from "../../db/schema-purchase.ts";
+
 import { type FieldErrors, Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
+import type { StoredAddress } from "../orders/rows.ts";
 import { AddressBody, type ChangeAddress, type SavedAddress } from "./contract.ts";
 import {
   type AddressRow,

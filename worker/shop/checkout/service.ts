@@ -1,12 +1,12 @@
 /** The quote: what a cart costs delivered to a country, package by package. The only source of an order's amounts. */
 
 import { autoBatched } from "../../db/auto-batched.ts";
-import type { StoredAddress } from "../../db/schema-purchase.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { addressOf } from "../addresses/service.ts";
 import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
 import type { Currency } from "../money.ts";
+import type { StoredAddress } from "../orders/rows.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
 import { type TaxRule, taxOf, taxRuleOf } from "../taxes/service.ts";

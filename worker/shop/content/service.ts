@@ -5,7 +5,7 @@ import { isSlug } from "../query.ts";
 import type { ContentPage, ContentPageCard } from "./contract.ts";
 import { readPage, readPages } from "./data.ts";
 
-const dated = <T extends { updatedAt: number }>(row: T) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() });
+const dated = <T extends { updated_at: number }>({ updated_at, ...row }: T) => ({ ...row, updatedAt: new Date(updated_at).toISOString() });
 
 export async function listPages(context: ReadContext): Promise<{ data: ContentPageCard[]; meta: { total: number } }> {
   const list = await cached(context, {
@@ -28,7 +28,7 @@ export async function pageBySlug(context: ReadContext, slug: string): Promise<{ 
     locale: context.locale,
     load: async (db) => {
       const row = await readPage(db, slug, context.locale);
-      return row && { data: dated(row) };
+      return row ? { data: dated(row) } : undefined;
     },
   });
 }

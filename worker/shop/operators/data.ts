@@ -1,8 +1,7 @@
 /** SQL of what operators see. */
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
-import { operatorLog } from "../../db/schema-fulfilment.ts";
-import { orders } from "../../db/schema-purchase.ts";
+import { sql } from "drizzle-orm";
+import { statement } from "../../db/statement.ts";
+import type { Actor } from "../orders/audit.ts";
 import type { AttemptStatus, OrderStatus } from "../orders/contract.ts";
 import { readOrderNumber } from "../orders/rules.ts";
 
@@ -12,36 +11,49 @@ export type Asked = { status?: OrderStatus | undefined; q?: string | undefined; 
 const isStuck = sql`(EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND status = 'review')
   OR EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id AND state IN ('waiting', 'asked')))`;
 /** Of the attempt that counts, as read.ts chooses it. */
-const payment = sql<AttemptStatus | null>`(SELECT status FROM payment_attempts WHERE order_id = orders.id
+const payment = sql`(SELECT status FROM payment_attempts WHERE order_id = orders.id
   ORDER BY status IN ('paid', 'partially_refunded') DESC, status IN ('review', 'refunded') DESC, created_at DESC LIMIT 1)`;
 
+type OrderRow = {
+  id: number;
+  number: string;
+  status: OrderStatus;
+  created_at: number;
+  email: string;
+  total_minor: number;
+  currency: string;
+  packages: number;
+  payment: AttemptStatus | null;
+};
+
 /** Orders, the newest first. */
-export const readOrders = (db: D1Database, { status, q, stuck, after, limit }: Asked) =>
-  drizzle(db)
-    .select({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      createdAt: orders.createdAt,
-      email: orders.email,
-      total_minor: orders.total_minor,
-      currency: orders.currency,
-      packages: sql<number>`(SELECT count(*) FROM packages WHERE order_id = orders.id)`,
-      payment,
-    })
-    .from(orders)
-    .where(
-      and(
-        status === undefined ? undefined : eq(orders.status, status),
-        q === undefined ? undefined : or(eq(orders.number, readOrderNumber(q)), sql`lower(${orders.email}) = ${q.trim().toLowerCase()}`),
-        stuck ? isStuck : undefined,
-        after === undefined ? undefined : lt(orders.id, after),
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(limit)
-    .all();
+export async function readOrders(db: D1Database, { status, q, stuck, after, limit }: Asked): Promise<OrderRow[]> {
+  const conditions = [
+    ...(status === undefined ? [] : [sql`orders.status = ${status}`]),
+    ...(q === undefined ? [] : [sql`(orders.number = ${readOrderNumber(q)} OR lower(orders.email) = ${q.trim().toLowerCase()})`]),
+    ...(stuck ? [isStuck] : []),
+    ...(after === undefined ? [] : [sql`orders.id < ${after}`]),
+  ];
+  const query = sql`SELECT orders.id, orders.number, orders.status, orders.created_at, orders.email, orders.total_minor, orders.currency,
+      (SELECT count(*) FROM packages WHERE order_id = orders.id) AS packages, ${payment} AS payment
+    FROM orders ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``} ORDER BY orders.id DESC LIMIT ${limit}`;
+  return (await statement(db, query).all<OrderRow>()).results;
+}
+
+type LogRow = {
+  actor: Actor["kind"];
+  shopper_id: number | null;
+  action: string;
+  package_id: number | null;
+  amount_minor: number | null;
+  note: string | null;
+  request_id: string | null;
+  at: number;
+};
 
 /** The newest 200 entries about an order. */
-export const readLog = (db: D1Database, orderId: number) =>
-  drizzle(db).select().from(operatorLog).where(eq(operatorLog.orderId, orderId)).orderBy(desc(operatorLog.id)).limit(200).all();
+export async function readLog(db: D1Database, orderId: number): Promise<LogRow[]> {
+  const query = sql`SELECT actor, shopper_id, action, package_id, amount_minor, note, request_id, at
+    FROM operator_log WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 200`;
+  return (await statement(db, query).all<LogRow>()).results;
+}

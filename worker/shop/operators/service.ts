@@ -17,9 +17,9 @@ export { giveGoodwill, resolveRefund } from "../orders/goodwill.ts";
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
   const { status, q, stuck, after, perPage = perPageDefault } = query;
   const rows = await readOrders(db, { status, q, stuck: stuck === "1", after, limit: perPage + 1 });
-  const data = rows.slice(0, perPage).map(({ total_minor, currency, createdAt, ...row }) => ({
+  const data = rows.slice(0, perPage).map(({ total_minor, currency, created_at, ...row }) => ({
     ...row,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: new Date(created_at).toISOString(),
     total: { amount: total_minor, currency },
   }));
   return { data, meta: { perPage, next: rows.length > perPage ? (data.at(-1)?.id ?? null) : null } };
@@ -49,8 +49,8 @@ export async function viewOrder(purchase: PurchaseContext, full: FullOrder, word
       ...{ id, reason, state, failure, attempt: attemptId, package: packageId, line: lineId, at: time(updatedAt) },
       amount: money(amount_minor),
     })),
-    log: (await readLog(purchase.db, full.order.id)).map(({ actor, shopperId, action, packageId, amount_minor, note, requestId, at }) => ({
-      ...{ actor, shopperId, action, note, requestId, package: packageId, at: time(at) },
+    log: (await readLog(purchase.db, full.order.id)).map(({ actor, shopper_id, action, package_id, amount_minor, note, request_id, at }) => ({
+      ...{ actor, shopperId: shopper_id, action, note, requestId: request_id, package: package_id, at: time(at) },
       amount: amount_minor === null ? null : money(amount_minor),
     })),
   };

@@ -179,6 +179,7 @@ export const Order = TrackedOrder.extend({
 }).openapi("Order");
 
 export type OrderStatus = (typeof orderStatuses)[number];
+export type PackageEventKind = (typeof packageEventKinds)[number];
 export type AttemptStatus = (typeof attemptStatuses)[number];
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type OrderLine = z.infer<typeof OrderLine>;

@@ -1,44 +1,54 @@
 /** SQL of reading orders: by number, by idempotency key, by what is due. */
-import { asc, eq, getTableColumns } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
-import { packageEvents, refunds } from "../../db/schema-fulfilment.ts";
-import { type OrderRow, orderLines, orders, packages } from "../../db/schema-purchase.ts";
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderColumns,
+  orderLineColumns,
+  orderLineOf,
+  orderOf,
+  type PackageEventRow,
+  type PackageRow,
+  packageColumns,
+  packageEventColumns,
+  packageOf,
+  type RefundRow,
+  refundColumns,
+  type Unparsed,
+} from "./rows.ts";
 import { flashHold_ms, holdMost_ms, holdWhilePaying_ms } from "./rules.ts";
 
-export const findByKey = (db: D1Database, idempotencyKey: string): Promise<OrderRow | undefined> =>
-  drizzle(db).select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey)).get();
+async function findOrder(db: D1Database, condition: string, value: string | number): Promise<OrderRow | undefined> {
+  const row = await db.prepare(`SELECT ${orderColumns} FROM orders WHERE ${condition}`).bind(value).first<Unparsed<OrderRow, "address">>();
+  return row ? orderOf(row) : undefined;
+}
 
-export const findByNumber = (db: D1Database, number: string): Promise<OrderRow | undefined> =>
-  drizzle(db).select().from(orders).where(eq(orders.number, number)).get();
-
-export const findById = (db: D1Database, id: number): Promise<OrderRow | undefined> => drizzle(db).select().from(orders).where(eq(orders.id, id)).get();
-
-export const findByPackage = async (db: D1Database, packageId: number): Promise<OrderRow | undefined> =>
-  (await drizzle(db).select({ order: orders }).from(orders).innerJoin(packages, eq(packages.orderId, orders.id)).where(eq(packages.id, packageId)).get())
-    ?.order;
+export const findByKey = (db: D1Database, idempotencyKey: string) => findOrder(db, "idempotency_key = ?1", idempotencyKey);
+export const findByNumber = (db: D1Database, number: string) => findOrder(db, "number = ?1", number);
+export const findById = (db: D1Database, id: number) => findOrder(db, "id = ?1", id);
+export const findByPackage = (db: D1Database, packageId: number) => findOrder(db, "id = (SELECT order_id FROM packages WHERE id = ?1)", packageId);
 
 export type ShopName = { id: number; handle: string; name: string };
 export type PictureSize = { hash: string; width: number; height: number };
 
 /** Packages, lines, time lines, refunds, shops and pictures of an order. */
 export async function readParts(db: D1Database, orderId: number) {
-  const orm = drizzle(db);
-  const [parcels, lines, events, back] = await orm.batch([
-    orm.select().from(packages).where(eq(packages.orderId, orderId)).orderBy(asc(packages.position)),
-    orm.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id)),
-    orm
-      .select({ ...getTableColumns(packageEvents) })
-      .from(packageEvents)
-      .innerJoin(packages, eq(packages.id, packageEvents.packageId))
-      .where(eq(packages.orderId, orderId))
-      .orderBy(asc(packageEvents.id)),
-    orm.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
-  ]);
-  const [shops, pictures] = await db.batch([
-    db.prepare("SELECT id, handle, name FROM shops WHERE id IN (SELECT shop_id FROM packages WHERE order_id = ?1)").bind(orderId),
-    db.prepare("SELECT hash, width, height FROM pictures WHERE hash IN (SELECT picture FROM order_lines WHERE order_id = ?1)").bind(orderId),
-  ]);
-  return { parcels, lines, events, refunds: back, shops: (shops?.results ?? []) as ShopName[], pictures: (pictures?.results ?? []) as PictureSize[] };
+  const statements = [
+    `SELECT ${packageColumns} FROM packages WHERE order_id = ?1 ORDER BY position`,
+    `SELECT ${orderLineColumns} FROM order_lines WHERE order_id = ?1 ORDER BY id`,
+    `SELECT ${packageEventColumns} FROM package_events JOIN packages ON packages.id = package_events.package_id WHERE packages.order_id = ?1 ORDER BY package_events.id`,
+    `SELECT ${refundColumns} FROM refunds WHERE order_id = ?1 ORDER BY id`,
+    "SELECT id, handle, name FROM shops WHERE id IN (SELECT shop_id FROM packages WHERE order_id = ?1)",
+    "SELECT hash, width, height FROM pictures WHERE hash IN (SELECT picture FROM order_lines WHERE order_id = ?1)",
+  ];
+  const [parcels, lines, events, refunds, shops, pictures] = await db.batch(statements.map((statement) => db.prepare(statement).bind(orderId)));
+  return {
+    parcels: ((parcels?.results ?? []) as Unparsed<PackageRow, "pickup">[]).map(packageOf),
+    lines: ((lines?.results ?? []) as Unparsed<OrderLineRow, "options">[]).map(orderLineOf),
+    events: (events?.results ?? []) as PackageEventRow[],
+    refunds: (refunds?.results ?? []) as RefundRow[],
+    shops: (shops?.results ?? []) as ShopName[],
+    pictures: (pictures?.results ?? []) as PictureSize[],
+  };
 }
 
 /** Shares of rows from before shares were stored; rows that have theirs are left alone. */

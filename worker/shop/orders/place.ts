@@ -1,6 +1,5 @@
 /** Placing an order: once for each idempotency key, at the price the shopper agreed to, all or nothing. */
 import { createHash } from "node:crypto";
-import type { OrderRow } from "../../db/schema-purchase.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
 import { isOffered } from "../../request/api-locale.ts";
@@ -27,6 +26,7 @@ import {
 import { releaseExpired } from "./expiry.ts";
 import { linesOf, packagesOf } from "./from-quote.ts";
 import { type FullOrder, readOrder } from "./read.ts";
+import type { OrderRow } from "./rows.ts";
 import { holdOf, orderNumber } from "./rules.ts";
 
 export type PlaceOrderCommand = {

@@ -1,12 +1,12 @@
 /** A stored order with all its parts, and how the API shows it. */
 import { type Locale, prefixOf, type Words } from "../../../locales/words.ts";
-import type { AttemptRow, OrderRow } from "../../db/schema-purchase.ts";
 import { isSigned, sign } from "../../signing.ts";
-import { readAttemptsOfOrder } from "../payments/service.ts";
+import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
 import { arrivalView, pickupView, rateName } from "../shipping/service.ts";
 import { cancellationOf } from "./cancellable.ts";
 import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
+import type { OrderRow } from "./rows.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
 

@@ -1,39 +1,78 @@
 /** SQL of payment attempts and of the webhooks about them. */
-import { and, asc, desc, eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
-import { type AttemptRow, type OrderRow, orderLines, orders, packages, paymentAttempts } from "../../db/schema-purchase.ts";
 import type { AttemptStatus } from "../orders/contract.ts";
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderColumns,
+  orderLineColumns,
+  orderLineOf,
+  orderOf,
+  type PackageRow,
+  packageColumns,
+  packageOf,
+  type Unparsed,
+} from "../orders/rows.ts";
 import type { Created, GatewayId } from "./gateway.ts";
 import { askAgain } from "./rules.ts";
 
+/** How the shopper goes on. */
+export type StoredNext = { type: "redirect"; url: string } | { type: "form"; url: string; method: "POST"; fields: Record<string, string> } | { type: "none" };
+
+export type AttemptRow = {
+  id: string;
+  orderId: number;
+  gateway: GatewayId;
+  reference: string | null;
+  amount_minor: number;
+  currency: string;
+  status: AttemptStatus;
+  next: StoredNext | null;
+  refunded_minor: number;
+  failure: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
 export type AttemptWithOrder = { attempt: AttemptRow; order: OrderRow };
 
-const withOrder = (db: D1Database) =>
-  drizzle(db).select({ attempt: paymentAttempts, order: orders }).from(paymentAttempts).innerJoin(orders, eq(orders.id, paymentAttempts.orderId));
+const attemptColumns = `id, order_id AS "orderId", gateway, reference, amount_minor, currency, status, next, refunded_minor, failure,
+  created_at AS "createdAt", updated_at AS "updatedAt"`;
+const attemptOf = (row: Unparsed<AttemptRow, "next">): AttemptRow => ({ ...row, next: row.next === null ? null : JSON.parse(row.next) });
 
-export const readAttempt = (db: D1Database, id: string): Promise<AttemptWithOrder | undefined> => withOrder(db).where(eq(paymentAttempts.id, id)).get();
+/** One batch, so both rows are of one moment. */
+async function readWithOrder(db: D1Database, condition: string, values: string[]): Promise<AttemptWithOrder | undefined> {
+  const [attempts, orders] = await db.batch([
+    db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE ${condition}`).bind(...values),
+    db.prepare(`SELECT ${orderColumns} FROM orders WHERE id = (SELECT order_id FROM payment_attempts WHERE ${condition})`).bind(...values),
+  ]);
+  const attempt = ((attempts?.results ?? []) as Unparsed<AttemptRow, "next">[])[0];
+  const order = ((orders?.results ?? []) as Unparsed<OrderRow, "address">[])[0];
+  return attempt && order && { attempt: attemptOf(attempt), order: orderOf(order) };
+}
 
-export const readAttemptByReference = (db: D1Database, gateway: GatewayId, reference: string): Promise<AttemptWithOrder | undefined> =>
-  withOrder(db)
-    .where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.reference, reference)))
-    .get();
+export const readAttempt = (db: D1Database, id: string) => readWithOrder(db, "id = ?1", [id]);
+
+export const readAttemptByReference = (db: D1Database, gateway: GatewayId, reference: string) =>
+  readWithOrder(db, "gateway = ?1 AND reference = ?2", [gateway, reference]);
 
 /** Newest first. */
-export const readAttemptsOfOrder = (db: D1Database, orderId: number): Promise<AttemptRow[]> =>
-  drizzle(db)
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
-    .all();
+export async function readAttemptsOfOrder(db: D1Database, orderId: number): Promise<AttemptRow[]> {
+  const { results } = await db
+    .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at DESC, id DESC`)
+    .bind(orderId)
+    .all<Unparsed<AttemptRow, "next">>();
+  return results.map(attemptOf);
+}
 
 /** What is paid for: lines and packages of an order. */
 export async function readItems(db: D1Database, orderId: number) {
-  const [lines, parcels] = await drizzle(db).batch([
-    drizzle(db).select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id)),
-    drizzle(db).select().from(packages).where(eq(packages.orderId, orderId)).orderBy(asc(packages.position)),
+  const [lines, packages] = await db.batch([
+    db.prepare(`SELECT ${orderLineColumns} FROM order_lines WHERE order_id = ?1 ORDER BY id`).bind(orderId),
+    db.prepare(`SELECT ${packageColumns} FROM packages WHERE order_id = ?1 ORDER BY position`).bind(orderId),
   ]);
-  return { lines, packages: parcels };
+  return {
+    lines: ((lines?.results ?? []) as Unparsed<OrderLineRow, "options">[]).map(orderLineOf),
+    packages: ((packages?.results ?? []) as Unparsed<PackageRow, "pickup">[]).map(packageOf),
+  };
 }
 
 export const readExponent = async (db: D1Database, currency: string): Promise<number> =>

@@ -1,14 +1,10 @@
 /** SQL of refunds. */
-import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
-import { type RefundRow, refunds } from "../../db/schema-fulfilment.ts";
 import { intoOutbox } from "../../outbox/entries.ts";
 import { refundOrder } from "../orders/moves.ts";
+import { type RefundRow, refundColumns } from "../orders/rows.ts";
 
-export const readRefund = (db: D1Database, key: string): Promise<RefundRow | undefined> => drizzle(db).select().from(refunds).where(eq(refunds.key, key)).get();
-
-export const readRefundsOfOrder = (db: D1Database, orderId: number): Promise<RefundRow[]> =>
-  drizzle(db).select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id).all();
+export const readRefund = (db: D1Database, key: string): Promise<RefundRow | null> =>
+  db.prepare(`SELECT ${refundColumns} FROM refunds WHERE key = ?1`).bind(key).first<RefundRow>();
 
 /** Notes before the gateway is called that it may have made the refund: whoever goes on after a crash knows. */
 export const noteAsked = (db: D1Database, key: string, now: number) =>

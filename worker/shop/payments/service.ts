@@ -11,7 +11,7 @@ import type { PurchaseContext } from "./purchase-context.ts";
 import { openStates } from "./rules.ts";
 import { type Settled, settle } from "./settle.ts";
 
-export { insertAttempt, readAttemptsOfOrder } from "./data.ts";
+export { type AttemptRow, insertAttempt, readAttemptsOfOrder } from "./data.ts";
 export { bookDone, closeRefund } from "./refund-data.ts";
 
 /** Longer than a gateway call can take: after that an unfinished create may be taken over. */

@@ -1,84 +1,65 @@
 /** The shops' SQL. A shop that is not approved does not exist here. */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { pictures, shops } from "../../db/schema.ts";
-import { queries, type Reader, statement } from "../../db/statement.ts";
+import { type Reader, statement } from "../../db/statement.ts";
 import type { ShopSort } from "./contract.ts";
 
-const textOf = (locale: Locale, column: string): SQL<string> => localText(locale, "shop_texts", "shop_id", sql`${shops.id}`, column);
-const approved = eq(shops.status, "approved");
+export type ShopRow = {
+  handle: string;
+  name: string;
+  country: string;
+  since_year: number;
+  accent: string;
+  rating_sum: number;
+  rating_count: number;
+  product_count: number;
+  city: string;
+  tagline: string;
+  /** Of the shop's picture, where it has one. */
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+};
+export type ShopDetailRow = ShopRow & { about: string; policies: string; follower_count: number; closed_from: number | null; closed_to: number | null };
 
-const cardColumns = (locale: Locale) => ({
-  handle: shops.handle,
-  name: shops.name,
-  country: shops.country,
-  since: shops.sinceYear,
-  accent: shops.accent,
-  ratingSum: shops.ratingSum,
-  ratingCount: shops.ratingCount,
-  productCount: shops.productCount,
-  city: textOf(locale, "city").as("city"),
-  tagline: textOf(locale, "tagline").as("tagline"),
-  hash: pictures.hash,
-  width: pictures.width,
-  height: pictures.height,
-});
+const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, column);
+const cardColumns = (locale: Locale): SQL => sql`shops.handle, shops.name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
+  shops.product_count, ${textOf(locale, "city")} AS city, ${textOf(locale, "tagline")} AS tagline, pictures.hash, pictures.width, pictures.height`;
+const withPicture = sql`shops LEFT JOIN pictures ON pictures.hash = shops.picture`;
+const approved = sql`shops.status = 'approved'`;
 
 export type DirectoryQuery = { match?: string; sort: ShopSort; offset: number; limit: number };
 
 /** Each order walks an index of its own (0006_product.sql). */
 const orders: Record<ShopSort, SQL> = {
-  name: sql`${shops.name}, ${shops.id}`,
-  rating: sql`${shops.rating_x100} DESC, ${shops.ratingCount} DESC, ${shops.id} DESC`,
-  newest: sql`${shops.createdAt} DESC, ${shops.id} DESC`,
+  name: sql`shops.name, shops.id`,
+  rating: sql`shops.rating_x100 DESC, shops.rating_count DESC, shops.id DESC`,
+  newest: sql`shops.created_at DESC, shops.id DESC`,
 };
 
 /** Shops whose words match, at most so many. */
 const found_max = 400;
-const foundBy = (match: string) => sql`${shops.id} IN (SELECT rowid FROM shop_search WHERE shop_search MATCH ${match} LIMIT ${found_max})`;
+const foundBy = (match: string) => sql`shops.id IN (SELECT rowid FROM shop_search WHERE shop_search MATCH ${match} LIMIT ${found_max})`;
 /** Beyond the last page there is to ask for, nobody needs the number. */
 export const counted_max = 4_801;
 
-const wantedBy = (match: string | undefined) => (match === undefined ? approved : and(approved, foundBy(match)));
+const wantedBy = (match: string | undefined) => (match === undefined ? approved : sql`${approved} AND ${foundBy(match)}`);
 
-export const directoryQuery = (db: Reader, locale: Locale, { match, sort, offset, limit }: DirectoryQuery) =>
-  queries(db)
-    .select(cardColumns(locale))
-    .from(shops)
-    .leftJoin(pictures, eq(pictures.hash, shops.picture))
-    .where(wantedBy(match))
-    .orderBy(orders[sort])
-    .limit(limit)
-    .offset(offset);
-
-export type ShopRow = Awaited<ReturnType<typeof directoryQuery>>[number];
+export const directorySql = (locale: Locale, { match, sort, offset, limit }: DirectoryQuery): SQL =>
+  sql`SELECT ${cardColumns(locale)} FROM ${withPicture} WHERE ${wantedBy(match)} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`;
 
 export async function readShops(db: Reader, locale: Locale, query: DirectoryQuery): Promise<{ shops: ShopRow[]; total: number }> {
-  const some = queries(db).select({ id: shops.id }).from(shops).where(wantedBy(query.match)).limit(counted_max).as("some");
-  const count = queries(db).select({ total: sql<number>`count(*)` }).from(some);
-  const [rows, [counted]] = await queries(db).batch([directoryQuery(db, locale, query), count]);
-  return { shops: rows, total: counted?.total ?? 0 };
+  const count = sql`SELECT count(*) AS total FROM (SELECT shops.id FROM shops WHERE ${wantedBy(query.match)} LIMIT ${counted_max})`;
+  const [rows, counted] = await db.batch([statement(db, directorySql(locale, query)), statement(db, count)]);
+  return { shops: (rows?.results ?? []) as ShopRow[], total: ((counted?.results ?? []) as { total: number }[])[0]?.total ?? 0 };
 }
 
-export type ShopDetailRow = NonNullable<Awaited<ReturnType<typeof readShopRow>>>;
-
-async function readShopRow(db: Reader, handle: string, locale: Locale) {
-  const columns = {
-    ...cardColumns(locale),
-    about: textOf(locale, "about").as("about"),
-    policies: textOf(locale, "policies").as("policies"),
-    followerCount: shops.followerCount,
-    closedFrom: shops.closedFrom,
-    closedTo: shops.closedTo,
-  };
-  const [row] = await queries(db)
-    .select(columns)
-    .from(shops)
-    .leftJoin(pictures, eq(pictures.hash, shops.picture))
-    .where(and(eq(shops.handle, handle), approved))
-    .limit(1);
-  return row;
+function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDetailRow | null> {
+  const query = sql`SELECT ${cardColumns(locale)}, ${textOf(locale, "about")} AS about, ${textOf(locale, "policies")} AS policies,
+      shops.follower_count, shops.closed_from, shops.closed_to
+    FROM ${withPicture} WHERE shops.handle = ${handle} AND ${approved}`;
+  return statement(db, query).first<ShopDetailRow>();
 }
 
 export type VoucherRow = {
@@ -104,5 +85,5 @@ export function vouchersSql(handle: string, locale: Locale, now_ms: number): SQL
 
 export async function readShop(db: Reader, handle: string, locale: Locale, now_ms: number) {
   const [row, vouchers] = await Promise.all([readShopRow(db, handle, locale), statement(db, vouchersSql(handle, locale, now_ms)).all<VoucherRow>()]);
-  return row && { row, vouchers: vouchers.results };
+  return row ? { row, vouchers: vouchers.results } : undefined;
 }

@@ -25,18 +25,18 @@ export function directoryMatch(q: string): string | undefined {
     .join(" ");
 }
 
-export function cardOf({ handle, name, city, country, tagline, since, accent, productCount, ...row }: ShopRow): ShopCard {
+export function cardOf({ handle, name, city, country, tagline, accent, ...row }: ShopRow): ShopCard {
   return {
     handle,
     name,
     city,
     country,
     tagline,
-    since,
+    since: row.since_year,
     accent,
     image: pictureOf(row.hash, row.width, row.height),
-    rating: ratingOf(row.ratingSum, row.ratingCount),
-    productCount,
+    rating: ratingOf(row.rating_sum, row.rating_count),
+    productCount: row.product_count,
   };
 }
 
@@ -60,11 +60,11 @@ export type KeptShop = {
 };
 
 export function keptShop(row: ShopDetailRow, vouchers: readonly VoucherRow[], currency: Currency): KeptShop {
-  const { about, policies, followerCount, closedFrom, closedTo } = row;
+  const { about, policies, follower_count, closed_from, closed_to } = row;
   return {
-    shop: { ...cardOf(row), about, policies, followers: followerCount },
+    shop: { ...cardOf(row), about, policies, followers: follower_count },
     vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: voucherOf(each, currency) })),
-    closed: closedFrom === null || closedTo === null ? null : { from_ms: closedFrom, to_ms: closedTo },
+    closed: closed_from === null || closed_to === null ? null : { from_ms: closed_from, to_ms: closed_to },
   };
 }
 
