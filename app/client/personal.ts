@@ -6,7 +6,7 @@ import { atom, type WritableAtom } from "nanostores";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import useSWR, { mutate as mutateAll } from "swr";
 import { toast } from "../stores/toasts.ts";
-import { ApiError } from "./api.ts";
+import { isRefusal } from "./api.ts";
 import { browserApi } from "./browser-api.ts";
 
 type PendingMutation<T> = { apply: (data: T) => T; send: () => Promise<T | undefined> };
@@ -24,8 +24,7 @@ function pendingMutationsOf<T>(path: string): PendingMutations<T> {
 const read = async <T>(path: string): Promise<T> => (await browserApi().api.get<{ data: T }>(path)).data;
 
 function tellFailure(error: unknown) {
-  const isToldWhy = error instanceof ApiError && error.status < 500;
-  toast({ kind: "bad", key: "account.notSaved", ...(isToldWhy && { text: error.message }) });
+  toast({ kind: "bad", key: "account.notSaved", ...(isRefusal(error) && { text: error.message }) });
 }
 
 /** Sends what waits, one after the other: none is lost, none overtakes. A refused one is taken back and told. */

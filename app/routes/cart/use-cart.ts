@@ -2,7 +2,7 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
-import { ApiError } from "../../client/api.ts";
+import { isRefusal } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { toast } from "../../stores/toasts.ts";
@@ -42,7 +42,7 @@ async function sendMove({ method, path, body }: Move): Promise<Cart> {
 }
 
 function tellFailure(error: unknown) {
-  toast(error instanceof ApiError && error.status < 500 ? { kind: "bad", key: "cart.failed", text: error.message } : { kind: "bad", key: "cart.failed" });
+  toast(isRefusal(error) ? { kind: "bad", key: "cart.failed", text: error.message } : { kind: "bad", key: "cart.failed" });
 }
 
 /**
