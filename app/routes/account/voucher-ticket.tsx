@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { MyVoucher, VoucherOffer } from "../../../worker/shop/vouchers/contract.ts";
+import { useHydrated } from "../../client/hydrated.ts";
 import { formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
-import { isolated } from "../../ui/purchase/isolated.ts";
 import css from "./vouchers.module.css";
 
 /** A voucher as a ticket: what it gives, where and from when, and its code to be copied; without `mine` it can be collected. */

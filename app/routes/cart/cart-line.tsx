@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { CartLine as Line } from "../../../worker/shop/cart/contract.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { Quantity } from "../../ui/base/quantity.tsx";
@@ -7,7 +8,6 @@ import { Picture } from "../../ui/product/picture.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Changes } from "../../ui/purchase/changes.tsx";
-import { isolated } from "../../ui/purchase/isolated.ts";
 import { FlashBeyond, Options } from "../../ui/purchase/lines.tsx";
 import css from "./cart-line.module.css";
 import type { Move } from "./use-cart.ts";

@@ -4,12 +4,12 @@ import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { useHydrated } from "../../client/hydrated.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
 import { copyAddress, hasShareSheet, openShareSheet } from "../../ui/share/share-sheet.ts";
 import css from "./share-cart.module.css";
 
