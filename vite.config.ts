@@ -17,7 +17,7 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](page|server-html|cached-fragment|visit|head|styles|deferred-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!personal|session-|keep-reading|reading-rules|announce)|i18n|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](page|server-html|cached-fragment|visit|head|styles|deferred-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!personal|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days)|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
   // fetched some seconds after a product or a sale was opened
@@ -27,7 +27,7 @@ const groups = [
   // what the view of a product draws besides products: one file to fetch ahead instead of nine
   {
     name: "product-parts",
-    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons|purchase[\\/]country-name))/,
+    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/]country-name)/,
     priority: 1,
   },
   { name: "product-basics", test: /[\\/](app[\\/]ui[\\/]product[\\/](picture|price-text)|worker[\\/]cache[\\/]tags)/, priority: 1 },

@@ -26,6 +26,8 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+/** The API said no to what was asked; everything else is our own fault. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
 export type ApiErrorBody = { message: string; statusCode: number; code?: string; errors?: Record<string, string[]> } & Record<string, unknown>;
 
 type Single<T> = { data: T };

@@ -2,12 +2,13 @@
  * A signed-in shopper's data in the browser. SWR keeps what the server said last: first the loader's answer, then what a look
  * back at the page or a returning network brings. Wishes not yet answered lie on top of it, in their order.
  */
+import { useStore } from "@nanostores/react";
 import { atom, type WritableAtom } from "nanostores";
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import useSWR, { mutate as mutateAll } from "swr";
+import { mutate as mutateAll } from "swr";
 import { toast } from "../stores/toasts.ts";
-import { ApiError } from "./api.ts";
+import { isRefusal } from "./api.ts";
 import { browserApi } from "./browser-api.ts";
+import { useResource } from "./resource.ts";
 
 type PendingMutation<T> = { apply: (data: T) => T; send: () => Promise<T | undefined> };
 type PendingMutations<T> = { $list: WritableAtom<readonly PendingMutation<T>[]>; sending: Promise<void> | null };
@@ -24,8 +25,7 @@ function pendingMutationsOf<T>(path: string): PendingMutations<T> {
 const read = async <T>(path: string): Promise<T> => (await browserApi().api.get<{ data: T }>(path)).data;
 
 function tellFailure(error: unknown) {
-  const isToldWhy = error instanceof ApiError && error.status < 500;
-  toast({ kind: "bad", key: "account.notSaved", ...(isToldWhy && { text: error.message }) });
+  toast({ kind: "bad", key: "account.notSaved", ...(isRefusal(error) && { text: error.message }) });
 }
 
 /** Sends what waits, one after the other: none is lost, none overtakes. A refused one is taken back and told. */
@@ -53,15 +53,9 @@ async function sendAll<T>(path: string, { $list }: PendingMutations<T>): Promise
  * answer the whole data as it is then; otherwise it is asked for anew.
  */
 export function usePersonal<T>(path: string, fallback: T) {
-  const { data = fallback, mutate } = useSWR<T>(path, read, { fallbackData: fallback, revalidateOnMount: false });
-  const loaded = useRef<T | null>(null);
-  useEffect(() => {
-    if (loaded.current === fallback) return;
-    loaded.current = fallback;
-    void mutate(fallback, { revalidate: false });
-  }, [fallback, mutate]);
+  const { data } = useResource<T>(path, fallback, read);
   const mine = pendingMutationsOf<T>(path);
-  const open = useSyncExternalStore(mine.$list.listen, mine.$list.get, () => [] as readonly PendingMutation<T>[]);
+  const open = useStore(mine.$list);
   const change = (apply: PendingMutation<T>["apply"], send: PendingMutation<T>["send"]) => {
     mine.$list.set([...mine.$list.get(), { apply, send }]);
     mine.sending ??= sendAll(path, mine).finally(() => {

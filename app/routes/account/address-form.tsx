@@ -1,11 +1,11 @@
 /** Writing an address: what is asked for, in which order and by which name, follows the country. */
 import { useState } from "react";
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import card from "../../ui/account/card.module.css";
 import { CardForm } from "../../ui/account/card.tsx";
 import { CountryField } from "../../ui/account/country-field.tsx";
-import { useForm } from "../../ui/account/use-form.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Field } from "../../ui/base/field.tsx";
 import { AddressParts, addressLabel } from "../../ui/purchase/address-parts.tsx";

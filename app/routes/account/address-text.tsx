@@ -1,8 +1,8 @@
 /** An address as its country writes it; the name of the country is the reader's. */
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { addressLines } from "../../../worker/shop/addresses/rules.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { useWords } from "../../render/visit.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
 import css from "./addresses.module.css";
 
 export function AddressText({ address }: { address: SavedAddress }) {

@@ -2,12 +2,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
+import type { Api } from "../../client/api.ts";
 import { type Flash, visitContext } from "../../context.ts";
+import { asTyped, type FormAnswer, type FormDone, handleForm } from "../../forms/answer.ts";
+import { intentIn, pathPartOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { useDone } from "../../forms/use-form.ts";
 import { useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
-import { type FormAnswer, formAgain, handleForm, typed } from "../../ui/account/form-answer.ts";
-import { useDone } from "../../ui/account/use-form.ts";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import { AddressForm } from "./address-form.tsx";
 import { AddressList } from "./address-list.tsx";
 import { DeleteAddress } from "./delete-address.tsx";
@@ -16,7 +18,7 @@ type View = { kind: "list" } | { kind: "form"; address: SavedAddress | null } | 
 type AddressesData = { addresses: SavedAddress[]; view: View; country: string; name: string; flash: Flash | null };
 
 const path = "/user/addresses";
-const one = (form: FormData) => `${path}/${encodeURIComponent(typed(form, "id"))}`;
+const one = (form: FormData) => `${path}/${pathPartOf(form, "id")}`;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = context.get(visitContext);
@@ -34,29 +36,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const form = await postedForm(request);
-  const intent = typed(form, "intent");
+  const form = await readForm(request);
   // another country has another form
-  if (form.get("use") === "country") return formAgain(form);
-  return handleForm(visit, request, form, async () => {
-    if (intent === "delete") {
-      await visit.api.send("DELETE", one(form));
-      return { key: "addresses.deleted", to: path };
-    }
-    if (intent === "default") {
-      await visit.api.send("PATCH", one(form), { [form.get("which") === "billing" ? "defaultBilling" : "defaultShipping"]: true });
-      return { key: "addresses.saved", to: path };
-    }
-    await (form.has("id") ? visit.api.send("PATCH", one(form), bodyOf(form)) : visit.api.send("POST", path, bodyOf(form)));
-    return { key: "addresses.saved", to: path };
-  });
+  if (form.get("use") === "country") return asTyped(form);
+  return handleForm(visit, request, form, () => (intentIn(intents, form) ?? save)(visit.api, form));
 }
+
+async function save(api: Api, form: FormData): Promise<FormDone> {
+  await (form.has("id") ? api.send("PATCH", one(form), bodyOf(form)) : api.send("POST", path, bodyOf(form)));
+  return { key: "addresses.saved", to: path };
+}
+
+/** Each form by its intent; one without saves an address. */
+const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
+  async delete(api, form) {
+    await api.send("DELETE", one(form));
+    return { key: "addresses.deleted", to: path };
+  },
+  async default(api, form) {
+    await api.send("PATCH", one(form), { [form.get("which") === "billing" ? "defaultBilling" : "defaultShipping"]: true });
+    return { key: "addresses.saved", to: path };
+  },
+};
 
 const parts = ["name", "phone", "line1", "line2", "city", "region", "postalCode", "country"] as const;
 
 /** A part that the country's form does not have is taken away. */
 const bodyOf = (form: FormData) => ({
-  ...Object.fromEntries(parts.map((part) => [part, typed(form, part)])),
+  ...Object.fromEntries(parts.map((part) => [part, textOf(form, part)])),
   ...(form.has("defaultShipping") && { defaultShipping: true }),
   ...(form.has("defaultBilling") && { defaultBilling: true }),
 });

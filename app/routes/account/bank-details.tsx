@@ -4,14 +4,15 @@ import type { Me } from "../../../worker/shop/account/contract.ts";
 import type { BankDetails } from "../../../worker/shop/bank/contract.ts";
 import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Flash, visitContext } from "../../context.ts";
+import { asTyped, type FormAnswer, handleForm, reauthenticate } from "../../forms/answer.ts";
+import { intentOf, pathPartOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { useDone } from "../../forms/use-form.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { Card, CardForm } from "../../ui/account/card.tsx";
-import { type FormAnswer, formAgain, handleForm, reauthenticate, typed } from "../../ui/account/form-answer.ts";
 import { PasswordCheckField } from "../../ui/account/password-check-field.tsx";
-import { useDone } from "../../ui/account/use-form.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import { BankForm } from "./bank-form.tsx";
 import { BankAccount, BankList } from "./bank-list.tsx";
 
@@ -34,15 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const form = await postedForm(request);
-  if (form.get("use") === "country") return formAgain(form);
+  const form = await readForm(request);
+  if (form.get("use") === "country") return asTyped(form);
   return handleForm(visit, request, form, async () => {
     await reauthenticate(visit.api, form);
-    if (form.get("intent") === "delete") {
-      await visit.api.send("DELETE", `${path}/${encodeURIComponent(typed(form, "id"))}`);
+    if (intentOf(form) === "delete") {
+      await visit.api.send("DELETE", `${path}/${pathPartOf(form, "id")}`);
       return { key: "bank.deleted", to: path };
     }
-    const body = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, typed(form, name)]));
+    const body = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
     await visit.api.send("POST", path, body);
     return { key: "bank.saved", to: path };
   });

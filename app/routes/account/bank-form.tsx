@@ -1,11 +1,11 @@
 /** New bank details: each country has its own kind of number. */
 import { useState } from "react";
 import { type BankField, bankDetails_max, bankFields, bankKind } from "../../../worker/shop/bank/rules.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Card, CardForm } from "../../ui/account/card.tsx";
 import { CountryField } from "../../ui/account/country-field.tsx";
 import { PasswordCheckField } from "../../ui/account/password-check-field.tsx";
-import { useForm } from "../../ui/account/use-form.ts";
 import { Field } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import type { Prover } from "./bank-details.tsx";

@@ -1,9 +1,9 @@
 import type { BankDetails } from "../../../worker/shop/bank/contract.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { AccountIcon } from "../../ui/account/account-icons.tsx";
 import card from "../../ui/account/card.module.css";
-import { countryName } from "../../ui/purchase/country-name.ts";
 
 /** The accounts that are kept, masked. */
 export function BankList({ details }: { details: readonly BankDetails[] }) {

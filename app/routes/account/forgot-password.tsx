@@ -1,19 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { visitContext } from "../../context.ts";
+import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { formAgain, nothingRefused, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
 
 /** `isFirst`: the account has just begun and has no password yet. */
 type ForgotData = { token: string | null; isFirst: boolean; demo: boolean };
-type Answer = Refused & { email: string; token: string | null; isFirst: boolean; sent: "first" | "again" | null };
+type Answer = Refusal & { email: string; token: string | null; isFirst: boolean; sent: "first" | "again" | null };
 
 const titleOf = (isFirst: boolean) => (isFirst ? "account.forgot.firstTitle" : "account.forgot.newTitle");
 
@@ -28,21 +29,21 @@ export function loader({ context, request }: LoaderFunctionArgs): ForgotData {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const form = await postedForm(request);
-  const typed = typedIn(form);
-  const token = typed("token") || null;
-  const answer: Answer = { ...nothingRefused, email: typed("email"), token, isFirst: typed("purpose") === "first", sent: null };
+  const form = await readForm(request);
+  const token = textOf(form, "token") || null;
+  const answer: Answer = { ...notRefused, email: textOf(form, "email"), token, isFirst: textOf(form, "purpose") === "first", sent: null };
   try {
     if (token === null) {
       await visit.api.send("POST", "/user/password/forgot", { email: answer.email });
-      return { ...answer, sent: form.get("intent") === "resend" ? "again" : "first" } satisfies Answer;
+      return { ...answer, sent: intentOf(form) === "resend" ? "again" : "first" } satisfies Answer;
     }
-    await visit.api.send("POST", "/user/password/reset", { token, password: passwordIn(form) });
+    await visit.api.send("POST", "/user/password/reset", { token, password: passwordOf(form) });
   } catch (error) {
-    const { status, refused } = refusedBy(error);
-    const isSpent = token !== null && (refused.code === "token_spent" || "token" in refused.errors);
-    const problem = isSpent ? visit.words.t("account.forgot.spent") : refused.problem;
-    return formAgain<Answer>({ ...answer, ...refused, ...(isSpent && { errors: {}, token: null }), problem }, status);
+    const refused = refusalOf(error);
+    const problems = problemsOf(refused);
+    const isSpent = token !== null && (problems.code === "token_spent" || "token" in problems.errors);
+    const problem = isSpent ? visit.words.t("account.forgot.spent") : problems.problem;
+    return formAgain<Answer>({ ...answer, ...problems, ...(isSpent && { errors: {}, token: null }), problem }, refused);
   }
   await visit.setFlash({ kind: "good", key: "account.forgot.saved" });
   return redirect("/login", 303);
@@ -55,7 +56,7 @@ export default function ForgotPassword() {
   const link = useLink();
   // a spent link leaves the form that asks for a new one
   const token = answer ? answer.token : loaded.token;
-  if (token !== null) return <NewPassword token={token} isFirst={(answer ?? loaded).isFirst} refused={answer ?? nothingRefused} />;
+  if (token !== null) return <NewPassword token={token} isFirst={(answer ?? loaded).isFirst} refused={answer ?? notRefused} />;
   if (answer?.sent)
     return (
       <MailOnItsWay
@@ -66,7 +67,7 @@ export default function ForgotPassword() {
         demo={loaded.demo}
       />
     );
-  const { errors, problem } = answer ?? nothingRefused;
+  const { errors, problem } = answer ?? notRefused;
   return (
     <AuthLayout title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
@@ -83,7 +84,7 @@ export default function ForgotPassword() {
 }
 
 /** The token travels in the form: the address it came in is not asked for again. */
-function NewPassword({ token, isFirst, refused: { errors, problem } }: { token: string; isFirst: boolean; refused: Refused }) {
+function NewPassword({ token, isFirst, refused: { errors, problem } }: { token: string; isFirst: boolean; refused: Refusal }) {
   const { t } = useWords();
   const link = useLink();
   return (

@@ -1,11 +1,11 @@
 /** What happened to the account, newest first: whoever owns it sees what they did not do themselves. */
 import type { EventView } from "../../../worker/shop/account/contract.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "../../ui/account/card.module.css";
 import { Card } from "../../ui/account/card.tsx";
 import { ClockTime } from "../../ui/purchase/clock-time.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
 import { useDeviceName } from "./sessions.tsx";
 
 const shownAtOnce = 8;

@@ -1,31 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { type Flash, visitContext } from "../../context.ts";
+import { passwordOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import {
-  formAgain,
-  goToProvider,
-  nothingRefused,
-  offeredProviders,
-  passwordIn,
-  type Refused,
-  redirectAfterSignIn,
-  refusedBy,
-  signIn,
-  typedIn,
-} from "./sign-in.ts";
+import { goToProvider, offeredProviders, redirectAfterSignIn, signIn } from "./sign-in.ts";
 
 type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
-type Answer = Refused & { email: string };
+type Answer = Refusal & { email: string };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoginData> {
   const visit = context.get(visitContext);
@@ -37,13 +28,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
   const provider = new URL(request.url).searchParams.get("provider");
   if (provider !== null) return goToProvider(visit, provider);
-  const form = await postedForm(request);
-  const email = typedIn(form)("email");
+  const form = await readForm(request);
+  const email = textOf(form, "email");
   try {
-    await signIn(visit.api, { email, password: passwordIn(form) });
+    await signIn(visit.api, { email, password: passwordOf(form) });
   } catch (error) {
-    const { status, refused } = refusedBy(error);
-    return formAgain<Answer>({ ...refused, email }, status);
+    const refused = refusalOf(error);
+    return formAgain<Answer>({ ...problemsOf(refused), email }, refused);
   }
   return redirectAfterSignIn(visit);
 }
@@ -53,7 +44,7 @@ export default function Login() {
   const answer = useActionData<Answer>();
   const { t } = useWords();
   const link = useLink();
-  const { errors, problem } = answer ?? nothingRefused;
+  const { errors, problem } = answer ?? notRefused;
   return (
     <AuthLayout title={t("account.signIn.title")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
       {flash && !answer && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}

@@ -1,9 +1,9 @@
 /** A password's field: it can be looked at where script runs; managers know from its kind what to fill in. */
 import { type InputHTMLAttributes, useState } from "react";
+import { useHydrated } from "../../client/hydrated.ts";
 import { useWords } from "../../render/visit.tsx";
 import field from "../../ui/base/field.module.css";
 import { FieldFrame, type FieldTexts, fieldLinks } from "../../ui/base/field.tsx";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
 import css from "./auth-layout.module.css";
 
 type PasswordFieldProps = FieldTexts & Pick<InputHTMLAttributes<HTMLInputElement>, "enterKeyHint"> & { autoComplete: "current-password" | "new-password" };

@@ -2,14 +2,14 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import type { Me } from "../../../worker/shop/account/contract.ts";
+import { useHydrated } from "../../client/hydrated.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { useWords } from "../../render/visit.tsx";
 import { AccountIcon } from "../../ui/account/account-icons.tsx";
 import card from "../../ui/account/card.module.css";
 import { Card, Problem } from "../../ui/account/card.tsx";
-import { useForm } from "../../ui/account/use-form.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { FieldError, fieldLinks } from "../../ui/base/field.tsx";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
 import css from "./portrait.module.css";
 
 const Crop = lazy(() => import("./crop.tsx"));

@@ -2,11 +2,11 @@ import { type Locale, locales } from "../../../locales/words.ts";
 import type { Me } from "../../../worker/shop/account/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "../../ui/account/card.module.css";
 import { Card, CardForm } from "../../ui/account/card.tsx";
 import { Field, SelectField } from "../../ui/base/field.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
 
 /** Languages are named in themselves: whoever looks for one can read it. */
 const languageNames: Record<Locale, string> = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" };

@@ -4,12 +4,13 @@ import { type Locale, prefixOf } from "../../../locales/words.ts";
 import type { Me } from "../../../worker/shop/account/contract.ts";
 import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
+import { type FormAnswer, type FormDone, handleForm, reauthenticate, unreadable } from "../../forms/answer.ts";
+import { intentIn, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { useDone } from "../../forms/use-form.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
-import { type FormAnswer, fieldRefused, handleForm, reauthenticate, typed } from "../../ui/account/form-answer.ts";
-import { useDone } from "../../ui/account/use-form.ts";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import { DeleteAccount, YourData } from "./delete-account.tsx";
 import { Portrait } from "./portrait.tsx";
 import { Details, Preferences } from "./profile-forms.tsx";
@@ -30,37 +31,39 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const form = await postedForm(request, uploadMax_bytes).catch(() => null);
-  if (!form) return data(fieldRefused("portrait", visit.words.t("account.profile.portraitTooLarge")), { status: 413 });
-  return handleForm(visit, request, form, () => change(visit, form));
+  const form = await readForm(request, uploadMax_bytes).catch(() => null);
+  if (!form) return data(unreadable("portrait", visit.words.t("account.profile.portraitTooLarge")), { status: 413 });
+  return handleForm(visit, request, form, () => (intentIn(intents, form) ?? saveDetails)(visit, form));
 }
 
-async function change(visit: Visit, form: FormData): Promise<{ key: string; to: string } | Response> {
-  const { api } = visit;
-  const intent = typed(form, "intent");
-  if (intent === "portrait") {
+async function saveDetails({ api, locale }: Visit, form: FormData): Promise<FormDone> {
+  await api.send("PATCH", "/user/me", { name: textOf(form, "name"), phone: textOf(form, "phone"), country: homeCountry(locale) });
+  return { key: "account.profile.saved", to: path };
+}
+
+/** Each form by its intent; one without saves name and telephone. */
+const intents: Record<string, (visit: Visit, form: FormData) => Promise<FormDone>> = {
+  async portrait({ api }, form) {
     const picture = new FormData();
     picture.set("picture", form.get("picture") ?? "");
     await api.sendForm("PUT", "/user/avatar", picture);
     return { key: "account.profile.portraitSaved", to: path };
-  }
-  if (intent === "remove-portrait") {
+  },
+  async "remove-portrait"({ api }) {
     await api.send("DELETE", "/user/avatar");
     return { key: "account.profile.portraitRemoved", to: path };
-  }
-  if (intent === "delete") {
-    await reauthenticate(api, form);
-    await api.send("DELETE", "/user/me");
+  },
+  async delete(visit, form) {
+    await reauthenticate(visit.api, form);
+    await visit.api.send("DELETE", "/user/me");
     await visit.setFlash({ kind: "good", key: "account.leaving.done" });
     return redirectDocument("/login", 303);
-  }
-  if (intent === "preferences") return prefer(visit, typed(form, "locale"), typed(form, "currency"));
-  await api.send("PATCH", "/user/me", { name: typed(form, "name"), phone: typed(form, "phone"), country: homeCountry(visit.locale) });
-  return { key: "account.profile.saved", to: path };
-}
+  },
+  preferences: (visit, form) => prefer(visit, textOf(form, "locale"), textOf(form, "currency")),
+};
 
 /** Language and currency count for the account and for this browser. What is drawn in another one is another document. */
-async function prefer(visit: Visit, locale: string, currency: string): Promise<{ key: string; to: string } | Response> {
+async function prefer(visit: Visit, locale: string, currency: string): Promise<FormDone> {
   const { data: me } = await visit.api.send<{ data: Me }>("PATCH", "/user/me", { locale, currency });
   const keep = (name: string, value: string) => visit.setCookies.push(`${name}=${value}; Path=/; Max-Age=${year_s}; SameSite=Lax`);
   keep("i18n_redirected", me.locale);

@@ -1,20 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { visitContext } from "../../context.ts";
+import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { formAgain, nothingRefused, offeredProviders, passwordIn, type Refused, refusedBy, typedIn } from "./sign-in.ts";
+import { offeredProviders } from "./sign-in.ts";
 
 type RegisterData = { providers: OfferedProvider[]; demo: boolean };
-type Answer = Refused & { name: string; email: string; sent: "first" | "again" | null };
+type Answer = Refusal & { name: string; email: string; sent: "first" | "again" | null };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RegisterData> {
   const visit = context.get(visitContext);
@@ -25,18 +27,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RegisterD
 /** The answer is the same whether the address has an account or not: only its owner is told, by mail. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api } = context.get(visitContext);
-  const form = await postedForm(request);
-  const typed = typedIn(form);
-  const answer: Answer = { ...nothingRefused, name: typed("name"), email: typed("email"), sent: null };
-  const isAgain = form.get("intent") === "resend";
+  const form = await readForm(request);
+  const answer: Answer = { ...notRefused, name: textOf(form, "name"), email: textOf(form, "email"), sent: null };
+  const isAgain = intentOf(form) === "resend";
   try {
     if (isAgain) await api.send("POST", "/user/register/resend", { email: answer.email });
-    else await api.send("POST", "/user/register", { name: answer.name, email: answer.email, password: passwordIn(form) });
+    else await api.send("POST", "/user/register", { name: answer.name, email: answer.email, password: passwordOf(form) });
     return { ...answer, sent: isAgain ? "again" : "first" } satisfies Answer;
   } catch (error) {
-    const { status, refused } = refusedBy(error);
+    const refused = refusalOf(error);
     // the address is the one that was written to before: it is not typed a second time
-    return formAgain<Answer>({ ...answer, ...refused, sent: isAgain ? "first" : null }, status);
+    return formAgain<Answer>({ ...answer, ...problemsOf(refused), sent: isAgain ? "first" : null }, refused);
   }
 }
 
@@ -70,7 +71,7 @@ export default function Register() {
 function RegisterForm({ answer }: { answer: Answer | undefined }) {
   const { t } = useWords();
   const link = useLink();
-  const { errors, problem } = answer ?? nothingRefused;
+  const { errors, problem } = answer ?? notRefused;
   return (
     <>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name}`)} />

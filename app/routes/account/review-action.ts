@@ -1,54 +1,39 @@
 /** What the page of reviews is sent: a new review, a changed one, pictures of it, or the wish to take it back. Server side. */
-import { data } from "react-router";
 import { pictures_max } from "../../../worker/shop/reviews/rules.ts";
 import type { MyReview } from "../../../worker/shop/reviews/writing-contract.ts";
 import { ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
-import { type Flashed, redirectWithFlash } from "./flash.ts";
+import { intentOf, pathPartOf, textOf } from "../../forms/fields.ts";
+import { type Flashed, redirectWithFlash } from "../../forms/flash.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
 import type { ReviewAnswer, ReviewValues } from "./review-values.ts";
 import { reviewFields } from "./review-values.ts";
 
 /** Five pictures of eight megabytes each, and the words. */
 const formMax_bytes = pictures_max * 8 * 1024 * 1024 + 256 * 1024;
 
-async function postedReview(request: Request): Promise<FormData> {
-  if (Number(request.headers.get("content-length") ?? 0) > formMax_bytes) throw data(null, { status: 413 });
-  try {
-    return await request.formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
-}
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 20_000) : "";
-};
-
 export async function reviewsAction(visit: Visit, request: Request) {
-  const form = await postedReview(request);
-  const handle = textOf(form, "product").slice(0, 80);
-  const id = textOf(form, "review").slice(0, 15);
-  const reviews = `/products/${encodeURIComponent(handle)}/reviews`;
+  const form = await readForm(request, formMax_bytes);
+  const id = pathPartOf(form, "review");
+  const reviews = `/products/${pathPartOf(form, "product")}/reviews`;
   const values = Object.fromEntries(reviewFields.map((name) => [name, textOf(form, name)])) as ReviewValues;
   try {
-    if (form.get("intent") === "delete") {
-      await visit.api.send("DELETE", `${reviews}/${encodeURIComponent(id)}`);
+    if (intentOf(form) === "delete") {
+      await visit.api.send("DELETE", `${reviews}/${id}`);
       return await redirectWithFlash(visit, request, "/user/reviews", "deleted");
     }
     const said = { ...values, stars: Number(values.stars) || 0 };
     const { data: review } = id
-      ? await visit.api.send<{ data: MyReview }>("PATCH", `${reviews}/${encodeURIComponent(id)}`, said)
+      ? await visit.api.send<{ data: MyReview }>("PATCH", `${reviews}/${id}`, said)
       : await visit.api.send<{ data: MyReview }>("POST", reviews, said);
     const problem = await changePictures(visit, `${reviews}/${review.id}/pictures`, form);
     // the words are kept: what is left to be done is done on the review's own form
     if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);
     return await redirectWithFlash(visit, request, "/user/reviews", id ? "changed" : "thanks");
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const errors = Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? ""]));
-    const problem = Object.keys(errors).length > 0 ? null : error.message;
-    return data({ values, errors, problem } satisfies ReviewAnswer, { status: error.status });
+    const refused = refusalOf(error);
+    return formAgain<ReviewAnswer>({ values, ...problemsOf(refused) }, refused);
   }
 }
 

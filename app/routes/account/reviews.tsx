@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import type { MyReview, MyReviews, MyReviewsMeta } from "../../../worker/shop/reviews/writing-contract.ts";
 import { usePersonal } from "../../client/personal.ts";
 import { type Flash, visitContext } from "../../context.ts";
+import { type Flashed, flashOf, useFlash } from "../../forms/flash.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import { type Flashed, flashOf, useFlash } from "./flash.ts";
 import { MyReviewItem } from "./my-review.tsx";
 import { reviewsAction } from "./review-action.ts";
 import { ReviewForm } from "./review-form.tsx";

@@ -2,12 +2,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from "react-router";
 import type { EventView, Me, SessionView } from "../../../worker/shop/account/contract.ts";
 import type { OfferedProvider, StartedSocial } from "../../../worker/shop/social/contract.ts";
-import { type Flash, type Visit, visitContext } from "../../context.ts";
+import type { Api } from "../../client/api.ts";
+import { type Flash, visitContext } from "../../context.ts";
+import { type FormAnswer, type FormDone, handleForm, reauthenticate } from "../../forms/answer.ts";
+import { intentIn, passwordOf, pathPartOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { useDone } from "../../forms/use-form.ts";
 import { useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
-import { type FormAnswer, handleForm, reauthenticate, secret, typed } from "../../ui/account/form-answer.ts";
-import { useDone } from "../../ui/account/use-form.ts";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import { EmailForm, PasswordForm } from "./credentials.tsx";
 import { History } from "./history.tsx";
 import { Providers } from "./providers.tsx";
@@ -40,36 +42,43 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SecurityD
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const form = await postedForm(request);
-  return handleForm(visit, request, form, () => change(visit, form));
+  const form = await readForm(request);
+  return handleForm(visit, request, form, async () => {
+    await reauthenticate(visit.api, form);
+    return (intentIn(intents, form) ?? endSession)(visit.api, form);
+  });
 }
 
-async function change({ api }: Visit, form: FormData): Promise<{ key: string; to: string } | Response> {
-  const intent = typed(form, "intent");
-  await reauthenticate(api, form);
-  if (intent === "link") {
-    const body = { provider: typed(form, "provider"), link: true, to: path };
-    return redirectDocument((await api.send<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url, 303);
-  }
-  if (intent === "password") {
-    await api.send("PUT", "/user/password", { ...(form.has("current") && { current: secret(form, "current") }), password: secret(form, "password") });
-    return { key: "account.security.passwordChanged", to: path };
-  }
-  if (intent === "email") {
-    await api.send("POST", "/user/email", { email: typed(form, "email") });
-    return { key: "account.security.emailAsked", to: path };
-  }
-  if (intent === "unlink") {
-    await api.send("DELETE", `/user/social/${encodeURIComponent(typed(form, "provider"))}`);
-    return { key: "account.security.unlinked", to: path };
-  }
-  if (intent === "end-others") {
-    await api.send("POST", "/user/sessions/end-others");
-    return { key: "account.security.othersEnded", to: path };
-  }
-  await api.send("DELETE", `/user/sessions/${encodeURIComponent(typed(form, "id"))}`);
-  return { key: "account.security.sessionEnded", to: path };
+const done = (key: string): FormDone => ({ key: `account.security.${key}`, to: path });
+
+async function endSession(api: Api, form: FormData): Promise<FormDone> {
+  await api.send("DELETE", `/user/sessions/${pathPartOf(form, "id")}`);
+  return done("sessionEnded");
 }
+
+/** Each form by its intent; one without is a session's button. */
+const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
+  async link(api, form) {
+    const body = { provider: textOf(form, "provider"), link: true, to: path };
+    return redirectDocument((await api.send<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url, 303);
+  },
+  async password(api, form) {
+    await api.send("PUT", "/user/password", { ...(form.has("current") && { current: passwordOf(form, "current") }), password: passwordOf(form) });
+    return done("passwordChanged");
+  },
+  async email(api, form) {
+    await api.send("POST", "/user/email", { email: textOf(form, "email") });
+    return done("emailAsked");
+  },
+  async unlink(api, form) {
+    await api.send("DELETE", `/user/social/${pathPartOf(form, "provider")}`);
+    return done("unlinked");
+  },
+  async "end-others"(api) {
+    await api.send("POST", "/user/sessions/end-others");
+    return done("othersEnded");
+  },
+};
 
 export default function Security() {
   const { me, sessions, events, offered, flash } = useLoaderData<SecurityData>();

@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import type { SessionView } from "../../../worker/shop/account/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { usePersonal } from "../../client/personal.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
@@ -10,7 +11,6 @@ import { AccountIcon } from "../../ui/account/account-icons.tsx";
 import css from "../../ui/account/card.module.css";
 import { Card } from "../../ui/account/card.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
 import { deviceOf } from "./agent.ts";
 
 const path = "/user/sessions";

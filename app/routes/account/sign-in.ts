@@ -1,10 +1,11 @@
 /** Signing in, on the server: what is asked of the API, and where the visitor goes afterwards. */
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { prefixOf } from "../../../locales/words.ts";
 import type { SignedIn } from "../../../worker/shop/account/contract.ts";
 import type { OfferedProvider, StartedSocial } from "../../../worker/shop/social/contract.ts";
-import { type Api, ApiError } from "../../client/api.ts";
+import type { Api } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
+import { refusalOf } from "../../forms/refusal.ts";
 
 /** The token leaves as a cookie that the API sets; the answer's user must be there nevertheless (tests/spec/spec.md §8). */
 export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<SignedIn> {
@@ -34,28 +35,8 @@ export async function goToProvider(visit: Visit, provider: string): Promise<Resp
     const { data: started } = await visit.api.send<{ data: StartedSocial }>("POST", "/user/social/start", { provider });
     return redirect(started.url, 303);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    refusalOf(error);
     await visit.setFlash({ kind: "bad", key: "account.social.provider_down" });
     return redirect("/login", 303);
   }
 }
-
-const typed_max = 1000;
-/** What was typed into a field, as it is given back. Never used for a password. */
-export const typedIn = (form: FormData) => (name: string) => String(form.get(name) ?? "").slice(0, typed_max);
-/** A password as it was typed: neither trimmed nor cut. */
-export const passwordIn = (form: FormData, name = "password") => String(form.get(name) ?? "");
-
-/** Why a form came back: field by field, or in a sentence for the whole. */
-export type Refused = { errors: Record<string, string>; problem: string | null; code: string | null };
-export const nothingRefused: Refused = { errors: {}, problem: null, code: null };
-
-/** @throws what is no refusal */
-export function refusedBy(error: unknown): { status: number; refused: Refused } {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  const errors = Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? ""]));
-  return { status: error.status, refused: { errors, problem: Object.keys(errors).length > 0 ? null : error.message, code: error.body.code ?? null } };
-}
-
-/** The page again, with what is to be mended. */
-export const formAgain = <T extends Refused>(answer: T, status: number) => data(answer, { status });

@@ -1,20 +1,8 @@
-import { useEffect, useRef } from "react";
-import useSWR from "swr";
 import type { VoucherState } from "../../../worker/shop/vouchers/rules.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { useResource } from "../../client/resource.ts";
 import type { VouchersAnswer } from "./vouchers.tsx";
 
 /** The loader's answer, asked for anew when the shopper looks back at the page: time ends vouchers, and orders use them. */
-export function useVouchers(loaded: VouchersAnswer, state: VoucherState): VouchersAnswer {
-  const { data = loaded, mutate } = useSWR<VouchersAnswer>(`/user/vouchers?${state}`, () => browserApi().api.get<VouchersAnswer>("/user/vouchers", { state }), {
-    fallbackData: loaded,
-    revalidateOnMount: false,
-  });
-  const known = useRef(loaded);
-  useEffect(() => {
-    if (known.current === loaded) return;
-    known.current = loaded;
-    void mutate(loaded, { revalidate: false });
-  }, [loaded, mutate]);
-  return data;
-}
+export const useVouchers = (loaded: VouchersAnswer, state: VoucherState): VouchersAnswer =>
+  useResource(`/user/vouchers?${state}`, loaded, () => browserApi().api.get<VouchersAnswer>("/user/vouchers", { state })).data;

@@ -2,16 +2,18 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { prefixOf } from "../../../locales/words.ts";
 import type { Verified } from "../../../worker/shop/account/contract.ts";
 import { type Visit, visitContext } from "../../context.ts";
+import { textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
-import { formAgain, nothingRefused, type Refused, redirectAfterSignIn, refusedBy, typedIn } from "./sign-in.ts";
+import { redirectAfterSignIn } from "./sign-in.ts";
 
 type Purpose = "register" | "change_email";
 type VerifyData = { token: string | null; purpose: Purpose };
-type Answer = Refused & { isSpent: boolean };
+type Answer = Refusal & { isSpent: boolean };
 
 const purposeOf = (text: string | null): Purpose => (text === "change_email" ? "change_email" : "register");
 
@@ -26,16 +28,17 @@ export function loader({ context, request }: LoaderFunctionArgs): VerifyData {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const form = await postedForm(request);
-  const [token, purpose] = [typedIn(form)("token"), purposeOf(String(form.get("purpose")))];
+  const form = await readForm(request);
+  const [token, purpose] = [textOf(form, "token"), purposeOf(textOf(form, "purpose"))];
   let verified: Partial<Verified>;
   try {
     const path = purpose === "register" ? "/user/register/verify" : "/user/email/verify";
     verified = (await visit.api.send<{ data: Partial<Verified> }>("POST", path, { token })).data;
   } catch (error) {
-    const { status, refused } = refusedBy(error);
-    if (status === 401) return signInFirst(visit, token);
-    return formAgain<Answer>({ ...refused, isSpent: refused.code === "token_spent" || "token" in refused.errors }, status);
+    const refused = refusalOf(error);
+    if (refused.status === 401) return signInFirst(visit, token);
+    const problems = problemsOf(refused);
+    return formAgain<Answer>({ ...problems, isSpent: problems.code === "token_spent" || "token" in problems.errors }, refused);
   }
   if (purpose === "change_email") {
     await visit.setFlash({ kind: "good", key: "account.verify.changed" });
@@ -50,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** A new address is confirmed by whoever is signed in to the account: after that they come back here. */
 async function signInFirst(visit: Visit, token: string) {
   const problem = visit.words.t("account.verify.signInFirst");
-  if (visit.shopper) return formAgain<Answer>({ ...nothingRefused, problem, isSpent: false }, 401);
+  if (visit.shopper) return formAgain<Answer>({ ...notRefused, problem, isSpent: false }, { status: 401 });
   visit.remember(`${prefixOf(visit.locale)}/verify-email?${new URLSearchParams({ purpose: "change_email", token })}`);
   await visit.setFlash({ kind: "info", key: "account.verify.signInFirst" });
   return redirect("/login", 303);

@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import type { MyVoucher, VoucherOffer } from "../../../worker/shop/vouchers/contract.ts";
+import { useHydrated } from "../../client/hydrated.ts";
 import { formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
-import { isolated } from "../../ui/purchase/isolated.ts";
+import { giftOf } from "../../ui/shops/gift.ts";
 import css from "./vouchers.module.css";
 
 /** A voucher as a ticket: what it gives, where and from when, and its code to be copied; without `mine` it can be collected. */
@@ -16,7 +17,7 @@ export function VoucherTicket({ voucher, mine }: { voucher: VoucherOffer; mine?:
     <li className={css.voucher} data-state={mine?.state ?? "offer"} data-voucher={code}>
       <div className={css.about}>
         <p className={css.gives} suppressHydrationWarning>
-          {useGift(voucher)}
+          {giftOf(voucher, { t, locale })}
         </p>
         <p className={css.name}>{name}</p>
         <ul className={css.terms}>
@@ -86,12 +87,4 @@ function Uses({ voucher: { usesMax }, used }: { voucher: VoucherOffer; used: num
   return (
     <li>{used === 0 ? n("myVouchers.uses", usesMax) : t("myVouchers.usedOf", { used: formatNumber(used, locale), count: formatNumber(usesMax, locale) })}</li>
   );
-}
-
-/** "10% off", "$5.00 off", "Free delivery". */
-function useGift({ kind, percent = 0, amount }: VoucherOffer): string {
-  const { t, locale } = useWords();
-  if (kind === "free_shipping") return t("shops.gives.free_shipping");
-  const value = kind === "percent" ? formatNumber(percent / 100, locale, { style: "percent" }) : amount ? formatMoney(amount, locale) : "";
-  return t("shops.gives.off", { value: isolated(value) });
 }

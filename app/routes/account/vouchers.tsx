@@ -1,15 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { MyVoucher, VoucherOffer, VouchersMeta } from "../../../worker/shop/vouchers/contract.ts";
 import { type VoucherState, voucherStates } from "../../../worker/shop/vouchers/rules.ts";
-import { ApiError } from "../../client/api.ts";
 import { type Flash, visitContext } from "../../context.ts";
+import { textOf } from "../../forms/fields.ts";
+import { type Flashed, flashOf, redirectWithFlash, useFlash } from "../../forms/flash.ts";
+import { readForm } from "../../forms/read.ts";
+import { fieldErrors, formAgain, refusalOf } from "../../forms/refusal.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import { CollectForm, type CollectProblem } from "./collect-form.tsx";
-import { type Flashed, flashOf, redirectWithFlash, useFlash } from "./flash.ts";
 import { useVouchers } from "./use-vouchers.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 import css from "./vouchers.module.css";
@@ -35,15 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** Collects the code that was sent: by the form here, and by a shop's page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const code = String((await postedForm(request)).get("code") ?? "").slice(0, 200);
+  const code = textOf(await readForm(request), "code");
   try {
     await visit.api.send("POST", "/user/vouchers", { code });
     return await redirectWithFlash(visit, request, "/user/vouchers", "collected");
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const field = error.body.errors?.code?.[0];
-    const problem: CollectProblem = { text: field ?? error.message, isKnown: error.body.code === "voucher_collected" };
-    return data({ code, problem } satisfies Answer, { status: error.status });
+    const refused = refusalOf(error);
+    const problem: CollectProblem = { text: fieldErrors(refused).code ?? refused.message, isKnown: refused.body.code === "voucher_collected" };
+    return formAgain<Answer>({ code, problem }, refused);
   }
 }
 

@@ -1,39 +1,85 @@
 /** What the cart's forms ask for. Server side. */
+import { type ActionFunctionArgs, redirect, redirectDocument } from "react-router";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import type { Api } from "../../client/api.ts";
+import { visitContext } from "../../context.ts";
+import { intentIn, intentOf, pathPartOf } from "../../forms/fields.ts";
+import { isByScript, readForm } from "../../forms/read.ts";
+import { formAgain, refusalOf } from "../../forms/refusal.ts";
 import { askedQuantity } from "../../ui/purchase/asked-quantity.ts";
+import { grantVoucher, signInForVoucher, type VoucherProblem, type VoucherWish, voucherWish } from "../../ui/purchase/voucher-form.ts";
 
-type Answer = { data: Cart };
+export type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem; shared?: SharedLink };
 
-/** Passes a form on to the API. What is no number is left to the API to refuse. */
-export async function applyEdit(api: Api, form: FormData): Promise<Cart> {
-  const intent = form.get("intent");
-  const quantity = askedQuantity(form);
-  if (intent === "add") return (await api.send<Answer>("POST", "/cart/items", { variantId: Number(form.get("variantId")), quantity })).data;
-  const item = `/cart/items/${encodeURIComponent(String(form.get("line") ?? "").slice(0, 20))}`;
-  if (intent === "change") return (await api.send<Answer>("PATCH", item, { quantity })).data;
-  if (intent === "note") {
-    const shop = encodeURIComponent(String(form.get("shop") ?? "").slice(0, 80));
-    return (await api.send<Answer>("PUT", `/cart/notes/${shop}`, { note: String(form.get("note") ?? "") })).data;
+const linePath = (form: FormData) => `/cart/items/${pathPartOf(form, "line")}`;
+const savedPath = (form: FormData) => `/cart/saved/${pathPartOf(form, "saved")}`;
+/** Not cut: the API says that a note is too long. */
+const noteOf = (form: FormData) => String(form.get("note") ?? "");
+const isBuyNow = (form: FormData) => intentOf(form) === "add" && form.get("next") === "checkout";
+
+type Sent = Promise<{ data: Cart }>;
+
+/** Each form by its intent, passed on to the API. What is no number is left to the API to refuse. */
+const edits: Record<string, (api: Api, form: FormData) => Sent> = {
+  add: (api, form) => api.send("POST", "/cart/items", { variantId: Number(form.get("variantId")), quantity: askedQuantity(form) }),
+  change: (api, form) => api.send("PATCH", linePath(form), { quantity: askedQuantity(form) }),
+  note: (api, form) => api.send("PUT", `/cart/notes/${pathPartOf(form, "shop")}`, { note: noteOf(form) }),
+  remove: (api, form) => api.send("DELETE", linePath(form)),
+  save: (api, form) => api.send("POST", `${linePath(form)}/save`),
+  back: (api, form) => api.send("POST", `${savedPath(form)}/back`),
+  forget: (api, form) => api.send("DELETE", savedPath(form)),
+};
+const readCart = (api: Api): Sent => api.get("/cart");
+
+/** What is said on the page that a form without script leads to. */
+const flashes: Record<string, (form: FormData) => string> = {
+  add: () => "cart.added",
+  note: (form) => (noteOf(form).trim() === "" ? "cart.note.removed" : "cart.note.saved"),
+};
+
+/** Adding, changing and removing for visitors without script; a fetcher gets the cart as data. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = context.get(visitContext);
+  const { api } = visit;
+  const form = await readForm(request);
+  const intent = intentOf(form);
+  if (intent === "sign-in") return signInForVoucher(visit);
+  const wish = voucherWish(form);
+  if (wish) return answerVoucher(api, request, wish);
+  try {
+    // the link stands on the page that is the answer: a redirect would lose it
+    if (intent === "share")
+      return { cart: null, problem: null, shared: (await api.send<{ data: SharedLink }>("POST", "/cart/share")).data } satisfies CartAnswer;
+    const { data: cart } = await (intentIn(edits, form) ?? readCart)(api, form);
+    // a change is told once: this answer is the place for it, a redirect would lose it
+    const toldNow = intent === "change" && cart.shops.some((shop) => shop.lines.some((line) => line.changes.length > 0));
+    if (toldNow || (isByScript(request) && !isBuyNow(form))) return { cart, problem: null } satisfies CartAnswer;
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (isByScript(request)) return formAgain<CartAnswer>({ cart: null, problem: refused.message }, refused);
+    await visit.setFlash({ kind: "bad", key: flashOf(refused.body.code) });
+    return redirect("/cart", 303);
   }
-  if (intent === "remove") return (await api.send<Answer>("DELETE", item)).data;
-  if (intent === "save") return (await api.send<Answer>("POST", `${item}/save`)).data;
-  const saved = `/cart/saved/${encodeURIComponent(String(form.get("saved") ?? "").slice(0, 20))}`;
-  if (intent === "back") return (await api.send<Answer>("POST", `${saved}/back`)).data;
-  if (intent === "forget") return (await api.send<Answer>("DELETE", saved)).data;
-  return (await api.get<Answer>("/cart")).data;
+  if (isBuyNow(form)) return redirectDocument("/checkout", 303);
+  const key = intentIn(flashes, form)?.(form);
+  if (key) await visit.setFlash({ kind: "good", key });
+  return redirect("/cart", 303);
 }
 
-/** The link to what lies in the cart now. */
-export const shareLink = async (api: Api): Promise<SharedLink> => (await api.send<{ data: SharedLink }>("POST", "/cart/share")).data;
+async function answerVoucher(api: Api, request: Request, wish: VoucherWish) {
+  const granted = await grantVoucher(api, wish);
+  if ("problem" in granted) return formAgain<CartAnswer>({ cart: null, problem: null, voucher: granted.problem }, granted);
+  return isByScript(request) ? ({ cart: granted.cart, problem: null } satisfies CartAnswer) : redirect("/cart", 303);
+}
+
+const refusedFlashes: Record<string, string> = {
+  out_of_stock: "cart.addOutOfStock",
+  cart_empty: "cart.share.nothing",
+  cart_full: "cart.addFull",
+  limit_reached: "cart.savedFull",
+  too_many_requests: "cart.tooMany",
+};
 
 /** The message that outlives the redirect, by the API's code. */
-export function flashOf(code: string | undefined): string {
-  if (code === "out_of_stock") return "cart.addOutOfStock";
-  if (code === "cart_empty") return "cart.share.nothing";
-  if (code === "cart_full") return "cart.addFull";
-  if (code === "limit_reached") return "cart.savedFull";
-  if (code === "too_many_requests") return "cart.tooMany";
-  return "cart.failed";
-}
+const flashOf = (code = "") => refusedFlashes[code] ?? "cart.failed";

@@ -1,13 +1,14 @@
 import type { MouseEvent } from "react";
 import type { CartLine as Line } from "../../../worker/shop/cart/contract.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
+import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
 import { Quantity } from "../../ui/base/quantity.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Changes } from "../../ui/purchase/changes.tsx";
-import { isolated } from "../../ui/purchase/isolated.ts";
 import { FlashBeyond, Options } from "../../ui/purchase/lines.tsx";
 import css from "./cart-line.module.css";
 import type { Move } from "./use-cart.ts";
@@ -101,17 +102,4 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
       </div>
     </li>
   );
-}
-
-/** The removed button takes the focus with it: the next line's gets it, else the one before, else the page's heading. */
-export function focusNeighbour(button: HTMLButtonElement) {
-  const kind = Object.keys(button.dataset)[0] ?? "remove";
-  const all = [...document.querySelectorAll<HTMLButtonElement>(`[data-${kind}]`)];
-  const at = all.indexOf(button);
-  const next = all[at + 1] ?? all[at - 1];
-  if (next) return next.focus();
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
 }

@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from "react";
 import type { CartShop } from "../../../worker/shop/cart/contract.ts";
 import { noteMax_chars } from "../../../worker/shop/cart/rules.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
-import { isolated } from "../../ui/purchase/isolated.ts";
 import css from "./cart-note.module.css";
 import type { Move } from "./use-cart.ts";
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from "react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument, useActionData, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
-import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
@@ -12,11 +11,9 @@ import { Icon } from "../../ui/base/icons.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { openOrderPath } from "../../ui/purchase/open-order.ts";
-import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
-import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import css from "./cart.module.css";
-import { applyEdit, flashOf, shareLink } from "./cart-action.ts";
+import type { CartAnswer } from "./cart-action.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CartNote } from "./cart-note.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -25,8 +22,9 @@ import { FreeDelivery } from "./free-delivery.tsx";
 import { SavedItems } from "./saved-items.tsx";
 import { type Move, useCart } from "./use-cart.ts";
 
+export { action } from "./cart-action.ts";
+
 type CartData = { cart: Cart; ownVouchers: readonly OwnVoucher[]; flash: Flash | null; openOrder: string | null };
-type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem; shared?: SharedLink };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<CartData> {
   const visit = context.get(visitContext);
@@ -48,39 +46,6 @@ async function ownVouchersOf({ api, shopper }: Visit): Promise<MyVoucher[]> {
     if (error instanceof ApiError) return [];
     throw error;
   }
-}
-
-/** Adding, changing and removing for visitors without script; a fetcher gets the cart as data. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = context.get(visitContext);
-  const form = await postedForm(request);
-  if (form.get("intent") === "sign-in") return signInForVoucher(visit);
-  const wish = voucherWish(form);
-  if (wish) {
-    const granted = await grantVoucher(visit.api, wish);
-    if ("problem" in granted) return data({ cart: null, problem: null, voucher: granted.problem } satisfies CartAnswer, { status: granted.status });
-    return isByScript(request) ? ({ cart: granted.cart, problem: null } satisfies CartAnswer) : redirect("/cart", 303);
-  }
-  try {
-    // the link stands on the page that is the answer: a redirect would lose it
-    if (form.get("intent") === "share") return { cart: null, problem: null, shared: await shareLink(visit.api) } satisfies CartAnswer;
-    const cart = await applyEdit(visit.api, form);
-    // a change is told once: this answer is the place for it, a redirect would lose it
-    const toldNow = form.get("intent") === "change" && cart.shops.some((shop) => shop.lines.some((line) => line.changes.length > 0));
-    const buyNow = form.get("intent") === "add" && form.get("next") === "checkout";
-    if (toldNow || (isByScript(request) && !buyNow)) return { cart, problem: null } satisfies CartAnswer;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    if (isByScript(request)) return data({ cart: null, problem: error.message } satisfies CartAnswer, { status: error.status });
-    await visit.setFlash({ kind: "bad", key: flashOf(error.body.code) });
-    return redirect("/cart", 303);
-  }
-  if (form.get("intent") === "note")
-    await visit.setFlash({ kind: "good", key: String(form.get("note") ?? "").trim() === "" ? "cart.note.removed" : "cart.note.saved" });
-  if (form.get("intent") !== "add") return redirect("/cart", 303);
-  if (form.get("next") === "checkout") return redirectDocument("/checkout", 303);
-  await visit.setFlash({ kind: "good", key: "cart.added" });
-  return redirect("/cart", 303);
 }
 
 export default function CartPage() {

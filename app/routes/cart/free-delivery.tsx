@@ -1,9 +1,9 @@
 import type { CartShop } from "../../../worker/shop/cart/contract.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { formatMoney } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
-import { isolated } from "../../ui/purchase/isolated.ts";
 import css from "./cart.module.css";
 
 /** How far a shop's package is from travelling for nothing. The country is the visitor's likely one, so it is named. */

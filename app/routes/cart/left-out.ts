@@ -2,7 +2,7 @@
 import type { Words } from "../../../locales/words.ts";
 import type { AddedShared } from "../../../worker/shop/cart/sharing-contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { isolated } from "../../ui/purchase/isolated.ts";
+import { isolated } from "../../i18n/isolated.ts";
 
 /** Further ones are counted: the cart itself shows what is in it. */
 export const named_max = 6;

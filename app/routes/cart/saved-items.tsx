@@ -3,12 +3,12 @@ import type { MouseEvent } from "react";
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Changes } from "../../ui/purchase/changes.tsx";
 import { Options } from "../../ui/purchase/lines.tsx";
 import css from "./cart-line.module.css";
-import { focusNeighbour } from "./cart-line.tsx";
 import saved from "./saved-items.module.css";
 import type { Move } from "./use-cart.ts";
 

@@ -2,14 +2,14 @@
 import { type FormEvent, type RefObject, useId, useState } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
-import { ApiError } from "../../client/api.ts";
+import { isRefusal } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { useHydrated } from "../../client/hydrated.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
 import { copyAddress, hasShareSheet, openShareSheet } from "../../ui/share/share-sheet.ts";
 import css from "./share-cart.module.css";
 
@@ -36,7 +36,7 @@ export function ShareCart({ cart, sending, shared }: ShareCartProps) {
       const isTouch = matchMedia("(hover: none)").matches;
       if (!(isTouch && hasShareSheet() && (await openShareSheet(fresh.url, t("cart.share.sheetTitle"))))) await copyAddress(fresh.url);
     } catch (error) {
-      toast({ kind: "bad", key: "cart.share.failed", ...(error instanceof ApiError && error.status < 500 && { text: error.message }) });
+      toast({ kind: "bad", key: "cart.share.failed", ...(isRefusal(error) && { text: error.message }) });
     } finally {
       setBusy(false);
     }

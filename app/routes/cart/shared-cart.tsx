@@ -2,8 +2,9 @@
 import { useMemo } from "react";
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from "react-router";
 import type { AddedShared, SharedCart } from "../../../worker/shop/cart/sharing-contract.ts";
-import { ApiError } from "../../client/api.ts";
+import { isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
+import { refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const { data: cart } = await visit.api.get<{ data: SharedCart }>(addressOf(params.token));
     return { cart, token: params.token ?? "" };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return data({ cart: null, token: "" }, { status: 404 });
+    if (isRefusal(error)) return data({ cart: null, token: "" }, { status: 404 });
     throw error;
   }
 }
@@ -41,10 +42,10 @@ export async function action({ context, params }: ActionFunctionArgs) {
     else await visit.setFlash({ kind: "info", key: "cart.shared.addedSome", values: { names } });
     return redirect("/cart", 303);
   } catch (error) {
+    const { status } = refusalOf(error);
     // the page itself says that the link is over
-    if (error instanceof ApiError && error.status === 404) return redirect(addressOf(params.token), 303);
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    await visit.setFlash({ kind: "bad", key: error.status === 429 ? "cart.tooMany" : "cart.failed" });
+    if (status === 404) return redirect(addressOf(params.token), 303);
+    await visit.setFlash({ kind: "bad", key: status === 429 ? "cart.tooMany" : "cart.failed" });
     return redirect("/cart", 303);
   }
 }

@@ -1,9 +1,9 @@
 /** The cart in the browser: SWR keeps what the server said, edits lie on top until their answers are there. */
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import useSWR from "swr";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
-import { ApiError } from "../../client/api.ts";
+import { isRefusal } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { useResource } from "../../client/resource.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { toast } from "../../stores/toasts.ts";
 import { type Edits, keepTold, type Leaving, withEdits, withoutLeaving } from "./edits.ts";
@@ -42,7 +42,7 @@ async function sendMove({ method, path, body }: Move): Promise<Cart> {
 }
 
 function tellFailure(error: unknown) {
-  toast(error instanceof ApiError && error.status < 500 ? { kind: "bad", key: "cart.failed", text: error.message } : { kind: "bad", key: "cart.failed" });
+  toast(isRefusal(error) ? { kind: "bad", key: "cart.failed", text: error.message } : { kind: "bad", key: "cart.failed" });
 }
 
 /**
@@ -56,12 +56,9 @@ export function useCart(initial: Cart) {
     latest.current = keepTold(latest.current, answer, edited);
     return latest.current;
   }, []);
-  const { data = initial, mutate } = useSWR<Cart>("/cart", async () => take(await readCart()), {
-    fallbackData: initial,
-    // the loader has just read it
-    revalidateOnMount: false,
+  const { data, mutate } = useResource<Cart>("/cart", initial, async () => take(await readCart()), {
+    onLoaded: (loaded, mutate) => void mutate(take(loaded), { revalidate: false }),
   });
-  useFreshLoads(initial, (cart) => void mutate(take(cart), { revalidate: false }));
   // a removal may be taken back from the page that the shopper went on to: that answer is no longer this page's
   const isHere = useRef(false);
   useEffect(() => {
@@ -155,16 +152,6 @@ const leavingOf = (moves: readonly Move[]): Leaving => ({
   lines: new Set(moves.flatMap(({ line }) => line ?? [])),
   saved: new Set(moves.flatMap(({ saved }) => saved ?? [])),
 });
-
-/** The loader ran again while the page stayed (its own link was followed). */
-function useFreshLoads(initial: Cart, take: (cart: Cart) => void) {
-  const known = useRef(initial);
-  useEffect(() => {
-    if (known.current === initial) return;
-    known.current = initial;
-    take(initial);
-  });
-}
 
 const first = (edits: Edits): [number, number] | undefined => edits.entries().next().value;
 

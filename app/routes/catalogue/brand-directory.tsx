@@ -1,7 +1,7 @@
 import type { Brand } from "../../../worker/shop/catalogue/contract.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
 import css from "./brand-directory.module.css";
 import { type Group, groupBrands } from "./brand-groups.ts";
 

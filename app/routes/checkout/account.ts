@@ -1,6 +1,6 @@
 /** What a signed-in shopper's account brings along to the checkout. Server side. */
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
-import { type Api, ApiError } from "../../client/api.ts";
+import { type Api, ApiError, isRefusal } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 import { addressOf, type Values } from "./form.ts";
 
@@ -30,7 +30,7 @@ export async function keepAddress(api: Api, { addresses }: Account, values: Valu
     await api.send("POST", path, address);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return false;
+    if (isRefusal(error)) return false;
     throw error;
   }
 }

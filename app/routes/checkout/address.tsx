@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from "react";
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { addresses_max, addressLines } from "../../../worker/shop/addresses/rules.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { Field, SelectField } from "../../ui/base/field.tsx";
 import { AddressParts } from "../../ui/purchase/address-parts.tsx";
 import { Choice, Choices } from "../../ui/purchase/choice.tsx";
 import { CountryOptions } from "../../ui/purchase/countries.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
 import type { Account } from "./account.ts";
 import css from "./checkout.module.css";
 import { newAddress, type Values } from "./form.ts";

@@ -4,9 +4,9 @@ import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Visit, visitContext } from "../../context.ts";
+import { isByScript, readForm } from "../../forms/read.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
-import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import { type Account, accountOf, keepAddress } from "./account.ts";
 import { isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const form = await postedForm(request);
+  const form = await readForm(request);
   if (form.get("intent") === "sign-in") return signInForVoucher(visit);
   const shopper = await accountOf(visit);
   const base = baseOf(request, form, shopper);

@@ -3,7 +3,8 @@ import { redirect } from "react-router";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
-import { type Api, ApiError } from "../../client/api.ts";
+import type { Api, ApiError } from "../../client/api.ts";
+import { isRefusalOrBusy } from "../../forms/refusal.ts";
 import { firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf, type Values } from "./form.ts";
 
 /** What stands in the way of the purchase. `lines`: the things it is about. */
@@ -62,7 +63,7 @@ export async function placeOrder(api: Api, values: Values, total: string, key: s
 
 /** The body of the API's refusal. @throws everything that is none */
 function refusalOf(error: unknown): ApiError["body"] {
-  if (error instanceof ApiError && (error.status < 500 || error.status === 503)) return error.body;
+  if (isRefusalOrBusy(error)) return error.body;
   throw error;
 }
 

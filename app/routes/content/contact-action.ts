@@ -6,31 +6,30 @@ import { type ActionFunctionArgs, data } from "react-router";
 import type { ContactReceipt } from "../../../worker/shop/contact/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
-import { postedForm } from "../../ui/purchase/posted.ts";
+import { textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal } from "../../forms/refusal.ts";
 
 export const fields = ["name", "email", "topic", "orderNumber", "message"] as const;
 export type Values = Record<(typeof fields)[number], string>;
 
-export type Answer = { values: Values; errors: Record<string, string>; problem: string | null; reference: string | null };
-
-/** As long as anything typed is given back. */
-const typed_max = 5000;
+export type Answer = Refusal & { values: Values; reference: string | null };
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   if (params.slug?.toLowerCase() !== "contact") throw data(null, { status: 405, headers: { allow: "GET" } });
   const { api, words } = context.get(visitContext);
-  const form = await postedForm(request);
-  const typed = (name: string) => String(form.get(name) ?? "").slice(0, typed_max);
-  const values = Object.fromEntries(fields.map((name) => [name, typed(name)])) as Values;
-  const empty = { values, errors: {}, problem: null, reference: null } satisfies Answer;
+  const form = await readForm(request);
+  const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as Values;
+  const empty: Answer = { ...notRefused, values, reference: null };
   try {
-    const { data: receipt } = await api.send<{ data: ContactReceipt }>("POST", "/contact", { ...values, website: typed("website") });
+    const { data: receipt } = await api.send<{ data: ContactReceipt }>("POST", "/contact", { ...values, website: textOf(form, "website") });
     return { ...empty, reference: receipt.reference } satisfies Answer;
   } catch (error) {
+    // our own fault as well is told here: a long message that was typed must not be lost to an error page
     if (!(error instanceof ApiError)) throw error;
-    const errors = Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? ""]));
+    const problems = problemsOf(error);
     // nothing chosen is no wrong choice
-    if (errors.topic && !values.topic) errors.topic = words.t("fields.required");
-    return data({ ...empty, errors, problem: Object.keys(errors).length > 0 ? null : error.message } satisfies Answer, { status: error.status });
+    if (problems.errors.topic && !values.topic) problems.errors.topic = words.t("fields.required");
+    return formAgain<Answer>({ ...empty, ...problems }, error);
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useParams, useRouteError } from "react-router";
+import { useHydrated } from "../../client/hydrated.ts";
 import { visitContext } from "../../context.ts";
 import { NavigationFailed } from "../../navigation/progress.tsx";
 import { useCurrent } from "../../render/current.ts";
@@ -11,7 +12,6 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ErrorMessage } from "../../ui/base/error-message.tsx";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
 import { shownState } from "./shown-state.ts";
 
 /** `/flash-sale/{id}` is one sale; `/flash-sale` lists those that run and those that come. */

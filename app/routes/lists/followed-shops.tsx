@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { Form } from "react-router";
 import type { FollowedShop } from "../../../worker/shop/following/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import css from "./followed-shops.module.css";
@@ -47,13 +48,4 @@ export function FollowedShops({ shops, onUnfollow }: FollowedShopsProps) {
       ))}
     </ul>
   );
-}
-
-/** The removed button takes the focus with it: the next one's gets it, else the one before, else the page's heading. */
-function focusNeighbour(button: HTMLButtonElement) {
-  const all = [...document.querySelectorAll<HTMLButtonElement>("[data-unfollow]")];
-  const at = all.indexOf(button);
-  const next = all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>("main h1");
-  if (next instanceof HTMLHeadingElement) next.tabIndex = -1;
-  next?.focus();
 }

@@ -1,15 +1,16 @@
 /** The shops a shopper follows, and the newest of what they sell. */
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import type { Following } from "../../../worker/shop/following/contract.ts";
-import { ApiError } from "../../client/api.ts";
 import { type Flash, visitContext } from "../../context.ts";
+import { intentOf, pathPartOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, refusalOf } from "../../forms/refusal.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import { FollowedShops } from "./followed-shops.tsx";
 import css from "./following.module.css";
 import { useFollowing } from "./use-following.ts";
@@ -27,14 +28,14 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** For visitors without script; with it the buttons are taken before (followed-shops.tsx). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = context.get(visitContext);
-  const form = await postedForm(request);
-  const shop = encodeURIComponent(String(form.get("shop") ?? "").slice(0, 80));
-  const isBack = form.get("intent") === "follow";
+  const form = await readForm(request);
+  const shop = pathPartOf(form, "shop");
+  const isBack = intentOf(form) === "follow";
   try {
     await visit.api.send(isBack ? "PUT" : "DELETE", `/user/following/${shop}`);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return data({ problem: error.message }, { status: error.status });
+    const refused = refusalOf(error);
+    return formAgain({ problem: refused.message }, refused);
   }
   if (isBack) await visit.setFlash({ kind: "good", key: "following.followed" });
   return redirect(isBack ? "/user/following" : `/user/following?left=${shop}`, 303);

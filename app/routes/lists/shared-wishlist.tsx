@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { SharedWishlist } from "../../../worker/shop/wishlists/contract.ts";
-import { ApiError } from "../../client/api.ts";
+import { isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<S
     visit.head = { title: `${list.name || visit.words.t("wishlists.sharedTitle")} – Meydan`, noindex: true };
     return list;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404 });
+    if (isRefusal(error)) throw data(null, { status: 404 });
     throw error;
   }
 }

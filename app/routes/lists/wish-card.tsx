@@ -5,6 +5,7 @@ import type { WishlistItem, WishlistSummary } from "../../../worker/shop/wishlis
 import { formatDate, formatMoney } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
@@ -120,16 +121,4 @@ function MoveTo({ wish, listId, others }: { wish: WishlistItem; listId: number; 
       </Form>
     </details>
   );
-}
-
-/** The removed button takes the focus with it: the next one's gets it, else the one before, else the page's heading. */
-function focusNeighbour(button: HTMLButtonElement) {
-  const all = [...document.querySelectorAll<HTMLButtonElement>("[data-remove]")];
-  const at = all.indexOf(button);
-  const next = all[at + 1] ?? all[at - 1];
-  if (next) return next.focus();
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
 }

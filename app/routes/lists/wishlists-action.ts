@@ -1,17 +1,16 @@
 /** What the forms of the wishlists ask for. Server side. */
 import { data, redirect } from "react-router";
 import type { MovedToCart, Wishlist } from "../../../worker/shop/wishlists/contract.ts";
-import { ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
-import { isByScript, postedForm } from "../../ui/purchase/posted.ts";
+import { intentIn, intentOf, pathPartOf, textOf } from "../../forms/fields.ts";
+import { isByScript, readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 
-export type WishlistAnswer = {
+export type WishlistAnswer = Refusal & {
   /** What was done, as a key. */
   done: string | null;
   bought: Pick<MovedToCart, "moved" | "left"> | null;
   intent: string;
-  problem: string | null;
-  errors: Record<string, string>;
   /** What was typed into the refused form. */
   typed: string;
 };
@@ -19,18 +18,17 @@ export type WishlistAnswer = {
 type Done = { done: string; to?: string } | { bought: MovedToCart };
 type Asked = { visit: Visit; form: FormData; id: string };
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 1_000);
 const listPath = (id: string | number) => `/user/wishlists/${encodeURIComponent(String(id))}`;
-const itemPath = ({ id, form }: Asked) => `${listPath(id)}/items/${encodeURIComponent(text(form, "handle").slice(0, 80))}`;
+const itemPath = ({ id, form }: Asked) => `${listPath(id)}/items/${pathPartOf(form, "handle")}`;
 
 /** Each form by its intent. */
 const intents: Record<string, (asked: Asked) => Promise<Done>> = {
   async create({ visit, form }) {
-    const { data: list } = await visit.api.send<{ data: Wishlist }>("POST", "/user/wishlists", { name: text(form, "name") });
+    const { data: list } = await visit.api.send<{ data: Wishlist }>("POST", "/user/wishlists", { name: textOf(form, "name") });
     return { done: "wishlists.created", to: listPath(list.id) };
   },
   async rename({ visit, form, id }) {
-    await visit.api.send("PATCH", listPath(id), { name: text(form, "name") });
+    await visit.api.send("PATCH", listPath(id), { name: textOf(form, "name") });
     return { done: "wishlists.renamed" };
   },
   async delete({ visit, id }) {
@@ -38,24 +36,24 @@ const intents: Record<string, (asked: Asked) => Promise<Done>> = {
     return { done: "", to: `/user/wishlists?deleted=${encodeURIComponent(id)}` };
   },
   async restore({ visit, form }) {
-    const list = text(form, "list").slice(0, 20);
-    await visit.api.send("POST", `${listPath(list)}/restore`);
-    return { done: "wishlists.restored", to: listPath(list) };
+    const list = `/user/wishlists/${pathPartOf(form, "list")}`;
+    await visit.api.send("POST", `${list}/restore`);
+    return { done: "wishlists.restored", to: list };
   },
   async remove(asked) {
     await asked.visit.api.send("DELETE", itemPath(asked));
-    return { done: "", to: `${listPath(asked.id)}?removed=${encodeURIComponent(text(asked.form, "handle"))}` };
+    return { done: "", to: `${listPath(asked.id)}?removed=${pathPartOf(asked.form, "handle")}` };
   },
   async add(asked) {
     await asked.visit.api.send("PUT", itemPath(asked));
     return { done: "wishlists.backAgain", to: listPath(asked.id) };
   },
   async move({ visit, form, id }) {
-    await visit.api.send("POST", `${listPath(id)}/move`, { handle: text(form, "handle"), to: Number(form.get("to")) });
+    await visit.api.send("POST", `${listPath(id)}/move`, { handle: textOf(form, "handle"), to: Number(form.get("to")) });
     return { done: "wishlists.movedOn" };
   },
   async share({ visit, form, id }) {
-    await visit.api.send("POST", `${listPath(id)}/share`, { name: text(form, "name") });
+    await visit.api.send("POST", `${listPath(id)}/share`, { name: textOf(form, "name") });
     return { done: "wishlists.sharedNow" };
   },
   async unshare({ visit, id }) {
@@ -63,18 +61,18 @@ const intents: Record<string, (asked: Asked) => Promise<Done>> = {
     return { done: "wishlists.unshared" };
   },
   async buy({ visit, form, id }) {
-    const wish = { handle: text(form, "handle"), ...(form.has("variantId") && { variantId: Number(form.get("variantId")) }) };
+    const wish = { handle: textOf(form, "handle"), ...(form.has("variantId") && { variantId: Number(form.get("variantId")) }) };
     return { bought: (await visit.api.send<{ data: MovedToCart }>("POST", `${listPath(id)}/to-cart`, form.has("handle") ? wish : {})).data };
   },
 };
 
-const nothing: WishlistAnswer = { done: null, bought: null, intent: "", problem: null, errors: {}, typed: "" };
+const nothing: WishlistAnswer = { ...notRefused, done: null, bought: null, intent: "", typed: "" };
 
 /** With script the answer is told in place; without, it is told by the page one is led to. */
 export async function wishlistAction(visit: Visit, request: Request, id: string) {
-  const form = await postedForm(request);
-  const intent = text(form, "intent");
-  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  const form = await readForm(request);
+  const intent = intentOf(form);
+  const run = intentIn(intents, form);
   if (!run) throw data(null, { status: 400 });
   try {
     const result = await run({ visit, form, id });
@@ -84,9 +82,7 @@ export async function wishlistAction(visit: Visit, request: Request, id: string)
     if (done !== "" && !isByScript(request)) await visit.setFlash({ kind: "good", key: done });
     return redirect(to ?? listPath(id), 303);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const errors = Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? ""]));
-    const problem = Object.keys(errors).length > 0 ? null : error.message;
-    return data({ ...nothing, intent, problem, errors, typed: text(form, "name") } satisfies WishlistAnswer, { status: error.status });
+    const refused = refusalOf(error);
+    return formAgain<WishlistAnswer>({ ...nothing, ...problemsOf(refused), intent, typed: textOf(form, "name") }, refused);
   }
 }

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
+import { useHydrated } from "../../client/hydrated.ts";
 import { visitContext } from "../../context.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import css from "./invoice.module.css";
 import { loadOrder } from "./order-actions.ts";

@@ -2,11 +2,13 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
-import { ApiError } from "../../client/api.ts";
+import { isRefusal } from "../../client/api.ts";
 import type { Flash, Visit } from "../../context.ts";
+import { intentIn } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, isRefusalOrBusy } from "../../forms/refusal.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import { cancelPath } from "./cancel-choices.ts";
 
 export type OrderData = {
@@ -29,37 +31,56 @@ export async function loadOrder(visit: Visit, number: string, query: URLSearchPa
   return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
 }
 
-const intents = ["pay", "cancel", "claim", "again"] as const;
-type Intent = (typeof intents)[number];
+type Asked = {
+  visit: Visit;
+  form: FormData;
+  /** @returns the answer's data */
+  send: <T>(path: string) => Promise<T>;
+  back: (order: Order) => string;
+};
 
-/**
- * `intent` pay: opens the payment again; cancel: cancels the order or, by `what`, a part of it; again: fills the cart with it; claim: takes a guest's order into the account.
- * @param back the page to show the order on afterwards
- */
-export async function actOnOrder(visit: Visit, request: Request, number: string, back: (order: Order) => string) {
-  const form = await postedForm(request);
-  const asked = form.get("intent");
-  const intent: Intent = intents.find((each) => each === asked) ?? "pay";
-  const proof = new URL(request.url).searchParams.get("key");
-  const what = String(form.get("what") ?? "order");
-  const deed = intent === "cancel" ? cancelPath(what) : intent;
-  if (deed === null) throw data(null, { status: 400 });
-  const send = <T>(path: string) => visit.api.send<{ data: T }>("POST", `/orders/${encodeURIComponent(number)}/${path}`, {}, undefined, { key: proof });
-  try {
-    if (intent === "again") return { problem: null, handoff: null, again: (await send<OrderedAgain>(deed)).data } satisfies OrderAnswer;
-    const { data: order } = await send<Order>(deed);
-    if (intent === "cancel") await visit.setFlash({ kind: "good", key: what === "order" ? "orders.cancelled" : "orders.cancelledPart" });
-    if (intent === "claim") {
-      await visit.setFlash({ kind: "good", key: "orders.mine.claimed" });
-      return redirect(`/user/order/${encodeURIComponent(order.number)}`, 303);
-    }
-    const { next, gateway } = order.payment;
-    if (intent === "pay" && next.type === "form") return { problem: null, handoff: { next, gateway } } satisfies OrderAnswer;
-    if (intent === "pay" && next.type === "redirect" && next.url) return redirectDocument(new URL(next.url, visit.origin).href, 303);
+/** Opens the payment again, by whatever way its gateway asks for. */
+async function pay({ visit, send, back }: Asked): Promise<OrderAnswer | Response> {
+  const order = await send<Order>("pay");
+  const { next, gateway } = order.payment;
+  if (next.type === "form") return { problem: null, handoff: { next, gateway } };
+  if (next.type === "redirect" && next.url) return redirectDocument(new URL(next.url, visit.origin).href, 303);
+  return redirect(back(order), 303);
+}
+
+/** Each form by its intent; one without pays. */
+const intents: Record<string, (asked: Asked) => Promise<OrderAnswer | Response>> = {
+  pay,
+  /** The order or, by `what`, a part of it. */
+  async cancel({ visit, form, send, back }) {
+    const what = String(form.get("what") ?? "order");
+    const path = cancelPath(what);
+    if (path === null) throw data(null, { status: 400 });
+    const order = await send<Order>(path);
+    await visit.setFlash({ kind: "good", key: what === "order" ? "orders.cancelled" : "orders.cancelledPart" });
     return redirect(back(order), 303);
+  },
+  /** Takes a guest's order into the account. */
+  async claim({ visit, send }) {
+    const { number } = await send<Order>("claim");
+    await visit.setFlash({ kind: "good", key: "orders.mine.claimed" });
+    return redirect(`/user/order/${encodeURIComponent(number)}`, 303);
+  },
+  /** Fills the cart with it. */
+  again: async ({ send }) => ({ problem: null, handoff: null, again: await send<OrderedAgain>("again") }),
+};
+
+/** @param back the page to show the order on afterwards */
+export async function actOnOrder(visit: Visit, request: Request, number: string, back: (order: Order) => string) {
+  const form = await readForm(request);
+  const proof = new URL(request.url).searchParams.get("key");
+  const send = async <T>(path: string) =>
+    (await visit.api.send<{ data: T }>("POST", `/orders/${encodeURIComponent(number)}/${path}`, {}, undefined, { key: proof })).data;
+  try {
+    return await (intentIn(intents, form) ?? pay)({ visit, form, send, back });
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status >= 500 && error.status !== 503) || error.status === 404) throw notShown(error);
-    return data({ problem: error.message, handoff: null } satisfies OrderAnswer, { status: error.status });
+    if (!isRefusalOrBusy(error) || error.status === 404) throw notShown(error);
+    return formAgain<OrderAnswer>({ problem: error.message, handoff: null }, error);
   }
 }
 
@@ -71,4 +92,4 @@ const found = async (asked: Promise<{ data: Order }>): Promise<Order> => {
   }
 };
 
-const notShown = (error: unknown) => (error instanceof ApiError && error.status < 500 ? data(null, { status: error.status }) : error);
+const notShown = (error: unknown) => (isRefusal(error) ? data(null, { status: error.status }) : error);

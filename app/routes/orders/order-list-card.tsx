@@ -1,10 +1,10 @@
 import type { OrderCard } from "../../../worker/shop/orders/list-contract.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
-import { isolated } from "../../ui/purchase/isolated.ts";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
 import css from "./orders.module.css";
 

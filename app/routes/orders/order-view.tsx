@@ -2,11 +2,11 @@
 import { useEffect } from "react";
 import { Form, useActionData } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
 import { clearDraft } from "../../ui/purchase/draft.ts";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { Totals } from "../../ui/purchase/totals.tsx";

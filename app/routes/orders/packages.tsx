@@ -1,8 +1,8 @@
 import type { OrderPackage } from "../../../worker/shop/orders/contract.ts";
+import { useDays } from "../../i18n/days.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
-import { useDays } from "../../ui/purchase/days.ts";
 import { Lines } from "../../ui/purchase/lines.tsx";
 import { NoteToShop } from "../../ui/purchase/note-to-shop.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
@@ -56,7 +56,7 @@ const isOver = ({ status }: OrderPackage) => status === "delivered" || status ==
 /** How a package travels and when it was promised, until it is there; and where it is collected. */
 function Way({ parcel }: { parcel: OrderPackage }) {
   const { t } = useWords();
-  const days = useDays();
+  const days = useDays("checkout");
   const { rate, arrives, pickup } = parcel;
   const when = arrives ? t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text }) : days(rate);
   return (

@@ -1,6 +1,6 @@
 /** The server's clock in a page. The visitor's own may be wrong by hours: only how much of it has passed counts. */
 import { useEffect, useState } from "react";
-import { useHydrated } from "../../ui/purchase/hydrated.ts";
+import { useHydrated } from "../../client/hydrated.ts";
 
 /** Epoch ms at the server. */
 export type ServerClock = () => number;

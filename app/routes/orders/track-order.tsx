@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef } from "react";
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, useActionData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useNavigation } from "react-router";
 import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";
-import { ApiError } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
+import { textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import { postedForm } from "../../ui/purchase/posted.ts";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import css from "./order.module.css";
@@ -18,7 +19,7 @@ import { Packages } from "./packages.tsx";
 type Answer = {
   values: { number: string; email: string };
   order: TrackedOrder | null;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   problem: "unknown" | { text: string } | null;
 };
 
@@ -31,18 +32,16 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Posted, so that the address bar never holds a person's e-mail address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api } = context.get(visitContext);
-  const form = await postedForm(request);
-  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 300);
-  const values = { number: typed("number"), email: typed("email") };
+  const form = await readForm(request);
+  const values = { number: textOf(form, "number"), email: textOf(form, "email") };
   const answer = { values, order: null, errors: {}, problem: null } satisfies Answer;
   try {
     const { data: order } = await api.get<{ data: TrackedOrder }>("/orders/track", { number: values.number.trim(), email: values.email.trim() });
     return { ...answer, order };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const errors = Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? ""]));
-    const problem = error.status === 404 ? "unknown" : Object.keys(errors).length > 0 ? null : { text: error.message };
-    return data({ ...answer, errors, problem } satisfies Answer, { status: error.status });
+    const refused = refusalOf(error);
+    const { errors, problem } = problemsOf(refused);
+    return formAgain<Answer>({ ...answer, errors, problem: refused.status === 404 ? "unknown" : problem === null ? null : { text: problem } }, refused);
   }
 }
 

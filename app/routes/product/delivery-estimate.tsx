@@ -1,9 +1,9 @@
 import type { Money } from "../../../worker/shop/catalogue/contract.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { formatMoney, formatNumber } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
-import { isolated } from "../../ui/purchase/isolated.ts";
 import css from "./delivery-estimate.module.css";
 import type { DeliveryOffer } from "./load-product.ts";
 

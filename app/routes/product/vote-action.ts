@@ -4,13 +4,13 @@
  */
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { prefixOf } from "../../../locales/words.ts";
-import { ApiError } from "../../client/api.ts";
+import { ApiError, isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
-import { postedForm } from "../../ui/purchase/posted.ts";
+import { readForm } from "../../forms/read.ts";
 import { choiceOf, queryOf } from "./address.ts";
 
 export async function voteByForm({ request, params, context }: ActionFunctionArgs) {
-  const review = (await postedForm(request)).get("vote");
+  const review = (await readForm(request)).get("vote");
   if (!params.id || typeof review !== "string" || !/^\d{1,15}$/.test(review)) throw data(null, { status: 400 });
   const visit = context.get(visitContext);
   const handle = params.id.toLowerCase();
@@ -24,7 +24,7 @@ export async function voteByForm({ request, params, context }: ActionFunctionArg
       await visit.setFlash({ kind: "info", key: "product.voteSignIn" });
       return redirect("/login", 303);
     }
-    if (error instanceof ApiError && error.status < 500) throw data({ message: error.message }, { status: error.status });
+    if (isRefusal(error)) throw data({ message: error.message }, { status: error.status });
     throw error;
   }
   return redirect(`${page}#voted-${review}`, 303);

@@ -1,14 +1,14 @@
 import type { Rate, Zone } from "../../../worker/shop/shipping/contract.ts";
+import { useDays } from "../../i18n/days.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
-import { useDays } from "./days.ts";
 import { RatePrice, RateTerms } from "./rate-terms.tsx";
 import css from "./shipping.module.css";
 
 /** Ways of delivery, or points to collect from, as a list. */
 export function DeliveryMethods({ rates }: { rates: readonly Rate[] }) {
   const { t } = useWords();
-  const days = useDays();
+  const days = useDays("delivery");
   return (
     <ul className={css.ways}>
       {rates.map((rate) => (

@@ -1,7 +1,7 @@
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
 import { formatMoney, formatNumber } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
-import { isolated } from "../../ui/purchase/isolated.ts";
 import css from "./shipping.module.css";
 
 /** The price of a way before anything is packed. */

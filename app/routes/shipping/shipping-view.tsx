@@ -1,7 +1,7 @@
 import type { Zone } from "../../../worker/shop/shipping/contract.ts";
+import { countryName } from "../../i18n/country-name.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
-import { countryName } from "../../ui/purchase/country-name.ts";
 import { destinationOf, zoneOf } from "./destination.ts";
 import { Estimate } from "./estimate.tsx";
 import css from "./shipping.module.css";

@@ -1,6 +1,6 @@
 import type { Rate, Zone } from "../../../worker/shop/shipping/contract.ts";
+import { useDays } from "../../i18n/days.ts";
 import { useWords } from "../../render/visit.tsx";
-import { useDays } from "./days.ts";
 import { ShopDeliveryMethods } from "./delivery-methods.tsx";
 import { RatePrice, RateTerms } from "./rate-terms.tsx";
 import css from "./shipping.module.css";
@@ -55,7 +55,7 @@ export function ZoneTable({ zones, current, names, list }: ZoneTableProps) {
 }
 
 function RateRow({ rate }: { rate: Rate }) {
-  const days = useDays();
+  const days = useDays("delivery");
   return (
     <tr>
       <th scope="row">{rate.name}</th>

@@ -1,6 +1,7 @@
 import type { ShopVoucher } from "../../../worker/shop/shops/contract.ts";
-import { formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
+import { formatDate, formatMoney } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { giftOf } from "../../ui/shops/gift.ts";
 import css from "./vouchers.module.css";
 
 /** A shop's vouchers, to be copied and typed in at the cart, or collected into one's account. */
@@ -29,7 +30,7 @@ function VoucherCard({ voucher }: { voucher: ShopVoucher }) {
   return (
     <li className={css.voucher}>
       <div>
-        <strong className={css.gives}>{useGift(voucher)}</strong>
+        <strong className={css.gives}>{giftOf(voucher, { t, locale })}</strong>
         <p>{name}</p>
         <p className={css.fine}>
           {minSpend && minSpend.amount > 0 && <span>{t("shops.voucherFrom", { amount: formatMoney(minSpend, locale) })}</span>}
@@ -51,12 +52,4 @@ function VoucherCard({ voucher }: { voucher: ShopVoucher }) {
       </div>
     </li>
   );
-}
-
-/** "10% off", "$5.00 off", "Free delivery". */
-function useGift({ kind, percent = 0, amount }: ShopVoucher): string {
-  const { t, locale } = useWords();
-  if (kind === "free_shipping") return t("shops.gives.free_shipping");
-  const value = kind === "percent" ? formatNumber(percent / 100, locale, { style: "percent" }) : amount ? formatMoney(amount, locale) : "";
-  return t("shops.gives.off", { value });
 }

@@ -1,12 +1,12 @@
 /** Pieces the account's pages are made of: a card with its heading, and a form that says what became of it. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { useForm } from "../../forms/use-form.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { ErrorSummary } from "../base/field.tsx";
 import { Notice } from "../base/notice.tsx";
 import css from "./card.module.css";
-import { useForm } from "./use-form.ts";
 
 type CardProps = { id: string; title: string; lead?: ReactNode; tone?: "danger"; children: ReactNode };
 

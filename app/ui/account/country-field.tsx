@@ -1,10 +1,10 @@
 /** A country out of all. Which one is chosen decides what else is asked for. */
 import { useState } from "react";
+import { useHydrated } from "../../client/hydrated.ts";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { SelectField } from "../base/field.tsx";
 import { CountryOptions } from "../purchase/countries.tsx";
-import { useHydrated } from "../purchase/hydrated.ts";
 import css from "./card.module.css";
 
 const kept = { __html: "" };

@@ -1,9 +1,9 @@
 import type { CartChange } from "../../../worker/shop/cart/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Icon } from "../base/icons.tsx";
 import css from "./changes.module.css";
-import { isolated } from "./isolated.ts";
 
 /** What became different about a line since the shopper last saw it, in plain words. */
 export function Changes({ changes }: { changes: readonly CartChange[] }) {

@@ -2,11 +2,11 @@
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
 import type { OrderLine } from "../../../worker/shop/orders/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Picture } from "../product/picture.tsx";
 import { Amount } from "./amount.tsx";
 import { Changes } from "./changes.tsx";
-import { isolated } from "./isolated.ts";
 import css from "./lines.module.css";
 
 type Line = Omit<OrderLine, "cancelled"> & Partial<Pick<OrderLine, "cancelled"> & Pick<CartLine, "changes" | "flashSale" | "flashLimit">>;

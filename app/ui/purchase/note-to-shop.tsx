@@ -1,5 +1,5 @@
+import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
-import { isolated } from "./isolated.ts";
 import css from "./note-to-shop.module.css";
 
 /** What the shopper said to a shop, as it will be or was sent to it. */

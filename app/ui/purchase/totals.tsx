@@ -1,9 +1,9 @@
 import type { Locale } from "../../../locales/words.ts";
 import type { Money } from "../../../worker/shop/money.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Amount } from "./amount.tsx";
-import { isolated } from "./isolated.ts";
 import css from "./totals.module.css";
 
 type Sums = { items: Money; shipping: Money; tax: Money; discount: Money; total: Money; taxIncluded?: Money; taxRate?: number | undefined };

@@ -3,15 +3,16 @@
 import { redirect } from "react-router";
 import { prefixOf } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
-import { type Api, ApiError } from "../../client/api.ts";
+import type { Api } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
+import { intentOf, textOf } from "../../forms/fields.ts";
+import { fieldErrors, refusalOf } from "../../forms/refusal.ts";
 
 /** A code that was not taken, as it was typed, and why. */
 export type VoucherProblem = { code: string; text: string };
 export type VoucherWish = { code: string; kind: "lay" | "take out" };
 
 export const voucherField = "voucher";
-const code_max = 200;
 
 /** A voucher that is for accounts: to the sign-in, and from there back to the cart, in which it lies still. */
 export function signInForVoucher(visit: Visit) {
@@ -21,10 +22,9 @@ export function signInForVoucher(visit: Visit) {
 
 /** A pressed button says which voucher; otherwise a typed code is meant. */
 export function voucherWish(form: FormData): VoucherWish | null {
-  const text = (name: string) => String(form.get(name) ?? "").slice(0, code_max);
-  if (form.has("unvoucher")) return { code: text("unvoucher"), kind: "take out" };
-  const code = form.has("lay") ? text("lay") : text(voucherField).trim();
-  return code === "" && form.get("intent") !== "voucher" ? null : { code, kind: "lay" };
+  if (form.has("unvoucher")) return { code: textOf(form, "unvoucher"), kind: "take out" };
+  const code = form.has("lay") ? textOf(form, "lay") : textOf(form, voucherField).trim();
+  return code === "" && intentOf(form) !== "voucher" ? null : { code, kind: "lay" };
 }
 
 /** @returns the cart with it, or why it was not taken. One that another tab took out already is out. */
@@ -33,8 +33,8 @@ export async function grantVoucher(api: Api, { code, kind }: VoucherWish): Promi
     if (kind === "lay") return { cart: (await api.send<{ data: Cart }>("POST", "/cart/vouchers", { code })).data };
     return { cart: (await api.send<{ data: Cart }>("DELETE", `/cart/vouchers/${encodeURIComponent(code)}`)).data };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    if (kind === "take out" && error.status === 404) return { cart: (await api.get<{ data: Cart }>("/cart")).data };
-    return { problem: { code, text: error.body.errors?.code?.[0] ?? error.message }, status: error.status };
+    const refused = refusalOf(error);
+    if (kind === "take out" && refused.status === 404) return { cart: (await api.get<{ data: Cart }>("/cart")).data };
+    return { problem: { code, text: fieldErrors(refused).code ?? refused.message }, status: refused.status };
   }
 }

@@ -5,12 +5,12 @@
 import { useEffect, useRef } from "react";
 import type { CartVoucher } from "../../../worker/shop/cart/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { Field, fieldId } from "../base/field.tsx";
 import { Icon } from "../base/icons.tsx";
 import { Amount } from "./amount.tsx";
-import { isolated } from "./isolated.ts";
 import { type VoucherProblem, voucherField } from "./voucher-form.ts";
 import css from "./vouchers.module.css";
 

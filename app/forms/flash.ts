@@ -4,9 +4,9 @@
  */
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
-import type { Visit } from "../../context.ts";
-import { toast } from "../../stores/toasts.ts";
-import { isByScript } from "../../ui/purchase/posted.ts";
+import type { Visit } from "../context.ts";
+import { toast } from "../stores/toasts.ts";
+import { isByScript } from "./read.ts";
 
 const messages = {
   collected: { kind: "good", key: "myVouchers.collected" },

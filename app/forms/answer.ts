@@ -1,8 +1,10 @@
 /** What comes of a form of the account's pages. Server side, but for its type. */
-import { data, redirect } from "react-router";
-import { type Api, ApiError } from "../../client/api.ts";
-import type { Visit } from "../../context.ts";
-import { isByScript } from "../purchase/posted.ts";
+import { redirect } from "react-router";
+import { type Api, ApiError } from "../client/api.ts";
+import type { Visit } from "../context.ts";
+import { intentOf, passwordOf, textOf } from "./fields.ts";
+import { isByScript } from "./read.ts";
+import { formAgain, problemsOf, refusalOf } from "./refusal.ts";
 
 export type FormAnswer = {
   /** Which form of the page it was. */
@@ -17,24 +19,22 @@ export type FormAnswer = {
   done: { key: string; to: string } | null;
 };
 
-const typed_max = 1000;
-export const typed = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, typed_max);
-/** Passwords are neither trimmed nor cut, and never given back. */
-const secretFields = new Set(["current", "password"]);
+/** Passwords are never given back. */
+const passwordFields = new Set(["current", "password"]);
 /** "proof", or "proof-…" where a page has several forms that may ask for it. */
 const isProof = (name: string) => /^proof(-|$)/.test(name);
 const proofField = (form: FormData) => [...form.keys()].find(isProof);
-export const secret = (form: FormData, name: string) => String(form.get(name) ?? "");
 
 const valuesOf = (form: FormData) =>
   Object.fromEntries(
     [...new Set(form.keys())]
-      .filter((name) => !secretFields.has(name) && !isProof(name) && typeof form.get(name) === "string")
-      .map((name) => [name, typed(form, name)]),
+      .filter((name) => !passwordFields.has(name) && !isProof(name) && typeof form.get(name) === "string")
+      .map((name) => [name, textOf(form, name)]),
   );
 
-const nothing = (form: FormData): FormAnswer => ({
-  intent: typed(form, "intent"),
+/** The same form again, as it was filled in. */
+export const asTyped = (form: FormData): FormAnswer => ({
+  intent: intentOf(form),
   values: valuesOf(form),
   errors: {},
   problem: null,
@@ -42,16 +42,16 @@ const nothing = (form: FormData): FormAnswer => ({
   done: null,
 });
 
-/** The same form again, as it was filled in. */
-export const formAgain = (form: FormData): FormAnswer => nothing(form);
-
 /** A form that could not be read at all. */
-export const fieldRefused = (intent: string, problem: string): FormAnswer => ({ intent, values: { intent }, errors: {}, problem, proof: false, done: null });
+export const unreadable = (intent: string, problem: string): FormAnswer => ({ intent, values: { intent }, errors: {}, problem, proof: false, done: null });
+
+/** What to say, and where to go on; or a response that leads elsewhere by itself. */
+export type FormDone = { key: string; to: string } | Response;
 
 /** Shows who one is, where the form brought a password for it. @throws ApiError with the error at its field */
 export async function reauthenticate(api: Api, form: FormData): Promise<void> {
   const field = proofField(form);
-  const password = field === undefined ? "" : secret(form, field);
+  const password = field === undefined ? "" : passwordOf(form, field);
   if (field === undefined || password === "") return;
   try {
     await api.send("POST", "/user/proof", { password });
@@ -66,22 +66,22 @@ export async function reauthenticate(api: Api, form: FormData): Promise<void> {
  * Does what a form asks for. Without script the visitor is sent on and told there; with it the page says so itself. A refusal
  * gives the form back.
  */
-export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<{ key: string; to: string } | Response>) {
+export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<FormDone>) {
   try {
     const done = await work();
     // it leads elsewhere by itself
     if (done instanceof Response) return done;
-    if (isByScript(request)) return { ...nothing(form), values: {}, done } satisfies FormAnswer;
+    if (isByScript(request)) return { ...asTyped(form), values: {}, done } satisfies FormAnswer;
     await visit.setFlash({ kind: "good", key: done.key });
     return redirect(done.to, 303);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const errors = Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? ""]));
+    const refused = refusalOf(error);
+    const { errors, code } = problemsOf(refused);
     const field = proofField(form);
-    const proof = error.body.code === "proof_needed" || (field !== undefined && field in errors);
+    const proof = code === "proof_needed" || (field !== undefined && field in errors);
     // the field for it was there, and was left empty
-    if (proof && field !== undefined) errors[field] ??= error.message;
-    const problem = Object.keys(errors).length > 0 ? null : error.message;
-    return data({ ...nothing(form), errors, problem, proof } satisfies FormAnswer, { status: error.status });
+    if (proof && field !== undefined) errors[field] ??= refused.message;
+    const problem = Object.keys(errors).length > 0 ? null : refused.message;
+    return formAgain({ ...asTyped(form), errors, problem, proof } satisfies FormAnswer, refused);
   }
 }

@@ -7,7 +7,7 @@ const formMax_bytes = 64 * 1024;
  * The posted form. `max_bytes`: more than words, where files come along.
  * @throws an answer of 413 or 400 when it is too large or no form at all
  */
-export async function postedForm(request: Request, max_bytes = formMax_bytes): Promise<FormData> {
+export async function readForm(request: Request, max_bytes = formMax_bytes): Promise<FormData> {
   if (Number(request.headers.get("content-length") ?? 0) > max_bytes) throw data(null, { status: 413 });
   const bytes = await readUpTo(request.body, max_bytes);
   try {

@@ -1,8 +1,8 @@
 /** A form of the account's pages in the browser: its answer, and what happens when it was taken. */
 import { useEffect } from "react";
 import { useActionData, useNavigate, useNavigation } from "react-router";
-import { toast } from "../../stores/toasts.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import { toast } from "../stores/toasts.ts";
+import type { FormAnswer } from "./answer.ts";
 
 /** Says what was done, and goes on to where the visitor is to be then. Once for each page. */
 export function useDone(answer: FormAnswer | undefined) {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { intentIn, passwordOf, pathPartOf, textOf } from "./fields.ts";
+
+const formOf = (fields: Record<string, string | File>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+describe("fields of a form", () => {
+  it("are text, and empty where there is none or a file", () => {
+    const form = formOf({ name: " Ada ", picture: new File(["x"], "x.png") });
+    expect(["name", "picture", "other"].map((name) => textOf(form, name))).toEqual([" Ada ", "", ""]);
+  });
+
+  it("have one limit, which is never inside a character", () => {
+    expect(textOf(formOf({ body: "a".repeat(30_000) }), "body")).toHaveLength(20_000);
+    expect(textOf(formOf({ body: `${"a".repeat(19_999)}😀` }), "body")).toHaveLength(19_999);
+  });
+
+  it("become a part of an address whatever they hold", () => {
+    expect(pathPartOf(formOf({ id: "a/b" }), "id")).toBe("a%2Fb");
+    expect(pathPartOf(formOf({ id: `${"a".repeat(79)}😀` }), "id")).toBe("a".repeat(79));
+  });
+
+  it("leave passwords as they were typed", () => {
+    expect(passwordOf(formOf({ password: " spaced " }))).toBe(" spaced ");
+    expect(passwordOf(formOf({ current: "x".repeat(30_000) }), "current")).toHaveLength(30_000);
+  });
+
+  it("choose an intent of the table, and nothing that the table only inherits", () => {
+    const table = { add: 1 };
+    expect(["add", "remove", "toString", ""].map((intent) => intentIn(table, formOf({ intent })))).toEqual([1, undefined, undefined, undefined]);
+  });
+});
