@@ -68,6 +68,31 @@ test("a code is typed in, and a wrong one is told at its field", async ({ page, 
   await expect(page.getByText("The voucher is yours now.")).toBeVisible();
 });
 
+test("a list that was looked back at is as fresh as its page when the shopper returns to it", async ({ page }) => {
+  const places = page.getByRole("navigation", { name: "Your account" });
+  await page.goto("/user/vouchers");
+  await expectHydrated(page);
+  // a look back asks anew (not in the first seconds), and its answer stays in the browser
+  let isAsked = false;
+  page.on("response", (response) => {
+    isAsked ||= response.url().includes("/api/v1/user/vouchers?");
+  });
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    expect(isAsked).toBe(true);
+  }).toPass();
+  await places.getByRole("link", { name: "Addresses" }).click();
+  await expect(page).toHaveURL(/\/user\/addresses$/);
+  const status = await page.evaluate(async () => {
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ code: "TRAILSHIP" }) };
+    return (await fetch("/api/v1/user/vouchers", init)).status;
+  });
+  expect(status).toBe(201);
+  await places.getByRole("link", { name: "Vouchers" }).click();
+  await expect(page).toHaveURL(/\/user\/vouchers$/);
+  await expect(page.locator('[data-voucher="TRAILSHIP"] [data-copy]')).toBeVisible();
+});
+
 test("a review is written by keyboard with a picture, is on the product's page, and is changed", async ({ page }) => {
   await page.goto("/user/reviews?product=altivora-sefa-snorkel-set");
   await expectHydrated(page);
