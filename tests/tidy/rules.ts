@@ -37,6 +37,9 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
   return null;
 }
 
+/** Whether a file takes SQL past its one door: drizzle is known to worker/db/sql.ts alone. */
+export const isPastSqlDoor = ({ file, text }: Source): boolean => file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["']drizzle-orm\b/.test(text);
+
 /** Longest files allowed, in lines; data and generated files apart. */
 export const fileLines_max = 220;
 

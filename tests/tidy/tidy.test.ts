@@ -7,7 +7,21 @@ import en from "../../locales/en.json";
 import fr from "../../locales/fr.json";
 import hi from "../../locales/hi.json";
 import tr from "../../locales/tr.json";
-import { at, bannedIn, fileLines_max, furtherWeight, importsOf, isPlural, isUnfinished, keysOf, physical, placesOf, type Source, wrongWay } from "./rules.ts";
+import {
+  at,
+  bannedIn,
+  fileLines_max,
+  furtherWeight,
+  importsOf,
+  isPastSqlDoor,
+  isPlural,
+  isUnfinished,
+  keysOf,
+  physical,
+  placesOf,
+  type Source,
+  wrongWay,
+} from "./rules.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" })
@@ -39,6 +53,18 @@ describe("the house", () => {
   it("imports in the allowed directions only", () => {
     const wrong = product.flatMap(importsOf).map((each) => ({ ...each, why: wrongWay(each) }));
     expect(wrong.filter(({ why }) => why !== null).map(({ from, to, why }) => `${from} → ${to}: ${why}`)).toEqual([]);
+  });
+  it("has one door to SQL", () => {
+    const source = (file: string, from: string): Source => ({ file, text: `import { sql } from "${from}";\n` });
+    expect(
+      code
+        .filter(({ file }) => !file.startsWith("tests/tidy/"))
+        .filter(isPastSqlDoor)
+        .map(({ file }) => file),
+    ).toEqual([]);
+    expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "drizzle-orm/d1"))).toBe(true);
+    expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "../../db/sql.ts"))).toBe(false);
+    expect(isPastSqlDoor(source("worker/db/sql.ts", "drizzle-orm"))).toBe(false);
   });
   it("keeps files to one subject", () => {
     expect(product.filter(({ file, text }) => !isData(file) && text.split("\n").length > fileLines_max).map(({ file }) => file)).toEqual([]);

@@ -1,7 +1,6 @@
 /** What a listing and its facets cost: which indexes their queries walk, and how many rows they read as the catalogue grows. */
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Reader, statement } from "../../worker/db/statement.ts";
+import { type Reader, sql, statement } from "../../worker/db/sql.ts";
 import { catalogueSorts, productQuery } from "../../worker/shop/catalogue/contract.ts";
 import { readBrandsOf, readListing, readRelated } from "../../worker/shop/catalogue/data.ts";
 import { listFacets } from "../../worker/shop/catalogue/facets.ts";

@@ -1,7 +1,6 @@
 /** A shopper's own orders: whose they are, in which order, found how, and how a guest's order comes into an account. */
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { statement } from "../../worker/db/statement.ts";
+import { sql, statement } from "../../worker/db/sql.ts";
 import { OrderCard, OrdersMeta } from "../../worker/shop/orders/list-contract.ts";
 import { ordersSql } from "../../worker/shop/orders/list-data.ts";
 import { orderKeyOf } from "../../worker/shop/orders/read.ts";

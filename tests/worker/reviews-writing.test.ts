@@ -1,8 +1,7 @@
 /** Writing reviews: who may, once, what becomes of the sums, and that nobody touches another's. */
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { statement } from "../../worker/db/statement.ts";
+import { sql, statement } from "../../worker/db/sql.ts";
 import type { ReviewList } from "../../worker/shop/reviews/contract.ts";
 import { MyReview, WaitingReview } from "../../worker/shop/reviews/writing-contract.ts";
 import { deleteReview, mineSql } from "../../worker/shop/reviews/writing-data.ts";

@@ -1,9 +1,8 @@
 /** Reviews: orders, filters, stored sums, pictures, and one helpful vote an account. */
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../worker/cache/generation.ts";
-import { statement } from "../../worker/db/statement.ts";
+import { sql, statement } from "../../worker/db/sql.ts";
 import { HelpfulVote, Review, type ReviewList, reviewSorts } from "../../worker/shop/reviews/contract.ts";
 import { readReviews, reviewsSql } from "../../worker/shop/reviews/data.ts";
 import { DB, fetchApi, getApi } from "../support/api.ts";

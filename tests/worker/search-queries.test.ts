@@ -1,7 +1,6 @@
 /** What a search costs: its plans, and how many rows it reads as the catalogue grows. */
-import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Reader, statement } from "../../worker/db/statement.ts";
+import { type Reader, type SQL, sql, statement } from "../../worker/db/sql.ts";
 import { counting, type Tally } from "../../worker/request/profile.ts";
 import { countMatches, similarWords } from "../../worker/shop/search/data.ts";
 import { matches_max, matchesOf, type SearchWords, searchWords } from "../../worker/shop/search/matches.ts";

@@ -1,9 +1,8 @@
 /** The directory of shops: finding and ordering; a shop's vouchers and followers. */
 
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue, forgetGeneration } from "../../worker/cache/generation.ts";
-import { statement } from "../../worker/db/statement.ts";
+import { sql, statement } from "../../worker/db/sql.ts";
 import { Shop, type ShopCard, shopSorts } from "../../worker/shop/shops/contract.ts";
 import { directorySql, vouchersSql } from "../../worker/shop/shops/data.ts";
 import { listShops, shopByHandle } from "../../worker/shop/shops/service.ts";

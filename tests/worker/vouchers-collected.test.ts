@@ -1,8 +1,7 @@
 /** Collecting vouchers: reasons of refusal, states by time and use, limits kept by constraints. */
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { statement } from "../../worker/db/statement.ts";
+import { sql, statement } from "../../worker/db/sql.ts";
 import { collected_max, MyVoucher, VoucherOffer } from "../../worker/shop/vouchers/contract.ts";
 import { heldSql, offersSql } from "../../worker/shop/vouchers/data.ts";
 import { collectVoucher, myVouchers, voucherOf } from "../../worker/shop/vouchers/service.ts";

@@ -1,5 +1,5 @@
 /** Reading through the layers: isolate memory → Cache API → KV → the loader. One load per key and isolate at a time. */
-import type { Reader } from "../db/statement.ts";
+import type { Reader } from "../db/sql.ts";
 import type { CacheContext } from "./context.ts";
 import { collectDependencies, dependOn } from "./dependencies.ts";
 import { changes, currentGeneration, type Generation } from "./generation.ts";

@@ -1,6 +1,6 @@
 /** Texts in the language asked for, else in English. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../locales/words.ts";
+import { type SQL, sql } from "./sql.ts";
 
 /**
  * A column of a table of texts (`…_texts`, keyed by `key` and locale) for the row `id` stands for. English is looked up only

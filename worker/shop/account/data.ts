@@ -1,5 +1,6 @@
 /** SQL of the accounts themselves. The owner stands in every WHERE. */
 import type { Locale } from "../../../locales/words.ts";
+import { rowsOf } from "../../db/sql.ts";
 
 export type ShopperRow = {
   id: number;
@@ -64,7 +65,7 @@ export async function readMe(db: D1Database, shopperId: number) {
   return {
     shopper: shoppers?.results[0] as ShopperRow | undefined,
     avatar: (pictures?.results[0] as AvatarRow | undefined) ?? null,
-    providers: ((identities?.results ?? []) as { provider: string }[]).map(({ provider }) => provider),
+    providers: rowsOf<{ provider: string }>(identities).map(({ provider }) => provider),
   };
 }
 

@@ -1,5 +1,4 @@
 /** The door of the saved addresses. While a shopper has any, exactly one is the default for shipping and one for billing. */
-
 import { type FieldErrors, Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
 import type { StoredAddress } from "../orders/rows.ts";

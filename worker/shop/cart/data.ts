@@ -1,5 +1,6 @@
 /** SQL of the cart. Every statement names the cart it may touch. */
 import type { Locale } from "../../../locales/words.ts";
+import { rowsOf } from "../../db/sql.ts";
 import type { Currency } from "../money.ts";
 import { linesMax, quantityMax } from "./contract.ts";
 import type { FlashOffer, StoredLine } from "./rules.ts";
@@ -76,11 +77,11 @@ export async function readLines({ db, now, locale, currency: currencyCode }: Rea
     db.prepare(optionsSql(place)).bind(cartId, locale),
     db.prepare(currencySql).bind(currencyCode),
   ]);
-  const rows = (lines?.results ?? []) as (Omit<LineRow, "sellable" | "closed"> & { sellable: number; closed: number })[];
+  const rows = rowsOf<Omit<LineRow, "sellable" | "closed"> & { sellable: number; closed: number }>(lines);
   return {
     lines: rows.map((row): LineRow => ({ ...row, sellable: row.sellable === 1, closed: row.closed === 1 })),
-    offers: (offers?.results ?? []) as FlashOffer[],
-    options: (options?.results ?? []) as OptionRow[],
+    offers: rowsOf<FlashOffer>(offers),
+    options: rowsOf<OptionRow>(options),
     currency: currencies?.results[0] as Currency | undefined,
   };
 }
@@ -106,7 +107,7 @@ export async function readVariant(db: D1Database, cartId: string, variantId: num
       )
       .bind(variantId, now),
   ]);
-  return { variant: variant?.results[0] as Sought | undefined, offers: (offers?.results ?? []) as FlashOffer[] };
+  return { variant: variant?.results[0] as Sought | undefined, offers: rowsOf<FlashOffer>(offers) };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** SQL of shared carts: made from a cart in one batch, put into another in one batch. */
+import { rowsOf } from "../../db/sql.ts";
 import { linesMax, quantityMax } from "./contract.ts";
 import { isClosedAt } from "./data.ts";
 
@@ -77,5 +78,5 @@ export async function addAll(db: D1Database, { cartId, token, now, locale }: { c
       .prepare("SELECT variant_id, quantity FROM cart_items WHERE cart_id = ?1 AND variant_id IN (SELECT variant_id FROM shared_cart_items WHERE cart_id = ?2)")
       .bind(cartId, token),
   ]);
-  return { wanted: (wanted?.results ?? []) as Wanted[], there: (there?.results ?? []) as { variant_id: number; quantity: number }[] };
+  return { wanted: rowsOf<Wanted>(wanted), there: rowsOf<{ variant_id: number; quantity: number }>(there) };
 }

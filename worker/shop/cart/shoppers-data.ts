@@ -1,4 +1,5 @@
 /** SQL of the carts that belong to shoppers: found by whose they are, filled by what a guest brings and by wishlists. */
+import { rowsOf } from "../../db/sql.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
 
 export const findShopperCart = (db: D1Database, shopperId: number) =>
@@ -80,5 +81,5 @@ export async function addOneOfEach(db: D1Database, cartId: string, variantIds: r
       .bind(cartId, wanted, now),
     db.prepare("SELECT variant_id FROM cart_items WHERE cart_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))").bind(cartId, wanted),
   ]);
-  return ((there?.results ?? []) as { variant_id: number }[]).map((row) => row.variant_id);
+  return rowsOf<{ variant_id: number }>(there).map((row) => row.variant_id);
 }

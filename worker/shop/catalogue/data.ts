@@ -1,8 +1,7 @@
 /** The catalogue's SQL. Texts come in the language asked for, else in English. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Currency } from "../money.ts";
 import type { FlashPair } from "./flash-leads.ts";
 import type { Listing } from "./listing.ts";
@@ -11,8 +10,6 @@ import { pageOf } from "./listing-page.ts";
 import { collectionLength, collectionWalk, isAsFound, isCutShort, isInOwnOrder, setOf, setRows } from "./listing-set.ts";
 import { type TotalRow, totalOf } from "./listing-total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
-
-const rowsOf = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
 
 /** Cards of the products of `page` (rows of `id` and `k`), which are few, in the order of `k`. */
 export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
@@ -47,7 +44,7 @@ export async function readListing(db: Reader, listing: Listing, flash: readonly 
 
 /** What is of bounded size is read whole, once, for its page and for its total. */
 async function readSet(db: Reader, listing: Listing, set: SQL, flash: readonly FlashPair[], locale: Locale): Promise<ListingRows> {
-  const rows = (await statement(db, setRows(listing, set, flash)).all<{ id: number; fits: number }>()).results;
+  const rows = await all<{ id: number; fits: number }>(db, setRows(listing, set, flash));
   const fitting = rows.filter(({ fits }) => fits === 1).map(({ id }) => id);
   const ids = isAsFound(listing) ? inOrderOf(listing.found ?? [], fitting) : fitting;
   const shown = ids.slice(listing.offset, listing.offset + listing.limit);
@@ -61,7 +58,7 @@ function inOrderOf(found: NonNullable<Listing["found"]>, ids: readonly number[])
 
 export async function readCards(db: Reader, ids: readonly number[], locale: Locale): Promise<CardRow[]> {
   const page = sql`SELECT value AS id, key AS k FROM json_each(${JSON.stringify(ids)})`;
-  return rowsOf(await statement(db, cardsSql(page, sql.raw("ASC"), locale)).all());
+  return all(db, cardsSql(page, sql.raw("ASC"), locale));
 }
 
 /** The best selling neighbours: of the same sub-category first, then of the same category. */
@@ -93,7 +90,7 @@ export async function readCategories(db: Reader, locale: Locale): Promise<Catego
   const query = sql`SELECT c.id, c.parent_id, c.slug, c.product_count, ${localText(locale, "category_texts", "category_id", id, "name")} AS name,
       ${localText(locale, "category_texts", "category_id", id, "blurb")} AS blurb, x.hash, x.width, x.height
     FROM categories AS c LEFT JOIN pictures AS x ON x.hash = c.picture ORDER BY c.position, c.id`;
-  return rowsOf(await statement(db, query).all());
+  return all(db, query);
 }
 
 export type BrandRow = { slug: string; name: string; country: string; about: string; product_count: number };
@@ -101,7 +98,7 @@ export type BrandRow = { slug: string; name: string; country: string; about: str
 export async function readBrands(db: Reader, locale: Locale, limit: number): Promise<BrandRow[]> {
   const query = sql`SELECT b.slug, b.name, b.country, b.product_count, ${localText(locale, "brand_texts", "brand_id", sql.raw("b.id"), "about")} AS about
     FROM brands AS b ORDER BY b.name, b.id LIMIT ${limit}`;
-  return rowsOf(await statement(db, query).all());
+  return all(db, query);
 }
 
 /** The brands of a top category with the number of their products in it: a row a brand, none a product. */
@@ -110,7 +107,7 @@ export async function readBrandsOf(db: Reader, main: string, locale: Locale, lim
   const counts = sql`SELECT CAST(substr(term, instr(term, '.b') + 2) AS INTEGER) AS id, doc FROM facet_counts WHERE term >= ${scope} || '.b' AND term < ${scope} || '.c'`;
   const query = sql`SELECT b.slug, b.name, b.country, n.doc AS product_count, ${localText(locale, "brand_texts", "brand_id", sql.raw("b.id"), "about")} AS about
     FROM (${counts}) AS n CROSS JOIN brands AS b ON b.id = n.id ORDER BY b.name, b.id LIMIT ${limit}`;
-  return rowsOf(await statement(db, query).all());
+  return all(db, query);
 }
 
 export async function readCurrencies(db: Reader): Promise<Currency[]> {
@@ -123,5 +120,5 @@ export async function readFlashPrices(db: Reader, now_ms: number, limit: number)
     FROM flash_sales AS f JOIN flash_sale_items AS i ON i.flash_sale_id = f.id JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id
     WHERE f.ends_at > ${now_ms} AND f.starts_at <= ${now_ms} AND i.sold < i.quota AND v.stock > 0 AND i.price_minor < p.price_minor
     ORDER BY f.ends_at, v.id LIMIT ${limit}`;
-  return rowsOf(await statement(db, query).all());
+  return all(db, query);
 }

@@ -1,7 +1,6 @@
 /** The products facets are counted from where no sums are stored: those that any one choice would let in. */
-import { type SQL, sql } from "drizzle-orm";
-import { type Reader, statement } from "../../db/statement.ts";
-import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns, rowsOf } from "./facets-data.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns } from "./facets-data.ts";
 import { type FlashPair, flashDecides } from "./flash-leads.ts";
 import { hasPriceRange, type Listing } from "./listing.ts";
 import { isCutShort, setOf } from "./listing-set.ts";

@@ -1,5 +1,5 @@
 /** What facets are counted from, as both ways of counting read it. */
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../db/sql.ts";
 import { type FlashPair, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
 import { foundId, foundKey, inPriceRange, wordsOf } from "./listing-words.ts";
@@ -19,8 +19,6 @@ export type ProductRow = {
   variant_options: string;
 };
 export const productColumns = sql.raw("p.id, p.main_id, p.sub_id, p.brand_id, p.shop_id, p.price_minor, p.compare_at_minor, p.rating_x100, p.variant_options");
-
-export const rowsOf = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
 
 export type ChosenId = { kind: "main" | "sub" | "brand" | "shop"; id: number; slug: string };
 

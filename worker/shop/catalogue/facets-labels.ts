@@ -1,8 +1,7 @@
 /** What the choices of facets are called. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 
 /** Ids and options whose names are wanted; a value of "" is the axis itself. */
 export type Wanted = { categories: number[]; brands: number[]; shops: number[]; options: (readonly [axis: string, value: string])[] };
@@ -21,8 +20,8 @@ export async function readLabels(db: Reader, wanted: Wanted, locale: Locale): Pr
     sql`SELECT w.value ->> 0 AS axis, w.value ->> 1 AS value, coalesce(${label(locale)}, ${label("en")}) AS label FROM json_each(${JSON.stringify(wanted.options)}) AS w`,
   ];
   const results = await db.batch(queries.map((query) => statement(db, query)));
-  const named = (at: number) => new Map(((results[at]?.results ?? []) as ({ id: number } & Name)[]).map(({ id, slug, name }) => [id, { slug, name }]));
-  const options = (results[3]?.results ?? []) as { axis: string; value: string; label: string | null }[];
+  const named = (at: number) => new Map(rowsOf<{ id: number } & Name>(results[at]).map(({ id, slug, name }) => [id, { slug, name }]));
+  const options = rowsOf<{ axis: string; value: string; label: string | null }>(results[3]);
   return {
     categories: named(0),
     brands: named(1),

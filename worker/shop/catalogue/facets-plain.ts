@@ -1,7 +1,6 @@
 /** The sums of a plain scope: what can be chosen from is counted as products are written, and read a row a choice. */
-import { type SQL, sql } from "drizzle-orm";
-import { type Reader, statement } from "../../db/statement.ts";
-import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns, rowsOf } from "./facets-data.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns } from "./facets-data.ts";
 import { type FlashPair, flashTable } from "./flash-leads.ts";
 import type { FreeFrom } from "./free-delivery.ts";
 import { and, brandIds, isFiltered, type Listing, mainIds, scopeOf, shopIds, subIds } from "./listing.ts";

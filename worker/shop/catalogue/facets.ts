@@ -1,7 +1,7 @@
 /** The facets of a listing: what it can be narrowed by, and how much each choice would leave. */
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
-import type { Reader } from "../../db/statement.ts";
+import type { Reader } from "../../db/sql.ts";
 import type { Facets, ProductQuery } from "./contract.ts";
 import { choicesOf, facetsOf, wantedBy } from "./facets-answer.ts";
 import { readCandidates } from "./facets-candidates.ts";

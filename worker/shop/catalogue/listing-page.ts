@@ -1,5 +1,5 @@
 /** Which products stand on a page of a listing, and in which order: rows of `id` and `k`, what they are ordered by. */
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../db/sql.ts";
 import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, hasPriceRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
 import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./listing-order.ts";

@@ -1,5 +1,5 @@
 /** Listings of bounded size: what a search finds, and the collections. They are narrowed and put in order whole. */
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../db/sql.ts";
 import { matches_max, matchesOf } from "../search/matches.ts";
 import { type FlashPair, keyOf } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, scopeOf } from "./listing.ts";

@@ -3,7 +3,7 @@
  * stored; anything else is counted a few pages ahead and no further, so that counting does not
  * cost more than showing.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../db/sql.ts";
 import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
 import { plainScope } from "./listing-order.ts";

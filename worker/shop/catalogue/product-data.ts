@@ -1,8 +1,7 @@
 /** All of one product in one round trip. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { cardsSql } from "./data.ts";
 import { historySql, type PastPriceRow } from "./product-history.ts";
 import type { CardRow, FlashRow, OptionRow } from "./rules.ts";
@@ -35,7 +34,7 @@ export async function readProduct(db: Reader, handle: string, locale: Locale, no
       historySql(id, now_ms),
     ].map((query) => statement(db, query)),
   );
-  const rows = <T>(index: number) => (results[index]?.results ?? []) as T[];
+  const rows = <T>(index: number) => rowsOf<T>(results[index]);
   const card = rows<CardRow>(0)[0];
   const detail = rows<DetailRow>(1)[0];
   return card && detail && { card, detail, variants: rows(2), options: rows(3), pictures: rows(4), flash: rows(5), history: rows(6) };

@@ -1,6 +1,5 @@
 /** What a product's variants cost before, and which handles it had: SQL. */
-import { type SQL, sql } from "drizzle-orm";
-import { type Reader, statement } from "../../db/statement.ts";
+import { first, type Reader, type SQL, sql } from "../../db/sql.ts";
 
 /** A price that applied from `starts_at` (0: from the beginning) to `ends_at`. */
 export type PastPriceRow = { variant_id: number; price_minor: number; starts_at: number; ends_at: number; is_flash: number };
@@ -22,8 +21,8 @@ export type AddressRow = { status: "draft" | "active" | "withdrawn"; shop_status
 export async function readAddress(db: Reader, handle: string): Promise<AddressRow | null> {
   const product = sql.raw(`SELECT p.status, s.status AS shop_status, p.handle, m.slug AS main, c.slug AS sub
     FROM products AS p JOIN shops AS s ON s.id = p.shop_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id`);
-  return statement(
+  return first<AddressRow>(
     db,
     sql`${product} WHERE p.id = coalesce((SELECT id FROM products WHERE handle = ${handle}), (SELECT product_id FROM product_handles WHERE handle = ${handle}))`,
-  ).first<AddressRow>();
+  );
 }

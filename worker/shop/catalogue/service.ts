@@ -1,7 +1,7 @@
 /** The catalogue's door for pages and neighbours. What it returns is shared between requests: read it, do not change it. */
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
-import type { Reader } from "../../db/statement.ts";
+import type { Reader } from "../../db/sql.ts";
 import { isSlug } from "../query.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";

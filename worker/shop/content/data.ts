@@ -1,8 +1,7 @@
 /** The content pages' SQL. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { all, first, type Reader, type SQL, sql } from "../../db/sql.ts";
 
 type CardRow = { slug: string; updated_at: number; title: string; summary: string };
 type PageRow = CardRow & { body: string };
@@ -12,8 +11,8 @@ const textOf = (locale: Locale, column: string): SQL => localText(locale, "page_
 const cardColumns = (locale: Locale): SQL => sql`slug, updated_at, ${textOf(locale, "title")} AS title, ${textOf(locale, "summary")} AS summary`;
 
 export async function readPages(db: Reader, locale: Locale): Promise<CardRow[]> {
-  return (await statement(db, sql`SELECT ${cardColumns(locale)} FROM pages ORDER BY position, id LIMIT ${pages_max}`).all<CardRow>()).results;
+  return all<CardRow>(db, sql`SELECT ${cardColumns(locale)} FROM pages ORDER BY position, id LIMIT ${pages_max}`);
 }
 
 export const readPage = (db: Reader, slug: string, locale: Locale): Promise<PageRow | null> =>
-  statement(db, sql`SELECT ${cardColumns(locale)}, ${textOf(locale, "body")} AS body FROM pages WHERE slug = ${slug}`).first<PageRow>();
+  first<PageRow>(db, sql`SELECT ${cardColumns(locale)}, ${textOf(locale, "body")} AS body FROM pages WHERE slug = ${slug}`);

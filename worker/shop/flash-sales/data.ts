@@ -1,8 +1,7 @@
 /** The flash sales' SQL: running and coming ones only. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { ItemRow, SaleRow } from "./rules.ts";
 
 export const sales_max = 20;
@@ -21,7 +20,7 @@ export async function readSales(db: Reader, now_ms: number, locale: Locale, slug
     FROM (${limited}) AS sale CROSS JOIN flash_sale_items AS i ON i.flash_sale_id = sale.id JOIN variants AS v ON v.id = i.variant_id
     ORDER BY i.flash_sale_id, i.variant_id LIMIT ${sales_max * items_max}`;
   const [saleResult, itemResult] = await db.batch([statement(db, sales), statement(db, items)]);
-  return { sales: (saleResult?.results ?? []) as SaleRow[], items: (itemResult?.results ?? []) as ItemRow[] };
+  return { sales: rowsOf<SaleRow>(saleResult), items: rowsOf<ItemRow>(itemResult) };
 }
 
 export type EndedSale = { name: string; ends_at: number };
@@ -29,5 +28,5 @@ export type EndedSale = { name: string; ends_at: number };
 /** A sale that has been; its addresses stand elsewhere still. */
 export async function readEnded(db: Reader, slug: string, now_ms: number, locale: Locale): Promise<EndedSale | null> {
   const name = localText(locale, "flash_sale_texts", "flash_sale_id", sql.raw("f.id"), "name");
-  return statement(db, sql`SELECT ${name} AS name, f.ends_at FROM flash_sales AS f WHERE f.slug = ${slug} AND f.ends_at <= ${now_ms}`).first<EndedSale>();
+  return first<EndedSale>(db, sql`SELECT ${name} AS name, f.ends_at FROM flash_sales AS f WHERE f.slug = ${slug} AND f.ends_at <= ${now_ms}`);
 }

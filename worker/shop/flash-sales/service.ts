@@ -1,7 +1,7 @@
 /** The flash sales' door. What it returns is shared between requests: read it, do not change it. */
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
-import type { Reader } from "../../db/statement.ts";
+import type { Reader } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { currencyOf, productCards } from "../catalogue/service.ts";
 import { isSlug } from "../query.ts";

@@ -1,6 +1,5 @@
 /** SQL of what operators see. */
-import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
+import { all, sql } from "../../db/sql.ts";
 import type { Actor } from "../orders/audit.ts";
 import type { AttemptStatus, OrderStatus } from "../orders/contract.ts";
 import { readOrderNumber } from "../orders/rules.ts";
@@ -37,7 +36,7 @@ export async function readOrders(db: D1Database, { status, q, stuck, after, limi
   const query = sql`SELECT orders.id, orders.number, orders.status, orders.created_at, orders.email, orders.total_minor, orders.currency,
       (SELECT count(*) FROM packages WHERE order_id = orders.id) AS packages, ${payment} AS payment
     FROM orders ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``} ORDER BY orders.id DESC LIMIT ${limit}`;
-  return (await statement(db, query).all<OrderRow>()).results;
+  return all<OrderRow>(db, query);
 }
 
 type LogRow = {
@@ -55,5 +54,5 @@ type LogRow = {
 export async function readLog(db: D1Database, orderId: number): Promise<LogRow[]> {
   const query = sql`SELECT actor, shopper_id, action, package_id, amount_minor, note, request_id, at
     FROM operator_log WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 200`;
-  return (await statement(db, query).all<LogRow>()).results;
+  return all<LogRow>(db, query);
 }

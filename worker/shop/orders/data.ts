@@ -1,4 +1,5 @@
 /** SQL of reading orders: by number, by idempotency key, by what is due. */
+import { rowsOf } from "../../db/sql.ts";
 import {
   type OrderLineRow,
   type OrderRow,
@@ -42,12 +43,12 @@ export async function readParts(db: D1Database, orderId: number) {
   ];
   const [parcels, lines, events, refunds, shops, pictures] = await db.batch(statements.map((statement) => db.prepare(statement).bind(orderId)));
   return {
-    parcels: ((parcels?.results ?? []) as Unparsed<PackageRow, "pickup">[]).map(packageOf),
-    lines: ((lines?.results ?? []) as Unparsed<OrderLineRow, "options">[]).map(orderLineOf),
-    events: (events?.results ?? []) as PackageEventRow[],
-    refunds: (refunds?.results ?? []) as RefundRow[],
-    shops: (shops?.results ?? []) as ShopName[],
-    pictures: (pictures?.results ?? []) as PictureSize[],
+    parcels: rowsOf<Unparsed<PackageRow, "pickup">>(parcels).map(packageOf),
+    lines: rowsOf<Unparsed<OrderLineRow, "options">>(lines).map(orderLineOf),
+    events: rowsOf<PackageEventRow>(events),
+    refunds: rowsOf<RefundRow>(refunds),
+    shops: rowsOf<ShopName>(shops),
+    pictures: rowsOf<PictureSize>(pictures),
   };
 }
 

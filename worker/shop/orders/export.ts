@@ -1,4 +1,6 @@
 /** A shopper's orders, whole, for the file of all that is kept of them. */
+import { rowsOf } from "../../db/sql.ts";
+
 const orders_max = 1_000;
 
 type OrderRow = { id: number; address: string } & Record<string, unknown>;
@@ -26,9 +28,9 @@ export async function exportOrders(db: D1Database, shopperId: number): Promise<u
       )
       .bind(shopperId),
   ]);
-  const bought = (lines?.results ?? []) as LineRow[];
-  const said = (notes?.results ?? []) as NoteRow[];
-  return ((orders?.results ?? []) as OrderRow[]).map(({ id, address, ...order }) => ({
+  const bought = rowsOf<LineRow>(lines);
+  const said = rowsOf<NoteRow>(notes);
+  return rowsOf<OrderRow>(orders).map(({ id, address, ...order }) => ({
     ...order,
     address: JSON.parse(address) as unknown,
     lines: bought.filter(({ order_id }) => order_id === id).map(({ order_id: _, options, ...line }) => ({ ...line, options: JSON.parse(options) as unknown })),

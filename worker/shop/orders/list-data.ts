@@ -1,6 +1,5 @@
 /** SQL of a shopper's own orders: a page of them, newest first, and what their cards show. */
-import { type SQL, sql } from "drizzle-orm";
-import { type Reader, statement } from "../../db/statement.ts";
+import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { OrderStatus } from "./contract.ts";
 
 export type ListQuery = {
@@ -50,7 +49,7 @@ export const counted_max = 1_000;
 export async function readOrders(db: Reader, query: ListQuery): Promise<{ rows: OrderListRow[]; total: number }> {
   const count = sql`SELECT count(*) AS total FROM (SELECT 1 FROM orders AS o WHERE ${sql.join(conditionsOf(query), sql.raw(" AND "))} LIMIT ${counted_max + 1})`;
   const [rows, counted] = await db.batch([statement(db, ordersSql(query)), statement(db, count)]);
-  return { rows: (rows?.results ?? []) as OrderListRow[], total: ((counted?.results ?? []) as { total: number }[])[0]?.total ?? 0 };
+  return { rows: rowsOf<OrderListRow>(rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
 }
 
 export type LineRow = {
@@ -85,7 +84,7 @@ export async function readCards(db: Reader, shopperId: number, orderIds: readonl
       sql`SELECT k.order_id, s.name FROM json_each(${ids}) AS j JOIN packages AS k ON k.order_id = j.value JOIN shops AS s ON s.id = k.shop_id ORDER BY k.order_id, k.position`,
     ),
   ]);
-  return { lines: (lines?.results ?? []) as LineRow[], shops: (shops?.results ?? []) as ShopRow[] };
+  return { lines: rowsOf<LineRow>(lines), shops: rowsOf<ShopRow>(shops) };
 }
 
 export type BoughtRow = { order_id: number; number: string; name: string };
@@ -111,4 +110,4 @@ export async function claimOrder(db: D1Database, { number, shopperId, emailKey }
 }
 
 export const hasProven = async (db: D1Database, shopperId: number, emailKey: string): Promise<boolean> =>
-  (await statement(db, sql`SELECT 1 FROM shoppers WHERE id = ${shopperId} AND email_key = ${emailKey} AND email_verified_at IS NOT NULL`).first()) !== null;
+  (await first(db, sql`SELECT 1 FROM shoppers WHERE id = ${shopperId} AND email_key = ${emailKey} AND email_verified_at IS NOT NULL`)) !== null;

@@ -1,4 +1,5 @@
 /** SQL of payment attempts and of the webhooks about them. */
+import { rowsOf } from "../../db/sql.ts";
 import type { AttemptStatus } from "../orders/contract.ts";
 import {
   type OrderLineRow,
@@ -44,8 +45,8 @@ async function readWithOrder(db: D1Database, condition: string, values: string[]
     db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE ${condition}`).bind(...values),
     db.prepare(`SELECT ${orderColumns} FROM orders WHERE id = (SELECT order_id FROM payment_attempts WHERE ${condition})`).bind(...values),
   ]);
-  const attempt = ((attempts?.results ?? []) as Unparsed<AttemptRow, "next">[])[0];
-  const order = ((orders?.results ?? []) as Unparsed<OrderRow, "address">[])[0];
+  const attempt = rowsOf<Unparsed<AttemptRow, "next">>(attempts)[0];
+  const order = rowsOf<Unparsed<OrderRow, "address">>(orders)[0];
   return attempt && order && { attempt: attemptOf(attempt), order: orderOf(order) };
 }
 
@@ -70,8 +71,8 @@ export async function readItems(db: D1Database, orderId: number) {
     db.prepare(`SELECT ${packageColumns} FROM packages WHERE order_id = ?1 ORDER BY position`).bind(orderId),
   ]);
   return {
-    lines: ((lines?.results ?? []) as Unparsed<OrderLineRow, "options">[]).map(orderLineOf),
-    packages: ((packages?.results ?? []) as Unparsed<PackageRow, "pickup">[]).map(packageOf),
+    lines: rowsOf<Unparsed<OrderLineRow, "options">>(lines).map(orderLineOf),
+    packages: rowsOf<Unparsed<PackageRow, "pickup">>(packages).map(packageOf),
   };
 }
 

@@ -1,6 +1,5 @@
 /** The reviews' SQL: a page of them and their sums in one round trip; votes. */
-import { type SQL, sql } from "drizzle-orm";
-import { type Reader, statement } from "../../db/statement.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { ReviewSort } from "./contract.ts";
 
 export type ReviewQuery = { handle: string; stars?: number; pictured: boolean; sort: ReviewSort; offset: number; limit: number };
@@ -54,7 +53,7 @@ export async function readReviews(db: Reader, query: ReviewQuery): Promise<{ row
     statement(db, sql`SELECT stars, count, pictured FROM product_stars WHERE product_id = ${id}`),
   ]);
   if ((known?.results as { id: number | null }[] | undefined)?.[0]?.id == null) return undefined;
-  return { rows: (rows?.results ?? []) as ReviewRow[], counts: (counts?.results ?? []) as StarsRow[] };
+  return { rows: rowsOf<ReviewRow>(rows), counts: rowsOf<StarsRow>(counts) };
 }
 
 export type Vote = { handle: string; reviewId: number; voter: string };

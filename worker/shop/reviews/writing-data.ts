@@ -1,9 +1,8 @@
 /** SQL of writing reviews. Whatever is one shopper's has the shopper in its WHERE; sums follow by triggers (0006, 0012). */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { picturesOf, type ReviewRow } from "./data.ts";
 
 /** A write to reviews, whose triggers feed the changes that caches go by: also when its answer is lost. */
@@ -27,13 +26,13 @@ export type Standing = { product_id: number; line_id: number | null; keeper: num
 
 /** What a shopper has to do with a product. Null: no such product. */
 export const readStanding = (db: Reader, shopperId: number, handle: string) =>
-  statement(
+  first<Standing>(
     db,
     sql`SELECT p.id AS product_id, ${isKeeper(shopperId, sql.raw("p.shop_id"))} AS keeper, ${isReviewed(shopperId, sql.raw("p.id"))} AS reviewed,
         ${isRemoved(shopperId, sql.raw("p.id"))} AS removed,
         (SELECT line_id FROM (${delivered(shopperId, sql`p.handle = ${handle}`)}) ORDER BY created_at DESC LIMIT 1) AS line_id
       FROM products AS p JOIN shops AS s ON s.id = p.shop_id WHERE p.handle = ${handle} AND p.status = 'active' AND s.status = 'approved'`,
-  ).first<Standing>();
+  );
 
 /** Numbers are not given twice: a link to a removed review shall not lead to another. */
 const nextId = sql.raw("(SELECT 1 + max(coalesce((SELECT max(id) FROM reviews), 0), coalesce((SELECT max(review_id) FROM review_removals), 0)))");
@@ -68,7 +67,7 @@ const ownedBy = ({ handle, id, shopperId }: Owned) =>
   sql`id = ${id} AND shopper_id = ${shopperId} AND product_id = (SELECT id FROM products WHERE handle = ${handle})`;
 
 export const readOwned = (db: Reader, owned: Owned) =>
-  statement(db, sql`SELECT stars, title, body, lang, author, picture_count FROM reviews WHERE ${ownedBy(owned)}`).first<Draft & { picture_count: number }>();
+  first<Draft & { picture_count: number }>(db, sql`SELECT stars, title, body, lang, author, picture_count FROM reviews WHERE ${ownedBy(owned)}`);
 
 export const readPictures = async (db: Reader, owned: Owned): Promise<string[]> =>
   (
@@ -87,7 +86,7 @@ export const readPicturesBy = async (db: Reader, shopperId: number): Promise<str
 
 /** Whether the shopper once wrote it, and it is gone. */
 export const wasRemoved = async (db: Reader, { id, shopperId }: Owned): Promise<boolean> =>
-  (await statement(db, sql`SELECT 1 FROM review_removals WHERE review_id = ${id} AND shopper_id = ${shopperId}`).first()) !== null;
+  (await first(db, sql`SELECT 1 FROM review_removals WHERE review_id = ${id} AND shopper_id = ${shopperId}`)) !== null;
 
 /** @returns whether it was still there */
 export async function updateReview(db: D1Database, owned: Owned, { stars, title, body, lang, author }: Draft, now_ms: number): Promise<boolean> {
@@ -188,8 +187,8 @@ export async function readMine(db: Reader, query: MineQuery, waitingLimit: numbe
     statement(db, waitingSql(query.shopperId, query.locale, waitingLimit)),
   ]);
   return {
-    written: (written?.results ?? []) as MineRow[],
-    total: ((counted?.results ?? []) as { total: number }[])[0]?.total ?? 0,
-    waiting: (waiting?.results ?? []) as WaitingRow[],
+    written: rowsOf<MineRow>(written),
+    total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0,
+    waiting: rowsOf<WaitingRow>(waiting),
   };
 }

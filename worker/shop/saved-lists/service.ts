@@ -1,4 +1,5 @@
 /** All saved lists of a shopper in one question, and a guest's lists taken over. */
+import { rowsOf } from "../../db/sql.ts";
 import { comparedHandles, mergeCompared } from "../compared/service.ts";
 import { followedHandles, mergeFollowed } from "../following/service.ts";
 import { mergeSeen, seenHandles } from "../recent/service.ts";
@@ -18,7 +19,7 @@ export async function readSavedLists(db: D1Database, shopperId: number): Promise
     seenHandles(db, shopperId),
   ]);
   const [follow = [], compare = [], recent = []] = others.map(({ results }) => (results as HandleRow[]).map(({ handle }) => handle));
-  const wishlists = ((lists?.results ?? []) as ListRow[]).map(({ id, name, is_default, handles }) => ({
+  const wishlists = rowsOf<ListRow>(lists).map(({ id, name, is_default, handles }) => ({
     id,
     name,
     isDefault: is_default === 1,

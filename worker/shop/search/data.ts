@@ -1,23 +1,21 @@
 /** The SQL of search beside its finds: what words there are, and what was meant. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
-import { matchesOf, rowsOf, type SearchWords } from "./matches.ts";
+import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { indexRows, matchesOf, type SearchWords } from "./matches.ts";
 
-const rowsIn = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
 const list = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /** How many products are found, counted no further than `most` in each way of matching. */
 const found = (words: SearchWords, most: number) =>
-  sql`SELECT count(DISTINCT doc >> 3) AS n FROM (SELECT doc FROM (${rowsOf(words.anywhere, words.languages, most)})
-    UNION ALL SELECT doc FROM (${rowsOf(`{name brand sub main shop} : (${words.begin})`, words.languages, most)}))`;
+  sql`SELECT count(DISTINCT doc >> 3) AS n FROM (SELECT doc FROM (${indexRows(words.anywhere, words.languages, most)})
+    UNION ALL SELECT doc FROM (${indexRows(`{name brand sub main shop} : (${words.begin})`, words.languages, most)}))`;
 
 /** For each search, in one go. */
 export async function countMatches(db: Reader, searches: readonly SearchWords[], most: number): Promise<number[]> {
   if (searches.length === 0) return [];
   const counted = await db.batch(searches.map((words) => statement(db, found(words, most))));
-  return counted.map((result) => rowsIn<{ n: number }>(result)[0]?.n ?? 0);
+  return counted.map((result) => rowsOf<{ n: number }>(result)[0]?.n ?? 0);
 }
 
 export type KnownWord = { word: string; uses: number; language: number };
@@ -29,14 +27,14 @@ export async function knownWords(db: Reader, words: readonly string[], languages
   const query = sql`SELECT w.value AS word, (SELECT max(uses) FROM search_words
       WHERE language IN (SELECT value FROM json_each(${JSON.stringify(languages)})) AND word >= w.value AND word < w.value || ${lastLetter}) AS uses
     FROM json_each(${JSON.stringify(words)}) AS w`;
-  const rows = (await statement(db, query).all<{ word: string; uses: number | null }>()).results;
+  const rows = await all<{ word: string; uses: number | null }>(db, query);
   return new Map(rows.flatMap(({ word, uses }) => (uses ? [[word, uses] as const] : [])));
 }
 
 /** Those of `words` that are words of names, whole. */
 export async function wholeWords(db: Reader, words: readonly string[], languages: SearchWords["languages"]): Promise<Set<string>> {
   const query = sql`SELECT DISTINCT word FROM search_words WHERE language IN ${list(languages)} AND word IN ${list(words)} AND uses > 0`;
-  return new Set((await statement(db, query).all<{ word: string }>()).results.map(({ word }) => word));
+  return new Set((await all<{ word: string }>(db, query)).map(({ word }) => word));
 }
 
 /** Pieces of three letters, as the index of words is cut (0005_search.sql). */
@@ -56,7 +54,7 @@ export async function similarWords(db: Reader, words: readonly string[], languag
       WHERE search_word_pieces MATCH ${pieces} AND w.language IN ${list(languages)} AND w.uses > 0 ORDER BY f.rank LIMIT ${most}`;
   };
   const found = await db.batch(words.map((word) => statement(db, query(word))));
-  return found.map((result) => rowsIn<KnownWord>(result));
+  return found.map((result) => rowsOf<KnownWord>(result));
 }
 
 /** For each list of keys, names of brands and shops that sound as one of them: all in one question. */
@@ -65,7 +63,7 @@ export async function soundingNames(db: Reader, words: readonly (readonly string
   if (asked.length === 0) return words.map(() => []);
   const query = sql`SELECT at, name FROM (SELECT k.value ->> 0 AS at, s.name, row_number() OVER (PARTITION BY k.value ->> 0 ORDER BY s.kind, s.rowid) AS n
       FROM json_each(${JSON.stringify(asked)}) AS k CROSS JOIN search_places AS s ON s.sound = k.value ->> 1) WHERE n <= ${most} ORDER BY n`;
-  const { results } = await statement(db, query).all<{ at: number; name: string }>();
+  const results = await all<{ at: number; name: string }>(db, query);
   return words.map((_, at) => results.filter((row) => row.at === at).map(({ name }) => name));
 }
 
@@ -75,5 +73,5 @@ export async function readSpellings(db: Reader, words: SearchWords, locale: Loca
   const query = sql`SELECT ${name("product_texts", "product_id", "p.id")} || ' ' || b.name || ' ' || s.name || ' ' || ${name("category_texts", "category_id", "p.sub_id")}
       || ' ' || ${name("category_texts", "category_id", "p.main_id")} || ' ' || coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = 'en'), '') AS text
     FROM (${matchesOf(words, most)}) AS f CROSS JOIN products AS p ON p.id = f.id JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id`;
-  return (await statement(db, query).all<{ text: string }>()).results.map(({ text }) => text);
+  return (await all<{ text: string }>(db, query)).map(({ text }) => text);
 }

@@ -1,7 +1,7 @@
 /** What a search finds, kept for a moment: its pages, its filters and their counts are all made from the same finds. */
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
-import { statement } from "../../db/statement.ts";
+import { all } from "../../db/sql.ts";
 import { matchesOf, type SearchWords } from "./matches.ts";
 
 /** A product and how well it fits. */
@@ -14,7 +14,7 @@ export async function cachedMatches(context: ReadContext, words: SearchWords): P
     params: { q: words.text },
     locale: context.locale,
     load: async (db) => {
-      const { results } = await statement(db, matchesOf(words)).all<{ id: number; score: number }>();
+      const results = await all<{ id: number; score: number }>(db, matchesOf(words));
       return { data: results.map(({ id, score }) => [id, score] as const), meta: {} };
     },
   });

@@ -1,6 +1,6 @@
 /** From what somebody typed to the products it finds, best first. */
-import { type SQL, sql } from "drizzle-orm";
 import { type Locale, locales } from "../../../locales/words.ts";
+import { type SQL, sql } from "../../db/sql.ts";
 import { searchedWords } from "./rules.ts";
 import { formsOf } from "./stems.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -63,7 +63,7 @@ const tiers = (words: SearchWords): [name: string, weight: number, match: string
 ];
 
 /** Rows of the index that match in one way; those of other languages are passed over, but no more than `rows_max` of them. */
-export const rowsOf = (match: string, [own, english]: SearchWords["languages"], limit: number | SQL, lookedThrough_max = rows_max): SQL =>
+export const indexRows = (match: string, [own, english]: SearchWords["languages"], limit: number | SQL, lookedThrough_max = rows_max): SQL =>
   sql`SELECT rowid AS doc FROM (SELECT rowid FROM product_search WHERE product_search MATCH ${match} ORDER BY rowid DESC LIMIT ${lookedThrough_max}) WHERE rowid & 7 IN (${own}, ${english}) LIMIT ${limit}`;
 
 /** One table a way. Once a way has found all that can be shown, the weaker ones are not gone. */
@@ -74,7 +74,7 @@ function tablesOf(words: SearchWords, most: number): SQL[] {
     // what is left to be found; a way after one that had nothing left has nothing left either
     const stronger = all[at - 1]?.[0];
     const limit = stronger === undefined ? docs_max : sql`(SELECT n FROM ${sql.raw(`after_${stronger}`)})`;
-    const found = sql`${sql.raw(name)} AS MATERIALIZED (SELECT doc, ${sql.raw(String(weight))} AS weight FROM (${rowsOf(match, words.languages, limit, at === 0 ? namedRows_max : rows_max)}))`;
+    const found = sql`${sql.raw(name)} AS MATERIALIZED (SELECT doc, ${sql.raw(String(weight))} AS weight FROM (${indexRows(match, words.languages, limit, at === 0 ? namedRows_max : rows_max)}))`;
     const after = sql`${sql.raw(`after_${name}`)} AS MATERIALIZED (SELECT CASE WHEN count(*) >= ${limit} THEN 0 ELSE ${docs_max} END AS n FROM ${sql.raw(name)})`;
     return [found, after];
   });

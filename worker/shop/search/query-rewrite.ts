@@ -1,6 +1,6 @@
 /** What a search means when its words, as they were typed, find nothing. */
 import type { Locale } from "../../../locales/words.ts";
-import type { Reader } from "../../db/statement.ts";
+import type { Reader } from "../../db/sql.ts";
 import { halvesOf, joinedWords, nearestWords, replacements, withoutElision } from "./corrections.ts";
 import { countMatches, knownWords, readSpellings, similarWords, soundingNames, wholeWords } from "./data.ts";
 import { wordsWithPlaces } from "./fold.ts";

@@ -1,8 +1,7 @@
 /** The SQL of suggestions while typing. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { matchesOf, type SearchWords } from "./matches.ts";
 
 export type PlaceRow = {
@@ -52,5 +51,5 @@ function productsOf(words: SearchWords, locale: Locale, limit: number): SQL {
 /** Up to `limit` of each kind, best first. */
 export async function readSuggestions(db: Reader, words: SearchWords, locale: Locale, limit: number): Promise<{ places: PlaceRow[]; products: ProductRow[] }> {
   const [places, products] = await db.batch([statement(db, placesOf(words, locale, limit)), statement(db, productsOf(words, locale, limit))]);
-  return { places: (places?.results ?? []) as PlaceRow[], products: (products?.results ?? []) as ProductRow[] };
+  return { places: rowsOf<PlaceRow>(places), products: rowsOf<ProductRow>(products) };
 }

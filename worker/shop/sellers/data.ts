@@ -1,6 +1,5 @@
 /** SQL of what sellers see. Membership stands in every statement. */
-import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
+import { all, rowsOf, sql, statement } from "../../db/sql.ts";
 import type { OrderStatus } from "../orders/contract.ts";
 import { carries, left_minor } from "../orders/ending.ts";
 import {
@@ -36,8 +35,7 @@ export async function readPackages(db: D1Database, shopperId: number, { status, 
     FROM packages JOIN orders ON orders.id = packages.order_id
       JOIN shop_members ON shop_members.shop_id = packages.shop_id AND shop_members.shopper_id = ${shopperId}
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY packages.id DESC LIMIT ${limit}`;
-  const { results } = await statement(db, query).all<Row>();
-  return results.map(({ number, currency, createdAt, paidAt, address, left_minor, ...parcel }) => ({
+  return (await all<Row>(db, query)).map(({ number, currency, createdAt, paidAt, address, left_minor, ...parcel }) => ({
     parcel: packageOf(parcel),
     order: { number, currency, createdAt, paidAt, address: JSON.parse(address) as OrderPart["address"] },
     left_minor,
@@ -54,9 +52,9 @@ export async function readPackageParts(db: D1Database, packageIds: number[]) {
     statement(db, sql`SELECT hash, width, height FROM pictures WHERE hash IN (SELECT picture FROM order_lines WHERE package_id IN ${list})`),
   ]);
   return {
-    lines: ((lines?.results ?? []) as Unparsed<OrderLineRow, "options">[]).map(orderLineOf),
-    events: (events?.results ?? []) as PackageEventRow[],
-    shops: (shops?.results ?? []) as ShopName[],
-    pictures: (pictures?.results ?? []) as PictureSize[],
+    lines: rowsOf<Unparsed<OrderLineRow, "options">>(lines).map(orderLineOf),
+    events: rowsOf<PackageEventRow>(events),
+    shops: rowsOf<ShopName>(shops),
+    pictures: rowsOf<PictureSize>(pictures),
   };
 }

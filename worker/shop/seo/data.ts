@@ -1,5 +1,5 @@
 /** The SQL of sitemaps: products by stretches of their ids, so that each file costs what it holds. */
-import type { Reader } from "../../db/statement.ts";
+import type { Reader } from "../../db/sql.ts";
 
 export type ProductRow = { handle: string; main: string; updated_at: number; pictures: string };
 

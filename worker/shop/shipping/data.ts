@@ -1,6 +1,6 @@
 /** SQL of shipping zones and rates. */
 import type { Locale } from "../../../locales/words.ts";
-import type { Reader } from "../../db/statement.ts";
+import { type Reader, rowsOf } from "../../db/sql.ts";
 import type { PickupPoint, StoredRate } from "./rules.ts";
 
 export type Zone = { id: number; slug: string; name: string };
@@ -42,7 +42,7 @@ export async function readZone(db: D1Database, country: string, locale: Locale, 
       .bind(country, ...(cartId === undefined ? [] : [cartId])),
   ]);
   const zone = zones?.results[0] as Zone | undefined;
-  return zone ? { zone, rates: ((rates?.results ?? []) as RateRow[]).map(rateOf) } : null;
+  return zone ? { zone, rates: rowsOf<RateRow>(rates).map(rateOf) } : null;
 }
 
 export const readShopId = (db: D1Database, handle: string) =>
@@ -84,9 +84,9 @@ export async function readZones(db: Reader, locale: Locale): Promise<ZoneRows> {
       .bind(zoneRates_max),
   ]);
   return {
-    zones: (zones?.results ?? []) as Zone[],
-    countries: (countries?.results ?? []) as ZoneRows["countries"],
-    rates: ((rates?.results ?? []) as (RateRow & { zone_id: number })[]).map(rateOf),
-    shops: (shops?.results ?? []) as ShopName[],
+    zones: rowsOf<Zone>(zones),
+    countries: rowsOf<ZoneRows["countries"][number]>(countries),
+    rates: rowsOf<RateRow & { zone_id: number }>(rates).map(rateOf),
+    shops: rowsOf<ShopName>(shops),
   };
 }

@@ -1,8 +1,7 @@
 /** The shops' SQL. A shop that is not approved does not exist here. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { ShopSort } from "./contract.ts";
 
 export type ShopRow = {
@@ -52,14 +51,14 @@ export const directorySql = (locale: Locale, { match, sort, offset, limit }: Dir
 export async function readShops(db: Reader, locale: Locale, query: DirectoryQuery): Promise<{ shops: ShopRow[]; total: number }> {
   const count = sql`SELECT count(*) AS total FROM (SELECT shops.id FROM shops WHERE ${wantedBy(query.match)} LIMIT ${counted_max})`;
   const [rows, counted] = await db.batch([statement(db, directorySql(locale, query)), statement(db, count)]);
-  return { shops: (rows?.results ?? []) as ShopRow[], total: ((counted?.results ?? []) as { total: number }[])[0]?.total ?? 0 };
+  return { shops: rowsOf<ShopRow>(rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
 }
 
 function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDetailRow | null> {
   const query = sql`SELECT ${cardColumns(locale)}, ${textOf(locale, "about")} AS about, ${textOf(locale, "policies")} AS policies,
       shops.follower_count, shops.closed_from, shops.closed_to
     FROM ${withPicture} WHERE shops.handle = ${handle} AND ${approved}`;
-  return statement(db, query).first<ShopDetailRow>();
+  return first<ShopDetailRow>(db, query);
 }
 
 export type VoucherRow = {
@@ -84,6 +83,6 @@ export function vouchersSql(handle: string, locale: Locale, now_ms: number): SQL
 }
 
 export async function readShop(db: Reader, handle: string, locale: Locale, now_ms: number) {
-  const [row, vouchers] = await Promise.all([readShopRow(db, handle, locale), statement(db, vouchersSql(handle, locale, now_ms)).all<VoucherRow>()]);
-  return row ? { row, vouchers: vouchers.results } : undefined;
+  const [row, vouchers] = await Promise.all([readShopRow(db, handle, locale), all<VoucherRow>(db, vouchersSql(handle, locale, now_ms))]);
+  return row ? { row, vouchers } : undefined;
 }

@@ -1,8 +1,7 @@
 /** The vouchers' SQL. Whatever is one shopper's has the shopper in its WHERE. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { type Reader, statement } from "../../db/statement.ts";
+import { all, first, type Reader, type SQL, sql, statement } from "../../db/sql.ts";
 import type { VoucherTerms } from "./rules.ts";
 
 export type VoucherRow = VoucherTerms & {
@@ -32,16 +31,16 @@ export function heldSql(shopperId: number, locale: Locale, limit: number): SQL {
     WHERE h.shopper_id = ${shopperId} ORDER BY v.ends_at, v.id LIMIT ${limit}`;
 }
 
-export const readHeld = async (db: Reader, shopperId: number, locale: Locale, limit: number) =>
-  (await statement(db, heldSql(shopperId, locale, limit)).all<HeldRow & { collected_at: number }>()).results;
+export const readHeld = (db: Reader, shopperId: number, locale: Locale, limit: number) =>
+  all<HeldRow & { collected_at: number }>(db, heldSql(shopperId, locale, limit));
 
 /** One voucher by its code, seen by a shopper. */
 export const readByCode = (db: Reader, shopperId: number, code: string, locale: Locale) =>
-  statement(
+  first<HeldRow>(
     db,
     sql`SELECT ${heldColumns(locale, shopperId)} FROM vouchers AS v LEFT JOIN shops AS s ON s.id = v.shop_id
       LEFT JOIN shopper_vouchers AS h ON h.voucher_id = v.id AND h.shopper_id = ${shopperId} WHERE v.code = ${code}`,
-  ).first<HeldRow>();
+  );
 
 /** The marketplace's own vouchers that run now and that the shopper has not collected. */
 export function offersSql(shopperId: number, locale: Locale, now_ms: number, limit: number): SQL {
@@ -51,8 +50,8 @@ export function offersSql(shopperId: number, locale: Locale, now_ms: number, lim
     ORDER BY v.ends_at, v.id LIMIT ${limit}`;
 }
 
-export const readOffers = async (db: Reader, shopperId: number, locale: Locale, now_ms: number, limit: number) =>
-  (await statement(db, offersSql(shopperId, locale, now_ms, limit)).all<VoucherRow>()).results;
+export const readOffers = (db: Reader, shopperId: number, locale: Locale, now_ms: number, limit: number) =>
+  all<VoucherRow>(db, offersSql(shopperId, locale, now_ms, limit));
 
 /** Puts a voucher into a collection that is not full. @returns whether this call did it */
 export async function insertHeld(

@@ -1,8 +1,7 @@
 /** SQL of the vouchers that lie in a cart. */
-import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { statement } from "../../db/statement.ts";
+import { all, type SQL, sql, statement } from "../../db/sql.ts";
 
 /** For whom a voucher is counted: an account with its own proven address (account/buyer-key.ts), or nobody known. Never an address that was typed. */
 export type Buyer = { shopperId: number; buyerKey: string } | { shopperId: null; buyerKey: null };
@@ -34,7 +33,7 @@ const columns = (locale: Locale, { shopperId, buyerKey }: Buyer) => sql`v.id, v.
   (SELECT json_group_array(main_id) FROM voucher_mains WHERE voucher_id = v.id) AS mains,
   (SELECT count(*) FROM voucher_uses AS u WHERE u.voucher_id = v.id AND (u.email_key = ${buyerKey} OR u.shopper_id = ${shopperId})) AS used`;
 
-const rows = async (db: D1Database, query: SQL) => (await statement(db, query).all<CartVoucherRow>()).results;
+const rows = (db: D1Database, query: SQL) => all<CartVoucherRow>(db, query);
 
 /** In the order in which they were laid in. */
 export const readCartVouchers = (db: D1Database, cartId: string, buyer: Buyer, locale: Locale) =>

@@ -1,8 +1,7 @@
 /** SQL of what is in the lists. Every statement names the shopper whose lists it may touch. */
-import { sql } from "drizzle-orm";
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { statement } from "../../db/statement.ts";
+import { rowsOf, sql, statement } from "../../db/sql.ts";
 import { items_max } from "./rules.ts";
 
 export type ItemRow = { product_id: number; handle: string; name: string; added_at: number; price_minor: number };
@@ -35,7 +34,7 @@ export async function readVariants(db: D1Database, listId: number, locale: Local
       )
       .bind(listId, locale),
   ]);
-  return { variants: (variants?.results ?? []) as VariantRow[], labels: (labels?.results ?? []) as LabelRow[] };
+  return { variants: rowsOf<VariantRow>(variants), labels: rowsOf<LabelRow>(labels) };
 }
 
 /** The product a handle names now or named before. */
