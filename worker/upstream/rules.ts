@@ -23,7 +23,7 @@ export function wrongBase(setting: string, publicOrigin: string): string | null 
 const requestHeaders = [
   ...["accept", "accept-language", "authorization", "content-type", "idempotency-key", "if-none-match", "sec-fetch-site", "user-agent", "x-cart-token"],
 ];
-/** What a gateway signs its notices with. */
+/** What a gateway signs its webhooks with. */
 const signature = /^([a-z-]+-signature(-v\d)?|verif-hash)$/;
 const answerHeaders = [
   ...["allow", "cache-control", "content-disposition", "content-language", "content-type", "etag", "last-modified", "retry-after", "vary", "x-cart-token"],
