@@ -94,12 +94,12 @@ test.describe("on a wide screen", () => {
       galleryOf(page)
         .locator("ol a")
         .evaluateAll((links) => links.map((link) => link.ariaLabel?.slice(-1)).join(""));
-    expect(await names()).toBe("123");
+    await expect.poll(names).toBe("123");
     await galleryOf(page).getByRole("button", { name: "Next thumbnails" }).click();
-    expect(await names()).toBe("231");
+    await expect.poll(names).toBe("231");
     await galleryOf(page).getByRole("button", { name: "Previous thumbnails" }).click();
     await galleryOf(page).getByRole("button", { name: "Previous thumbnails" }).click();
-    expect(await names()).toBe("312");
+    await expect.poll(names).toBe("312");
     await expect(thumb(page, 2)).toHaveAttribute("aria-pressed", "true");
     await expect(pictures(page).nth(1)).toBeInViewport({ ratio: 0.99 });
   });
