@@ -1,6 +1,8 @@
 /** What the marketplace's own people do with orders: by the API, and at the console (worker/local/ops.ts). */
+
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
+import { moneyIn } from "../money.ts";
 import { type Actor, auditStatement } from "../orders/audit.ts";
 import { cancelOrder, cancelPart } from "../orders/cancel.ts";
 import { refundable_minor } from "../orders/cancellable.ts";
@@ -34,7 +36,7 @@ export async function findOrder(purchase: PurchaseContext, typed: string): Promi
 
 export async function viewOrder(purchase: PurchaseContext, full: FullOrder, words: Words): Promise<AdminOrder> {
   const { key: _, payment: __, refunds: ___, ...view } = orderView(full, words, purchase.env.AUTH_SECRET, purchase.now);
-  const money = (amount: number) => ({ amount, currency: full.order.currency });
+  const money = moneyIn(full.order.currency);
   const time = (at: number) => new Date(at).toISOString();
   return {
     ...view,

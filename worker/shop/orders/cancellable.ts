@@ -1,28 +1,19 @@
 /** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending.ts says the same in SQL. */
+import type { Minor } from "../money.ts";
 import type { FullOrder } from "./read.ts";
+import type { OrderLineRow, PackageRow } from "./rows.ts";
 import { isCancellable } from "./rules.ts";
-import { sharesOf } from "./shares.ts";
 
-export type RefundablePart = { id: number; refund_minor: number };
-export type Cancellation = { order_minor: number | null; packages: RefundablePart[]; lines: RefundablePart[] };
+export type RefundablePart = { id: number; refund_minor: Minor };
+export type Cancellation = { order_minor: Minor | null; packages: RefundablePart[]; lines: RefundablePart[] };
 
-type Parts = Pick<FullOrder, "parcels" | "lines">;
+/** The lines of a package that still stand. */
+export const liveLines = <Line extends Pick<OrderLineRow, "packageId" | "cancelledAt">>(packageId: number, lines: readonly Line[]) =>
+  lines.filter((line) => line.packageId === packageId && line.cancelledAt === null);
 
-/** For each package what was paid for its lines and its shipping: as stored, or shared out where it was not yet. */
-export function paidParts({ parcels, lines }: Parts) {
-  return parcels.map((parcel) => {
-    const own = lines.filter((line) => line.packageId === parcel.id);
-    const shares = sharesOf(
-      parcel,
-      own.map((line) => line.total_minor),
-    );
-    return {
-      packageId: parcel.id,
-      shipping_minor: parcel.shippingShare_minor ?? shares.shipping_minor,
-      lines: own.map((line, at) => ({ id: line.id, share_minor: line.share_minor ?? (shares.lines_minor[at] as number), isLive: line.cancelledAt === null })),
-    };
-  });
-}
+/** What was paid for a package's shipping and for these of its lines. */
+export const paidFor_minor = ({ shippingPaid_minor }: Pick<PackageRow, "shippingPaid_minor">, lines: readonly Pick<OrderLineRow, "paid_minor">[]): Minor =>
+  lines.reduce((sum, { paid_minor }) => sum + paid_minor, shippingPaid_minor);
 
 const holding: readonly string[] = ["paid", "partially_refunded"];
 
@@ -41,14 +32,14 @@ export function cancellationOf(full: FullOrder): Cancellation {
   const left_minor = refundable_minor(full);
   const packages: RefundablePart[] = [];
   const lines: RefundablePart[] = [];
-  for (const part of paidParts(full)) {
-    const status = full.parcels.find(({ id }) => id === part.packageId)?.status;
-    if (status !== "paid" && status !== "processing") continue;
-    const live = part.lines.filter(({ isLive }) => isLive);
+  for (const parcel of full.parcels) {
+    if (parcel.status !== "paid" && parcel.status !== "processing") continue;
+    const live = liveLines(parcel.id, full.lines);
     if (live.length === 0) continue;
-    const paid_minor = live.reduce((sum, { share_minor }) => sum + share_minor, part.shipping_minor);
-    packages.push({ id: part.packageId, refund_minor: Math.min(left_minor, paid_minor) });
-    for (const { id, share_minor } of live) lines.push({ id, refund_minor: Math.min(left_minor, live.length === 1 ? paid_minor : share_minor) });
+    const whole_minor = paidFor_minor(parcel, live);
+    packages.push({ id: parcel.id, refund_minor: Math.min(left_minor, whole_minor) });
+    // shipping goes back with the last line
+    for (const { id, paid_minor } of live) lines.push({ id, refund_minor: Math.min(left_minor, live.length === 1 ? whole_minor : paid_minor) });
   }
   const isSent = full.parcels.some(({ status }) => status === "shipped" || status === "delivered");
   const isOpen = !isSent && full.parcels.some(({ status }) => isCancellable(status));
