@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cut, fill, freshness, keyOf, type Marks, makeMarks, type PagePart, pageLifetime, readPage, writtenPage } from "./page-cache-rules.ts";
+import { pageLifetime } from "../cache/manifest.ts";
+import { cut, fill, freshness, keyOf, type Marks, makeMarks, type PagePart, readPage, writtenPage } from "./page-cache-rules.ts";
 
 const marks = makeMarks("7f3a");
 
@@ -18,7 +19,10 @@ describe("a kept page", () => {
     const parts = cut(`<a href="/hi${marks.search}">हिन्दी – العربية</a><script nonce="${marks.nonce}"></script>`, marks);
     const read = readPage(writtenPage({ ...page, parts }));
     expect(read).toEqual({ ...page, parts });
-    expect(filled(read.parts, { nonce: "A", search: "?q=é" })).toBe('<a href="/hi?q=é">हिन्दी – العربية</a><script nonce="A"></script>');
+    expect(filled(read?.parts ?? [], { nonce: "A", search: "?q=é" })).toBe('<a href="/hi?q=é">हिन्दी – العربية</a><script nonce="A"></script>');
+  });
+  it("is nothing when what was written down cannot be read", () => {
+    for (const written of ["", "{", "null", "7", '{"read_ms":1}', '{"parts":"x"}']) expect(readPage(written)).toBeUndefined();
   });
   it("cannot be broken out of by a query", () => {
     fc.assert(

@@ -1,6 +1,6 @@
 /** What of a page is kept, under which key, for how long. Pure. */
 import type { Locale } from "../../locales/words.ts";
-import type { Lifetime } from "../cache/manifest.ts";
+import { pageLifetime } from "../cache/manifest.ts";
 import { type Freshness, freshnessAt } from "../cache/rules.ts";
 
 /** Bytes of a page as they are sent (encoding them anew for each visitor costs more than all else), or what is filled in there. */
@@ -11,8 +11,6 @@ export type PagePart = Uint8Array | keyof Marks;
  * `seq`, `until_ms`, `tags`: of all it was made of (cache/dependencies.ts).
  */
 export type CachedPage = { read_ms: number; seq: number; until_ms: number; tags: string[]; parts: PagePart[] };
-
-export const pageLifetime: Lifetime = { fresh_s: 10, oldest_s: 300 };
 
 export const freshness = ({ read_ms, until_ms }: CachedPage, now_ms: number): Freshness =>
   now_ms >= until_ms ? "gone" : freshnessAt(now_ms - read_ms, pageLifetime);
@@ -54,9 +52,14 @@ type Written = Omit<CachedPage, "parts"> & { parts: (string | { fill: keyof Mark
 export const writtenPage = (page: CachedPage): string =>
   JSON.stringify({ ...page, parts: page.parts.map((part) => (typeof part === "string" ? { fill: part } : text.decode(part))) } satisfies Written);
 
-export function readPage(written: string): CachedPage {
-  const page = JSON.parse(written) as Written;
-  return { ...page, parts: page.parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part.fill)) };
+/** Undefined: what was found is no page. */
+export function readPage(written: string): CachedPage | undefined {
+  try {
+    const page = JSON.parse(written) as Written;
+    return { ...page, parts: page.parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part.fill)) };
+  } catch {
+    return undefined;
+  }
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };

@@ -1,5 +1,5 @@
 /**
- * Public pages from the edge cache: first the isolate's memory, then this location's Cache API. A page is kept with marks
+ * Public pages from the cache: first the isolate's memory, then the edge. A page is kept with marks
  * where the visitor's nonce and query belong; they are filled in when it is served, so no answer ever carries another
  * visitor's. A stale page is served while one new rendering is under way; a cold one is rendered once, however many wait.
  * What a page is made of decides how long it is true: a change of one of its tags ends it.
@@ -9,13 +9,15 @@ import { createMiddleware } from "hono/factory";
 import { type CacheContext, cacheContext } from "../cache/context.ts";
 import { collectDependencies } from "../cache/dependencies.ts";
 import { changes } from "../cache/generation.ts";
+import { pageLifetime } from "../cache/manifest.ts";
 import { pagesInMemory } from "../cache/memory.ts";
 import { singleFlight, singleFlightInBackground } from "../cache/single-flight.ts";
+import { edgeStore } from "../cache/stores.ts";
 import { isUnhurried } from "../cache/tags.ts";
 import type { AppEnv } from "../context.ts";
 import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
 import { catalogueState } from "../upstream/proxy.ts";
-import { type CachedPage, fill, freshness, keyOf, type PagePart, pageLifetime, readPage, writtenPage } from "./page-cache-rules.ts";
+import { type CachedPage, fill, freshness, keyOf, type PagePart, readPage, writtenPage } from "./page-cache-rules.ts";
 import { orBusy, renderings } from "./renderings.ts";
 import { countUncached } from "./uncached-limit.ts";
 import { varyBy } from "./vary.ts";
@@ -42,7 +44,7 @@ export function pageCache() {
     const key = keyOf({ build: buildVersion, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
     if (key === null) return renderAnew();
 
-    const kept = standing(cache, pagesInMemory.get(key)) ?? (await fromLocation(cache, key));
+    const kept = standing(cache, pagesInMemory.get(key)) ?? (await fromEdge(cache, key));
     if (kept) {
       if (kept.state === "stale") singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), false));
       return answer(200, kept.page.parts, { "x-page-cache": kept.state });
@@ -78,7 +80,7 @@ function standing(cache: CacheContext, page: CachedPage | undefined): Standing |
   return isShown ? { page, state: "stale" } : undefined;
 }
 
-/** Renders a page whole and keeps it in both layers, if it may be kept at all. */
+/** Renders a page whole and keeps it here and at the edge, if it may be kept at all. */
 async function renderAndKeep(c: Context<AppEnv>, cache: CacheContext, key: string): Promise<RenderedPage> {
   const read_ms = cache.now();
   const { seq } = await catalogueState(c);
@@ -92,27 +94,15 @@ async function renderAndKeep(c: Context<AppEnv>, cache: CacheContext, key: strin
     parts: rendered.parts,
   };
   pagesInMemory.set(key, page);
-  if (dependencies.worthKeeping) cache.waitUntil(toLocation(cache, key, page));
+  if (dependencies.worthKeeping) cache.waitUntil(edgeStore.write(cache, edgeKey(key), writtenPage(page), Math.ceil((page.until_ms - cache.now()) / 1000)));
   return rendered;
 }
 
-const locationKey = (key: string) => new Request(`https://pages.meydan.internal/${encodeURIComponent(key)}`);
+const edgeKey = (key: string) => `pages/${encodeURIComponent(key)}`;
 
-/** A broken layer means slower, never wrong. */
-async function fromLocation(cache: CacheContext, key: string): Promise<Standing | undefined> {
-  try {
-    const kept = await caches.default.match(locationKey(key));
-    const found = kept && standing(cache, readPage(await kept.text()));
-    if (found) pagesInMemory.set(key, found.page);
-    return found;
-  } catch {
-    return undefined;
-  }
-}
-
-async function toLocation(cache: CacheContext, key: string, page: CachedPage): Promise<void> {
-  const left_s = Math.ceil((page.until_ms - cache.now()) / 1000);
-  await caches.default
-    .put(locationKey(key), new Response(writtenPage(page), { headers: { "content-type": "application/json", "cache-control": `max-age=${left_s}` } }))
-    .catch(() => {});
+async function fromEdge(cache: CacheContext, key: string): Promise<Standing | undefined> {
+  const written = await edgeStore.read(cache, edgeKey(key));
+  const found = standing(cache, written === null ? undefined : readPage(written));
+  if (found) pagesInMemory.set(key, found.page);
+  return found;
 }
