@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from "react";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import { addresses_max } from "../../../../worker/shop/addresses/rules.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { usePersonal } from "../../../client/personal.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
 import type { Flash } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { toast } from "../../../stores/toasts.ts";
@@ -65,7 +65,7 @@ export function AddressList({ loaded, flash }: { loaded: SavedAddress[]; flash: 
 
 /** What is wanted is shown at once; a deleted address can be had back. */
 function useAddresses(loaded: SavedAddress[]) {
-  const { data, change } = usePersonal<SavedAddress[]>(path, loaded);
+  const { data, change } = useOptimistic<SavedAddress[]>(path, loaded);
   const restore = ({ id: _, ...address }: SavedAddress) =>
     change(
       (known) => known,

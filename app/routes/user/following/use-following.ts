@@ -3,7 +3,7 @@ import { mutate } from "swr";
 import type { FollowedShop, Following } from "../../../../worker/shop/following/contract.ts";
 import type { SavedLists } from "../../../../worker/shop/saved-lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { usePersonal } from "../../../client/personal.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
 import { tellTabs } from "../../../stores/account-tabs.ts";
 import { toast } from "../../../stores/toasts.ts";
 
@@ -22,7 +22,7 @@ async function send(method: "PUT" | "DELETE", handle: string): Promise<undefined
 }
 
 export function useFollowing(loaded: Following) {
-  const { data: following, change } = usePersonal<Following>(path, loaded);
+  const { data: following, change } = useOptimistic<Following>(path, loaded);
   const unfollow = (shop: FollowedShop) => {
     const before = following;
     change(

@@ -3,7 +3,7 @@ import { mutate } from "swr";
 import type { SavedLists } from "../../../../worker/shop/saved-lists/contract.ts";
 import type { Wishlist, WishlistItem } from "../../../../worker/shop/wishlists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { usePersonal } from "../../../client/personal.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
 import { tellTabs } from "../../../stores/account-tabs.ts";
 import { toast } from "../../../stores/toasts.ts";
 
@@ -22,7 +22,7 @@ async function send(method: "PUT" | "DELETE", id: number, handle: string): Promi
 
 export function useWishlist(loaded: Wishlist) {
   const { id } = loaded;
-  const { data: list, change } = usePersonal<Wishlist>(`/user/wishlists/${id}`, loaded);
+  const { data: list, change } = useOptimistic<Wishlist>(`/user/wishlists/${id}`, loaded);
   const remove = (wish: WishlistItem) => {
     const place = list.wishes.indexOf(wish);
     change(

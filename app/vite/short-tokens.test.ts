@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { namesOf, shortened } from "./vite-short-tokens.ts";
+import { namesOf, shortened } from "./short-tokens.ts";
 
 describe("short tokens", () => {
   it("rename what is declared and used, and nothing else", () => {

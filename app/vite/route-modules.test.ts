@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { changed } from "./vite-route-modules.ts";
+import { changed } from "./route-modules.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../node_modules/react-router/dist/production");
 const afterChange = (file: string) => changed(path.join(dist, file), readFileSync(path.join(dist, file), "utf8")) ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { smallerManifest } from "./vite-smaller-manifest.ts";
+import { smallerManifest } from "./smaller-manifest.ts";
 
 describe("the router's manifest", () => {
   it("keeps what is so and loses what the browser never reads", () => {

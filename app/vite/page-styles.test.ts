@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stylesByRoute } from "./vite-page-styles.ts";
+import { stylesByRoute } from "./page-styles.ts";
 
 const route = (name: string) => `app/${name}.tsx?__react-router-build-client-route`;
 

@@ -29,7 +29,7 @@ const changes: readonly Change[] = [
 export function changed(id: string, code: string): string | null {
   const change = changes.find(({ file }) => id.replaceAll("\\", "/").endsWith(file));
   if (!change) return null;
-  if (code.split(change.from).length !== 2) throw new Error(`${change.file}: not as expected, see app/navigation/vite-route-modules.ts`);
+  if (code.split(change.from).length !== 2) throw new Error(`${change.file}: not as expected, see app/vite/route-modules.ts`);
   return code.replace(change.from, () => change.to);
 }
 
@@ -49,7 +49,7 @@ export function routeModules(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && found.size !== changes.length) this.error("the router's files are not where they were: app/navigation/vite-route-modules.ts");
+      if (!error && found.size !== changes.length) this.error("the router's files are not where they were: app/vite/route-modules.ts");
     },
   };
 }

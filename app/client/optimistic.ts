@@ -52,7 +52,7 @@ async function sendAll<T>(path: string, { $list }: PendingMutations<T>): Promise
  * @returns `data` with the open wishes applied, and `change(apply, send)`: shows at once what is wanted and sends it. `send` may
  * answer the whole data as it is then; otherwise it is asked for anew.
  */
-export function usePersonal<T>(path: string, fallback: T) {
+export function useOptimistic<T>(path: string, fallback: T) {
   const { data } = useResource<T>(path, fallback, read);
   const mine = pendingMutationsOf<T>(path);
   const open = useStore(mine.$list);
