@@ -11,7 +11,7 @@ import { cart } from "./shop/cart/api.ts";
 import { cartNotes } from "./shop/cart/notes-api.ts";
 import { cartSharing } from "./shop/cart/sharing-api.ts";
 import { catalogue } from "./shop/catalogue/api.ts";
-import { productDetails } from "./shop/catalogue/details-api.ts";
+import { productDetails } from "./shop/catalogue/product/api.ts";
 import { checkout } from "./shop/checkout/api.ts";
 import { contact } from "./shop/contact/api.ts";
 import { content } from "./shop/content/api.ts";

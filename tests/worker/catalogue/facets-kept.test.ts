@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import type { Brand, Category, ProductList } from "../../../worker/shop/catalogue/contract.ts";
-import { priceSteps } from "../../../worker/shop/catalogue/price-steps.ts";
+import { priceSteps } from "../../../worker/shop/catalogue/listing/price-steps.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";
 import { catalogueFixture } from "../../support/catalogue/fixture.ts";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import { Facets, productQuery } from "../../../worker/shop/catalogue/contract.ts";
-import { listFacets } from "../../../worker/shop/catalogue/facets.ts";
+import { listFacets } from "../../../worker/shop/catalogue/facets/facets.ts";
 import { listProducts } from "../../../worker/shop/catalogue/service.ts";
 import { DB, fetchApi, getApi, readContextAt } from "../../support/api.ts";
 import { fits, type ModelProduct, type ModelQuestion, queryOf, readModel } from "../../support/catalogue/facets-model.ts";

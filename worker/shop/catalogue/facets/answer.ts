@@ -1,11 +1,11 @@
 /** From counts and names to the facets of an answer: which choices are shown, and in which order. Pure. */
-import type { Currency } from "../money.ts";
-import type { FacetAxis, Facets, FacetValue } from "./contract.ts";
-import type { ChosenId } from "./facets-data.ts";
-import { type Labels, optionKey, type Wanted } from "./facets-labels.ts";
-import type { Counts } from "./facets-rules.ts";
-import type { Listing } from "./listing.ts";
-import { moneyOf } from "./rules.ts";
+import type { Currency } from "../../money.ts";
+import type { FacetAxis, Facets, FacetValue } from "../contract.ts";
+import type { Listing } from "../listing/listing.ts";
+import { moneyOf } from "../rules.ts";
+import type { ChosenId } from "./data.ts";
+import { type Labels, optionKey, type Wanted } from "./labels.ts";
+import type { Counts } from "./rules.ts";
 
 const values_max = 40;
 

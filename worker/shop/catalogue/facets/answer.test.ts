@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf, facetsOf, sizeOf } from "./facets-answer.ts";
-import { noCounts } from "./facets-rules.ts";
-import type { Listing } from "./listing.ts";
+import type { Listing } from "../listing/listing.ts";
+import { choicesOf, facetsOf, sizeOf } from "./answer.ts";
+import { noCounts } from "./rules.ts";
 
 const dollar = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
 const everything: Listing = { mains: [], subs: [], brands: [], shops: [], choices: [], sort: "selling", offset: 0, limit: 24 };

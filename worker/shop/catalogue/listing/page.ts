@@ -1,9 +1,9 @@
 /** Which products stand on a page of a listing, and in which order: rows of `id` and `k`, what they are ordered by. */
-import { type SQL, sql } from "../../db/sql.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
 import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, hasPriceRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
-import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./listing-order.ts";
-import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsALook, priceRange, wordsOf } from "./listing-words.ts";
+import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./order.ts";
+import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsALook, priceRange, wordsOf } from "./words.ts";
 
 /** A range of prices with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
 export const narrow_max = 96;
@@ -11,7 +11,7 @@ export const narrow_max = 96;
 const p_id = sql.raw("p.id");
 type Rows = { limit: SQL; tables: SQL[]; arms: SQL[] };
 
-/** A page of a listing that is no set (listing-set.ts): a walk which stops after it. */
+/** A page of a listing that is no set (listing/set.ts): a walk which stops after it. */
 export function pageOf(listing: Listing, flash: readonly FlashPair[]): SQL {
   const { sort, limit, after } = listing;
   const offset = after ? 0 : listing.offset;

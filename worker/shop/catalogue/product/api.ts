@@ -1,12 +1,12 @@
 /** Several products in one answer: what a listing fetches ahead for the cards in view. */
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { answerPublic } from "../../cache/answer.ts";
-import { readContext } from "../../cache/context.ts";
-import type { AppEnv } from "../../context.ts";
-import { dataAnswer, refusal } from "../answers.ts";
-import { moneyQuery } from "../query.ts";
-import { Product } from "./contract.ts";
-import { productByHandle } from "./service.ts";
+import { answerPublic } from "../../../cache/answer.ts";
+import { readContext } from "../../../cache/context.ts";
+import type { AppEnv } from "../../../context.ts";
+import { dataAnswer, refusal } from "../../answers.ts";
+import { moneyQuery } from "../../query.ts";
+import { Product } from "../contract.ts";
+import { productByHandle } from "../service.ts";
 
 const handles_max = 12;
 const handle = "[a-z0-9-]{1,80}";

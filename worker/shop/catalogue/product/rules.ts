@@ -1,9 +1,9 @@
 /** One product from its rows. Pure. */
-import type { Currency } from "../money.ts";
-import type { Product } from "./contract.ts";
+import type { Currency } from "../../money.ts";
+import type { Product } from "../contract.ts";
+import { cardOf, effectivePrice, flashSaleOf, lowestBy, moneyOf, type OptionRow, optionsOf, pricesOf } from "../rules.ts";
+import type { ProductRows, VariantRow } from "./data.ts";
 import { lowestBefore } from "./lowest-rules.ts";
-import type { ProductRows, VariantRow } from "./product-data.ts";
-import { cardOf, effectivePrice, flashSaleOf, lowestBy, moneyOf, type OptionRow, optionsOf, pricesOf } from "./rules.ts";
 
 export function productOf({ card, detail, variants, options, pictures, flash, history }: ProductRows, currency: Currency): Product {
   const flashOf = lowestBy(flash, "variant_id");

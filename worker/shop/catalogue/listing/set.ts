@@ -1,10 +1,10 @@
 /** Listings of bounded size: what a search finds, and the collections. They are narrowed and put in order whole. */
-import { type SQL, sql } from "../../db/sql.ts";
-import { matches_max, matchesOf } from "../search/matches.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
+import { matches_max, matchesOf } from "../../search/matches.ts";
 import { type FlashPair, keyOf } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, scopeOf } from "./listing.ts";
-import { ordered } from "./listing-order.ts";
-import { pageOf } from "./listing-page.ts";
+import { ordered } from "./order.ts";
+import { pageOf } from "./page.ts";
 
 /** How long the collections "new" and "best" are. */
 export const collectionLength = 192;

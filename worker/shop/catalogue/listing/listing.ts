@@ -1,8 +1,8 @@
 /** A listing's question, and its scopes and filters as conditions on products. Each part narrows; what is empty does not. */
-import { type SQL, sql } from "../../db/sql.ts";
-import type { SearchWords } from "../search/matches.ts";
-import type { CatalogueSort } from "./contract.ts";
-import type { FreeFrom } from "./free-delivery.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
+import type { SearchWords } from "../../search/matches.ts";
+import type { CatalogueSort } from "../contract.ts";
+import type { FreeFrom } from "../free-delivery.ts";
 
 /** Choices of one kind: any of the values. */
 export type FacetFilter = { axis: string; values: readonly string[] };

@@ -1,10 +1,10 @@
 /** All of one product in one round trip. */
-import type { Locale } from "../../../locales/words.ts";
-import { localText } from "../../db/local-text.ts";
-import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import { cardsSql } from "./data.ts";
-import { historySql, type PastPriceRow } from "./product-history.ts";
-import type { CardRow, FlashRow, OptionRow } from "./rules.ts";
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import { cardsSql } from "../data.ts";
+import type { CardRow, FlashRow, OptionRow } from "../rules.ts";
+import { historySql, type PastPriceRow } from "./history.ts";
 
 export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; specifications: string; created_at: number };
 export type VariantRow = { id: number; sku: string; price_minor: number; compare_at_minor: number | null; stock: number };

@@ -1,8 +1,8 @@
 /** What facets are counted from, as both ways of counting read it. */
-import { type SQL, sql } from "../../db/sql.ts";
-import { type FlashPair, flashTable, notInFlash } from "./flash-leads.ts";
-import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
-import { foundId, foundKey, inPriceRange, wordsOf } from "./listing-words.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
+import { type FlashPair, flashTable, notInFlash } from "../listing/flash-leads.ts";
+import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "../listing/listing.ts";
+import { foundId, foundKey, inPriceRange, wordsOf } from "../listing/words.ts";
 
 /** So many products are looked at; where more come into question the counts are lower bounds. */
 export const looked_max = 300;

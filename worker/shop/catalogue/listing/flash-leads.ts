@@ -2,9 +2,9 @@
  * Flash prices inside a listing's SQL. Stored prices know nothing of running sales, so where price decides (its order, a
  * range, being on sale, free delivery) those few products step out of the walk and come in again at their price of now.
  */
-import { type SQL, sql } from "../../db/sql.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
 import { and, filtersOf, hasPriceRange, type Listing, scopeOf } from "./listing.ts";
-import { orders } from "./listing-order.ts";
+import { orders } from "./order.ts";
 
 /** A product and the price it is sold at while a flash sale runs. */
 export type FlashPair = readonly [productId: number, price_minor: number];

@@ -1,21 +1,21 @@
 /** The facets of a listing: what it can be narrowed by, and how much each choice would leave. */
-import type { ReadContext } from "../../cache/context.ts";
-import { cached } from "../../cache/read.ts";
-import type { Reader } from "../../db/sql.ts";
-import type { Facets, ProductQuery } from "./contract.ts";
-import { choicesOf, facetsOf, wantedBy } from "./facets-answer.ts";
-import { readCandidates } from "./facets-candidates.ts";
-import type { ChosenId, ProductRow } from "./facets-data.ts";
-import { readLabels } from "./facets-labels.ts";
-import { isPlain, readPlainSums } from "./facets-plain.ts";
-import { type Chosen, type Counts, countFacets, type FacetProduct, noCounts } from "./facets-rules.ts";
-import { countsOfSums, widenBy } from "./facets-sums.ts";
-import type { FlashPair } from "./flash-leads.ts";
-import type { FreeFrom } from "./free-delivery.ts";
-import type { Listing } from "./listing.ts";
-import { withFinds } from "./listing-matches.ts";
-import { isShared, listingOf, questionOf } from "./listing-query.ts";
-import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
+import type { ReadContext } from "../../../cache/context.ts";
+import { cached } from "../../../cache/read.ts";
+import type { Reader } from "../../../db/sql.ts";
+import type { Facets, ProductQuery } from "../contract.ts";
+import type { FreeFrom } from "../free-delivery.ts";
+import type { FlashPair } from "../listing/flash-leads.ts";
+import type { Listing } from "../listing/listing.ts";
+import { withFinds } from "../listing/matches.ts";
+import { isShared, listingOf, questionOf } from "../listing/query.ts";
+import { currencyOf, flashLeads, flashPairs, freeFrom } from "../prices.ts";
+import { choicesOf, facetsOf, wantedBy } from "./answer.ts";
+import { readCandidates } from "./candidates.ts";
+import type { ChosenId, ProductRow } from "./data.ts";
+import { readLabels } from "./labels.ts";
+import { isPlain, readPlainSums } from "./plain.ts";
+import { type Chosen, type Counts, countFacets, type FacetProduct, noCounts } from "./rules.ts";
+import { countsOfSums, widenBy } from "./sums.ts";
 
 type Counted = { counts: Counts; chosen: readonly ChosenId[]; isLowerBound: boolean };
 

@@ -1,10 +1,10 @@
 /** The products facets are counted from where no sums are stored: those that any one choice would let in. */
-import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns } from "./facets-data.ts";
-import { type FlashPair, flashDecides } from "./flash-leads.ts";
-import { hasPriceRange, type Listing } from "./listing.ts";
-import { isCutShort, setOf } from "./listing-set.ts";
-import { askedScopes, foundId, knownScopes, scopeTable, wordsOf } from "./listing-words.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import { type FlashPair, flashDecides } from "../listing/flash-leads.ts";
+import { hasPriceRange, type Listing } from "../listing/listing.ts";
+import { isCutShort, setOf } from "../listing/set.ts";
+import { askedScopes, foundId, knownScopes, scopeTable, wordsOf } from "../listing/words.ts";
+import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns } from "./data.ts";
 
 /** Where more come into question than are looked at: so many of the listing itself, and so many in all of what its axes left out. */
 const sampled_max = 96;

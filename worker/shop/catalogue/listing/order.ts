@@ -2,8 +2,8 @@
  * The orders a listing can stand in, and what walks them without sorting: an index of products for each plain scope, and for
  * every crossing of scopes and filters a full-text index whose rows are the products in that order (0004_facets.sql).
  */
-import { type SQL, sql } from "../../db/sql.ts";
-import type { CatalogueSort } from "./contract.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
+import type { CatalogueSort } from "../contract.ts";
 import { brandIds, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
 
 type Order = { column: SQL; index: "newest" | "selling" | "price" | "rating"; direction: SQL; key: SQL };

@@ -1,7 +1,7 @@
 /** What the choices of facets are called. */
-import type { Locale } from "../../../locales/words.ts";
-import { localText } from "../../db/local-text.ts";
-import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 
 /** Ids and options whose names are wanted; a value of "" is the axis itself. */
 export type Wanted = { categories: number[]; brands: number[]; shops: number[]; options: (readonly [axis: string, value: string])[] };

@@ -1,11 +1,11 @@
 /** The sums of a plain scope: what can be chosen from is counted as products are written, and read a row a choice. */
-import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns } from "./facets-data.ts";
-import { type FlashPair, flashTable } from "./flash-leads.ts";
-import type { FreeFrom } from "./free-delivery.ts";
-import { and, brandIds, isFiltered, type Listing, mainIds, scopeOf, shopIds, subIds } from "./listing.ts";
-import { plainScope } from "./listing-order.ts";
-import { counted, type TotalRow } from "./listing-total.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { FreeFrom } from "../free-delivery.ts";
+import { type FlashPair, flashTable } from "../listing/flash-leads.ts";
+import { and, brandIds, isFiltered, type Listing, mainIds, scopeOf, shopIds, subIds } from "../listing/listing.ts";
+import { plainScope } from "../listing/order.ts";
+import { counted, type TotalRow } from "../listing/total.ts";
+import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns } from "./data.ts";
 
 /** A word of the index without its scope, and how many products carry it. */
 export type Sum = { word: string; n: number };

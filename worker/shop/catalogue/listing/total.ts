@@ -3,11 +3,11 @@
  * stored; anything else is counted a few pages ahead and no further, so that counting does not
  * cost more than showing.
  */
-import { type SQL, sql } from "../../db/sql.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
 import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
-import { plainScope } from "./listing-order.ts";
-import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./listing-words.ts";
+import { plainScope } from "./order.ts";
+import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./words.ts";
 
 const pagesAhead = 4;
 const aheadMin = 120;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Chosen, countFacets, type FacetProduct } from "./facets-rules.ts";
-import { freeFromOfShop } from "./free-delivery.ts";
+import { freeFromOfShop } from "../free-delivery.ts";
+import { type Chosen, countFacets, type FacetProduct } from "./rules.ts";
 
 const free = { general_minor: 600, byShop: { 2: 300 } };
 const few = (max: number) => fc.integer({ min: 1, max });

@@ -1,6 +1,6 @@
 /** A listing as an expression of the full-text indexes over products (0004_facets.sql says what the words mean). */
-import { type SQL, sql } from "../../db/sql.ts";
-import { isSameEverywhere, lowestFreeFrom } from "./free-delivery.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
+import { isSameEverywhere, lowestFreeFrom } from "../free-delivery.ts";
 import { brandIds, type FacetFilter, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
 import { priceWords } from "./price-steps.ts";
 

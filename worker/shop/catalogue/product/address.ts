@@ -1,9 +1,9 @@
 /** Where a handle leads that no product for sale has. */
-import type { CacheContext } from "../../cache/context.ts";
-import { cached } from "../../cache/read.ts";
-import { Refusal } from "../../errors.ts";
-import { isSlug } from "../query.ts";
-import { type AddressRow, readAddress } from "./product-history.ts";
+import type { CacheContext } from "../../../cache/context.ts";
+import { cached } from "../../../cache/read.ts";
+import { Refusal } from "../../../errors.ts";
+import { isSlug } from "../../query.ts";
+import { type AddressRow, readAddress } from "./history.ts";
 
 export type Address = { kind: "gone"; main: string; sub: string } | { kind: "moved"; main: string; handle: string };
 
