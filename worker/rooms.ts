@@ -4,7 +4,7 @@ import type { AppEnv } from "./context.ts";
 import { csrf } from "./request/csrf.ts";
 import { limitWrites } from "./request/rate-limit.ts";
 import { account } from "./shop/account/api.ts";
-import { avatar } from "./shop/account/avatar.ts";
+import { avatar } from "./shop/account/profile/avatar.ts";
 import { addresses } from "./shop/addresses/api.ts";
 import { bank } from "./shop/bank/api.ts";
 import { cart } from "./shop/cart/api.ts";

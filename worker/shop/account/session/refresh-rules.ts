@@ -1,5 +1,5 @@
 /** What becomes of a refresh token that is shown. Pure. The token is `<session>.<secret>`; only the secret's hash is stored. */
-import { hashOf, randomName, ringOf, sign } from "../../signing.ts";
+import { hashOf, randomName, ringOf, sign } from "../../../signing.ts";
 
 /** A browser that is not used for so long signs in again. */
 export const sessionLife_ms = 60 * 24 * 60 * 60 * 1000;

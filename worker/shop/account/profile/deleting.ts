@@ -3,18 +3,18 @@
  * stay, as the shops' books need them, but are nobody's any more.
  */
 
-import { assertInBatch, runAsserted } from "../../db/assert-in-batch.ts";
-import type { Env } from "../../env.ts";
-import { Refusal } from "../../errors.ts";
-import { enqueueAccountMailTo } from "../../outbox/account-entries.ts";
-import { randomName } from "../../signing.ts";
-import { dropPicture } from "../media/upload.ts";
-import { picturesBy } from "../reviews/service.ts";
-import { readShopper } from "./data.ts";
-import { accountThrottle, forgetTries, reauthenticationThrottle } from "./login-throttle.ts";
-import type { ReauthenticatedShopper } from "./password-changing.ts";
-import { isProvenRecently } from "./rules.ts";
-import { sendNow, type Visitor } from "./visitor.ts";
+import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import type { Env } from "../../../env.ts";
+import { Refusal } from "../../../errors.ts";
+import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
+import { randomName } from "../../../signing.ts";
+import { dropPicture } from "../../media/upload.ts";
+import { picturesBy } from "../../reviews/service.ts";
+import { readShopper } from "../data.ts";
+import type { ReauthenticatedShopper } from "../password/changing.ts";
+import { isProvenRecently } from "../rules.ts";
+import { accountThrottle, forgetTries, reauthenticationThrottle } from "../sign-in/login-throttle.ts";
+import { sendNow, type Visitor } from "../sign-in/visitor.ts";
 
 /** @throws Refusal proof_needed, unauthorized (deleted already) */
 export async function deleteAccount(visitor: Visitor, env: Env, actor: ReauthenticatedShopper): Promise<void> {

@@ -2,19 +2,19 @@
 import { waitUntil } from "cloudflare:workers";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import type { AppEnv } from "../../context.ts";
-import { isLocal } from "../../request/local.ts";
-import { networkOf } from "../../request/network.ts";
-import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../../request/session.ts";
-import { randomName } from "../../signing.ts";
-import { bringCart, forgetCart } from "../cart/token.ts";
+import type { AppEnv } from "../../../context.ts";
+import { isLocal } from "../../../request/local.ts";
+import { networkOf } from "../../../request/network.ts";
+import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../../../request/session.ts";
+import { randomName } from "../../../signing.ts";
+import { bringCart, forgetCart } from "../../cart/token.ts";
+import type { ReauthenticatedShopper } from "../password/changing.ts";
+import { scryptPasswords } from "../password/passwords.ts";
+import { signOut } from "../profile/me.ts";
+import type { Visitor } from "../sign-in/visitor.ts";
 import { browserCookie, browserNameCookie } from "./cookies.ts";
 import { createSession, type NewSession, type OldSession } from "./create-session.ts";
-import { signOut } from "./me.ts";
-import type { ReauthenticatedShopper } from "./password-changing.ts";
-import { scryptPasswords } from "./passwords.ts";
 import type { Tokens } from "./sessions.ts";
-import type { Visitor } from "./visitor.ts";
 
 type C = Context<AppEnv>;
 

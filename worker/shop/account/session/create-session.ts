@@ -1,14 +1,14 @@
 /** Opening a session for somebody who has shown who they are, whichever way: the one place where all that goes with it is done. */
 
-import { assertInBatch, runAsserted } from "../../db/assert-in-batch.ts";
-import { Refusal } from "../../errors.ts";
-import { enqueueAccountMailTo } from "../../outbox/account-entries.ts";
-import { randomName } from "../../signing.ts";
-import { knowBrowser } from "./data.ts";
-import { recordEvent } from "./events.ts";
+import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { Refusal } from "../../../errors.ts";
+import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
+import { randomName } from "../../../signing.ts";
+import { knowBrowser } from "../data.ts";
+import { recordEvent } from "../profile/events.ts";
+import { browserHashOf, sendNow, type Visitor } from "../sign-in/visitor.ts";
+import { endSession, endSurplus } from "./data.ts";
 import { newSession, type Tokens } from "./sessions.ts";
-import { endSession, endSurplus } from "./sessions-data.ts";
-import { browserHashOf, sendNow, type Visitor } from "./visitor.ts";
 
 /** The session the caller had until now. */
 export type OldSession = { shopperId: number; sessionId: string } | null;

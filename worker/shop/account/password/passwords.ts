@@ -3,7 +3,7 @@
  * is stored names all parameters, so that they may change: `scrypt$v1$15$8$3$kid$salt$hash`. Passwords are hashed exactly as they came.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { hashOf, ringOf, sign } from "../../signing.ts";
+import { hashOf, ringOf, sign } from "../../../signing.ts";
 import { makeTurns, type TurnRules, type Waiter } from "./turns.ts";
 
 type Parameters = { logN: number; r: number; p: number };

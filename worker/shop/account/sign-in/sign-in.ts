@@ -3,15 +3,15 @@
  * answered alike and cost alike: one limit, one read, one counted try, one hash; one more in a browser that has registered with the
  * address itself, where the answer is the same whether there is an account by now or not.
  */
-import { Refusal } from "../../errors.ts";
-import { createSession, type OldSession } from "./create-session.ts";
-import { putPassword, readForSignIn, type ShopperRow } from "./data.ts";
-import { recordEvent } from "./events.ts";
+import { Refusal } from "../../../errors.ts";
+import { putPassword, readForSignIn, type ShopperRow } from "../data.ts";
+import type { Waiter } from "../password/turns.ts";
+import { recordEvent } from "../profile/events.ts";
+import { emailKey } from "../rules.ts";
+import { createSession, type OldSession } from "../session/create-session.ts";
+import type { Tokens } from "../session/sessions.ts";
 import { accountThrottle, browserThrottle, clearThrottle, limitSignIns, reserveTry, type ThrottleKey, undoTry } from "./login-throttle.ts";
 import { sendVerifyAgain } from "./registering.ts";
-import { emailKey } from "./rules.ts";
-import type { Tokens } from "./sessions.ts";
-import type { Waiter } from "./turns.ts";
 import { browserHashOf, type Visitor, waiterOf } from "./visitor.ts";
 
 export type SignedInAs = { shopperId: number; sessionId: string; tokens: Tokens };

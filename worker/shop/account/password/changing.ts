@@ -1,12 +1,14 @@
 /** A forgotten password, a changed one, and showing again that one knows it. */
 
-import { assertInBatch, runAsserted } from "../../db/assert-in-batch.ts";
-import { Refusal } from "../../errors.ts";
-import { enqueueAccountMailTo, linkTokens } from "../../outbox/account-entries.ts";
-import { hashOf, randomName } from "../../signing.ts";
-import { isKnownBrowser, knowBrowser, putPassword, readShopper, type ShopperRow } from "./data.ts";
-import { recordEvent } from "./events.ts";
-import { dropLinks, putLink, readLink } from "./links.ts";
+import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { Refusal } from "../../../errors.ts";
+import { enqueueAccountMailTo, linkTokens } from "../../../outbox/account-entries.ts";
+import { hashOf, randomName } from "../../../signing.ts";
+import { isKnownBrowser, knowBrowser, putPassword, readShopper, type ShopperRow } from "../data.ts";
+import { recordEvent } from "../profile/events.ts";
+import { emailKey, isProvenRecently } from "../rules.ts";
+import { endSessions, proveSession } from "../session/data.ts";
+import { dropLinks, putLink, readLink } from "../sign-in/links.ts";
 import {
   accountThrottle,
   clearThrottle,
@@ -17,13 +19,11 @@ import {
   reserveTry,
   undoTry,
   withinMailLimit,
-} from "./login-throttle.ts";
-import { endLeftBehind, heldOf } from "./ownership.ts";
-import { endsWith } from "./ownership-rules.ts";
-import { refuseCommon } from "./registering.ts";
-import { emailKey, isProvenRecently } from "./rules.ts";
-import { endSessions, proveSession } from "./sessions-data.ts";
-import { browserHashOf, sendNow, type Visitor, waiterOf } from "./visitor.ts";
+} from "../sign-in/login-throttle.ts";
+import { endLeftBehind, heldOf } from "../sign-in/ownership.ts";
+import { endsWith } from "../sign-in/ownership-rules.ts";
+import { refuseCommon } from "../sign-in/registering.ts";
+import { browserHashOf, sendNow, type Visitor, waiterOf } from "../sign-in/visitor.ts";
 
 /** Who acts, and in which session. */
 export type ReauthenticatedShopper = { shopperId: number; sessionId: string; provenAt_ms: number };

@@ -2,7 +2,7 @@
  * Work that keeps an isolate busy, done piece by piece, so that other requests are answered between two pieces. Whoever comes waits
  * for a moment instead of being refused. There are two lines: places are kept for those who have shown who they are, and they go first.
  */
-import { Refusal } from "../../errors.ts";
+import { Refusal } from "../../../errors.ts";
 
 export type Waiter = {
   /** In a browser that the account was used in, or with a link of ours. */

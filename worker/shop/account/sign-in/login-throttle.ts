@@ -2,8 +2,8 @@
  * Exact counts of failed tries. A try is counted before the password is looked at and taken back when it fits, so that fifty
  * tries at once are fifty. After some free ones each costs twice the wait of the one before. Keys are hashes: no address is kept.
  */
-import { Refusal } from "../../errors.ts";
-import { sign } from "../../signing.ts";
+import { Refusal } from "../../../errors.ts";
+import { sign } from "../../../signing.ts";
 import { forgotten_ms, mailRules, type ThrottleRule, throttleRules, waitOf } from "./throttle-rules.ts";
 import type { Visitor } from "./visitor.ts";
 

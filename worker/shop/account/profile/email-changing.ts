@@ -1,17 +1,17 @@
 /** Another address: asked for with a fresh proof, confirmed from the new one, told to the old one. */
 
-import { assertInBatch, runAsserted } from "../../db/assert-in-batch.ts";
-import { Refusal } from "../../errors.ts";
-import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../outbox/account-entries.ts";
-import { hashOf, randomName } from "../../signing.ts";
-import { readShopper } from "./data.ts";
+import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { Refusal } from "../../../errors.ts";
+import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../../outbox/account-entries.ts";
+import { hashOf, randomName } from "../../../signing.ts";
+import { readShopper } from "../data.ts";
+import type { ReauthenticatedShopper } from "../password/changing.ts";
+import { emailKey, isProvenRecently } from "../rules.ts";
+import { endSessions } from "../session/data.ts";
+import { dropLinks, putLink, readLink } from "../sign-in/links.ts";
+import { countMail, withinMailLimit } from "../sign-in/login-throttle.ts";
+import { sendNow, type Visitor } from "../sign-in/visitor.ts";
 import { recordEvent } from "./events.ts";
-import { dropLinks, putLink, readLink } from "./links.ts";
-import { countMail, withinMailLimit } from "./login-throttle.ts";
-import type { ReauthenticatedShopper } from "./password-changing.ts";
-import { emailKey, isProvenRecently } from "./rules.ts";
-import { endSessions } from "./sessions-data.ts";
-import { sendNow, type Visitor } from "./visitor.ts";
 
 /** The same answer and work whether the new address has an account or not; that account's owner is told by mail. @throws Refusal proof_needed */
 export async function askForEmail(visitor: Visitor, actor: ReauthenticatedShopper, email: string): Promise<void> {

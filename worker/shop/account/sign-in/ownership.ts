@@ -1,10 +1,10 @@
 /** An owner comes to their account: what somebody else may have left there ends in the same batch. */
-import { enqueueAccountMailTo } from "../../outbox/account-entries.ts";
-import { randomName } from "../../signing.ts";
-import type { RequestOrigin } from "./events.ts";
+import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
+import { randomName } from "../../../signing.ts";
+import type { RequestOrigin } from "../profile/events.ts";
+import { endSessions } from "../session/data.ts";
 import { dropLinks } from "./links.ts";
 import { type Coming, type Ends, endsWith, type Held } from "./ownership-rules.ts";
-import { endSessions } from "./sessions-data.ts";
 
 export type HeldRow = { password: string | null; password_proven_at: number | null };
 export const heldOf = ({ password, password_proven_at }: HeldRow): Held => ({ hasPassword: password !== null, isPasswordProven: password_proven_at !== null });

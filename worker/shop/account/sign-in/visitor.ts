@@ -1,13 +1,13 @@
 /** Who stands at the account's door, before anything is known of them: all that the services need besides what was typed. */
-import type { Locale } from "../../../locales/words.ts";
-import type { Env } from "../../env.ts";
-import { accountMailKey } from "../../outbox/account-entries.ts";
-import { enqueue } from "../../outbox/enqueue.ts";
-import { hashOf } from "../../signing.ts";
-import type { RequestOrigin } from "./events.ts";
-import type { Passwords } from "./passwords.ts";
-import type { SessionIO } from "./sessions.ts";
-import type { Waiter } from "./turns.ts";
+import type { Locale } from "../../../../locales/words.ts";
+import type { Env } from "../../../env.ts";
+import { accountMailKey } from "../../../outbox/account-entries.ts";
+import { enqueue } from "../../../outbox/enqueue.ts";
+import { hashOf } from "../../../signing.ts";
+import type { Passwords } from "../password/passwords.ts";
+import type { Waiter } from "../password/turns.ts";
+import type { RequestOrigin } from "../profile/events.ts";
+import type { SessionIO } from "../session/sessions.ts";
 
 export type Visitor = SessionIO & {
   env: Pick<Env, "DB" | "OUTBOX" | "SIGN_INS">;

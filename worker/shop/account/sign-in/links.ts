@@ -1,5 +1,5 @@
 /** Links sent by mail: single use, newest only, stored as hashes. */
-import { hashOf } from "../../signing.ts";
+import { hashOf } from "../../../signing.ts";
 
 /** So long a registration waits for its address to be proven. */
 export const registrationLife_ms = 24 * 60 * 60_000;

@@ -1,13 +1,13 @@
 /** A shopper's portrait: square, drawn anew from what they send, and gone when they take it away. */
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import type { AppEnv } from "../../context.ts";
-import type { Env } from "../../env.ts";
-import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
-import { Picture } from "../catalogue/contract.ts";
-import { dropPicture, postedPicture, storePicture } from "../media/upload.ts";
-import { localeQuery } from "../query.ts";
-import { accountPaths } from "./contract.ts";
+import type { AppEnv } from "../../../context.ts";
+import type { Env } from "../../../env.ts";
+import { requireShopper } from "../../../request/session.ts";
+import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
+import { Picture } from "../../catalogue/contract.ts";
+import { dropPicture, postedPicture, storePicture } from "../../media/upload.ts";
+import { localeQuery } from "../../query.ts";
+import { accountPaths } from "../contract.ts";
 
 const tags = ["Account"];
 const Portrait = dataAnswer(z.object({ avatar: Picture.nullable() }), "the portrait as it is now");

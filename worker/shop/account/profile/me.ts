@@ -1,13 +1,13 @@
 /** The account as its owner sees and changes it. */
-import { Refusal } from "../../errors.ts";
-import { phoneOf } from "../addresses/phone.ts";
-import type { ChangeMe, EventView, Me, SessionView } from "./contract.ts";
-import { changeShopper, readMe } from "./data.ts";
+import { Refusal } from "../../../errors.ts";
+import { phoneOf } from "../../addresses/phone.ts";
+import type { ChangeMe, EventView, Me, SessionView } from "../contract.ts";
+import { changeShopper, readMe } from "../data.ts";
+import type { ReauthenticatedShopper } from "../password/changing.ts";
+import { isProvenRecently } from "../rules.ts";
+import { endSession, endSessions, listSessions } from "../session/data.ts";
+import type { Visitor } from "../sign-in/visitor.ts";
 import { listEvents, recordEvent } from "./events.ts";
-import type { ReauthenticatedShopper } from "./password-changing.ts";
-import { isProvenRecently } from "./rules.ts";
-import { endSession, endSessions, listSessions } from "./sessions-data.ts";
-import type { Visitor } from "./visitor.ts";
 
 export const eventsShown = 50;
 const iso = (ms: number) => new Date(ms).toISOString();

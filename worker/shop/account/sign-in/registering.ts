@@ -1,19 +1,19 @@
 /**
  * Registering. Whether the address is known already is told to its owner alone, by mail: everybody else sees the same answer
  * after the same work. An account begins when its address is proven; until then registrations wait, one for each browser, each with
- * its own link. Which of their passwords counts is decided in ownership-rules.ts.
+ * its own link. Which of their passwords counts is decided in sign-in/ownership-rules.ts.
  */
-import { Refusal } from "../../errors.ts";
-import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../outbox/account-entries.ts";
-import { hashOf, randomName } from "../../signing.ts";
-import { createSession, type OldSession } from "./create-session.ts";
-import type { RegistrationRow } from "./data.ts";
+import { Refusal } from "../../../errors.ts";
+import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../../outbox/account-entries.ts";
+import { hashOf, randomName } from "../../../signing.ts";
+import type { RegistrationRow } from "../data.ts";
+import { isTooCommon } from "../password/rules.ts";
+import { emailKey } from "../rules.ts";
+import { createSession, type OldSession } from "../session/create-session.ts";
+import type { Tokens } from "../session/sessions.ts";
 import { putLink, registrationLife_ms } from "./links.ts";
 import { countMail, withinMailLimit } from "./login-throttle.ts";
 import { isOwnRegistration } from "./ownership-rules.ts";
-import { isTooCommon } from "./password-rules.ts";
-import { emailKey } from "./rules.ts";
-import type { Tokens } from "./sessions.ts";
 import { browserHashOf, sendNow, type Visitor, waiterOf } from "./visitor.ts";
 
 /** @throws Refusal invalid_fields when everybody would try this password first */

@@ -2,20 +2,20 @@
  * All that is kept of a shopper, in one file. Each room has a line here; a room that comes to keep something of shoppers' adds
  * its own, in a file export.ts.
  */
-import { exportAddresses } from "../addresses/service.ts";
-import { exportBankDetails } from "../bank/service.ts";
-import { exportCart, exportCartNotes, exportSharedCarts } from "../cart/export.ts";
-import { exportCompared } from "../compared/export.ts";
-import { exportFollowed } from "../following/export.ts";
-import { exportOrders } from "../orders/export.ts";
-import { exportRecent } from "../recent/export.ts";
-import { exportReviews } from "../reviews/export.ts";
-import { exportVouchers } from "../vouchers/export.ts";
-import { exportWishlists } from "../wishlists/export.ts";
+import { exportAddresses } from "../../addresses/service.ts";
+import { exportBankDetails } from "../../bank/service.ts";
+import { exportCart, exportCartNotes, exportSharedCarts } from "../../cart/export.ts";
+import { exportCompared } from "../../compared/export.ts";
+import { exportFollowed } from "../../following/export.ts";
+import { exportOrders } from "../../orders/export.ts";
+import { exportRecent } from "../../recent/export.ts";
+import { exportReviews } from "../../reviews/export.ts";
+import { exportVouchers } from "../../vouchers/export.ts";
+import { exportWishlists } from "../../wishlists/export.ts";
+import type { ReauthenticatedShopper } from "../password/changing.ts";
+import type { Visitor } from "../sign-in/visitor.ts";
 import { recordEvent } from "./events.ts";
 import { eventViews, me, sessionViews } from "./me.ts";
-import type { ReauthenticatedShopper } from "./password-changing.ts";
-import type { Visitor } from "./visitor.ts";
 
 export type ExportPart = (db: D1Database, shopperId: number) => Promise<unknown>;
 
