@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import type { Locale } from "../locales/words.ts";
 import { type ApiDocument, documentPage, documentStyleHash } from "./api-docs.ts";
 import type { AppEnv } from "./context.ts";
-import { isKnown } from "./request/etag.ts";
-import { varyBy } from "./request/vary.ts";
+import { isKnown } from "./request/http/etag.ts";
+import { varyBy } from "./request/http/vary.ts";
 
 type Kept = { text: string; etag: string };
 

@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "./context.ts";
 import { csrf } from "./request/csrf.ts";
-import { limitWrites } from "./request/rate-limit.ts";
+import { limitWrites } from "./request/limits/rate-limit.ts";
 import { account } from "./shop/account/api.ts";
 import { avatar } from "./shop/account/profile/avatar.ts";
 import { addresses } from "./shop/addresses/api.ts";

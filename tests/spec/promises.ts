@@ -170,8 +170,8 @@ export const promises: Record<string, Row[]> = {
     { says: "Every route exists in all five locales.", built: "worker/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead in" },
     {
       says: "The default locale (en) has no prefix; the others are prefixed /ar, /fr, /hi or /tr.",
-      built: "worker/request/negotiate.ts#splitPrefix",
-      tested: "worker/request/negotiate.test.ts#the locale prefix",
+      built: "worker/request/language/negotiate.ts#splitPrefix",
+      tested: "worker/request/language/negotiate.test.ts#the locale prefix",
     },
     { says: "/ | Home", built: "app/routes/home/home.tsx", tested: "tests/e2e/catalogue/browse.spec.ts#the home page leads to flash sales and brands" },
     {
@@ -465,16 +465,16 @@ export const promises: Record<string, Row[]> = {
     { says: "Language:", nothing: true },
     {
       says: "The locale is chosen from the route prefix, then from a cookie, then from the browser languages",
-      built: "worker/request/negotiate.ts#decideLocale",
+      built: "worker/request/language/negotiate.ts#decideLocale",
       tested: [
-        "worker/request/negotiate.test.ts#takes the prefix before cookie and browser",
+        "worker/request/language/negotiate.test.ts#takes the prefix before cookie and browser",
         "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
       ],
     },
     { says: "messages load on demand.", built: "app/client/words.ts", tested: "app/i18n/browser-words.test.ts#come in parts that share nothing" },
     {
       says: "The chosen locale is stored in a cookie and the user is redirected to the matching prefixed path.",
-      built: ["worker/request/locale.ts#i18n_redirected", "app/client/language-cookie.ts"],
+      built: ["worker/request/language/locale.ts#i18n_redirected", "app/client/language-cookie.ts"],
       tested: [
         "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
         "tests/e2e/navigation/navigation.spec.ts#the language switch keeps page, query and place",
@@ -482,8 +482,11 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Browser-language redirect happens only at the root path.",
-      built: "worker/request/negotiate.ts#decideLocale",
-      tested: ["worker/request/negotiate.test.ts#redirects at the root by cookie, then by browser", "tests/e2e/pages/locale.spec.ts#only the root redirects"],
+      built: "worker/request/language/negotiate.ts#decideLocale",
+      tested: [
+        "worker/request/language/negotiate.test.ts#redirects at the root by cookie, then by browser",
+        "tests/e2e/pages/locale.spec.ts#only the root redirects",
+      ],
     },
     { says: "Authentication:", nothing: true },
     {
@@ -715,13 +718,16 @@ export const promises: Record<string, Row[]> = {
   "9. Business constants and limits": [
     {
       says: "Locale cookie: name i18n_redirected, 365 days, not secure, SameSite lax.",
-      built: ["worker/request/locale.ts#365 * 24", "app/client/language-cookie.ts#i18n_redirected"],
+      built: ["worker/request/language/locale.ts#365 * 24", "app/client/language-cookie.ts#i18n_redirected"],
       tested: "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
     },
     {
       says: "Strategy: prefix for every locale except the default; default en, direction ltr; redirect on root only",
-      built: ["locales/words.ts#direction", "worker/request/negotiate.ts#decideLocale"],
-      tested: ["locales/words.test.ts#have a prefix but for the default, and a direction", "worker/request/negotiate.test.ts#redirects at the root by cookie"],
+      built: ["locales/words.ts#direction", "worker/request/language/negotiate.ts#decideLocale"],
+      tested: [
+        "locales/words.test.ts#have a prefix but for the default, and a direction",
+        "worker/request/language/negotiate.test.ts#redirects at the root by cookie",
+      ],
     },
     {
       says: "fallback locale empty.",

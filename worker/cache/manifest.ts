@@ -73,7 +73,7 @@ export const cacheManifest = {
 
 export type CacheKind = keyof typeof cacheManifest;
 
-/** Whole pages, of whatever kind: in the isolate and at the edge (request/page-cache.ts). Their tags are those of all they show. */
+/** Whole pages, of whatever kind: in the isolate and at the edge (request/page-cache/page-cache.ts). Their tags are those of all they show. */
 export const pageLifetime: Lifetime = { fresh_s: 10, oldest_s: 300 };
 
 /** Longest wait for a shared store before going on without it. */

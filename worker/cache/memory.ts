@@ -1,5 +1,5 @@
 /** All that an isolate remembers, in one kind of store: bounded by entries and by size, the least recently used goes first (LRU). */
-import type { CachedPage } from "../request/page-cache-rules.ts";
+import type { CachedPage } from "../request/page-cache/rules.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { memoryEntries_max } from "./manifest.ts";
 import type { Entry } from "./rules.ts";

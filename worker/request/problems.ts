@@ -4,8 +4,8 @@ import { answerError, refusalHeaders } from "../api.ts";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { render } from "../ssr.ts";
-import { speakAsAsked } from "./api-locale.ts";
-import { visitPage } from "./locale.ts";
+import { speakAsAsked } from "./language/api-locale.ts";
+import { visitPage } from "./language/locale.ts";
 
 const noPage = /^\/(api|media|sandbox|assets|icons|hero|share)(\/|$)/;
 

@@ -14,7 +14,7 @@ import type { OpenSession } from "../shop/account/session/data.ts";
 import { refresh, type SessionIO, sessionOfToken } from "../shop/account/session/sessions.ts";
 import { upstreamOf } from "../upstream/ask.ts";
 import { upstreamSession } from "../upstream/session.ts";
-import { isLocal } from "./local.ts";
+import { isLocal } from "./http/local.ts";
 
 type C = Context<AppEnv>;
 export type Shopper = Extract<Session, { kind: "shopper" }>;

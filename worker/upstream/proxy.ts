@@ -10,9 +10,9 @@ import { dependOn } from "../cache/dependencies.ts";
 import { currentGeneration, type Generation } from "../cache/generation.ts";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { speakAsAsked } from "../request/api-locale.ts";
 import { isOwnSite } from "../request/csrf.ts";
-import { countWrite } from "../request/rate-limit.ts";
+import { speakAsAsked } from "../request/language/api-locale.ts";
+import { countWrite } from "../request/limits/rate-limit.ts";
 import { askUpstream, pictureOf, type Question, type Upstream, upstreamOf } from "./ask.ts";
 
 type C = Context<AppEnv>;

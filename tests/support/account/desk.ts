@@ -8,7 +8,7 @@ import type { Mail } from "../../../worker/mail.ts";
 import { sweep } from "../../../worker/outbox/deliver.ts";
 import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { csrf } from "../../../worker/request/csrf.ts";
-import { limitWrites } from "../../../worker/request/rate-limit.ts";
+import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
 import { cookies } from "../../../worker/request/session.ts";
 import { signOutForm } from "../../../worker/request/sign-out.ts";
 import { account } from "../../../worker/shop/account/api.ts";

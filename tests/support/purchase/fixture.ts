@@ -7,7 +7,7 @@ import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { csrf } from "../../../worker/request/csrf.ts";
-import { limitWrites } from "../../../worker/request/rate-limit.ts";
+import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
 import { cart } from "../../../worker/shop/cart/api.ts";
 import { cartNotes } from "../../../worker/shop/cart/notes-api.ts";
 import { cartSharing } from "../../../worker/shop/cart/sharing-api.ts";

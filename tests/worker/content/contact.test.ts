@@ -11,7 +11,7 @@ import type { Mail } from "../../../worker/mail.ts";
 import { sweep } from "../../../worker/outbox/deliver.ts";
 import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { csrf } from "../../../worker/request/csrf.ts";
-import { limitWrites } from "../../../worker/request/rate-limit.ts";
+import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
 import { contact } from "../../../worker/shop/contact/api.ts";
 import { perSender_max } from "../../../worker/shop/contact/data.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetGeneration } from "../../../worker/cache/generation.ts";
 import { memory, pagesInMemory } from "../../../worker/cache/memory.ts";
-import { renderings } from "../../../worker/request/renderings.ts";
+import { renderings } from "../../../worker/request/page-cache/renderings.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { rendered } from "../../support/empty-build.ts";

@@ -7,7 +7,7 @@ import { Refusal } from "../../../errors.ts";
 export type Waiter = {
   /** In a browser that the account was used in, or with a link of ours. */
   isKnown: boolean;
-  /** Where the request comes from (request/network.ts); null: nobody can tell. */
+  /** Where the request comes from (request/limits/network.ts); null: nobody can tell. */
   network: string | null;
 };
 

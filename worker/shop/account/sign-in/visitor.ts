@@ -13,7 +13,7 @@ export type Visitor = SessionIO & {
   env: Pick<Env, "DB" | "OUTBOX" | "SIGN_INS">;
   locale: Locale;
   place: RequestOrigin;
-  /** The network the edge tells us of (request/network.ts); null where there is no edge. */
+  /** The network the edge tells us of (request/limits/network.ts); null where there is no edge. */
   network: string | null;
   /** The browser's name from its cookie, made when it had none. */
   browser: string;

@@ -1,8 +1,8 @@
-/** Lets through only paths in their one spelling (path-rules.ts): links to another one are led there, what no page can have is not found. */
+/** Lets through only paths in their one spelling (path/rules.ts): links to another one are led there, what no page can have is not found. */
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../context.ts";
-import { Refusal } from "../errors.ts";
-import { isSentPlain, normalPath, sentPath } from "./path-rules.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { isSentPlain, normalPath, sentPath } from "./rules.ts";
 
 export function path() {
   return createMiddleware<AppEnv>(async function path(c, next) {

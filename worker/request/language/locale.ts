@@ -2,14 +2,14 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { prefixOf } from "../../locales/words.ts";
-import type { AppEnv } from "../context.ts";
-import { localeCurrency } from "../shop/money.ts";
-import { wordsFor } from "../words.ts";
+import { prefixOf } from "../../../locales/words.ts";
+import type { AppEnv } from "../../context.ts";
+import { localeCurrency } from "../../shop/money.ts";
+import { wordsFor } from "../../words.ts";
+import { varyBy } from "../http/vary.ts";
+import { documentPath, pageAt } from "../pages.ts";
 import { isOffered } from "./api-locale.ts";
 import { cookieLocale, decideLocale, splitPrefix } from "./negotiate.ts";
-import { documentPath, pageAt } from "./pages.ts";
-import { varyBy } from "./vary.ts";
 
 export const localeCookie = "i18n_redirected";
 const year_s = 365 * 24 * 60 * 60;

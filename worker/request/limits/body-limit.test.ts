@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import type { AppEnv } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
 import { bodyLimitOf, limitBody } from "./body-limit.ts";
 
 const app = new Hono<AppEnv>();

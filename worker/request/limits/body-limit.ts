@@ -3,11 +3,11 @@
  * chunks is read here, no further than it may go, so a body that breaks off is the caller's mistake and nobody's surprise.
  */
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../context.ts";
-import { Refusal } from "../errors.ts";
-import { upload_max_bytes } from "../shop/media/upload-rules.ts";
-import { splitPrefix } from "./negotiate.ts";
-import { documentPath, pageRule } from "./pages.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { upload_max_bytes } from "../../shop/media/upload-rules.ts";
+import { splitPrefix } from "../language/negotiate.ts";
+import { documentPath, pageRule } from "../pages.ts";
 
 export const bodyMax_bytes = 64 * 1024;
 const picture_bytes = bodyMax_bytes + upload_max_bytes;

@@ -6,21 +6,21 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { type CacheContext, cacheContext } from "../cache/context.ts";
-import { collectDependencies } from "../cache/dependencies.ts";
-import { changes } from "../cache/generation.ts";
-import { pageLifetime } from "../cache/manifest.ts";
-import { pagesInMemory } from "../cache/memory.ts";
-import { singleFlight, singleFlightInBackground } from "../cache/single-flight.ts";
-import { edgeStore } from "../cache/stores.ts";
-import { isUnhurried } from "../cache/tags.ts";
-import type { AppEnv } from "../context.ts";
-import { buildVersion, type RenderedPage, renderFinished } from "../ssr.ts";
-import { catalogueState } from "../upstream/proxy.ts";
-import { type CachedPage, fill, freshness, keyOf, type PagePart, readPage, writtenPage } from "./page-cache-rules.ts";
+import { type CacheContext, cacheContext } from "../../cache/context.ts";
+import { collectDependencies } from "../../cache/dependencies.ts";
+import { changes } from "../../cache/generation.ts";
+import { pageLifetime } from "../../cache/manifest.ts";
+import { pagesInMemory } from "../../cache/memory.ts";
+import { singleFlight, singleFlightInBackground } from "../../cache/single-flight.ts";
+import { edgeStore } from "../../cache/stores.ts";
+import { isUnhurried } from "../../cache/tags.ts";
+import type { AppEnv } from "../../context.ts";
+import { buildVersion, type RenderedPage, renderFinished } from "../../ssr.ts";
+import { catalogueState } from "../../upstream/proxy.ts";
+import { varyBy } from "../http/vary.ts";
+import { countUncached } from "../limits/uncached-limit.ts";
 import { orBusy, renderings } from "./renderings.ts";
-import { countUncached } from "./uncached-limit.ts";
-import { varyBy } from "./vary.ts";
+import { type CachedPage, fill, freshness, keyOf, type PagePart, readPage, writtenPage } from "./rules.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
 const publicPage = "public, max-age=0, must-revalidate";

@@ -3,10 +3,10 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { defaultLocale, isLocale } from "../../locales/words.ts";
-import type { AppEnv } from "../context.ts";
-import { localeCurrency, type OfferedCurrency, offeredCurrencies } from "../shop/money.ts";
-import { wordsFor } from "../words.ts";
+import { defaultLocale, isLocale } from "../../../locales/words.ts";
+import type { AppEnv } from "../../context.ts";
+import { localeCurrency, type OfferedCurrency, offeredCurrencies } from "../../shop/money.ts";
+import { wordsFor } from "../../words.ts";
 
 export const isOffered = (value: unknown): value is OfferedCurrency => offeredCurrencies.includes(value as OfferedCurrency);
 

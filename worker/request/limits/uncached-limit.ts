@@ -4,8 +4,8 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
 import { networkOf } from "./network.ts";
 import { countUse } from "./rate-limit.ts";
 

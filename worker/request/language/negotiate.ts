@@ -1,7 +1,7 @@
-/** Which language a visitor gets. Pure; the step that acts on it is locale.ts. */
+/** Which language a visitor gets. Pure; the step that acts on it is language/locale.ts. */
 import { match } from "@formatjs/intl-localematcher";
 import Negotiator from "negotiator";
-import { defaultLocale, isLocale, type Locale, locales } from "../../locales/words.ts";
+import { defaultLocale, isLocale, type Locale, locales } from "../../../locales/words.ts";
 
 /** A path taken apart: `/fr/brands` → fr and `/brands`; `/brands` → no prefix. The prefix ignores letter case. */
 export function splitPrefix(pathname: string): { prefix: Locale | null; path: string } {

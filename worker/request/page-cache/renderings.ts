@@ -1,10 +1,10 @@
 /** Pages under way are bounded: what waits longer than a moment is told to come again, and nothing else has to wait for it. */
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { direction, prefixOf } from "../../locales/words.ts";
-import { Bulkhead, BulkheadFull } from "../bulkhead.ts";
-import type { AppEnv } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import { direction, prefixOf } from "../../../locales/words.ts";
+import { Bulkhead, BulkheadFull } from "../../bulkhead.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
 
 /** A rendering costs 10 to 50 ms of the isolate's only thread: so many keep a visitor waiting for some two seconds at most. */
 export const renderings = new Bulkhead({ running_max: 32, waiting_max: 96, patience_ms: 3_000 });

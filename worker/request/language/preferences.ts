@@ -1,9 +1,9 @@
 /** Language and currency chosen without script: a link and a form that set a cookie and lead back to the page. */
 import { Hono } from "hono";
-import { isLocale, prefixOf } from "../../locales/words.ts";
-import type { AppEnv } from "../context.ts";
+import { isLocale, prefixOf } from "../../../locales/words.ts";
+import type { AppEnv } from "../../context.ts";
+import { safePath } from "../guard-rules.ts";
 import { isOffered } from "./api-locale.ts";
-import { safePath } from "./guard-rules.ts";
 import { localeCookieHeader } from "./locale.ts";
 
 const year_s = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 /** What of a page is kept, under which key, for how long. Pure. */
-import type { Locale } from "../../locales/words.ts";
-import { pageLifetime } from "../cache/manifest.ts";
-import { type Freshness, freshnessAt } from "../cache/rules.ts";
+import type { Locale } from "../../../locales/words.ts";
+import { pageLifetime } from "../../cache/manifest.ts";
+import { type Freshness, freshnessAt } from "../../cache/rules.ts";
 
 /** Bytes of a page as they are sent (encoding them anew for each visitor costs more than all else), or what is filled in there. */
 export type PagePart = Uint8Array | keyof Marks;
