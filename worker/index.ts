@@ -1,7 +1,7 @@
 /** Table of contents: the steps in the order in which a request meets them (README, "How a request travels"). */
 import { Hono } from "hono";
+import { api } from "./api/marketplace.ts";
 import type { AppEnv } from "./context.ts";
-import { api } from "./marketplace.ts";
 import { consume } from "./outbox/deliver.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
 import { csrf } from "./request/csrf.ts";
@@ -30,7 +30,7 @@ import { scheduled } from "./shop/orders/service.ts";
 import { registry } from "./shop/payments/registry.ts";
 import { seo } from "./shop/seo/api.ts";
 import { formPost } from "./shop/social/form-post.ts";
-import { render } from "./ssr.ts";
+import { render } from "./ssr/ssr.ts";
 import { handOn } from "./upstream/proxy.ts";
 
 const app = new Hono<AppEnv>();

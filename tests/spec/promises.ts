@@ -167,7 +167,7 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "2. Screens and routes": [
-    { says: "Every route exists in all five locales.", built: "worker/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead in" },
+    { says: "Every route exists in all five locales.", built: "worker/ssr/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead in" },
     {
       says: "The default locale (en) has no prefix; the others are prefixed /ar, /fr, /hi or /tr.",
       built: "worker/request/language/negotiate.ts#splitPrefix",
@@ -428,7 +428,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Codes: en, fr, ar, tr, hi.", built: 'locales/words.ts#"en", "fr", "ar", "tr", "hi"', tested: "locales/words.test.ts#are five codes, exactly" },
     {
       says: "Error object: message and statusCode (default 500).",
-      built: ["app/render/failure.ts#statusCode", "worker/api.ts#statusCode"],
+      built: ["app/render/failure.ts#statusCode", "worker/api/api.ts#statusCode"],
       tested: ["app/render/failure.test.ts#says what was said", "tests/worker/api/api.test.ts#answers an unknown path with its error shape"],
     },
     {
@@ -681,7 +681,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Error page itself fails | 'An error occurred while showing the error page'",
-      built: ["worker/ssr.ts#An error occurred while showing the error page", "app/root.tsx#An error occurred while showing the error page"],
+      built: ["worker/ssr/ssr.ts#An error occurred while showing the error page", "app/root.tsx#An error occurred while showing the error page"],
       tested: "tests/worker/request/pages.test.ts#says so in the specification's words",
     },
     {

@@ -47,7 +47,7 @@ describe("cookies", () => {
       "worker/shop/social/apple-name.ts",
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",
-      "worker/ssr.ts",
+      "worker/ssr/ssr.ts",
       "worker/upstream/ask.ts",
       "worker/upstream/rules.ts",
     ]);

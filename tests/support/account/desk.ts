@@ -1,7 +1,7 @@
 /** The marketplace's accounts with a clock, mailboxes and limits of a test's own, and browsers that keep cookies. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { type Context, Hono } from "hono";
-import { createApi } from "../../../worker/api.ts";
+import { createApi } from "../../../worker/api/api.ts";
 import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";

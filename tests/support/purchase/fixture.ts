@@ -2,7 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as platform } from "cloudflare:workers";
 import { Hono } from "hono";
-import { createApi } from "../../../worker/api.ts";
+import { createApi } from "../../../worker/api/api.ts";
 import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import { makePurchaseContext } from "../../../worker/purchase-context.ts";

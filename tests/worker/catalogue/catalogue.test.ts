@@ -1,8 +1,8 @@
 /** The catalogue's addresses, over a made-up catalogue. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "../../../worker/api/marketplace.ts";
 import { bodyOf } from "../../../worker/cache/answer.ts";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
-import { api } from "../../../worker/marketplace.ts";
 import { Brand, Category, Product, ProductCard, type ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import { convert } from "../../../worker/shop/money.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";

@@ -4,7 +4,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
-import { createApi } from "../../../worker/api.ts";
+import { createApi } from "../../../worker/api/api.ts";
 import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";

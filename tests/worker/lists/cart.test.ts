@@ -3,7 +3,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import fc from "fast-check";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApi } from "../../../worker/api.ts";
+import { createApi } from "../../../worker/api/api.ts";
 import type { AppEnv } from "../../../worker/context.ts";
 import { cart } from "../../../worker/shop/cart/api.ts";
 import { mergeCart } from "../../../worker/shop/cart/service.ts";

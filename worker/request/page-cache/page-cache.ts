@@ -15,7 +15,7 @@ import { singleFlight, singleFlightInBackground } from "../../cache/single-fligh
 import { edgeStore } from "../../cache/stores.ts";
 import { isUnhurried } from "../../cache/tags.ts";
 import type { AppEnv } from "../../context.ts";
-import { buildVersion, type RenderedPage, renderFinished } from "../../ssr.ts";
+import { buildVersion, type RenderedPage, renderFinished } from "../../ssr/ssr.ts";
 import { catalogueState } from "../../upstream/proxy.ts";
 import { varyBy } from "../http/vary.ts";
 import { countUncached } from "../limits/uncached-limit.ts";

@@ -3,7 +3,7 @@
  * for the visitor (app/render/failure.ts). Whatever else is thrown is a bug and leaves without a word of it.
  */
 import { data, type ServerBuild } from "react-router";
-import { ApiError } from "../app/client/api.ts";
+import { ApiError } from "../../app/client/api.ts";
 
 type Routes = ServerBuild["routes"];
 

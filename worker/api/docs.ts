@@ -1,7 +1,7 @@
 /** The published contract as a page for people: made from the document itself, without script and without foreign hosts. */
 import { html, raw } from "hono/html";
-import { direction, type Words } from "../locales/words.ts";
-import { type Schema, shapeOf } from "./api-shapes.ts";
+import { direction, type Words } from "../../locales/words.ts";
+import { type Schema, shapeOf } from "./shapes.ts";
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema };
 type Content = Record<string, { schema?: Schema }>;

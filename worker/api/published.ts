@@ -1,11 +1,11 @@
 /** The published contract: the same for everyone until the next release, so it is written once and told by its hash afterwards. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { Locale } from "../locales/words.ts";
-import { type ApiDocument, documentPage, documentStyleHash } from "./api-docs.ts";
-import type { AppEnv } from "./context.ts";
-import { isKnown } from "./request/http/etag.ts";
-import { varyBy } from "./request/http/vary.ts";
+import type { Locale } from "../../locales/words.ts";
+import type { AppEnv } from "../context.ts";
+import { isKnown } from "../request/http/etag.ts";
+import { varyBy } from "../request/http/vary.ts";
+import { type ApiDocument, documentPage, documentStyleHash } from "./docs.ts";
 
 type Kept = { text: string; etag: string };
 

@@ -2,14 +2,14 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { publish } from "./api-published.ts";
-import { collecting } from "./cache/dependencies.ts";
-import type { AppEnv } from "./context.ts";
-import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "./errors.ts";
-import { apiLocale } from "./request/language/api-locale.ts";
-import { limitUncached } from "./request/limits/uncached-limit.ts";
-import { otherMethods } from "./request/methods.ts";
-import { cookies } from "./request/session.ts";
+import { collecting } from "../cache/dependencies.ts";
+import type { AppEnv } from "../context.ts";
+import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "../errors.ts";
+import { apiLocale } from "../request/language/api-locale.ts";
+import { limitUncached } from "../request/limits/uncached-limit.ts";
+import { otherMethods } from "../request/methods.ts";
+import { cookies } from "../request/session.ts";
+import { publish } from "./published.ts";
 
 /** A refusal as the API answers it: `{ message, statusCode, errors? }` in the language of the request. */
 export function answerRefusal(c: Context<AppEnv>, code: ErrorCode, fields?: FieldErrors, details?: Record<string, unknown>) {

@@ -1,14 +1,14 @@
 /** How pages reach the API on the server: without leaving the isolate, or at a marketplace elsewhere where one is set. */
 import type { Context } from "hono";
-import type { Reuse, Transport } from "../app/client/api.ts";
-import type { CacheContext } from "./cache/context.ts";
-import { collectDependencies, dependOn } from "./cache/dependencies.ts";
-import { answersInMemory, type SharedAnswer } from "./cache/memory.ts";
-import { singleFlight } from "./cache/single-flight.ts";
-import type { AppEnv } from "./context.ts";
-import { api } from "./marketplace.ts";
-import { upstreamOf } from "./upstream/ask.ts";
-import { askForPage } from "./upstream/proxy.ts";
+import type { Reuse, Transport } from "../../app/client/api.ts";
+import { api } from "../api/marketplace.ts";
+import type { CacheContext } from "../cache/context.ts";
+import { collectDependencies, dependOn } from "../cache/dependencies.ts";
+import { answersInMemory, type SharedAnswer } from "../cache/memory.ts";
+import { singleFlight } from "../cache/single-flight.ts";
+import type { AppEnv } from "../context.ts";
+import { upstreamOf } from "../upstream/ask.ts";
+import { askForPage } from "../upstream/proxy.ts";
 
 /**
  * Public pages pass no cookie, so nothing personal can get into them; cookies that the API sets are collected. A signed-in

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Schema, shapeOf } from "./api-shapes.ts";
+import { type Schema, shapeOf } from "./shapes.ts";
 
 describe("shapeOf", () => {
   it.each<[Schema, string]>([
