@@ -87,7 +87,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "wishlists",
-      built: ["app/routes/user/wishlists/wishlists.tsx", "worker/shop/wishlists/service.ts"],
+      built: ["app/routes/user/wishlists/wishlists.tsx", "worker/shop/lists/wishlists/service.ts"],
       tested: [
         "tests/worker/lists/wishlists.test.ts#are made, renamed, deleted and brought back",
         "tests/e2e/account/lists.spec.ts#a list: made, filled, shared",
@@ -95,7 +95,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "compared products",
-      built: ["app/routes/user/compared/compared.tsx", "worker/shop/compared/service.ts"],
+      built: ["app/routes/user/compared/compared.tsx", "worker/shop/lists/saved/compared-service.ts"],
       tested: [
         "tests/worker/lists/merge.test.ts#takes four; a fifth pushes none out",
         "tests/e2e/buying/lists.spec.ts#four products are compared, a fifth is refused",
@@ -103,7 +103,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "following stores",
-      built: ["app/routes/user/following/following.tsx", "worker/shop/following/service.ts"],
+      built: ["app/routes/user/following/following.tsx", "worker/shop/lists/following/service.ts"],
       tested: ["tests/worker/lists/merge.test.ts#are counted once for each shopper", "tests/e2e/account/lists.spec.ts#the page of followed shops"],
     },
     {

@@ -16,7 +16,9 @@ import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
-import { following } from "../shop/following/api.ts";
+import { following } from "../shop/lists/following/api.ts";
+import { savedLists } from "../shop/lists/saved/api.ts";
+import { wishlists } from "../shop/lists/wishlists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
@@ -24,14 +26,12 @@ import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/registry.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { writing } from "../shop/reviews/writing-api.ts";
-import { savedLists } from "../shop/saved-lists/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { social } from "../shop/social/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
-import { wishlists } from "../shop/wishlists/api.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   // what every write must pass stands before the rooms

@@ -1,7 +1,7 @@
 /** A wishlist behind its secret link: its products, and nothing of whose it is but the name they chose to show. */
 import { useMemo } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { SharedWishlist } from "../../../worker/shop/wishlists/contract.ts";
+import type { SharedWishlist } from "../../../worker/shop/lists/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";

@@ -1,6 +1,6 @@
 /** Wishlists: hearts, several lists, their link, and the way into the cart. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { items_max, lists_max } from "../../../worker/shop/wishlists/rules.ts";
+import { items_max, lists_max } from "../../../worker/shop/lists/rules.ts";
 import { ask, hearts, marksOf } from "../../support/account/lists.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";

@@ -1,6 +1,6 @@
 /** The way back from a wishlist, and renaming, sharing and deleting it. What needs words folds out. */
 import { Form, useNavigation } from "react-router";
-import type { Wishlist } from "../../../../worker/shop/wishlists/contract.ts";
+import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../../ui/base/field.tsx";

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { Form } from "react-router";
 import { mutate } from "swr";
-import type { Wishlist } from "../../../../worker/shop/wishlists/contract.ts";
+import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { tellTabs } from "../../../stores/account-tabs.ts";
 import { refreshCartCount } from "../../../stores/cart-count.ts";

@@ -1,6 +1,6 @@
 /** What the forms of the wishlists ask for. Server side. */
 import { data, redirect } from "react-router";
-import type { MovedToCart, Wishlist } from "../../../../worker/shop/wishlists/contract.ts";
+import type { MovedToCart, Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import type { Visit } from "../../../context.ts";
 import { intentIn, intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { isByScript, readForm } from "../../../forms/read.ts";

@@ -1,6 +1,6 @@
 /** A shopper's wishlists: all of them, or one. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import type { Wishlist, WishlistSummary } from "../../../../worker/shop/wishlists/contract.ts";
+import type { Wishlist, WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { AllLists } from "./all-lists.tsx";

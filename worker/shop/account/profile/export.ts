@@ -5,13 +5,13 @@
 import { exportAddresses } from "../../addresses/service.ts";
 import { exportBankDetails } from "../../bank/service.ts";
 import { exportCart, exportCartNotes, exportSharedCarts } from "../../cart/export.ts";
-import { exportCompared } from "../../compared/export.ts";
-import { exportFollowed } from "../../following/export.ts";
+import { exportFollowed } from "../../lists/following/export.ts";
+import { exportCompared } from "../../lists/saved/compared-export.ts";
+import { exportRecent } from "../../lists/saved/recent-export.ts";
+import { exportWishlists } from "../../lists/wishlists/export.ts";
 import { exportOrders } from "../../orders/export.ts";
-import { exportRecent } from "../../recent/export.ts";
 import { exportReviews } from "../../reviews/export.ts";
 import { exportVouchers } from "../../vouchers/export.ts";
-import { exportWishlists } from "../../wishlists/export.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";
 import type { Visitor } from "../sign-in/visitor.ts";
 import { recordEvent } from "./events.ts";

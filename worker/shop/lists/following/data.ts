@@ -1,7 +1,7 @@
 /** SQL of followed shops. Every statement names the shopper. Followers are counted by trigger (0010_lists.sql). */
-import type { Locale } from "../../../locales/words.ts";
-import { localText } from "../../db/local-text.ts";
-import { sql, statement } from "../../db/sql.ts";
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { sql, statement } from "../../../db/sql.ts";
 import { followed_max, news_max } from "./rules.ts";
 
 export type FollowedRow = {

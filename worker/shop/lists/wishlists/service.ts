@@ -1,14 +1,14 @@
 /** Wishlists: what a shopper keeps, looks at again, shares and buys. Somebody else's list is no list. */
-import type { ReadContext } from "../../cache/context.ts";
-import { Refusal } from "../../errors.ts";
-import { currencyOf } from "../cart/service.ts";
-import type { ProductCard } from "../catalogue/contract.ts";
-import { productCards } from "../catalogue/service.ts";
-import type { Wishlist, WishlistItem, WishlistSummary } from "./contract.ts";
+import type { ReadContext } from "../../../cache/context.ts";
+import { Refusal } from "../../../errors.ts";
+import { currencyOf } from "../../cart/service.ts";
+import type { ProductCard } from "../../catalogue/contract.ts";
+import { productCards } from "../../catalogue/service.ts";
+import type { Wishlist, WishlistItem, WishlistSummary } from "../contract.ts";
+import { priceBefore, variantLabels } from "../rules.ts";
 import { deleteList, insertList, type ListRow, readList, readLists, renameList, restoreList } from "./data.ts";
 import { type ItemRow, moveItem, type Put, putItem, readItems, readVariants, removeItem } from "./items-data.ts";
 import { linkOf } from "./link.ts";
-import { priceBefore, variantLabels } from "./rules.ts";
 
 export { listedHandles, mergeItems } from "./items-data.ts";
 

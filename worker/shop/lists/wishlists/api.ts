@@ -1,13 +1,13 @@
 /** The wishlists' addresses. */
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { readContext } from "../../cache/context.ts";
-import type { AppEnv } from "../../context.ts";
-import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { visitOf } from "../cart/api.ts";
-import { readCart } from "../cart/service.ts";
-import { openCart, tellCount } from "../cart/token.ts";
+import { readContext } from "../../../cache/context.ts";
+import type { AppEnv } from "../../../context.ts";
+import { requireShopper } from "../../../request/session.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
+import { visitOf } from "../../cart/api.ts";
+import { readCart } from "../../cart/service.ts";
+import { openCart, tellCount } from "../../cart/token.ts";
 import {
   ListParams,
   MovedToCart,
@@ -20,7 +20,7 @@ import {
   Wishlist,
   WishlistSummary,
   wishlistPaths,
-} from "./contract.ts";
+} from "../contract.ts";
 import { createWishlist, deleteWishlist, moveWish, type Owner, renameWishlist, restoreWishlist, wishlistOf, wishlistsOf } from "./service.ts";
 import { sharedWishlist, shareWishlist, unshareWishlist } from "./sharing.ts";
 import { moveToCart } from "./to-cart.ts";

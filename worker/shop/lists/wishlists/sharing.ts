@@ -1,11 +1,11 @@
 /** A list's link: 144 bits made of the list's seed and AUTH_SECRET. Only its hash is looked for; only the owner is told it again. */
-import type { ReadContext } from "../../cache/context.ts";
-import { Refusal } from "../../errors.ts";
-import { hashOf, randomName, sign } from "../../signing.ts";
-import type { SharedWishlist, Wishlist } from "./contract.ts";
+import type { ReadContext } from "../../../cache/context.ts";
+import { Refusal } from "../../../errors.ts";
+import { hashOf, randomName, sign } from "../../../signing.ts";
+import type { SharedWishlist, Wishlist } from "../contract.ts";
+import { isLinkSecret, linkSecretOf } from "../rules.ts";
 import { readSharedList, shareList, unshareList } from "./data.ts";
 import { readItems } from "./items-data.ts";
-import { isLinkSecret, linkSecretOf } from "./rules.ts";
 import { cardsOf, type Owner, wishlistOf } from "./service.ts";
 
 /** Makes the link, or changes the name it tells. @throws Refusal not_found */

@@ -1,10 +1,10 @@
 /** All saved lists of a shopper in one question, and a guest's lists taken over. */
-import { rowsOf } from "../../db/sql.ts";
-import { comparedHandles, mergeCompared } from "../compared/service.ts";
+import { rowsOf } from "../../../db/sql.ts";
 import { followedHandles, mergeFollowed } from "../following/service.ts";
-import { mergeSeen, seenHandles } from "../recent/service.ts";
 import { listedHandles, mergeItems } from "../wishlists/service.ts";
+import { comparedHandles, mergeCompared } from "./compared-service.ts";
 import type { Merge, SavedLists } from "./contract.ts";
+import { mergeSeen, seenHandles } from "./recent-service.ts";
 import { distinct } from "./rules.ts";
 
 type ListRow = { id: number; name: string; is_default: number; handles: string };

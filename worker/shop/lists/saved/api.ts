@@ -1,14 +1,14 @@
 /** The addresses of hearts, follows, comparison and products seen. Each change answers all lists as they are then. */
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { AppEnv } from "../../context.ts";
-import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { compareProduct, stopComparing } from "../compared/service.ts";
+import type { AppEnv } from "../../../context.ts";
+import { requireShopper } from "../../../request/session.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
 import { followShop, unfollowShop } from "../following/service.ts";
-import { forgetAll, seeProduct } from "../recent/service.ts";
 import { addWish, removeWish } from "../wishlists/service.ts";
+import { compareProduct, stopComparing } from "./compared-service.ts";
 import { HandleParams, ListedParams, Merge, SavedLists, savedListsPaths } from "./contract.ts";
+import { forgetAll, seeProduct } from "./recent-service.ts";
 import { mergeSavedLists, readSavedLists } from "./service.ts";
 
 const tags = ["Saved lists"];

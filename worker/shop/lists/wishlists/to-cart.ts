@@ -1,7 +1,7 @@
 /** From a wishlist into the cart. */
-import { Refusal } from "../../errors.ts";
-import { addEach, addItem, type PricingContext } from "../cart/service.ts";
-import type { LeftReason, MovedToCart, WishlistItem } from "./contract.ts";
+import { Refusal } from "../../../errors.ts";
+import { addEach, addItem, type PricingContext } from "../../cart/service.ts";
+import type { LeftReason, MovedToCart, WishlistItem } from "../contract.ts";
 import { removeItems } from "./items-data.ts";
 import { type Owner, wishlistOf } from "./service.ts";
 

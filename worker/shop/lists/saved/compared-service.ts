@@ -1,8 +1,8 @@
 /** The comparison of a signed-in shopper. */
-import { Refusal } from "../../errors.ts";
-import { addCompared, removeCompared } from "./data.ts";
+import { Refusal } from "../../../errors.ts";
+import { addCompared, removeCompared } from "./compared-data.ts";
 
-export { comparedHandles, mergeCompared } from "./data.ts";
+export { comparedHandles, mergeCompared } from "./compared-data.ts";
 
 /** @throws Refusal not_found, limit_reached: nothing is pushed out, the shopper says which has to go */
 export async function compareProduct(db: D1Database, shopperId: number, handle: string, now_ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** Where a shared list's link is told again. */
-import { hashOf, ringOf, sign } from "../../signing.ts";
+import { hashOf, ringOf, sign } from "../../../signing.ts";
+import { linkSecretOf } from "../rules.ts";
 import type { ListRow } from "./data.ts";
-import { linkSecretOf } from "./rules.ts";
 
 /** The link's secret, found again with the key of the ring it was made with; null: that key is gone. */
 export function linkOf(secret: string, { share_seed, share_hash }: ListRow): string | null {

@@ -1,7 +1,7 @@
 /** The shops a shopper follows, and what is new in them. */
 import { z } from "@hono/zod-openapi";
-import { ProductCard } from "../catalogue/contract.ts";
-import { ShopCard } from "../shops/contract.ts";
+import { ProductCard } from "../../catalogue/contract.ts";
+import { ShopCard } from "../../shops/contract.ts";
 
 export const followingPath = "/user/following";
 

@@ -1,5 +1,5 @@
 /** SQL of the lists themselves. Every statement names the shopper whose list it may touch. */
-import { lists_max, undo_ms } from "./rules.ts";
+import { lists_max, undo_ms } from "../rules.ts";
 
 export type ListRow = {
   id: number;

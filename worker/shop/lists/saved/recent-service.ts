@@ -1,7 +1,7 @@
 /** Products a signed-in shopper saw last. */
-import { forgetSeen, rememberSeen } from "./data.ts";
+import { forgetSeen, rememberSeen } from "./recent-data.ts";
 
-export { rememberSeen as mergeSeen, seenHandles } from "./data.ts";
+export { rememberSeen as mergeSeen, seenHandles } from "./recent-data.ts";
 
 /** What is no product is not remembered. */
 export async function seeProduct(db: D1Database, shopperId: number, handle: string, now_ms: number): Promise<void> {

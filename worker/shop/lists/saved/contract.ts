@@ -1,10 +1,10 @@
 /** What a signed-in shopper has marked: one answer for all hearts and buttons, changed button by button. */
 import { z } from "@hono/zod-openapi";
-import { compared_max } from "../compared/rules.ts";
+import { Handle, ListId } from "../contract.ts";
 import { followed_max } from "../following/rules.ts";
-import { recent_max } from "../recent/rules.ts";
-import { Handle, ListId } from "../wishlists/contract.ts";
-import { items_max } from "../wishlists/rules.ts";
+import { items_max } from "../rules.ts";
+import { compared_max } from "./compared-rules.ts";
+import { recent_max } from "./recent-rules.ts";
 
 export const savedListsPaths = {
   all: "/user/marks",

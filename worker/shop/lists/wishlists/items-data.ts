@@ -1,8 +1,8 @@
 /** SQL of what is in the lists. Every statement names the shopper whose lists it may touch. */
-import type { Locale } from "../../../locales/words.ts";
-import { localText } from "../../db/local-text.ts";
-import { rowsOf, sql, statement } from "../../db/sql.ts";
-import { items_max } from "./rules.ts";
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { rowsOf, sql, statement } from "../../../db/sql.ts";
+import { items_max } from "../rules.ts";
 
 export type ItemRow = { product_id: number; handle: string; name: string; added_at: number; price_minor: number };
 export type VariantRow = { product_id: number; variant_id: number };

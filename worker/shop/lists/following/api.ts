@@ -1,9 +1,9 @@
-/** The address of followed shops; following and its end stand with the other marks (saved-lists/api.ts). */
+/** The address of followed shops; following and its end stand with the other marks (lists/saved/api.ts). */
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
-import { readContext } from "../../cache/context.ts";
-import type { AppEnv } from "../../context.ts";
-import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { readContext } from "../../../cache/context.ts";
+import type { AppEnv } from "../../../context.ts";
+import { requireShopper } from "../../../request/session.ts";
+import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
 import { Following, followingPath } from "./contract.ts";
 import { followingOf } from "./service.ts";
 
