@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
+import { evaluatedModules } from "./app/navigation/vite-evaluated.ts";
 import { routeModules } from "./app/navigation/vite-route-modules.ts";
 import { shortClassName } from "./app/render/class-names.ts";
 import { pageStyles } from "./app/render/vite-page-styles.ts";
@@ -51,6 +52,7 @@ const words: Plugin = {
 export default defineConfig({
   plugins: [
     words,
+    evaluatedModules(),
     pageStyles(),
     shortTokens(),
     smallerScripts(),

@@ -311,7 +311,7 @@ export const promises: Record<string, Row[]> = {
       ],
     },
     { says: "Layouts: default", built: "app/root.tsx#Layout", tested: "tests/e2e/pages.spec.ts#is whole: 200, language, one heading" },
-    { says: "empty", built: ['worker/request/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"], tested: "tests/e2e/layout.spec.ts#has a frame of its own" },
+    { says: "empty", built: ['app/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"], tested: "tests/e2e/layout.spec.ts#has a frame of its own" },
     {
       says: "plus header and footer partials.",
       built: ["app/ui/layout/header.tsx", "app/ui/layout/footer.tsx"],
@@ -353,7 +353,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A page may opt out of the auth check or be guest-only.",
-      built: "worker/request/pages.ts#guest-only",
+      built: "app/pages.ts#guest-only",
       tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/remembered.test.ts#leads a shopper from the sign-in page on"],
     },
     {
@@ -467,7 +467,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A logged-in visitor opening a login page or a guest-only page is redirected home.",
-      built: ["worker/request/guards.ts", "worker/request/pages.ts#guest-only"],
+      built: ["worker/request/guards.ts", "app/pages.ts#guest-only"],
       tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/remembered.test.ts#nothing is forgotten where nothing was remembered"],
     },
     {
@@ -557,7 +557,7 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "6. Roles and permissions": [
-    { says: "Pages are protected, open, or guest-only.", built: "worker/request/pages.ts#Access", tested: "worker/request/guard-rules.test.ts#the guards" },
+    { says: "Pages are protected, open, or guest-only.", built: "app/pages.ts#Access", tested: "worker/request/guard-rules.test.ts#the guards" },
     {
       says: "Roles hinted: guest, shopper, seller.",
       built: 'worker/request/session.ts#"shopper" | "seller" | "admin"',
