@@ -326,7 +326,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Layouts: default", built: "app/root.tsx#Layout", tested: "tests/e2e/pages/pages.spec.ts#is whole: 200, language, one heading" },
     {
       says: "empty",
-      built: ['worker/request/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"],
+      built: ['app/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"],
       tested: "tests/e2e/navigation/layout.spec.ts#has a frame of its own",
     },
     {
@@ -373,7 +373,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A page may opt out of the auth check or be guest-only.",
-      built: "worker/request/pages.ts#guest-only",
+      built: "app/pages.ts#guest-only",
       tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/request/remembered.test.ts#leads a shopper from the sign-in page on"],
     },
     {
@@ -416,7 +416,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "resource, review, user, wishlist.",
-      built: ["worker/shop/media", "worker/shop/reviews", "worker/shop/account", "worker/shop/wishlists"],
+      built: ["worker/shop/media", "worker/shop/reviews", "worker/shop/account", "worker/shop/lists/wishlists"],
       tested: ["tests/worker/media/media.test.ts#leaves as it is, for ever", "tests/worker/account/own.test.ts#is changed field by field"],
     },
     { says: "Their fields are not shown.", nothing: true },
@@ -499,7 +499,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A logged-in visitor opening a login page or a guest-only page is redirected home.",
-      built: ["worker/request/guards.ts", "worker/request/pages.ts#guest-only"],
+      built: ["worker/request/guards.ts", "app/pages.ts#guest-only"],
       tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/request/remembered.test.ts#nothing is forgotten where nothing was remembered"],
     },
     {
@@ -595,7 +595,7 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "6. Roles and permissions": [
-    { says: "Pages are protected, open, or guest-only.", built: "worker/request/pages.ts#Access", tested: "worker/request/guard-rules.test.ts#the guards" },
+    { says: "Pages are protected, open, or guest-only.", built: "app/pages.ts#Access", tested: "worker/request/guard-rules.test.ts#the guards" },
     {
       says: "Roles hinted: guest, shopper, seller.",
       built: 'worker/request/session.ts#"shopper" | "seller" | "admin"',
