@@ -66,12 +66,17 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "brands and categories",
-      built: ["app/routes/catalogue/brands.tsx", "app/routes/catalogue/categories.tsx", "worker/shop/catalogue/directory.ts"],
+      built: ["app/routes/catalogue/brands/brands.tsx", "app/routes/catalogue/categories.tsx", "worker/shop/catalogue/directory.ts"],
       tested: ["tests/worker/catalogue.test.ts#are categories with their sub-categories", "tests/worker/catalogue.test.ts#are brands"],
     },
     {
       says: "product reviews and ratings",
-      built: ["app/routes/product/reviews.tsx", "app/routes/account/reviews.tsx", "worker/shop/reviews/service.ts", "worker/shop/reviews/writing.ts"],
+      built: [
+        "app/routes/product/reviews/reviews.tsx",
+        "app/routes/user/reviews/reviews.tsx",
+        "worker/shop/reviews/service.ts",
+        "worker/shop/reviews/writing.ts",
+      ],
       tested: [
         "tests/worker/reviews.test.ts#comes in the order asked for",
         "tests/e2e/account-shopping.spec.ts#a review is written by keyboard with a picture",
@@ -79,7 +84,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "wishlists",
-      built: ["app/routes/lists/wishlists.tsx", "worker/shop/wishlists/service.ts"],
+      built: ["app/routes/user/wishlists/wishlists.tsx", "worker/shop/wishlists/service.ts"],
       tested: [
         "tests/worker/lists-wishlists.test.ts#are made, renamed, deleted and brought back",
         "tests/e2e/account-lists.spec.ts#a list: made, filled, shared",
@@ -87,7 +92,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "compared products",
-      built: ["app/routes/lists/compared.tsx", "worker/shop/compared/service.ts"],
+      built: ["app/routes/user/compared/compared.tsx", "worker/shop/compared/service.ts"],
       tested: [
         "tests/worker/lists-merge.test.ts#takes four; a fifth pushes none out",
         "tests/e2e/lists.spec.ts#four products are compared, a fifth is refused",
@@ -95,22 +100,32 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "following stores",
-      built: ["app/routes/lists/following.tsx", "worker/shop/following/service.ts"],
+      built: ["app/routes/user/following/following.tsx", "worker/shop/following/service.ts"],
       tested: ["tests/worker/lists-merge.test.ts#are counted once for each shopper", "tests/e2e/account-lists.spec.ts#the page of followed shops"],
     },
     {
       says: "vouchers",
-      built: ["app/routes/account/vouchers.tsx", "app/routes/cart/cart-vouchers.tsx", "worker/shop/vouchers/service.ts", "worker/shop/vouchers/in-cart.ts"],
+      built: [
+        "app/routes/user/vouchers/vouchers.tsx",
+        "app/routes/cart/cart-vouchers.tsx",
+        "worker/shop/vouchers/service.ts",
+        "worker/shop/vouchers/in-cart.ts",
+      ],
       tested: ["tests/worker/vouchers-buying.test.ts#is counted, told why it does not count", "tests/worker/vouchers-collected.test.ts#stand by their state"],
     },
     {
       says: "saved addresses and bank details",
-      built: ["app/routes/account/addresses.tsx", "app/routes/account/bank-details.tsx", "worker/shop/addresses/service.ts", "worker/shop/bank/service.ts"],
+      built: [
+        "app/routes/user/addresses/addresses.tsx",
+        "app/routes/user/bank-details/bank-details.tsx",
+        "worker/shop/addresses/service.ts",
+        "worker/shop/bank/service.ts",
+      ],
       tested: ["tests/worker/addresses.test.ts#is kept as its country writes it", "tests/worker/bank.test.ts#are kept once each"],
     },
     {
       says: "order tracking and order cancellation",
-      built: ["app/routes/orders/track-order.tsx", "app/routes/orders/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/cancel.ts"],
+      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/cancel.ts"],
       tested: [
         "tests/worker/orders-access.test.ts#is tracked by number and address together",
         "tests/worker/orders-parts.test.ts#gives back exactly what was said before",
@@ -158,7 +173,7 @@ export const promises: Record<string, Row[]> = {
     { says: "/ | Home", built: "app/routes/home/home.tsx", tested: "tests/e2e/browse.spec.ts#the home page leads to flash sales and brands" },
     {
       says: "/brands | Brands listing",
-      built: "app/routes/catalogue/brands.tsx",
+      built: "app/routes/catalogue/brands/brands.tsx",
       tested: "tests/e2e/browse.spec.ts#are found while typing, and lead to their products",
     },
     { says: "/cart | Cart", built: "app/routes/cart/cart.tsx", tested: "tests/e2e/cart.spec.ts#things are taken out, put aside and fetched again" },
@@ -184,13 +199,13 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/forgot-password | Password recovery",
-      built: "app/routes/account/forgot-password.tsx",
+      built: "app/routes/sign-in/forgot-password.tsx",
       tested: "tests/e2e/sign-in.spec.ts#a forgotten password is replaced",
     },
-    { says: "/login | Sign in", built: "app/routes/account/login.tsx", tested: "tests/e2e/sign-in.spec.ts#somebody registers, leaves, comes back" },
+    { says: "/login | Sign in", built: "app/routes/sign-in/login.tsx", tested: "tests/e2e/sign-in.spec.ts#somebody registers, leaves, comes back" },
     {
       says: "/register | Shopper registration",
-      built: "app/routes/account/register.tsx",
+      built: "app/routes/sign-in/register.tsx",
       tested: "tests/e2e/sign-in.spec.ts#somebody registers, leaves, comes back",
     },
     { says: "/search | Search", built: "app/routes/catalogue/search.tsx", tested: "tests/e2e/search.spec.ts#says what was looked for instead" },
@@ -201,7 +216,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/track-order | Order tracking",
-      built: "app/routes/orders/track-order.tsx",
+      built: "app/routes/order/track-order.tsx",
       tested: ["tests/worker/orders-access.test.ts#is tracked by number and address together", "tests/e2e/pages.spec.ts#is whole: 200, language, one heading"],
     },
     {
@@ -211,42 +226,46 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/social-callback | Social login return",
-      built: "app/routes/account/social-callback.tsx",
+      built: "app/routes/sign-in/social-callback.tsx",
       tested: "tests/e2e/sign-in.spec.ts#somebody signs in with a provider",
     },
     { says: "/seller/register | Seller registration", todo: "seller registration" },
     {
       says: "/user/addresses | Saved addresses",
-      built: "app/routes/account/addresses.tsx",
+      built: "app/routes/user/addresses/addresses.tsx",
       tested: "tests/e2e/account.spec.ts#an account is made, used on each of its pages",
     },
     {
       says: "/user/compared | Compared products",
-      built: "app/routes/lists/compared.tsx",
+      built: "app/routes/user/compared/compared.tsx",
       tested: "tests/e2e/lists.spec.ts#the comparison says what it left out",
     },
     {
       says: "/user/following | Followed stores",
-      built: "app/routes/lists/following.tsx",
+      built: "app/routes/user/following/following.tsx",
       tested: "tests/e2e/account-lists.spec.ts#the page of followed shops",
     },
-    { says: "/user/orders | Orders", built: "app/routes/orders/orders.tsx", tested: "tests/e2e/account-shopping.spec.ts#orders are listed newest first" },
+    { says: "/user/orders | Orders", built: "app/routes/user/orders/orders.tsx", tested: "tests/e2e/account-shopping.spec.ts#orders are listed newest first" },
     {
       says: "/user/order/{id} | Order detail (id optional)",
-      built: "app/routes/orders/my-order.tsx",
+      built: "app/routes/user/orders/my-order.tsx",
       tested: "tests/e2e/account-shopping.spec.ts#no number leads to the list",
     },
     {
       says: "/user/profile | Profile",
-      built: "app/routes/account/profile.tsx",
+      built: "app/routes/user/profile/profile.tsx",
       tested: "tests/e2e/account.spec.ts#an account is made, used on each of its pages",
     },
     {
       says: "/user/vouchers | Vouchers",
-      built: "app/routes/account/vouchers.tsx",
+      built: "app/routes/user/vouchers/vouchers.tsx",
       tested: "tests/e2e/account-shopping.spec.ts#a voucher is collected on a shop's page",
     },
-    { says: "/user/wishlists | Wishlists", built: "app/routes/lists/wishlists.tsx", tested: "tests/e2e/account-lists.spec.ts#a list: made, filled, shared" },
+    {
+      says: "/user/wishlists | Wishlists",
+      built: "app/routes/user/wishlists/wishlists.tsx",
+      tested: "tests/e2e/account-lists.spec.ts#a list: made, filled, shared",
+    },
     { says: "/payfast/cancel/{id} | Payment cancelled return (id optional)", todo: "return pages of the further gateways" },
     { says: "/payfast/return/{id} | Payment success return (id optional)", todo: "return pages of the further gateways" },
     {
@@ -270,7 +289,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/{main}/brand | Brand listing within a main section",
-      built: "app/routes/catalogue/main-brands.tsx",
+      built: "app/routes/catalogue/brands/main-brands.tsx",
       tested: "tests/e2e/browse.spec.ts#of a section lead to their products there",
     },
     {
@@ -388,8 +407,8 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Signed-in user: the object from the sign-in response (field data)",
-      built: "app/routes/account/sign-in.ts#answer.data",
-      tested: "app/routes/account/sign-in.test.ts#is the object under data",
+      built: "app/routes/sign-in/sign-in.ts#answer.data",
+      tested: "app/routes/sign-in/sign-in.test.ts#is the object under data",
     },
     { says: "its fields are not shown.", nothing: true },
     {
@@ -453,7 +472,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A visitor not logged in opening a protected page is redirected to login; the requested path is remembered and reused after login.",
-      built: ["worker/request/guards.ts#frontend_redirect", "app/routes/account/sign-in.ts#takeRemembered"],
+      built: ["worker/request/guards.ts#frontend_redirect", "app/routes/sign-in/sign-in.ts#takeRemembered"],
       tested: "tests/e2e/sign-in.spec.ts#and is where they wanted to be",
     },
     {
@@ -469,7 +488,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Login callback: /login.",
-      built: "app/routes/account/social-callback.tsx#/login",
+      built: "app/routes/sign-in/social-callback.tsx#/login",
       tested: "tests/e2e/sign-in.spec.ts#who turns back at a provider, or is not vouched for",
       note: "a provider returns to /social-callback, which leads to /login where nobody was signed in",
     },
@@ -576,8 +595,8 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "POST | /api/v1/user/signin | credentials (fields not shown) | read data.token and data (user); the user is not fetched separately",
-      built: ["worker/shop/account/contract.ts#/user/signin", "app/routes/account/sign-in.ts#signIn"],
-      tested: ["tests/worker/account-door.test.ts#answers a sign-in with token and account", "app/routes/account/sign-in.test.ts#is asked for once"],
+      built: ["worker/shop/account/contract.ts#/user/signin", "app/routes/sign-in/sign-in.ts#signIn"],
+      tested: ["tests/worker/account-door.test.ts#answers a sign-in with token and account", "app/routes/sign-in/sign-in.test.ts#is asked for once"],
     },
     {
       says: "GET | /api/v1/user/logout | none | failures are ignored and the session is cleared anyway",
@@ -636,8 +655,8 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "User response lacks the expected field | 'User Data response does not contain field data'",
-      built: "app/routes/account/sign-in.ts#User Data response does not contain field data",
-      tested: "app/routes/account/sign-in.test.ts#without the field data is an error",
+      built: "app/routes/sign-in/sign-in.ts#User Data response does not contain field data",
+      tested: "app/routes/sign-in/sign-in.test.ts#without the field data is an error",
     },
     {
       says: "Share with unknown network | 'Network ... does not exist'",

@@ -36,7 +36,7 @@ describe("cookies", () => {
         .sort(),
     ).toEqual([
       "app/client/language-cookie.ts",
-      "app/routes/account/profile.tsx",
+      "app/routes/user/profile/profile.tsx",
       "worker/request/flash.ts",
       "worker/request/locale.ts",
       "worker/request/preferences.ts",
