@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { FieldError, fieldId } from "../base/field.tsx";
 import css from "./choice.module.css";
+import { FieldError, fieldId } from "./field.tsx";
 
 type ChoicesProps = { name: string; legend: ReactNode; error: string | undefined; children: ReactNode };
 

@@ -1,9 +1,9 @@
-import { useWords } from "../../render/visit.tsx";
-import { Icon } from "../base/icons.tsx";
-import { choicesOf, cleared, without } from "./choices.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { Icon } from "../../base/icons.tsx";
+import { choicesOf, cleared, without } from "../choices.ts";
+import type { ListingState } from "../listing.tsx";
 import css from "./chosen.module.css";
 import { choiceLabel } from "./labels.ts";
-import type { ListingState } from "./listing.tsx";
 
 /** Each choice that was made, and the way out of it. */
 export function Chosen({ shown }: { shown: ListingState }) {

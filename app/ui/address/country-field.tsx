@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { useHydrated } from "../../client/hydrated.ts";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
+import css from "../account/card.module.css";
 import { Button } from "../base/button.tsx";
 import { SelectField } from "../base/field.tsx";
-import { CountryOptions } from "../purchase/countries.tsx";
-import css from "./card.module.css";
+import { CountryOptions } from "./countries.tsx";
 
 const kept = { __html: "" };
 

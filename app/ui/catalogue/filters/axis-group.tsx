@@ -1,10 +1,10 @@
-import type { FacetAxis } from "../../../worker/shop/catalogue/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
-import { toggled } from "./choices.ts";
+import type { FacetAxis } from "../../../../worker/shop/catalogue/contract.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { toggled } from "../choices.ts";
+import type { ListingState } from "../listing.tsx";
 import { Group, useCount, Value } from "./filter-group.tsx";
 import css from "./filters.module.css";
 import { axisLabel } from "./labels.ts";
-import type { ListingState } from "./listing.tsx";
 import { swatches } from "./swatches.ts";
 
 /** So many values are in sight at once; what is chosen always is. A handful more is not worth hiding. */

@@ -2,18 +2,18 @@
  * The panel of filters: links that choose and unchoose. Beside the products on wide screens; on narrow ones a sheet, which
  * a button opens without any script (popover).
  */
-import type { FacetAxis, Facets } from "../../../worker/shop/catalogue/contract.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useWords } from "../../render/visit.tsx";
-import { Button } from "../base/button.tsx";
-import { Icon } from "../base/icons.tsx";
+import type { FacetAxis, Facets } from "../../../../worker/shop/catalogue/contract.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { CachedFragment } from "../../../render/cached-fragment.tsx";
+import { useWords } from "../../../render/visit.tsx";
+import { Button } from "../../base/button.tsx";
+import { Icon } from "../../base/icons.tsx";
+import { choicesOf, cleared } from "../choices.ts";
+import type { ListingState } from "../listing.tsx";
+import { changed } from "../listing-query.ts";
 import { AxisGroup } from "./axis-group.tsx";
-import { choicesOf, cleared } from "./choices.ts";
 import { Group, useCount, Value } from "./filter-group.tsx";
 import css from "./filters.module.css";
-import type { ListingState } from "./listing.tsx";
-import { changed } from "./listing-query.ts";
 import { PriceForm } from "./price-form.tsx";
 
 export const sheetId = "filters";

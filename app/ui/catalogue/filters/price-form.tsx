@@ -1,10 +1,10 @@
-import type { Facets } from "../../../worker/shop/catalogue/contract.ts";
-import { useWords } from "../../render/visit.tsx";
-import { Button } from "../base/button.tsx";
+import type { Facets } from "../../../../worker/shop/catalogue/contract.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { Button } from "../../base/button.tsx";
+import type { ListingState } from "../listing.tsx";
+import { changed } from "../listing-query.ts";
 import { Group } from "./filter-group.tsx";
 import css from "./filters.module.css";
-import type { ListingState } from "./listing.tsx";
-import { changed } from "./listing-query.ts";
 import { majorOf } from "./price-range.ts";
 
 /** From … to …, typed in the shopper's currency. A plain form: the rest of the choice travels in hidden fields. */

@@ -1,8 +1,8 @@
 /** What choices and axes are called. */
-import type { Words } from "../../../locales/words.ts";
-import type { Facets } from "../../../worker/shop/catalogue/contract.ts";
-import { formatMoney } from "../../i18n/format.ts";
-import type { FilterValue } from "./choices.ts";
+import type { Words } from "../../../../locales/words.ts";
+import type { Facets } from "../../../../worker/shop/catalogue/contract.ts";
+import { formatMoney } from "../../../i18n/format.ts";
+import type { FilterValue } from "../choices.ts";
 import { minorOf } from "./price-range.ts";
 
 /** The names the facets brought, the language, and the currency prices are typed in. */
