@@ -37,7 +37,7 @@ export function inTime<T>(code: Promise<T>): Promise<T> {
   return Promise.race([code, late]).finally(() => clearTimeout(timer));
 }
 
-/** A page's own code. The router asks for it, too, but would not tell of its failure (vite-route-modules.ts). */
+/** A page's own code. The router asks for it, too, but would not tell of its failure (route-modules.ts). */
 export async function loadRoute({ id, module }: PageRoute): Promise<RouteModule> {
   const modules = routeModules();
   try {

@@ -10,7 +10,7 @@ import { type Drawn, definePage, loadOnce } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
 import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
-import { voteByForm } from "./vote-action.ts";
+import { voteByForm } from "./reviews/vote-action.ts";
 
 type View = typeof import("./product-view.tsx");
 

@@ -5,10 +5,10 @@
 import { atom } from "nanostores";
 import { useEffect, useState } from "react";
 import { mutate } from "swr";
-import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
+import type { SavedLists } from "../../../worker/shop/lists/saved/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
-import { usePersonal } from "../../client/personal.ts";
+import { useOptimistic } from "../../client/optimistic.ts";
 import { endedEvent } from "../../client/session-rules.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { personalWords } from "../../client/words.ts";
@@ -23,7 +23,7 @@ const none: SavedLists = { account: 0, wishlists: [], follow: [], compare: [], r
 
 /** What is wanted: what the server said last, and on top of it what it was not yet asked. */
 export const $savedLists = atom<SavedLists>(none);
-type Change = ReturnType<typeof usePersonal<SavedLists>>["change"];
+type Change = ReturnType<typeof useOptimistic<SavedLists>>["change"];
 let change: Change | undefined;
 
 const shown = { wish: atom<readonly string[]>([]), compare: atom<readonly string[]>([]), follow: atom<readonly string[]>([]) };
@@ -111,7 +111,7 @@ function Keeper(props: KeptMarks) {
 type KeptMarks = { first: SavedLists; onReady: () => void };
 
 function Marked({ first, onReady }: KeptMarks) {
-  const { data, change: next } = usePersonal<SavedLists>(path, first);
+  const { data, change: next } = useOptimistic<SavedLists>(path, first);
   useEffect(() => {
     // somebody else has signed in meanwhile, in another tab: nothing of the one before stays on the page
     if (data.account !== first.account) return location.reload();

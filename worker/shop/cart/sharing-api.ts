@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { countUse } from "../../request/rate-limit.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { visitOf } from "./api.ts";
