@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { shipmentOf } from "../../../worker/shop/orders/carriers.ts";
-import { movePackage } from "../../../worker/shop/orders/fulfil.ts";
+import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
+import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { releaseExpired } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultLocale } from "../../../locales/words.ts";
-import { giveGoodwill } from "../../../worker/shop/orders/goodwill.ts";
+import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { cancelOwnPackage, seePackage } from "../../../worker/shop/sellers/service.ts";
 import { wordsFor } from "../../../worker/words.ts";

@@ -25,8 +25,8 @@ import {
   TrackedOrder,
   TrackQuery,
 } from "./contract.ts";
-import { claimOrder, listOrders, ownershipOf } from "./list.ts";
-import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list-contract.ts";
+import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list/contract.ts";
+import { claimOrder, listOrders, ownershipOf } from "./list/list.ts";
 import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
 
 const { get, post } = routesOf("Orders");

@@ -8,10 +8,10 @@ import { readCart } from "../cart/service.ts";
 import { giveCart, openCart, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
-import { orderAgain } from "./again.ts";
 import { proofOf } from "./api.ts";
 import { Order, OrderParams, OrderQuery, orderPaths } from "./contract.ts";
 import { LineOfOrder, OrderedAgain, PackageOfOrder } from "./parts-contract.ts";
+import { orderAgain } from "./placing/again.ts";
 import { cancelPart, type FullOrder, openOrder, orderView } from "./service.ts";
 
 const { post } = routesOf("Orders");

@@ -5,9 +5,9 @@ import { isSigned, sign } from "../../signing.ts";
 import { type Minor, moneyIn } from "../money.ts";
 import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
 import { arrivalView, pickupView, shippingRateName } from "../shipping/service.ts";
-import { cancellationOf } from "./cancellable.ts";
 import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
+import { cancellationOf } from "./ending/cancellable.ts";
 import type { OrderRow } from "./rows.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;

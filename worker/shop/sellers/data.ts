@@ -3,7 +3,7 @@
 import { all, rowsOf, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
 import type { OrderStatus } from "../orders/contract.ts";
-import { carries, left_minor } from "../orders/ending.ts";
+import { carries, left_minor } from "../orders/ending/ending.ts";
 import {
   type OrderLineRow,
   type OrderRow,

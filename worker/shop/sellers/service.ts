@@ -2,9 +2,9 @@
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import type { Actor } from "../orders/audit.ts";
-import { cancelPart } from "../orders/cancel.ts";
-import { liveLines, paidFor_minor } from "../orders/cancellable.ts";
-import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
+import { cancelPart } from "../orders/ending/cancel.ts";
+import { liveLines, paidFor_minor } from "../orders/ending/cancellable.ts";
+import { findPackage, movePackage, type PackageMove } from "../orders/fulfilment/fulfil.ts";
 import { type FullOrder, notedView, readOrder } from "../orders/read.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";

@@ -1,18 +1,22 @@
 /** Placing an order: once for each idempotency key, at the price the shopper agreed to, all or nothing. */
 import { createHash } from "node:crypto";
-import { Refusal } from "../../errors.ts";
-import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
-import { isOffered } from "../../request/language/api-locale.ts";
-import { randomName } from "../../signing.ts";
-import { buyerKey } from "../account/buyer-key.ts";
-import { leaveCart, type PricingContext } from "../cart/service.ts";
-import type { Address } from "../checkout/contract.ts";
-import { quoteCart, quoteView, wheretoOf } from "../checkout/service.ts";
-import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { awaitCreation, insertAttempt, startPayment } from "../payments/service.ts";
-import { buyerOf, spendVouchers, voucherLimitConstraints } from "../vouchers/in-cart.ts";
-import type { PlaceOrder } from "./contract.ts";
-import { findByKey } from "./data.ts";
+import { Refusal } from "../../../errors.ts";
+import { enqueueOrderEntry, orderKey } from "../../../outbox/entries.ts";
+import { isOffered } from "../../../request/language/api-locale.ts";
+import { randomName } from "../../../signing.ts";
+import { buyerKey } from "../../account/buyer-key.ts";
+import { leaveCart, type PricingContext } from "../../cart/service.ts";
+import type { Address } from "../../checkout/contract.ts";
+import { quoteCart, quoteView, wheretoOf } from "../../checkout/service.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
+import { buyerOf, spendVouchers, voucherLimitConstraints } from "../../vouchers/in-cart.ts";
+import type { PlaceOrder } from "../contract.ts";
+import { findByKey } from "../data.ts";
+import { releaseExpired } from "../ending/expiry.ts";
+import { type FullOrder, readOrder } from "../read.ts";
+import type { OrderRow } from "../rows.ts";
+import { holdOf, orderNumber } from "../rules.ts";
 import {
   buyerLimitConstraint,
   cartMovedConstraint,
@@ -22,12 +26,8 @@ import {
   quotaConstraint,
   stockConstraint,
   unpaidLimitConstraint,
-} from "./data-placing.ts";
-import { releaseExpired } from "./expiry.ts";
+} from "./data.ts";
 import { linesOf, packagesOf } from "./from-quote.ts";
-import { type FullOrder, readOrder } from "./read.ts";
-import type { OrderRow } from "./rows.ts";
-import { holdOf, orderNumber } from "./rules.ts";
 
 export type PlaceOrderCommand = {
   cartId: string | null;

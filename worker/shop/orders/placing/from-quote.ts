@@ -1,6 +1,6 @@
 /** A quote as the rows of an order: names and prices as the shopper saw them, and what is paid for each part. Pure. */
-import type { Quoted } from "../checkout/service.ts";
-import type { NewLine, NewPackage } from "./data-placing.ts";
+import type { Quoted } from "../../checkout/service.ts";
+import type { NewLine, NewPackage } from "./data.ts";
 
 export const packagesOf = (quoted: Quoted): NewPackage[] =>
   quoted.packages.map((parcel, position) => ({

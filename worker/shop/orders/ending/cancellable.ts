@@ -1,8 +1,8 @@
-/** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending.ts says the same in SQL. */
-import type { Minor } from "../money.ts";
-import type { FullOrder } from "./read.ts";
-import type { OrderLineRow, PackageRow } from "./rows.ts";
-import { isCancellable } from "./rules.ts";
+/** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending/ending.ts says the same in SQL. */
+import type { Minor } from "../../money.ts";
+import type { FullOrder } from "../read.ts";
+import type { OrderLineRow, PackageRow } from "../rows.ts";
+import { isCancellable } from "../rules.ts";
 
 export type RefundablePart = { id: number; refund_minor: Minor };
 export type Cancellation = { order_minor: Minor | null; packages: RefundablePart[]; lines: RefundablePart[] };

@@ -1,8 +1,8 @@
 /** SQL of a shopper's own orders: a page of them, newest first, and what their cards show. */
 
-import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { Minor } from "../money.ts";
-import type { OrderStatus } from "./contract.ts";
+import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { Minor } from "../../money.ts";
+import type { OrderStatus } from "../contract.ts";
 
 export type ListQuery = {
   shopperId: number;

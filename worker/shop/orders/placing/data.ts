@@ -1,5 +1,5 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
-import type { Minor, UsdMinor } from "../money.ts";
+import type { Minor, UsdMinor } from "../../money.ts";
 
 export type NewOrder = {
   number: string;

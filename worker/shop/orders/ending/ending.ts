@@ -2,10 +2,10 @@
  * Cancelling an order or parts of it: one batch. Which lines end is asked of the state before the batch's last statements change
  * it, so that of two racing batches one does everything and the other nothing.
  */
-import { askForRefunds, intoOutbox } from "../../outbox/entries.ts";
-import { type Actor, auditStatement } from "./audit.ts";
-import type { OrderStatus } from "./contract.ts";
-import { deriveOrder } from "./derive.ts";
+import { askForRefunds, intoOutbox } from "../../../outbox/entries.ts";
+import { type Actor, auditStatement } from "../audit.ts";
+import type { OrderStatus } from "../contract.ts";
+import { deriveOrder } from "../derive.ts";
 
 export type Ending = {
   order: { id: number; number: string };

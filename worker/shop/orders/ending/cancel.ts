@@ -1,13 +1,13 @@
 /** Cancelling an order, a package or a line: by the shopper, by the shop, by us. */
-import { Refusal } from "../../errors.ts";
-import { deliverNow } from "../../outbox/deliver.ts";
-import { orderKey, packageKey, refundKey } from "../../outbox/entries.ts";
-import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { withdrawOpen } from "../payments/service.ts";
-import type { Actor } from "./audit.ts";
+import { Refusal } from "../../../errors.ts";
+import { deliverNow } from "../../../outbox/deliver.ts";
+import { orderKey, packageKey, refundKey } from "../../../outbox/entries.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { withdrawOpen } from "../../payments/service.ts";
+import type { Actor } from "../audit.ts";
+import { type FullOrder, readOrder } from "../read.ts";
+import { statesBefore } from "../rules.ts";
 import { end } from "./ending.ts";
-import { type FullOrder, readOrder } from "./read.ts";
-import { statesBefore } from "./rules.ts";
 
 /**
  * Cancels what is not yet shipped: stock returns, what was paid and not given back yet is refunded, each once however often this
