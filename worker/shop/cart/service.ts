@@ -2,8 +2,8 @@
 import type { Locale } from "../../../locales/words.ts";
 import { autoBatched } from "../../db/auto-batched.ts";
 import { Refusal } from "../../errors.ts";
+import { homeCountry } from "../home-country.ts";
 import type { Currency } from "../money.ts";
-import { homeCountry } from "../shipping/home-country.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
 import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/in-cart.ts";
 import { type Cart, quantityMax } from "./contract.ts";

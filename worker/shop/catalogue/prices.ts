@@ -1,8 +1,8 @@
 /** What prices mean besides the product: the currency's rate, the flash sales that run, and what is delivered free. */
 import type { CacheContext, ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
+import { homeCountry } from "../home-country.ts";
 import { baseCurrency, type Currency } from "../money.ts";
-import { homeCountry } from "../shipping/home-country.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
 import { readCurrencies, readFlashPrices } from "./data.ts";
 import { type FreeFrom, freeFromOf } from "./free-delivery.ts";
