@@ -10,8 +10,8 @@ import type { StoredAddress } from "../orders/rows.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
 import { type TaxRule, taxOf, taxRuleOf } from "../taxes/service.ts";
-import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/discounts.ts";
-import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/in-cart.ts";
+import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/rules.ts";
+import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/service.ts";
 import type { Quote } from "./contract.ts";
 import { type Amounts, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
 

@@ -2,11 +2,13 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { Refusal } from "../../errors.ts";
 import { moneyOf } from "../catalogue/rules.ts";
-import { currencyOf } from "../catalogue/service.ts";
+import { currencyOf } from "../currencies.ts";
 import type { Currency } from "../money.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
 import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
 import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState } from "./rules.ts";
+
+export { type Buyer, buyerOf, layVoucher, type NamedVoucher, removeVoucher, spendVouchers, voucherLimitConstraints, vouchersOfCart } from "./in-cart.ts";
 
 export type Collector = ReadContext & { shopperId: number };
 

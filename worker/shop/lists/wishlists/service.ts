@@ -1,9 +1,9 @@
 /** Wishlists: what a shopper keeps, looks at again, shares and buys. Somebody else's list is no list. */
 import type { ReadContext } from "../../../cache/context.ts";
 import { Refusal } from "../../../errors.ts";
-import { currencyOf } from "../../cart/service.ts";
 import type { ProductCard } from "../../catalogue/contract.ts";
 import { productCards } from "../../catalogue/service.ts";
+import { offeredCurrencyOf } from "../../currencies.ts";
 import type { Wishlist, WishlistItem, WishlistSummary } from "../contract.ts";
 import { priceBefore, variantLabels } from "../rules.ts";
 import { deleteList, insertList, type ListRow, readList, readLists, renameList, restoreList } from "./data.ts";
@@ -57,7 +57,7 @@ export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
   const [items, { variants, labels }, currency] = await Promise.all([
     readItems(context.db, id, context.locale),
     readVariants(context.db, id, context.locale),
-    currencyOf(context.db, context.currency),
+    offeredCurrencyOf(context.db, context.currency),
   ]);
   const cards = await cardsOf(context, items);
   const wishes = items.map((item): WishlistItem => {

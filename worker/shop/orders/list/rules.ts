@@ -1,5 +1,5 @@
 /** From rows to cards, and which orders a search means. Pure. */
-import { foldedWords } from "../../search/fold.ts";
+import { foldedWords } from "../../search/rules.ts";
 import type { OrderCard } from "./contract.ts";
 import { cardLines_max } from "./contract.ts";
 import type { BoughtRow, LineRow, OrderListRow, ShopRow } from "./data.ts";
