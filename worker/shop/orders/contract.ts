@@ -3,8 +3,10 @@ import { z } from "@hono/zod-openapi";
 import { ChosenOption } from "../cart/contract.ts";
 import { Money, Picture } from "../catalogue/contract.ts";
 import { Address, AddressId, Email, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
-import { gatewayIds } from "../payments/gateway.ts";
+import { attemptStatuses, gatewayIds } from "../payments/contract.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
+
+export { PackageParams, ShipPackage, shipmentAsked } from "./fulfilment/contract.ts";
 
 export const orderPaths = {
   orders: "/orders",
@@ -20,7 +22,6 @@ export const orderPaths = {
 
 export const packageEventKinds = ["placed", "paid", "processing", "shipped", "delivered", "line_cancelled", "cancelled", "refunded"] as const;
 export const orderStatuses = ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
-export const attemptStatuses = ["created", "pending", "paid", "failed", "cancelled", "review", "partially_refunded", "refunded"] as const;
 
 const GatewayName = z.enum(gatewayIds, { error: "invalid" });
 const ExpectedTotal = z.strictObject(
@@ -180,7 +181,6 @@ export const Order = TrackedOrder.extend({
 
 export type OrderStatus = (typeof orderStatuses)[number];
 export type PackageEventKind = (typeof packageEventKinds)[number];
-export type AttemptStatus = (typeof attemptStatuses)[number];
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type OrderLine = z.infer<typeof OrderLine>;
 export type Cancellable = z.infer<typeof Cancellable>;

@@ -129,22 +129,3 @@ export type PackageEventRow = {
 
 export const packageEventColumns = `package_events.id, package_events.package_id AS "packageId", package_events.kind, package_events.line_id AS "lineId",
   package_events.note, package_events.at`;
-
-export type RefundRow = {
-  id: number;
-  key: string;
-  orderId: number;
-  attemptId: string;
-  packageId: number | null;
-  lineId: number | null;
-  reason: "cancelled" | "surplus" | "goodwill" | "outside";
-  amount_minor: Minor;
-  state: "waiting" | "asked" | "done" | "failed";
-  failure: string | null;
-  createdAt: number;
-  updatedAt: number;
-};
-
-export const refundColumns = `refunds.id, refunds.key, refunds.order_id AS "orderId", refunds.attempt_id AS "attemptId", refunds.package_id AS "packageId",
-  refunds.line_id AS "lineId", refunds.reason, refunds.amount_minor, refunds.state, refunds.failure, refunds.created_at AS "createdAt",
-  refunds.updated_at AS "updatedAt"`;
