@@ -1,5 +1,7 @@
 /** Orders as the API speaks of them. */
+
 import { z } from "@hono/zod-openapi";
+import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
 import { Money, Picture } from "../catalogue/contract.ts";
 import { Address, AddressId, Email, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
@@ -156,16 +158,7 @@ export const Order = TrackedOrder.extend({
   packages: z.array(OrderPackage),
   key: z.string().openapi({ description: "proof for GET /orders/{number}?key=" }),
   email: z.string(),
-  address: z.object({
-    name: z.string(),
-    phone: z.string(),
-    line1: z.string(),
-    line2: z.string().optional(),
-    city: z.string(),
-    region: z.string().optional(),
-    postalCode: z.string().optional(),
-    country: z.string(),
-  }),
+  address: z.object(answeredAddress),
   expiresAt: z.iso.datetime().openapi({ description: "an unpaid order is held until then; count down by the answer's Date" }),
   payable: z.boolean(),
   paidAt: z.iso.datetime().nullable(),
