@@ -7,8 +7,8 @@ import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { savedListsKey } from "../../client/resource.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
-import { accountKey } from "../../stores/persisted.ts";
 import { $recent } from "../../stores/recent.ts";
+import { accountKey } from "../../stores/stored-lists.ts";
 import { guestLists } from "./my-lists.ts";
 
 type Kept = { account: number; seen: string };
