@@ -1,6 +1,7 @@
 /** Small improvements to HTML that React leaves alone (the frame around the pages). Runs once in the browser. */
 import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
+import { isAnythingListed } from "../stores/stored-lists.ts";
 import { keepLanguage } from "./language-cookie.ts";
 import { isSignedIn, keepShowingWho } from "./signed-in.ts";
 
@@ -17,7 +18,7 @@ export function enhance() {
     const show = () => import("../ui/lists/show.ts").then((lists) => lists.showLists());
     try {
       if (isSignedIn()) whenIdle(show);
-      else if (["wish", "compare", "follow", "account"].some((kind) => `meydan-${kind}` in localStorage)) show();
+      else if (isAnythingListed()) show();
     } catch {} // storage is forbidden: there is nothing to show
   };
   showLists();

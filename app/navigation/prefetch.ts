@@ -7,9 +7,10 @@ import { type Locale, prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
 import { moreWords } from "../client/words.ts";
 import { formatMoney } from "../i18n/format.ts";
+import { type PageRoute, pageRoutes, type View } from "../render/router-internals.ts";
 import { loadRoute } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
-import { type PageRoute, pageRoutes, productHandle, routeFor, type View } from "./page-routes.ts";
+import { productHandle, routeFor } from "./page-routes.ts";
 import { bringStyles } from "./page-styles.ts";
 import { targetWithin } from "./rules.ts";
 

@@ -3,13 +3,14 @@ import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { type Locale, prefixOf } from "../../locales/words.ts";
 import { moreWords, personalWords } from "../client/words.ts";
 import { guarded, isChunkFailure, isOtherLayout, loadRoute, loadWhole } from "../navigation/chunk-guard.ts";
-import { pageRoutes, routeFor } from "../navigation/page-routes.ts";
+import { routeFor } from "../navigation/page-routes.ts";
 import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { targetWithin } from "../navigation/rules.ts";
 import { failureOf } from "../render/failure.ts";
 import { useBrowserHead } from "../render/head.tsx";
 import { tellRefusal } from "../render/refused.ts";
+import { pageRoutes } from "../render/router-internals.ts";
 import { useServerVisit, useWords } from "../render/visit.tsx";
 import { ErrorMessage } from "../ui/base/error-message.tsx";
 

@@ -1,10 +1,9 @@
 /** One wishlist: what is on it, what it costs today, and all that can be done with it. Everything works by forms. */
 import { useEffect } from "react";
 import { Form } from "react-router";
-import { mutate } from "swr";
 import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { tellTabs } from "../../../stores/account-tabs.ts";
+import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { refreshCartCount } from "../../../stores/cart-count.ts";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -27,8 +26,7 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
   useEffect(() => {
     if (!answer) return;
     refreshCartCount();
-    void mutate("/user/marks");
-    tellTabs();
+    void showSavedLists();
   }, [answer]);
   const others = loaded.lists.filter(({ id }) => id !== list.id);
   const canAllGo = list.wishes.some(({ variants }) => variants.length === 1);
