@@ -32,7 +32,7 @@ const pickupFacts = ({ name, line1, postalCode, city, hours }: PickupPoint, word
 export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, parcel: Parcel): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
-  const key = `mail.${textKeyOf(kind, parcel)}`;
+  const key = `mail.${textKeyOf(kind, parcel)}` as const;
   const shop = full.shops.find(({ id }) => id === parcel.shopId)?.name ?? "";
   const values = { number: order.number, shop, name: order.address.name };
   const things = full.lines
@@ -49,7 +49,7 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
     ...(isSent && trackingUrl ? [{ url: trackingUrl, label: words.t("mail.package_shipped.track") }] : []),
     // only an account can write reviews
     ...(kind === "package-delivered" && order.shopperId !== null
-      ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/user/reviews`, label: words.t("mail.package_delivered.review") }]
+      ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/user/reviews`, label: words.t("orders.review") }]
       : []),
     seeOrder(env, full, words),
   ];

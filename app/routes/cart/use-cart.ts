@@ -42,7 +42,7 @@ async function sendMove({ method, path, body }: Move): Promise<Cart> {
 }
 
 function tellFailure(error: unknown) {
-  toast(isRefusal(error) ? { kind: "bad", key: "cart.failed", text: error.message } : { kind: "bad", key: "cart.failed" });
+  toast(isRefusal(error) ? { kind: "bad", key: "buy.notChanged", text: error.message } : { kind: "bad", key: "buy.notChanged" });
 }
 
 /**
