@@ -26,12 +26,11 @@ const links = {
 export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): Mail {
   const { kind, to, locale } = mail;
   const words = wordsFor(locale);
-  const key = `mail.account.${kind}` as const;
-  const subject = words.t(`${key}.subject`);
+  const subject = words.t(`mail.account.${kind}.subject`);
   const values = { address: mail.address ?? "", provider: nameOf(mail), time: timeOf(mail), country: countryOf(mail, words) };
   const greeting = mail.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: mail.name });
-  const before = [greeting, words.t(`${key}.text`, values)];
-  const after = words.t(`${key}.note`, values);
+  const before = [greeting, words.t(`mail.account.${kind}.text`, values)];
+  const after = words.t(`mail.account.${kind}.note`, values);
   const [path, action] = links[kind] ?? [];
   const link = path && { url: urlOf(env.PUBLIC_ORIGIN, path, locale, token), label: words.t(`mail.account.actions.${action}`) };
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
