@@ -45,6 +45,6 @@ it("every sentence is said", () => {
 it("sees a sentence that is not said", () => {
   const source = (text: string) => [{ file: "app/a.ts", text }];
   const dictionary = { a: { b: "x", cText: "y", d: { e: "z" } } };
-  expect(unsaidIn(dictionary, source('t("a.b"); t(`a.${key}Text`)'))).toEqual(["a.d.e"]);
-  expect(unsaidIn(dictionary, source("t(`a.d.${key}`)"))).toEqual(["a.b", "a.cText"]);
+  expect(unsaidIn(dictionary, source(`t("a.b"); t(\`a.\${key}Text\`)`))).toEqual(["a.d.e"]);
+  expect(unsaidIn(dictionary, source(`t(\`a.d.\${key}\`)`))).toEqual(["a.b", "a.cText"]);
 });
