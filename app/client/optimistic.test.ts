@@ -29,7 +29,7 @@ async function basket(known?: Basket) {
         return new Promise((resolve, reject) => answers.push(() => (refused ? reject(refused) : resolve(says))));
       },
       merge: (_, now) => now,
-      failed: "failed",
+      failed: "buy.notChanged",
       ...change,
     });
   };
