@@ -44,7 +44,7 @@ export const promises: Record<string, Row[]> = {
   "1. What the product does and for whom": [
     {
       says: "The product is a storefront where shoppers browse and buy from multiple vendors",
-      built: ["app/routes.ts", "worker/shop/orders/place.ts"],
+      built: ["app/routes.ts", "worker/shop/orders/placing/place.ts"],
       tested: ["tests/e2e/buying/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
     },
     { says: "and where a visitor may register as a seller.", todo: "seller registration" },
@@ -128,7 +128,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "order tracking and order cancellation",
-      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/cancel.ts"],
+      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/ending/cancel.ts"],
       tested: [
         "tests/worker/orders/access.test.ts#is tracked by number and address together",
         "tests/worker/orders/parts.test.ts#gives back exactly what was said before",

@@ -9,7 +9,7 @@ import { exportFollowed } from "../../lists/following/export.ts";
 import { exportCompared } from "../../lists/saved/compared-export.ts";
 import { exportRecent } from "../../lists/saved/recent-export.ts";
 import { exportWishlists } from "../../lists/wishlists/export.ts";
-import { exportOrders } from "../../orders/export.ts";
+import { exportOrders } from "../../orders/list/export.ts";
 import { exportReviews } from "../../reviews/export.ts";
 import { exportVouchers } from "../../vouchers/export.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";

@@ -3,11 +3,11 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
+import { openCart, tellCount } from "../../../request/cart.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
 import { visitOf } from "../../cart/api.ts";
 import { readCart } from "../../cart/service.ts";
-import { openCart, tellCount } from "../../cart/token.ts";
 import {
   ListParams,
   MovedToCart,

@@ -1,18 +1,22 @@
 /** Placing an order: once for each idempotency key, at the price the shopper agreed to, all or nothing. */
 import { createHash } from "node:crypto";
-import { Refusal } from "../../errors.ts";
-import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
-import { isOffered } from "../../request/language/api-locale.ts";
-import { randomName } from "../../signing.ts";
-import { buyerKey } from "../account/buyer-key.ts";
-import { leaveCart, type PricingContext } from "../cart/service.ts";
-import type { Address } from "../checkout/contract.ts";
-import { quoteCart, quoteView, wheretoOf } from "../checkout/service.ts";
-import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { awaitCreation, insertAttempt, startPayment } from "../payments/service.ts";
-import { buyerOf, spendVouchers, voucherLimitConstraints } from "../vouchers/in-cart.ts";
-import type { PlaceOrder } from "./contract.ts";
-import { findByKey } from "./data.ts";
+import { Refusal } from "../../../errors.ts";
+import { enqueueOrderEntry, orderKey } from "../../../outbox/entries.ts";
+import { isOffered } from "../../../request/language/api-locale.ts";
+import { randomName } from "../../../signing.ts";
+import { buyerKey } from "../../account/buyer-key.ts";
+import { leaveCart, type PricingContext } from "../../cart/service.ts";
+import type { Address } from "../../checkout/contract.ts";
+import { quoteCart, quoteView, wheretoOf } from "../../checkout/service.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
+import { buyerOf, spendVouchers, voucherLimitConstraints } from "../../vouchers/in-cart.ts";
+import type { PlaceOrder } from "../contract.ts";
+import { findByKey } from "../data.ts";
+import { releaseExpired } from "../ending/expiry.ts";
+import { type FullOrder, readOrder } from "../read.ts";
+import type { OrderRow } from "../rows.ts";
+import { holdOf, orderNumber } from "../rules.ts";
 import {
   buyerLimitConstraint,
   cartMovedConstraint,
@@ -22,12 +26,8 @@ import {
   quotaConstraint,
   stockConstraint,
   unpaidLimitConstraint,
-} from "./data-placing.ts";
-import { releaseExpired } from "./expiry.ts";
+} from "./data.ts";
 import { linesOf, packagesOf } from "./from-quote.ts";
-import { type FullOrder, readOrder } from "./read.ts";
-import type { OrderRow } from "./rows.ts";
-import { holdOf, orderNumber } from "./rules.ts";
 
 export type PlaceOrderCommand = {
   cartId: string | null;
@@ -152,13 +152,13 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     email,
     locale: visit.locale,
     currency,
-    rate_ppm: quoted.currency.rate_ppm,
+    exchange_rate_ppm: quoted.currency.exchange_rate_ppm,
     items_minor: quoted.items_minor,
     shipping_minor: quoted.shipping_minor,
     tax_minor: quoted.tax_minor,
     discount_minor: quoted.discount_minor,
     taxIncluded_minor: quoted.taxIncluded_minor,
-    taxRate_bp: quoted.tax?.rate_bp ?? 0,
+    taxRate_bp: quoted.tax?.tax_rate_bp ?? 0,
     total_minor: quoted.total_minor,
     address: JSON.stringify(address),
     idempotencyKey: key,

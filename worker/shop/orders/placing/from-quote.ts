@@ -1,13 +1,13 @@
-/** A quote as the rows of an order: names, prices and shares as the shopper saw them. Pure. */
-import type { Quoted } from "../checkout/service.ts";
-import type { NewLine, NewPackage } from "./data-placing.ts";
+/** A quote as the rows of an order: names and prices as the shopper saw them, and what is paid for each part. Pure. */
+import type { Quoted } from "../../checkout/service.ts";
+import type { NewLine, NewPackage } from "./data.ts";
 
 export const packagesOf = (quoted: Quoted): NewPackage[] =>
   quoted.packages.map((parcel, position) => ({
     shopId: parcel.shop.id,
     position,
-    rateId: parcel.chosen.rate.id,
-    rateSlug: parcel.chosen.rate.slug,
+    shippingRateId: parcel.chosen.rate.id,
+    shippingRateSlug: parcel.chosen.rate.slug,
     days_min: parcel.chosen.rate.days_min,
     days_max: parcel.chosen.rate.days_max,
     promisedFrom: parcel.chosen.arrives.from,
@@ -24,7 +24,7 @@ export const packagesOf = (quoted: Quoted): NewPackage[] =>
       const paidBy = voucher.shopId === null ? ("marketplace" as const) : ("shop" as const);
       return amount_minor > 0 ? [{ voucherId: voucher.id, code: voucher.code, name: voucher.name, paidBy, amount_minor }] : [];
     }),
-    shippingShare_minor: parcel.shippingPart.share_minor,
+    shippingPaid_minor: parcel.shippingPart.paid_minor,
   }));
 
 export const linesOf = (quoted: Quoted): NewLine[] =>
@@ -41,7 +41,7 @@ export const linesOf = (quoted: Quoted): NewLine[] =>
       unitPrice_minor: priced.unit_minor,
       total_minor: priced.total_minor,
       flashSaleId: priced.flash?.flash_sale_id ?? null,
-      listPrice_minor: row.price_minor,
-      share_minor: lineParts[at]?.share_minor ?? 0,
+      listPrice_usd_minor: row.price_usd_minor,
+      paid_minor: lineParts[at]?.paid_minor ?? 0,
     })),
   );

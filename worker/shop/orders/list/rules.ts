@@ -1,8 +1,8 @@
 /** From rows to cards, and which orders a search means. Pure. */
-import { foldedWords } from "../search/fold.ts";
-import type { OrderCard } from "./list-contract.ts";
-import { cardLines_max } from "./list-contract.ts";
-import type { BoughtRow, LineRow, OrderListRow, ShopRow } from "./list-data.ts";
+import { foldedWords } from "../../search/fold.ts";
+import type { OrderCard } from "./contract.ts";
+import { cardLines_max } from "./contract.ts";
+import type { BoughtRow, LineRow, OrderListRow, ShopRow } from "./data.ts";
 
 const numberText = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, "");
 /** Shorter pieces of a number are taken for words only: nearly every number holds them. */

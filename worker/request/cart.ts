@@ -4,13 +4,13 @@
  */
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../../context.ts";
-import { isLocal } from "../../request/http/local.ts";
-import { sessionOf } from "../../request/session.ts";
-import { isSigned, randomName, sign } from "../../signing.ts";
-import { cartOfShopper, mergeCart, openCartOfShopper, readCart } from "./service.ts";
-import { guestCart_ms, touchEvery_ms } from "./tidying.ts";
-import { touchCart } from "./tidying-data.ts";
+import type { AppEnv } from "../context.ts";
+import { cartOfShopper, mergeCart, openCartOfShopper, readCart } from "../shop/cart/service.ts";
+import { guestCart_ms, touchEvery_ms } from "../shop/cart/tidying.ts";
+import { touchCart } from "../shop/cart/tidying-data.ts";
+import { isSigned, randomName, sign } from "../signing.ts";
+import { isLocal } from "./http/local.ts";
+import { sessionOf } from "./session.ts";
 
 export const cartCookie = "cart";
 /** Readable by scripts: lets public pages, which are the same for everyone, show the badge without a request. */

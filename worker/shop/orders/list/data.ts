@@ -1,6 +1,8 @@
 /** SQL of a shopper's own orders: a page of them, newest first, and what their cards show. */
-import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { OrderStatus } from "./contract.ts";
+
+import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { Minor } from "../../money.ts";
+import type { OrderStatus } from "../contract.ts";
 
 export type ListQuery = {
   shopperId: number;
@@ -18,7 +20,7 @@ export type OrderListRow = {
   created_at: number;
   expires_at: number;
   currency: string;
-  total_minor: number;
+  total_minor: Minor;
   in_review: number;
 };
 

@@ -1,4 +1,5 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
+import type { Minor, UsdMinor } from "../../money.ts";
 
 export type NewOrder = {
   number: string;
@@ -7,14 +8,14 @@ export type NewOrder = {
   email: string;
   locale: string;
   currency: string;
-  rate_ppm: number;
-  items_minor: number;
-  shipping_minor: number;
-  tax_minor: number;
-  discount_minor: number;
-  taxIncluded_minor: number;
+  exchange_rate_ppm: number;
+  items_minor: Minor;
+  shipping_minor: Minor;
+  tax_minor: Minor;
+  discount_minor: Minor;
+  taxIncluded_minor: Minor;
   taxRate_bp: number;
-  total_minor: number;
+  total_minor: Minor;
   address: string;
   idempotencyKey: string;
   requestHash: string;
@@ -27,23 +28,23 @@ export type NewOrder = {
 export type NewPackage = {
   shopId: number;
   position: number;
-  rateId: number;
-  rateSlug: string;
+  shippingRateId: number;
+  shippingRateSlug: string;
   days_min: number;
   days_max: number;
   promisedFrom: string;
   promisedTo: string;
   pickup: object | null;
-  items_minor: number;
-  shipping_minor: number;
-  tax_minor: number;
-  discount_minor: number;
-  taxIncluded_minor: number;
-  total_minor: number;
+  items_minor: Minor;
+  shipping_minor: Minor;
+  tax_minor: Minor;
+  discount_minor: Minor;
+  taxIncluded_minor: Minor;
+  total_minor: Minor;
   /** Vouchers that took something off it. */
-  discounts: { voucherId: number; code: string; name: string; paidBy: "marketplace" | "shop"; amount_minor: number }[];
+  discounts: { voucherId: number; code: string; name: string; paidBy: "marketplace" | "shop"; amount_minor: Minor }[];
   /** Of the total: what goes back with the package's last line. */
-  shippingShare_minor: number;
+  shippingPaid_minor: Minor;
 };
 export type NewLine = {
   shopId: number;
@@ -54,13 +55,13 @@ export type NewLine = {
   options: string;
   picture: string | null;
   quantity: number;
-  unitPrice_minor: number;
-  total_minor: number;
+  unitPrice_minor: Minor;
+  total_minor: Minor;
   flashSaleId: number | null;
   /** The variant's USD price and cart quantity that the quote was made from: the order fails if either moved since. */
-  listPrice_minor: number;
+  listPrice_usd_minor: UsdMinor;
   /** Of the package's total: what goes back with this line. */
-  share_minor: number;
+  paid_minor: Minor;
 };
 
 /** The constraint that fails when cart, prices or shops are no longer those of the quote: see `orderStatement`. */
@@ -75,7 +76,7 @@ export const networkLimitConstraints = ["orders_within_network_limit", "flash_sa
 /** Lines of the cart that are still as quoted, of products and shops that still sell. */
 const linesAsQuoted = `(SELECT count(*) FROM json_each(?) j
   JOIN cart_items i ON i.cart_id = ? AND i.variant_id = j.value ->> 'variantId' AND i.quantity = j.value ->> 'quantity'
-  JOIN variants v ON v.id = i.variant_id AND v.price_minor = j.value ->> 'listPrice_minor'
+  JOIN variants v ON v.id = i.variant_id AND v.price_usd_minor = j.value ->> 'listPrice_usd_minor'
   JOIN products p ON p.id = v.product_id AND p.status = 'active'
   JOIN shops s ON s.id = p.shop_id AND s.status = 'approved')`;
 
@@ -83,7 +84,7 @@ const linesAsQuoted = `(SELECT count(*) FROM json_each(?) j
 function orderStatement(db: D1Database, order: NewOrder, lines: string, count: number) {
   return db
     .prepare(
-      `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, total_minor,
+      `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, total_minor,
         tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, request_hash)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
     )
@@ -94,7 +95,7 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
       order.email,
       order.locale,
       order.currency,
-      order.rate_ppm,
+      order.exchange_rate_ppm,
       order.items_minor,
       order.shipping_minor,
       order.tax_minor,
@@ -129,18 +130,18 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
       .bind(linesJson),
     db
       .prepare(
-        `INSERT INTO packages (order_id, shop_id, position, status, rate_id, rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_share_minor, tax_included_minor, note)
-        SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', 'pending_payment', j.value ->> 'rateId', j.value ->> 'rateSlug',
-          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'total_minor', j.value ->> 'shippingShare_minor', j.value ->> 'taxIncluded_minor',
+        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_paid_minor, tax_included_minor, note)
+        SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', 'pending_payment', j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
+          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'total_minor', j.value ->> 'shippingPaid_minor', j.value ->> 'taxIncluded_minor',
           (SELECT note FROM cart_notes WHERE cart_id = ?3 AND shop_id = j.value ->> 'shopId')
         FROM json_each(?2) j`,
       )
       .bind(order.number, JSON.stringify(parcels), order.cartId),
     db
       .prepare(
-        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, share_minor)
+        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor)
         SELECT o.id, k.id, j.value ->> 'variantId', j.value ->> 'productHandle', j.value ->> 'mainSlug', j.value ->> 'name', j.value ->> 'options', j.value ->> 'picture',
-          j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId', j.value ->> 'share_minor'
+          j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId', j.value ->> 'paid_minor'
         FROM json_each(?2) j JOIN orders o ON o.number = ?1 JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId'`,
       )
       .bind(order.number, linesJson),

@@ -5,7 +5,7 @@
 import { askForRefunds, enqueueOrderEntry } from "../../outbox/entries.ts";
 import type { AttemptStatus } from "./contract.ts";
 import { deriveOrder } from "./derive.ts";
-import { left_minor } from "./ending.ts";
+import { left_minor } from "./ending/ending.ts";
 
 const list = (states: readonly string[]) => JSON.stringify(states);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ordersFound } from "./list-rules.ts";
+import { ordersFound } from "./rules.ts";
 
 const bought = [
   { order_id: 1, number: "M-2B8R-H5YN-0001", name: "Café crème set" },

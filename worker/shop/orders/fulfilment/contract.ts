@@ -1,6 +1,6 @@
 /** Moving packages, as sellers and operators ask for it. */
 import { z } from "@hono/zod-openapi";
-import { wholeNumber } from "../query.ts";
+import { wholeNumber } from "../../query.ts";
 import { carrierIds, isWebAddress, type Shipment, trackingNumberPattern } from "./carriers.ts";
 
 export const PackageParams = z.object({ package: wholeNumber(1, 1e15 - 1) });

@@ -1,8 +1,8 @@
 /** Ordering again: what can still be bought goes into the cart at today's prices, and what cannot is named. */
-import { Refusal } from "../../errors.ts";
-import { addItem, type PricingContext } from "../cart/service.ts";
-import type { OrderedAgain } from "./parts-contract.ts";
-import type { FullOrder } from "./read.ts";
+import { Refusal } from "../../../errors.ts";
+import { addItem, type PricingContext } from "../../cart/service.ts";
+import type { OrderedAgain } from "../parts-contract.ts";
+import type { FullOrder } from "../read.ts";
 
 export async function orderAgain(visit: PricingContext, cartId: string, { lines }: FullOrder): Promise<OrderedAgain> {
   const result: OrderedAgain = { added: 0, missing: [] };

@@ -2,10 +2,10 @@
  * Cancelling an order or parts of it: one batch. Which lines end is asked of the state before the batch's last statements change
  * it, so that of two racing batches one does everything and the other nothing.
  */
-import { askForRefunds, intoOutbox } from "../../outbox/entries.ts";
-import { type Actor, auditStatement } from "./audit.ts";
-import type { OrderStatus } from "./contract.ts";
-import { deriveOrder } from "./derive.ts";
+import { askForRefunds, intoOutbox } from "../../../outbox/entries.ts";
+import { type Actor, auditStatement } from "../audit.ts";
+import type { OrderStatus } from "../contract.ts";
+import { deriveOrder } from "../derive.ts";
 
 export type Ending = {
   order: { id: number; number: string };
@@ -20,7 +20,7 @@ export type Ending = {
 };
 
 /** The lines that end, as `t`, by ?1 … ?5: order, states, package, line, the moment at which an order is over. */
-const ends = `(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package_id, l.share_minor
+const ends = `(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package_id, l.paid_minor
   FROM order_lines l JOIN packages k ON k.id = l.package_id JOIN orders o ON o.id = l.order_id
   WHERE l.order_id = ?1 AND l.cancelled_at IS NULL AND k.status IN (SELECT value FROM json_each(?2))
     AND (?3 IS NULL OR k.id = ?3) AND (?4 IS NULL OR l.id = ?4) AND (?5 IS NULL OR o.expires_at <= ?5)
@@ -48,7 +48,7 @@ const wholeRefunds = `INSERT INTO refunds ${refundColumns}
 /** What was paid for the part, its package's shipping with the last line; never more than is left after other refunds. */
 const partRefund = `INSERT INTO refunds ${refundColumns}
   SELECT a.id || CASE WHEN ?4 IS NULL THEN '-package-' || ?3 ELSE '-line-' || ?4 END, a.order_id, a.id, ?3, ?4, 'cancelled', min(${left_minor}, part.paid_minor), 'waiting', ?6, ?6
-  FROM payment_attempts a JOIN (SELECT sum(t.share_minor) + COALESCE((SELECT shipping_share_minor FROM packages WHERE id IN (${emptied})), 0) AS paid_minor FROM ${ends}) part
+  FROM payment_attempts a JOIN (SELECT sum(t.paid_minor) + COALESCE((SELECT shipping_paid_minor FROM packages WHERE id IN (${emptied})), 0) AS paid_minor FROM ${ends}) part
   WHERE a.order_id = ?1 AND ${carries} AND min(${left_minor}, part.paid_minor) > 0 LIMIT 1
   ON CONFLICT (key) DO NOTHING`;
 

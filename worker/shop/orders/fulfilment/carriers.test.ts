@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CarrierId, carriers, isWebAddress, shipmentOf, trackingNumberPattern } from "./carriers.ts";
-import { ShipPackage } from "./moving-contract.ts";
+import { ShipPackage } from "./contract.ts";
 
 describe("a shipment", () => {
   it("leads to the carrier's own page about it", () => {

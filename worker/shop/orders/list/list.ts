@@ -3,13 +3,13 @@
  * holds the link to it, may take it into the account. The link alone could be anybody's who was shown it; the address alone
  * would hand orders over without being asked.
  */
-import { Refusal } from "../../errors.ts";
-import { emailKey } from "../account/rules.ts";
-import type { OrderCard, OrdersAsked, OrdersMeta } from "./list-contract.ts";
-import { claimOrder as claim, counted_max, hasProven, readBought, readCards, readOrders } from "./list-data.ts";
-import { cardOf, ordersFound } from "./list-rules.ts";
-import type { FullOrder } from "./read.ts";
-import { readOrderNumber } from "./rules.ts";
+import { Refusal } from "../../../errors.ts";
+import { emailKey } from "../../account/rules.ts";
+import type { FullOrder } from "../read.ts";
+import { readOrderNumber } from "../rules.ts";
+import type { OrderCard, OrdersAsked, OrdersMeta } from "./contract.ts";
+import { claimOrder as claim, counted_max, hasProven, readBought, readCards, readOrders } from "./data.ts";
+import { cardOf, ordersFound } from "./rules.ts";
 
 const perPageDefault = 10;
 /** Lines a search looks through, the newest first. */

@@ -1,15 +1,17 @@
 /** Money that an operator gives back although nothing is cancelled, and refunds that need a person. */
-import { Refusal } from "../../errors.ts";
-import { askForRefunds, refundKey } from "../../outbox/entries.ts";
-import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { bookDone, closeRefund } from "../payments/service.ts";
-import { type Actor, auditStatement } from "./audit.ts";
+
+import { Refusal } from "../../../errors.ts";
+import { askForRefunds, refundKey } from "../../../outbox/entries.ts";
+import type { Minor } from "../../money.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { bookDone, closeRefund } from "../../payments/service.ts";
+import { type Actor, auditStatement } from "../audit.ts";
+import type { FullOrder } from "../read.ts";
 import { refundNow } from "./cancel.ts";
 import { carries, left_minor } from "./ending.ts";
-import type { FullOrder } from "./read.ts";
 
 /** `key`: the same for each repeat of one intention. */
-export type Goodwill = { amount_minor: number; key: string; note: string };
+export type Goodwill = { amount_minor: Minor; key: string; note: string };
 
 /** @throws Refusal refund_too_large (details.left: what is left to give back), idempotency_key_reused */
 export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, { amount_minor, key, note }: Goodwill, by: Actor): Promise<FullOrder> {

@@ -1,11 +1,11 @@
 /** Packages on their way: prepared, sent, delivered. */
-import { Refusal } from "../../errors.ts";
-import { intoOutbox, packageKey } from "../../outbox/entries.ts";
-import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { type Actor, auditStatement } from "./audit.ts";
+import { Refusal } from "../../../errors.ts";
+import { intoOutbox, packageKey } from "../../../outbox/entries.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { type Actor, auditStatement } from "../audit.ts";
+import { deriveOrder } from "../derive.ts";
+import { statesBefore } from "../rules.ts";
 import type { StoredShipment } from "./carriers.ts";
-import { deriveOrder } from "./derive.ts";
-import { statesBefore } from "./rules.ts";
 
 export type PackageMove = { to: "processing" | "delivered" } | { to: "shipped" /** Null: it waits to be picked up. */; shipment: StoredShipment | null };
 

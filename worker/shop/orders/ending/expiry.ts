@@ -1,8 +1,8 @@
 /** Orders that were not paid in time give back what they hold, once. */
-import { forEachSettled } from "../../for-each-settled.ts";
-import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { readAttemptsOfOrder, withdrawOpen } from "../payments/service.ts";
-import { findExpired, findExpiredInTheWay, type Wanting } from "./data.ts";
+import { forEachSettled } from "../../../for-each-settled.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { readAttemptsOfOrder, withdrawOpen } from "../../payments/service.ts";
+import { findExpired, findExpiredInTheWay, type Wanting } from "../data.ts";
 import { end, endAll } from "./ending.ts";
 
 type Due = { id: number; number: string };

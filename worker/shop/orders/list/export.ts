@@ -1,5 +1,5 @@
 /** A shopper's orders, whole, for the file of all that is kept of them. */
-import { rowsOf } from "../../db/sql.ts";
+import { rowsOf } from "../../../db/sql.ts";
 
 const orders_max = 1_000;
 

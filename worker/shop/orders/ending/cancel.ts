@@ -1,15 +1,13 @@
 /** Cancelling an order, a package or a line: by the shopper, by the shop, by us. */
-import { Refusal } from "../../errors.ts";
-import { deliverNow } from "../../outbox/deliver.ts";
-import { orderKey, packageKey, refundKey } from "../../outbox/entries.ts";
-import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { withdrawOpen } from "../payments/service.ts";
-import type { Actor } from "./audit.ts";
-import { paidParts } from "./cancellable.ts";
-import { writeShares } from "./data.ts";
+import { Refusal } from "../../../errors.ts";
+import { deliverNow } from "../../../outbox/deliver.ts";
+import { orderKey, packageKey, refundKey } from "../../../outbox/entries.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { withdrawOpen } from "../../payments/service.ts";
+import type { Actor } from "../audit.ts";
+import { type FullOrder, readOrder } from "../read.ts";
+import { statesBefore } from "../rules.ts";
 import { end } from "./ending.ts";
-import { type FullOrder, readOrder } from "./read.ts";
-import { statesBefore } from "./rules.ts";
 
 /**
  * Cancels what is not yet shipped: stock returns, what was paid and not given back yet is refunded, each once however often this
@@ -36,18 +34,12 @@ export async function cancelPart(purchase: PurchaseContext, full: FullOrder, par
   const packageId = "packageId" in part ? part.packageId : line?.packageId;
   const parcel = full.parcels.find(({ id }) => id === packageId);
   if (!parcel) throw new Refusal("not_found");
-  await shareOutOnce(purchase.db, full);
   const named = { packageId: parcel.id, ...(line && { lineId: line.id }) };
   const ended = await end(purchase.db, { order, part: named, from: ["paid", "processing"], by }, purchase.now);
   const after = await refundNow(purchase, order.number, ended > 0 ? [packageKey("package-cancelled", parcel.id)] : []);
   const isOver = after.lines.filter(({ id, packageId }) => (line ? id === line.id : packageId === parcel.id)).every(({ cancelledAt }) => cancelledAt !== null);
   if (!isOver) throw new Refusal("order_not_cancellable");
   return after;
-}
-
-async function shareOutOnce(db: D1Database, full: FullOrder): Promise<void> {
-  if (full.lines.some(({ share_minor }) => share_minor === null) || full.parcels.some(({ shippingShare_minor }) => shippingShare_minor === null))
-    await writeShares(db, paidParts(full));
 }
 
 /** Makes the refunds that wait, so that the answer shows them; what the gateway does not take now is tried again later. */
