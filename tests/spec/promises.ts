@@ -95,7 +95,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "compared products",
-      built: ["app/routes/user/compared/compared.tsx", "worker/shop/lists/saved/compared-service.ts"],
+      built: ["app/routes/user/compared/compared.tsx", "worker/shop/lists/saved/service.ts#compareProduct"],
       tested: [
         "tests/worker/lists/merge.test.ts#takes four; a fifth pushes none out",
         "tests/e2e/buying/lists.spec.ts#four products are compared, a fifth is refused",

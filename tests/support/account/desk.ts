@@ -2,6 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { type Context, Hono } from "hono";
 import { createApi } from "../../../worker/api/api.ts";
+import { exportParts } from "../../../worker/api/export-parts.ts";
 import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
@@ -73,7 +74,10 @@ export class Desk {
       const handshake = { provider, linkTo, state: "", nonce: "", verifier: "", locale: "en", to: null } as const;
       return c.json({ data: await enter(c, { handshake, claimed: { name: "Ada", ...claimed }, told: null }) });
     };
-    app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), account, (api) => void api.post("/said-by-provider", provider)]));
+    app.route(
+      "/api/v1",
+      createApi([(api) => void api.use(csrf(), limitWrites()), account(exportParts), (api) => void api.post("/said-by-provider", provider)]),
+    );
     app.use(csrf());
     app.route("/", signOutForm);
     const context = createExecutionContext();

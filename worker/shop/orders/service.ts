@@ -15,6 +15,7 @@ import { readOrderNumber } from "./rules.ts";
 export { cancelOrder, cancelPart } from "./cancel.ts";
 export type { PictureSize, ShopName } from "./data.ts";
 export { releaseExpired } from "./expiry.ts";
+export { exportOrders } from "./export.ts";
 export { placeOrder } from "./place.ts";
 export { type FullOrder, orderPath, orderView, trackedView } from "./read.ts";
 

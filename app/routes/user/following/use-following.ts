@@ -1,7 +1,6 @@
 /** Followed shops in the browser: one that is left is gone at once, said, and easily taken back. */
 import { mutate } from "swr";
-import type { FollowedShop, Following } from "../../../../worker/shop/lists/following/contract.ts";
-import type { SavedLists } from "../../../../worker/shop/lists/saved/contract.ts";
+import type { FollowedShop, Following, SavedLists } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { tellTabs } from "../../../stores/account-tabs.ts";
