@@ -3,6 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
+import { forgetBrowser, visitorOf } from "../../request/session/browser.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import type { ExportPart } from "../export.ts";
@@ -28,7 +29,6 @@ import { askForEmail } from "./profile/email-changing.ts";
 import { exportAll } from "./profile/export.ts";
 import { changeMe, endOne, endOthers, eventViews, me, sessionViews } from "./profile/me.ts";
 import { proof_ms } from "./rules.ts";
-import { forgetBrowser, visitorOf } from "./session/browser.ts";
 
 const { del, get, patch, post, put } = routesOf("Account");
 const query = localeQuery;
