@@ -15,6 +15,7 @@ import { readOrderNumber } from "./rules.ts";
 export type { PictureSize, ShopName } from "./data.ts";
 export { cancelOrder, cancelPart } from "./ending/cancel.ts";
 export { releaseExpired } from "./ending/expiry.ts";
+export { exportOrders } from "./list/export.ts";
 export { placeOrder } from "./placing/place.ts";
 export { type FullOrder, orderPath, orderView, trackedView } from "./read.ts";
 

@@ -8,6 +8,8 @@ import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } f
 import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
 import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState } from "./rules.ts";
 
+export { exportVouchers } from "./export.ts";
+
 export type Collector = ReadContext & { shopperId: number };
 
 const offers_max = 24;
