@@ -21,13 +21,13 @@ import { GridSkeleton } from "../../ui/product/skeleton.tsx";
 import { ShareBar } from "../../ui/share/share-bar.tsx";
 import { ShopPanel, ShopPanelSpace } from "../../ui/shops/shop-panel.tsx";
 import { choiceOf, type ProductSelection, queryOf } from "./address.ts";
-import { BuyBox } from "./buy-box.tsx";
-import { chosenVariant, picturesFor } from "./choose.ts";
+import { BuyBox } from "./buy/buy-box.tsx";
+import { chosenVariant, picturesFor } from "./buy/choose.ts";
 import { Description } from "./description.tsx";
 import type { Deferrable, DeliveryOffer } from "./load-product.ts";
 import * as parts from "./parts.ts";
 import css from "./product-view.module.css";
-import { Reviews } from "./reviews.tsx";
+import { Reviews } from "./reviews/reviews.tsx";
 
 export { loadPage } from "./load-product.ts";
 export { WithdrawnNotice } from "./withdrawn-notice.tsx";

@@ -11,7 +11,7 @@ import { ServerHtml } from "../../render/server-html.tsx";
 import { storedName, storedText } from "../../stores/stored-lists.ts";
 import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
-import { voteByForm } from "./vote-action.ts";
+import { voteByForm } from "./reviews/vote-action.ts";
 
 type View = typeof import("./product-view.tsx");
 

@@ -2,11 +2,10 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { countUse } from "../../request/rate-limit.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
-import { forgetBrowser, visitorOf } from "./browser.ts";
 import {
   accountPaths,
   ChangeMe,
@@ -21,12 +20,13 @@ import {
   SessionParams,
   SessionView,
 } from "./contract.ts";
-import { deleteAccount } from "./deleting.ts";
-import { askForEmail } from "./email-changing.ts";
-import { exportAll } from "./export.ts";
-import { changeMe, endOne, endOthers, eventViews, me, sessionViews } from "./me.ts";
-import { changePassword, prove, type ReauthenticatedShopper } from "./password-changing.ts";
+import { changePassword, prove, type ReauthenticatedShopper } from "./password/changing.ts";
+import { deleteAccount } from "./profile/deleting.ts";
+import { askForEmail } from "./profile/email-changing.ts";
+import { exportAll } from "./profile/export.ts";
+import { changeMe, endOne, endOthers, eventViews, me, sessionViews } from "./profile/me.ts";
 import { proof_ms } from "./rules.ts";
+import { forgetBrowser, visitorOf } from "./session/browser.ts";
 
 const tags = ["Account"];
 const query = localeQuery;

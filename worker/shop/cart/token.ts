@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
-import { isLocal } from "../../request/local.ts";
+import { isLocal } from "../../request/http/local.ts";
 import { sessionOf } from "../../request/session.ts";
 import { isSigned, randomName, sign } from "../../signing.ts";
 import { cartOfShopper, mergeCart, openCartOfShopper, readCart } from "./service.ts";

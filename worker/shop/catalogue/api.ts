@@ -8,8 +8,8 @@ import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
 import { localeQuery, moneyQuery } from "../query.ts";
 import { Brand, brandQuery, Category, Facets, handleParam, ListMeta, Product, ProductCard, productQuery } from "./contract.ts";
 import { listBrands, listCategories } from "./directory.ts";
-import { listFacets } from "./facets.ts";
-import { noProduct } from "./product-address.ts";
+import { listFacets } from "./facets/facets.ts";
+import { noProduct } from "./product/address.ts";
 import { listProducts, productByHandle, relatedProducts } from "./service.ts";
 
 const tags = ["Catalogue"];

@@ -3,12 +3,12 @@ import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Currency } from "../money.ts";
-import type { FlashPair } from "./flash-leads.ts";
-import type { Listing } from "./listing.ts";
-import { orders } from "./listing-order.ts";
-import { pageOf } from "./listing-page.ts";
-import { collectionLength, collectionWalk, isAsFound, isCutShort, isInOwnOrder, setOf, setRows } from "./listing-set.ts";
-import { type TotalRow, totalOf } from "./listing-total.ts";
+import type { FlashPair } from "./listing/flash-leads.ts";
+import type { Listing } from "./listing/listing.ts";
+import { orders } from "./listing/order.ts";
+import { pageOf } from "./listing/page.ts";
+import { collectionLength, collectionWalk, isAsFound, isCutShort, isInOwnOrder, setOf, setRows } from "./listing/set.ts";
+import { type TotalRow, totalOf } from "./listing/total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
 
 /** Cards of the products of `page` (rows of `id` and `k`), which are few, in the order of `k`. */

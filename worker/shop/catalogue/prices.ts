@@ -5,8 +5,8 @@ import { baseCurrency, type Currency } from "../money.ts";
 import { homeCountry } from "../shipping/home-country.ts";
 import { ratesOfCountry } from "../shipping/service.ts";
 import { readCurrencies, readFlashPrices } from "./data.ts";
-import type { FlashPair } from "./flash-leads.ts";
 import { type FreeFrom, freeFromOf } from "./free-delivery.ts";
+import type { FlashPair } from "./listing/flash-leads.ts";
 import { type FlashRow, lowestBy } from "./rules.ts";
 
 const flashPrices_max = 1_000;

@@ -5,11 +5,11 @@ import type { Reader } from "../../db/sql.ts";
 import { isSlug } from "../query.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
-import { withFinds } from "./listing-matches.ts";
-import { isShared, listingOf, perPageDefault, questionOf } from "./listing-query.ts";
+import { withFinds } from "./listing/matches.ts";
+import { isShared, listingOf, perPageDefault, questionOf } from "./listing/query.ts";
 import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
-import { readProduct } from "./product-data.ts";
-import { productOf } from "./product-rules.ts";
+import { readProduct } from "./product/data.ts";
+import { productOf } from "./product/rules.ts";
 import { cardOf } from "./rules.ts";
 
 export { currencyOf } from "./prices.ts";

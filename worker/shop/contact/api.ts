@@ -3,7 +3,7 @@ import { waitUntil } from "cloudflare:workers";
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { countUse } from "../../request/rate-limit.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { ContactMessage, ContactReceipt, contactPaths } from "./contract.ts";

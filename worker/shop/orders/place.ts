@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../errors.ts";
 import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
-import { isOffered } from "../../request/api-locale.ts";
+import { isOffered } from "../../request/language/api-locale.ts";
 import { randomName } from "../../signing.ts";
 import { buyerKey } from "../account/buyer-key.ts";
 import { leaveCart, type PricingContext } from "../cart/service.ts";

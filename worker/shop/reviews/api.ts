@@ -5,7 +5,7 @@ import { answerPublic } from "../../cache/answer.ts";
 import { cacheContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { countUse } from "../../request/rate-limit.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";

@@ -1,0 +1,38 @@
+/** Several products in one answer: what a listing fetches ahead for the cards in view. */
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { answerPublic } from "../../../cache/answer.ts";
+import { readContext } from "../../../cache/context.ts";
+import type { AppEnv } from "../../../context.ts";
+import { dataAnswer, refusal } from "../../answers.ts";
+import { moneyQuery } from "../../query.ts";
+import { Product } from "../contract.ts";
+import { productByHandle } from "../service.ts";
+
+const handles_max = 12;
+const handle = "[a-z0-9-]{1,80}";
+const handleList = new RegExp(`^${handle}(,${handle}){0,${handles_max - 1}}$`);
+
+const route = createRoute({
+  method: "get",
+  path: "/product-details",
+  tags: ["Catalogue"],
+  summary: "Up to twelve products, whole; those that do not exist are left out",
+  request: {
+    query: moneyQuery.extend({
+      handles: z
+        .string()
+        .regex(handleList)
+        .openapi({ description: `up to ${handles_max} handles, comma-separated` }),
+    }),
+  },
+  responses: { 200: dataAnswer(z.array(Product), "The products, in the order asked for"), 400: refusal("A field is not understood") },
+});
+
+export function productDetails(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(route, async (c) => {
+    const context = readContext(c);
+    const handles = [...new Set(c.req.valid("query").handles.split(","))];
+    const found = await Promise.all(handles.map((each) => productByHandle(context, each).catch(() => undefined)));
+    return answerPublic(c, { data: found.flatMap((each) => each?.data ?? []) }, "locale and currency");
+  });
+}
