@@ -34,7 +34,7 @@ const { read, send } = {
  * `move(…)` puts something elsewhere.
  */
 export function useCart(initial: Cart) {
-  const { data: cart, change, whenSent } = useOptimistic<Cart>(cartKey, initial, { read, merge: keepTold, failed: "cart.failed" });
+  const { data: cart, change, whenSent } = useOptimistic<Cart>(cartKey, initial, { read, merge: keepTold, failed: "buy.notChanged" });
   const edit = (line: number, quantity: number) => {
     const path = `/cart/items/${line}`;
     change(

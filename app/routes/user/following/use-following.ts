@@ -31,7 +31,7 @@ export function useFollowing(loaded: Following) {
         () => before,
         () => send("PUT", shop.handle),
       );
-    toast({ kind: "good", key: "following.unfollowed", action: { key: "following.undo", run: undo } });
+    toast({ kind: "good", key: "lists.removed.follow", action: { key: "common.undo", run: undo } });
   };
   return { following, unfollow };
 }

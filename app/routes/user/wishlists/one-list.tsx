@@ -33,8 +33,8 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
   return (
     <AccountPage
       place="wishlists"
-      heading={list.name || t("wishlists.first")}
-      lead={list.wishes.length === 0 ? t("wishlists.empty") : n("wishlists.count", list.wishes.length)}
+      heading={list.name || t("lists.firstList")}
+      lead={list.wishes.length === 0 ? t("wishlists.empty") : n("listing.products", list.wishes.length)}
       flash={loaded.flash}
       actions={canAllGo ? <AllToCart id={list.id} /> : undefined}
     >
@@ -42,7 +42,7 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
       {loaded.removed && !answer && <Removed id={list.id} handle={loaded.removed} />}
       <ListTools list={list} origin={loaded.origin} answer={answer} />
       {list.wishes.length === 0 ? (
-        <Empty icon="shop" title={t("wishlists.emptyTitle")} text={t("wishlists.emptyText")}>
+        <Empty icon="shop" title={t("wishlists.emptyTitle")} text={t("lists.wishlistEmptyText")}>
           <ButtonLink href={link("/all")}>{t("wishlists.browse")}</ButtonLink>
         </Empty>
       ) : (
@@ -80,7 +80,7 @@ function Answered({ answer: { done, bought, problem } }: { answer: WishlistAnswe
       {bought.moved > 0 && (
         <p>
           <a className="text-link" href={link("/cart")}>
-            {t("wishlists.viewCart")}
+            {t("buy.viewCart")}
           </a>
         </p>
       )}
@@ -108,7 +108,7 @@ function Removed({ id, handle }: { id: number; handle: string }) {
         <input type="hidden" name="handle" value={handle} />
         <span>{t("wishlists.removed")}</span>
         <button type="submit" className={css.quiet}>
-          {t("wishlists.undo")}
+          {t("common.undo")}
         </button>
       </Form>
     </Notice>

@@ -31,7 +31,7 @@ export function useWishlist(loaded: Wishlist) {
         (known) => within(known, wish, place),
         () => send("PUT", id, wish.handle),
       );
-    toast({ kind: "good", key: "wishlists.removed", ...(wish.product && { action: { key: "wishlists.undo", run: undo } }) });
+    toast({ kind: "good", key: "wishlists.removed", ...(wish.product && { action: { key: "common.undo", run: undo } }) });
   };
   return { list, remove };
 }
