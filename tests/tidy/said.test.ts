@@ -43,7 +43,7 @@ describe("cookies", () => {
       "worker/request/language/preferences.ts",
       "worker/request/sandbox.ts",
       "worker/request/session.ts",
-      "worker/shop/account/session/cookies.ts",
+      "worker/request/session/cookies.ts",
       "worker/shop/social/apple-name.ts",
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",
