@@ -35,7 +35,7 @@ describe("cookies", () => {
         .map(({ file }) => file)
         .sort(),
     ).toEqual([
-      "app/client/language-cookie.ts",
+      "app/client/language.ts",
       "app/routes/user/profile/profile.tsx",
       "worker/request/cart.ts",
       "worker/request/flash.ts",
@@ -43,7 +43,7 @@ describe("cookies", () => {
       "worker/request/language/preferences.ts",
       "worker/request/sandbox.ts",
       "worker/request/session.ts",
-      "worker/shop/account/session/cookies.ts",
+      "worker/request/session/cookies.ts",
       "worker/shop/social/apple-name.ts",
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",

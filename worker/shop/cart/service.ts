@@ -14,6 +14,7 @@ import { effectivePrice, priceLine } from "./rules.ts";
 import { type CartEntry, cartOf } from "./view.ts";
 
 export type { FlashBuyer } from "./data.ts";
+export { exportCart, exportCartNotes, exportSharedCarts } from "./export.ts";
 export { notesOf } from "./notes.ts";
 export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
 export { guestCart_ms, tidyCarts, tidySharedCarts, touchGuestCart } from "./tidying.ts";

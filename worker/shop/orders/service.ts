@@ -20,6 +20,7 @@ export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
 export { storedShipment } from "./fulfilment/carriers.ts";
 export { findPackage, movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
+export { exportOrders } from "./list/export.ts";
 export { orderUpdates } from "./payment-moves.ts";
 export { placeOrder } from "./placing/place.ts";
 export { type FullOrder, notedView, orderPath, orderView, readOrder, readOrderById, readOrderOfPackage, trackedView } from "./read.ts";

@@ -7,6 +7,7 @@ import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } f
 import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
 import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState, voucherView } from "./rules.ts";
 
+export { exportVouchers } from "./export.ts";
 export { type Buyer, buyerOf, layVoucher, type NamedVoucher, removeVoucher, spendVouchers, voucherLimitConstraints, vouchersOfCart } from "./in-cart.ts";
 
 export type Collector = ReadContext & { shopperId: number };

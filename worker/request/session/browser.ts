@@ -2,19 +2,19 @@
 import { waitUntil } from "cloudflare:workers";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import type { AppEnv } from "../../../context.ts";
-import { bringCart, forgetCart } from "../../../request/cart.ts";
-import { isLocal } from "../../../request/http/local.ts";
-import { networkOf } from "../../../request/limits/network.ts";
-import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../../../request/session.ts";
-import { randomName } from "../../../signing.ts";
-import type { ReauthenticatedShopper } from "../password/changing.ts";
-import { scryptPasswords } from "../password/passwords.ts";
-import { signOut } from "../profile/me.ts";
-import type { Visitor } from "../sign-in/visitor.ts";
+import type { AppEnv } from "../../context.ts";
+import type { ReauthenticatedShopper } from "../../shop/account/password/changing.ts";
+import { scryptPasswords } from "../../shop/account/password/passwords.ts";
+import { signOut } from "../../shop/account/profile/me.ts";
+import { createSession, type NewSession, type OldSession } from "../../shop/account/session/create-session.ts";
+import type { Tokens } from "../../shop/account/session/sessions.ts";
+import type { Visitor } from "../../shop/account/sign-in/visitor.ts";
+import { randomName } from "../../signing.ts";
+import { bringCart, forgetCart } from "../cart.ts";
+import { isLocal } from "../http/local.ts";
+import { networkOf } from "../limits/network.ts";
+import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../session.ts";
 import { browserCookie, browserNameCookie } from "./cookies.ts";
-import { createSession, type NewSession, type OldSession } from "./create-session.ts";
-import type { Tokens } from "./sessions.ts";
 
 type C = Context<AppEnv>;
 

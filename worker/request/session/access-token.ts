@@ -4,7 +4,7 @@
  * from the database, never from the token.
  */
 import { decodeJwt, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
-import { hashOf, ringOf, sign } from "../../../signing.ts";
+import { hashOf, ringOf, sign } from "../../signing.ts";
 
 export const accessLife_s = 30 * 60;
 /** A token counts as expired this long before its expiry (tests/spec/spec.md §4). */

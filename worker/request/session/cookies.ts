@@ -3,7 +3,7 @@
  * `signed_in` tells scripts on public pages, which are the same for everyone, that there is somebody: nothing more.
  */
 import { serialize } from "hono/utils/cookie";
-import type { Tokens } from "./sessions.ts";
+import type { Tokens } from "../../shop/account/session/sessions.ts";
 
 export const accessCookie = "frontend__token.local";
 export const expiryCookie = "frontend__token_expiration.local";
