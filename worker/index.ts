@@ -23,13 +23,12 @@ import { cookies } from "./request/session.ts";
 import { sharedLink } from "./request/shared-link.ts";
 import { signOutForm } from "./request/sign-out.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
-import { tidySharedCarts } from "./shop/cart/sharing.ts";
-import { tidyCarts } from "./shop/cart/tidying.ts";
+import { tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { scheduled } from "./shop/orders/service.ts";
 import { registry } from "./shop/payments/registry.ts";
 import { seo } from "./shop/seo/api.ts";
-import { formPost } from "./shop/social/form-post.ts";
+import { formPost } from "./shop/social/api.ts";
 import { render } from "./ssr/ssr.ts";
 import { handOn } from "./upstream/proxy.ts";
 

@@ -136,7 +136,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "search",
-      built: ["app/routes/catalogue/search.tsx", "worker/shop/search/service.ts"],
+      built: ["app/routes/catalogue/search.tsx", "worker/shop/search/products.ts"],
       tested: ["tests/worker/search/relevance.test.ts#relevance", "tests/e2e/catalogue/search.spec.ts#suggests while typing, by keys alone"],
     },
     {
@@ -416,7 +416,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "resource, review, user, wishlist.",
-      built: ["worker/shop/media", "worker/shop/reviews", "worker/shop/account", "worker/shop/wishlists"],
+      built: ["worker/shop/media", "worker/shop/reviews", "worker/shop/account", "worker/shop/lists/wishlists"],
       tested: ["tests/worker/media/media.test.ts#leaves as it is, for ever", "tests/worker/account/own.test.ts#is changed field by field"],
     },
     { says: "Their fields are not shown.", nothing: true },

@@ -2,6 +2,8 @@
 import { z } from "@hono/zod-openapi";
 import { addressParts, countryRule, line, partProblem, tidied } from "./address-schema.ts";
 
+export { addressParts, Country, countryRule, partProblem, tidied } from "./address-schema.ts";
+
 export const addressPaths = { list: "/user/addresses", one: "/user/addresses/{id}" } as const;
 
 const parts = { ...addressParts, phone: line(40).openapi({ description: "with country code, or national of the address's country; kept as E.164" }) };

@@ -2,8 +2,8 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, jsonBody, refusal } from "../answers.ts";
-import { severalLines } from "../reviews/writing-rules.ts";
 import { routesOf } from "../routes.ts";
+import { severalLines } from "../texts.ts";
 import { answerCart, visitOf } from "./api.ts";
 import { Cart } from "./contract.ts";
 import { noteToShop } from "./notes.ts";

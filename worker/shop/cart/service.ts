@@ -16,7 +16,9 @@ import { type CartEntry, cartOf } from "./view.ts";
 export type { FlashBuyer } from "./data.ts";
 export { exportCart, exportCartNotes, exportSharedCarts } from "./export.ts";
 export { notesOf } from "./notes.ts";
+export { tidySharedCarts } from "./sharing.ts";
 export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers.ts";
+export { tidyCarts } from "./tidying.ts";
 export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
 
 /** Who reads, in which language and currency, and when. */

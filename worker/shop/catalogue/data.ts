@@ -110,10 +110,6 @@ export async function readBrandsOf(db: Reader, main: string, locale: Locale, lim
   return all(db, query);
 }
 
-export async function readCurrencies(db: Reader): Promise<Currency[]> {
-  return rowsOf(await db.prepare("SELECT code, exponent, rate_ppm FROM currencies").all());
-}
-
 /** What running flash sales still sell below a product's stored price. Bounded by what sales hold, whatever the catalogue's size. */
 export async function readFlashPrices(db: Reader, now_ms: number, limit: number): Promise<FlashRow[]> {
   const query = sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.ends_at

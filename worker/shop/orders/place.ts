@@ -4,7 +4,7 @@ import { Refusal } from "../../errors.ts";
 import { enqueueOrderEntry, orderKey } from "../../outbox/entries.ts";
 import { isOffered } from "../../request/language/api-locale.ts";
 import { randomName } from "../../signing.ts";
-import { buyerKey } from "../account/buyer-key.ts";
+import { buyerKey } from "../account/rules.ts";
 import { leaveCart, type PricingContext } from "../cart/service.ts";
 import type { Address } from "../checkout/contract.ts";
 import { quoteCart, quoteView, wheretoOf } from "../checkout/service.ts";

@@ -2,7 +2,7 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { ListMeta } from "../catalogue/contract.ts";
-import { currencyOf } from "../catalogue/service.ts";
+import { currencyOf } from "../currencies/service.ts";
 import { isSlug } from "../query.ts";
 import type { Shop, ShopCard, ShopSort } from "./contract.ts";
 import { readShop, readShops } from "./data.ts";

@@ -2,7 +2,7 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { Refusal } from "../../errors.ts";
 import { moneyOf } from "../catalogue/rules.ts";
-import { currencyOf } from "../catalogue/service.ts";
+import { currencyOf } from "../currencies/service.ts";
 import type { Currency } from "../money.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
 import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
