@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
 import { shortClassName } from "./app/vite/class-names.ts";
+import { evaluatedModules } from "./app/vite/evaluated.ts";
 import { pageStyles } from "./app/vite/page-styles.ts";
 import { routeModules } from "./app/vite/route-modules.ts";
 import { shortTokens } from "./app/vite/short-tokens.ts";
@@ -51,6 +52,7 @@ const words: Plugin = {
 export default defineConfig({
   plugins: [
     words,
+    evaluatedModules(),
     pageStyles(),
     shortTokens(),
     smallerScripts(),

@@ -1,4 +1,5 @@
 /** Which page an address leads to, by the router's manifest. */
+import { patternOf } from "./page-pattern.ts";
 
 /** A route of the manifest, as far as it is looked at. */
 export type PageRoute = { id: string; path?: string; index?: boolean; module: string; css?: readonly string[]; hasClientLoader?: boolean };
@@ -15,15 +16,10 @@ export const routeModules = () => (window as unknown as { __reactRouterRouteModu
 
 const patterns = new WeakMap<PageRoute, RegExp>();
 
-function patternOf(route: PageRoute): RegExp {
+function matcherOf(route: PageRoute): RegExp {
   let pattern = patterns.get(route);
   if (!pattern) {
-    const source = (route.path ?? "").replace(/\/?[^/]+/g, (part) => {
-      const name = part.replace("/", "");
-      if (name === "*") return "/.*";
-      return name.startsWith(":") ? (name.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+") : `/${name}`;
-    });
-    pattern = new RegExp(`^${route.index ? "/" : source}/?$`, "i");
+    pattern = patternOf(route.path ?? "/");
     patterns.set(route, pattern);
   }
   return pattern;
@@ -31,7 +27,7 @@ function patternOf(route: PageRoute): RegExp {
 
 /** The first route that fits a path without locale prefix. */
 export const routeFor = (routes: PageRoutes, path: string) =>
-  Object.values(routes).find((route) => route && (route.path !== undefined || route.index) && patternOf(route).test(path));
+  Object.values(routes).find((route) => route && (route.path !== undefined || route.index) && matcherOf(route).test(path));
 
 /** The handle in a product page's path. */
 export const productHandle = (path: string) => /^\/[^/]+\/product\/([a-z0-9-]+)\/?$/.exec(path)?.[1];

@@ -44,7 +44,7 @@ export const promises: Record<string, Row[]> = {
   "1. What the product does and for whom": [
     {
       says: "The product is a storefront where shoppers browse and buy from multiple vendors",
-      built: ["app/routes.ts", "worker/shop/orders/place.ts"],
+      built: ["app/routes.ts", "worker/shop/orders/placing/place.ts"],
       tested: ["tests/e2e/buying/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
     },
     { says: "and where a visitor may register as a seller.", todo: "seller registration" },
@@ -128,7 +128,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "order tracking and order cancellation",
-      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/cancel.ts"],
+      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/ending/cancel.ts"],
       tested: [
         "tests/worker/orders/access.test.ts#is tracked by number and address together",
         "tests/worker/orders/parts.test.ts#gives back exactly what was said before",
@@ -326,7 +326,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Layouts: default", built: "app/root.tsx#Layout", tested: "tests/e2e/pages/pages.spec.ts#is whole: 200, language, one heading" },
     {
       says: "empty",
-      built: ['worker/request/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"],
+      built: ['app/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"],
       tested: "tests/e2e/navigation/layout.spec.ts#has a frame of its own",
     },
     {
@@ -373,7 +373,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A page may opt out of the auth check or be guest-only.",
-      built: "worker/request/pages.ts#guest-only",
+      built: "app/pages.ts#guest-only",
       tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/request/remembered.test.ts#leads a shopper from the sign-in page on"],
     },
     {
@@ -499,7 +499,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A logged-in visitor opening a login page or a guest-only page is redirected home.",
-      built: ["worker/request/guards.ts", "worker/request/pages.ts#guest-only"],
+      built: ["worker/request/guards.ts", "app/pages.ts#guest-only"],
       tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/request/remembered.test.ts#nothing is forgotten where nothing was remembered"],
     },
     {
@@ -595,7 +595,7 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "6. Roles and permissions": [
-    { says: "Pages are protected, open, or guest-only.", built: "worker/request/pages.ts#Access", tested: "worker/request/guard-rules.test.ts#the guards" },
+    { says: "Pages are protected, open, or guest-only.", built: "app/pages.ts#Access", tested: "worker/request/guard-rules.test.ts#the guards" },
     {
       says: "Roles hinted: guest, shopper, seller.",
       built: 'worker/request/session.ts#"shopper" | "seller" | "admin"',

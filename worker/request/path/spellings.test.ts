@@ -2,10 +2,11 @@
 import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
+import { pages } from "../../../app/pages.ts";
 import routes from "../../../app/routes.ts";
 import { splitPrefix } from "../language/negotiate.ts";
 import { keyOf } from "../page-cache/rules.ts";
-import { documentPath, pageAt, pages } from "../pages.ts";
+import { documentPath, pageAt } from "../pages.ts";
 import { normalPath, sentPath } from "./rules.ts";
 
 const declared = (await routes) as RouteObject[];

@@ -13,8 +13,8 @@ import {
   type Tokens,
   type Visitor,
 } from "../../shop/account/service.ts";
-import { bringCart, forgetCart } from "../../shop/cart/token.ts";
 import { randomName } from "../../signing.ts";
+import { bringCart, forgetCart } from "../cart.ts";
 import { isLocal } from "../http/local.ts";
 import { networkOf } from "../limits/network.ts";
 import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../session.ts";

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { addressParts, countryRule, line, partProblem, tidied } from "./address-schema.ts";
 
-export { addressParts, Country, countryRule, partProblem, tidied } from "./address-schema.ts";
+export { addressParts, Country, countryRule, line, partProblem, tidied } from "./address-schema.ts";
 
 export const addressPaths = { list: "/user/addresses", one: "/user/addresses/{id}" } as const;
 

@@ -1,5 +1,5 @@
 /** What lists may be called and hold, how a wishlist's link is made, and what becomes of a guest's lists. Pure. */
-import { type Currency, convert, type Money } from "../money.ts";
+import { type Currency, convert, type Money, type UsdMinor } from "../money.ts";
 
 /** Lists a shopper may keep at a time. */
 export const lists_max = 20;
@@ -24,7 +24,7 @@ export const isLinkSecret = (text: string) => /^[\w-]{24}$/.test(text);
 export const linkSecretOf = (signature: string) => signature.slice(0, 24);
 
 /** What it cost when it was added, in the reader's currency; undefined where it costs the same now. */
-export function priceBefore(added_usd_minor: number, now: Money, currency: Currency): Money | undefined {
+export function priceBefore(added_usd_minor: UsdMinor, now: Money, currency: Currency): Money | undefined {
   const amount = convert(added_usd_minor, currency);
   return added_usd_minor > 0 && amount !== now.amount && currency.code === now.currency ? { amount, currency: now.currency } : undefined;
 }

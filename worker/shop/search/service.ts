@@ -7,7 +7,6 @@ import { rewriteQuery } from "./query-rewrite.ts";
 import { readSuggestions } from "./suggestion-data.ts";
 import { suggestions_max, suggestionsOf } from "./suggestions.ts";
 
-export { foldedWords } from "./fold.ts";
 export { cachedMatches } from "./match-cache.ts";
 export { matches_max, matchesOf, type SearchWords, searchWords } from "./matches.ts";
 

@@ -1,4 +1,6 @@
 /** What a voucher is at a moment, for one shopper and in general. Pure; also used by the page. */
+export { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "./discounts.ts";
+
 export const voucherStates = ["available", "used", "expired"] as const;
 export type VoucherState = (typeof voucherStates)[number];
 

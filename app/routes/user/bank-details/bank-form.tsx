@@ -4,8 +4,8 @@ import { type BankField, bankDetails_max, bankFields, bankKind } from "../../../
 import { useForm } from "../../../forms/use-form.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
-import { CountryField } from "../../../ui/account/country-field.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
+import { CountryField } from "../../../ui/address/country-field.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import type { Prover } from "./bank-details.tsx";

@@ -5,7 +5,7 @@ import { formatDate } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
-import { ClockTime } from "../../../ui/purchase/clock-time.tsx";
+import { ClockTime } from "../../../ui/base/clock-time.tsx";
 import { useDeviceName } from "./sessions.tsx";
 
 const shownAtOnce = 8;

@@ -4,7 +4,7 @@ import { Refusal } from "../../../errors.ts";
 import { hashOf, ringOf, sign } from "../../../signing.ts";
 import type { ProductCard } from "../../catalogue/contract.ts";
 import { productCards } from "../../catalogue/service.ts";
-import { currencyOf } from "../../currencies/service.ts";
+import { offeredCurrencyOf } from "../../currencies.ts";
 import type { Wishlist, WishlistItem, WishlistSummary } from "../contract.ts";
 import { linkSecretOf, priceBefore, variantLabels } from "../rules.ts";
 import { deleteList, insertList, type ListRow, readList, readLists, renameList, restoreList } from "./data.ts";
@@ -64,13 +64,13 @@ export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
   const [items, { variants, labels }, currency] = await Promise.all([
     readItems(context.db, id, context.locale),
     readVariants(context.db, id, context.locale),
-    currencyOf(context, context.currency),
+    offeredCurrencyOf(context.db, context.currency),
   ]);
   const cards = await cardsOf(context, items);
   const wishes = items.map((item): WishlistItem => {
     const product = cards.get(item.handle) ?? null;
     const ids = product ? variants.filter(({ product_id }) => product_id === item.product_id).map(({ variant_id }) => variant_id) : [];
-    const was = product ? priceBefore(item.price_minor, product.price, currency) : undefined;
+    const was = product ? priceBefore(item.price_usd_minor, product.price, currency) : undefined;
     return {
       handle: item.handle,
       name: item.name,
