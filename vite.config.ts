@@ -6,7 +6,6 @@ import { shortClassName } from "./app/vite/class-names.ts";
 import { evaluatedModules } from "./app/vite/evaluated.ts";
 import { pageStyles } from "./app/vite/page-styles.ts";
 import { routeModules } from "./app/vite/route-modules.ts";
-import { shortTokens } from "./app/vite/short-tokens.ts";
 import { smallerManifests } from "./app/vite/smaller-manifest.ts";
 import { smallerScripts } from "./app/vite/smaller-scripts.ts";
 
@@ -18,7 +17,7 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](page|server-html|cached-fragment|visit|head|styles|deferred-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!optimistic|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days)|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](router-internals|page|server-html|cached-fragment|visit|head|styles|deferred-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!optimistic|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days)|stores[\\/](cart-count|toasts|stored-lists)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
   // fetched some seconds after a product or a sale was opened
@@ -54,7 +53,6 @@ export default defineConfig({
     words,
     evaluatedModules(),
     pageStyles(),
-    shortTokens(),
     smallerScripts(),
     smallerManifests(),
     routeModules(),

@@ -1,66 +1,98 @@
 /**
- * A signed-in shopper's data in the browser. SWR keeps what the server said last: first the loader's answer, then what a look
- * back at the page or a returning network brings. Wishes not yet answered lie on top of it, in their order.
+ * What a shopper changes is shown at once and sent in order: changes that are not answered yet lie on top of what the server
+ * said last (resource.ts). None is lost, none overtakes; a refused one is taken back and told.
  */
 import { useStore } from "@nanostores/react";
-import { atom, type WritableAtom } from "nanostores";
-import { mutate as mutateAll } from "swr";
+import { atom } from "nanostores";
+import { useMemo } from "react";
+import { mutate } from "swr";
+import type { Key } from "../../locales/words.ts";
 import { toast } from "../stores/toasts.ts";
 import { isRefusal } from "./api.ts";
 import { browserApi } from "./browser-api.ts";
-import { useResource } from "./resource.ts";
+import { newest, useResource } from "./resource.ts";
 
-type PendingMutation<T> = { apply: (data: T) => T; send: () => Promise<T | undefined> };
-type PendingMutations<T> = { $list: WritableAtom<readonly PendingMutation<T>[]>; sending: Promise<void> | null };
+/** Its functions are written as methods, so that changes to different data may wait in one store. */
+export type PendingChange<T = unknown> = {
+  /** What it makes of the data. */
+  apply(data: T): T;
+  /** @returns the whole data as it is then; without it, the data is asked for anew. */
+  send(): Promise<T | undefined>;
+  /** What is shown once the answer has come. */
+  merge(before: T, answer: T): T;
+  /** Key of what is said when it failed; a refusal has words of its own. */
+  failed: Key;
+  /** A change of the same name that is not sent yet goes: this one says all. */
+  replaces?: string;
+  /** Told once the answer is there: whether it worked. A change that was replaced is not told. */
+  done?: (worked: boolean) => void;
+};
+type Queued = PendingChange & { isSent?: boolean };
+type Queue = readonly Queued[];
 
-const wishes = new Map<string, PendingMutations<never>>();
-function pendingMutationsOf<T>(path: string): PendingMutations<T> {
-  const known = wishes.get(path) as unknown as PendingMutations<T> | undefined;
-  if (known) return known;
-  const made: PendingMutations<T> = { $list: atom<readonly PendingMutation<T>[]>([]), sending: null };
-  wishes.set(path, made as unknown as PendingMutations<never>);
-  return made;
+const none: Queue = [];
+/** Changes that are not answered yet, by path. Written in the browser only. */
+const $queues = atom<Readonly<Record<string, Queue>>>({});
+const sending = new Map<string, Promise<void>>();
+
+/** Changes to the data of a path that are not answered yet, in their order. */
+export const pendingOf = (path: string): Queue => $queues.get()[path] ?? none;
+/** Over when all changes to the data of a path are sent; undefined: none is under way. */
+export const whenSent = (path: string) => sending.get(path);
+const put = (path: string, queue: Queue) => $queues.set({ ...$queues.get(), [path]: queue });
+
+/** Adds a change to the data of `path`, and sees to it that it is sent after those before it. */
+export function queueChange<T>(path: string, next: PendingChange<T>) {
+  const isReplaced = ({ replaces, isSent }: Queued) => replaces !== undefined && replaces === next.replaces && !isSent;
+  put(path, [...pendingOf(path).filter((each) => !isReplaced(each)), next as Queued]);
+  if (sending.has(path)) return;
+  const all = sendAll(path).finally(() => sending.delete(path));
+  sending.set(path, all);
 }
 
-const read = async <T>(path: string): Promise<T> => (await browserApi().api.get<{ data: T }>(path)).data;
+/** The data as it will be once all changes are through. */
+export const withPending = <T>(data: T, queue: Queue): T => queue.reduce<T>((known, { apply }) => apply(known) as T, data);
 
-function tellFailure(error: unknown) {
-  toast({ kind: "bad", key: "account.notSaved", ...(isRefusal(error) && { text: error.message }) });
-}
-
-/** Sends what waits, one after the other: none is lost, none overtakes. A refused one is taken back and told. */
-async function sendAll<T>(path: string, { $list }: PendingMutations<T>): Promise<void> {
-  for (let sent = $list.get()[0]; sent; sent = $list.get()[0]) {
-    const { send, apply } = sent;
+async function sendAll(path: string): Promise<void> {
+  for (let next = pendingOf(path)[0]; next; next = pendingOf(path)[0]) {
+    next.isSent = true;
+    const { apply, send, merge, failed, done } = next;
     let known: Promise<unknown>;
+    let worked = true;
     try {
       const answer = await send();
-      known = mutateAll(path, answer ?? ((before: T | undefined) => (before === undefined ? before : apply(before))), { revalidate: answer === undefined });
+      known =
+        answer === undefined
+          ? mutate(path, (before: unknown) => (before === undefined ? before : apply(before)))
+          : mutate(path, (before: unknown) => (before === undefined ? answer : merge(before, answer)), { revalidate: false });
     } catch (error) {
-      tellFailure(error);
-      known = mutateAll(path);
+      worked = false;
+      toast({ kind: "bad", key: failed, ...(isRefusal(error) && { text: error.message }) });
+      known = mutate(path);
     }
-    // in the same moment as the answer is known: a wish never lies on top of its own answer
-    $list.set($list.get().slice(1));
+    // in the same moment as the answer is known: a change never lies on top of its own answer
+    put(path, pendingOf(path).slice(1));
+    done?.(worked);
     await known;
   }
 }
 
+const read = async <T>(path: string): Promise<T> => (await browserApi().api.get<{ data: T }>(path)).data;
+
+type Options<T> = Partial<Pick<PendingChange<T>, "merge" | "failed">> & { read?: (path: string) => Promise<T> };
+type More<T> = Partial<Pick<PendingChange<T>, "merge" | "replaces" | "done">>;
+
 /**
  * @param path of the API, without query; its answer is `{ data: T }`
- * @param fallback the loader's answer; a newer one replaces what was known
- * @returns `data` with the open wishes applied, and `change(apply, send)`: shows at once what is wanted and sends it. `send` may
- * answer the whole data as it is then; otherwise it is asked for anew.
+ * @param loaded the loader's answer; a newer one replaces what was known
+ * @returns `data` with the changes that are under way; `change(apply, send)` makes one (PendingChange); `whenSent()`
  */
-export function useOptimistic<T>(path: string, fallback: T) {
-  const { data } = useResource<T>(path, fallback, read);
-  const mine = pendingMutationsOf<T>(path);
-  const open = useStore(mine.$list);
-  const change = (apply: PendingMutation<T>["apply"], send: PendingMutation<T>["send"]) => {
-    mine.$list.set([...mine.$list.get(), { apply, send }]);
-    mine.sending ??= sendAll(path, mine).finally(() => {
-      mine.sending = null;
-    });
-  };
-  return { data: open.reduce((known, wish) => wish.apply(known), data), change };
+export function useOptimistic<T>(path: string, loaded: T, options: Options<T> = {}) {
+  const { merge = newest, failed = "account.notSaved" } = options;
+  const known = useResource<T>(path, loaded, options.read ?? read, { merge });
+  const queue = useStore($queues)[path] ?? none;
+  const data = useMemo(() => withPending(known, queue), [known, queue]);
+  const change = (apply: PendingChange<T>["apply"], send: PendingChange<T>["send"], more?: More<T>) =>
+    queueChange<T>(path, { apply, send, merge, failed, ...more });
+  return { data, change, whenSent: () => whenSent(path) };
 }

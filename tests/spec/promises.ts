@@ -474,7 +474,7 @@ export const promises: Record<string, Row[]> = {
     { says: "messages load on demand.", built: "app/client/words.ts", tested: "app/i18n/browser-words.test.ts#come in parts that share nothing" },
     {
       says: "The chosen locale is stored in a cookie and the user is redirected to the matching prefixed path.",
-      built: ["worker/request/language/locale.ts#i18n_redirected", "app/client/language-cookie.ts"],
+      built: ["worker/request/language/locale.ts#i18n_redirected", "app/client/language.ts"],
       tested: [
         "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
         "tests/e2e/navigation/navigation.spec.ts#the language switch keeps page, query and place",
@@ -718,7 +718,7 @@ export const promises: Record<string, Row[]> = {
   "9. Business constants and limits": [
     {
       says: "Locale cookie: name i18n_redirected, 365 days, not secure, SameSite lax.",
-      built: ["worker/request/language/locale.ts#365 * 24", "app/client/language-cookie.ts#i18n_redirected"],
+      built: ["worker/request/language/locale.ts#365 * 24", "app/client/language.ts#i18n_redirected"],
       tested: "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
     },
     {

@@ -1,7 +1,9 @@
 /** Mounts each room's api.ts under /api/v1 and publishes the contract. Errors leave as `answerRefusal` says. */
+
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { KeyIn } from "../../locales/words.ts";
 import { collecting } from "../cache/dependencies.ts";
 import type { AppEnv } from "../context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "../errors.ts";
@@ -14,7 +16,8 @@ import { publish } from "./published.ts";
 /** A refusal as the API answers it: `{ message, statusCode, errors? }` in the language of the request. */
 export function answerRefusal(c: Context<AppEnv>, code: ErrorCode, fields?: FieldErrors, details?: Record<string, unknown>) {
   const words = c.get("words");
-  const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => words.t(`fields.${key}`))]));
+  const errors =
+    fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => words.t(`fields.${key as KeyIn<"fields">}`))]));
   const body = { ...details, message: words.t(`errors.${code}`), statusCode: errorStatus[code], code, ...(errors && { errors }) };
   return c.json(body, errorStatus[code] as ContentfulStatusCode, refusalHeaders(details));
 }

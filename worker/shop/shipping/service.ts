@@ -1,5 +1,5 @@
 /** Shipping: which rates a country and a shop have, and what they cost for a package. */
-import { intlLocale, type Locale } from "../../../locales/words.ts";
+import { intlLocale, type KeyIn, type Locale } from "../../../locales/words.ts";
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
@@ -58,7 +58,7 @@ const wayOf = (rate: ShippingRate, price: Rate["price"], locale: Locale) => ({
 
 /** A way's name; a point to pick up from goes by its city. */
 export const shippingRateName = ({ slug, pickup }: Pick<ShippingRate, "slug" | "pickup">, locale: Locale) =>
-  pickup ? wordsFor(locale).t("shipping.pickupIn", { city: pickup.city }) : wordsFor(locale).t(`shipping.rates.${slug}`);
+  pickup ? wordsFor(locale).t("shipping.pickupIn", { city: pickup.city }) : wordsFor(locale).t(`shipping.rates.${slug as KeyIn<"shipping.rates">}`);
 
 export const pickupView = ({ hours, region, postalCode, ...point }: StoredPickup, locale: Locale): PickupPoint => ({
   ...point,

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function save(api: Api, form: FormData): Promise<FormDone> {
   await (form.has("id") ? api.send("PATCH", one(form), bodyOf(form)) : api.send("POST", path, bodyOf(form)));
-  return { key: "addresses.saved", to: path };
+  return { key: "account.saved", to: path };
 }
 
 /** Each form by its intent; one without saves an address. */
@@ -55,7 +55,7 @@ const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> =
   },
   async default(api, form) {
     await api.send("PATCH", one(form), { [form.get("which") === "billing" ? "defaultBilling" : "defaultShipping"]: true });
-    return { key: "addresses.saved", to: path };
+    return { key: "account.saved", to: path };
   },
 };
 

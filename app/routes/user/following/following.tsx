@@ -79,9 +79,9 @@ function Left({ shop }: { shop: string }) {
       <Form method="post" action="/user/following" className="row apart">
         <input type="hidden" name="intent" value="follow" />
         <input type="hidden" name="shop" value={shop} />
-        <span>{t("following.unfollowed")}</span>
+        <span>{t("lists.removed.follow")}</span>
         <button type="submit" className={css.undo}>
-          {t("following.undo")}
+          {t("common.undo")}
         </button>
       </Form>
     </Notice>

@@ -46,11 +46,11 @@ function ListCard({ list }: { list: WishlistSummary }) {
       <h2>
         {/* a name in another script keeps its own direction */}
         <a href={link(`/user/wishlists/${list.id}`)}>
-          <bdi>{list.name || t("wishlists.first")}</bdi>
+          <bdi>{list.name || t("lists.firstList")}</bdi>
         </a>
       </h2>
       <p className="small muted">
-        {list.count === 0 ? t("wishlists.empty") : n("wishlists.count", list.count)}
+        {list.count === 0 ? t("wishlists.empty") : n("listing.products", list.count)}
         {list.isShared && <span className={css.mark}>{t("wishlists.shared")}</span>}
         {list.isDefault && <span className={css.mark}>{t("wishlists.firstHint")}</span>}
       </p>
@@ -67,7 +67,7 @@ function Deleted({ id }: { id: string }) {
         <input type="hidden" name="list" value={id} />
         <span>{t("wishlists.deleted")}</span>
         <button type="submit" className={css.undo}>
-          {t("wishlists.undo")}
+          {t("common.undo")}
         </button>
       </Form>
     </Notice>

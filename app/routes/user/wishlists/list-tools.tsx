@@ -21,7 +21,7 @@ export function ListTools({ list, origin, answer }: ToolsProps) {
         {t("wishlists.back")}
       </a>
       <details className={css.tool} open={answer?.intent === "share" || isOpen("share")}>
-        <summary>{list.share ? t("wishlists.shared") : t("wishlists.share")}</summary>
+        <summary>{list.share ? t("wishlists.shared") : t("share.share")}</summary>
         <div className={css.panel}>
           <Share list={list} origin={origin} answer={answer} />
         </div>
@@ -65,7 +65,7 @@ function Rename({ list, answer }: Omit<ToolsProps, "origin">) {
           autoComplete="off"
           enterKeyHint="done"
         />
-        <Button aria-disabled={isBusy}>{t("wishlists.save")}</Button>
+        <Button aria-disabled={isBusy}>{t("account.save")}</Button>
       </Form>
     </>
   );
@@ -122,8 +122,8 @@ function Link({ path, origin }: { path: string | null; origin: string }) {
       <label htmlFor="share-link">{t("wishlists.link")}</label>
       <input id="share-link" type="text" readOnly value={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
       <div className="row">
-        <Button type="button" look="quiet" data-copy={address} data-copied={t("wishlists.copied")}>
-          {t("wishlists.copy")}
+        <Button type="button" look="quiet" data-copy={address} data-copied={t("share.copied")}>
+          {t("share.copy")}
         </Button>
         <ButtonLink look="quiet" href={link(path)}>
           {t("wishlists.open")}

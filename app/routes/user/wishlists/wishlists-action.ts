@@ -1,5 +1,7 @@
 /** What the forms of the wishlists ask for. Server side. */
+
 import { data, redirect } from "react-router";
+import type { Key } from "../../../../locales/words.ts";
 import type { MovedToCart, Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import type { Visit } from "../../../context.ts";
 import { intentIn, intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
@@ -8,14 +10,14 @@ import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../.
 
 export type WishlistAnswer = Refusal & {
   /** What was done, as a key. */
-  done: string | null;
+  done: Key | "" | null;
   bought: Pick<MovedToCart, "moved" | "left"> | null;
   intent: string;
   /** What was typed into the refused form. */
   typed: string;
 };
 
-type Done = { done: string; to?: string } | { bought: MovedToCart };
+type Done = { done: Key | ""; to?: string } | { bought: MovedToCart };
 type Asked = { visit: Visit; form: FormData; id: string };
 
 const listPath = (id: string | number) => `/user/wishlists/${encodeURIComponent(String(id))}`;
