@@ -1,6 +1,9 @@
 /** What a voucher is at a moment, for one shopper and in general. Pure; also used by the page. */
 export { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "./discounts.ts";
 
+import { moneyOf } from "../catalogue/rules.ts";
+import type { Currency, UsdMinor } from "../money.ts";
+
 export const voucherStates = ["available", "used", "expired"] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
@@ -39,3 +42,23 @@ export function stateOf(terms: VoucherTerms, used: number, now_ms: number): { st
   if (used > 0) return { state: "used" };
   return { state: "expired", over: hindrance === "voucher_ended" ? "ended" : "used_up" };
 }
+
+export type ShownVoucherRow = {
+  code: string;
+  name: string;
+  kind: "percent" | "fixed" | "free_shipping";
+  value: number;
+  min_spend_usd_minor: UsdMinor;
+  ends_at: number;
+};
+
+/** What the API says of a voucher wherever it is shown. */
+export const shownVoucher = ({ code, name, kind, value, min_spend_usd_minor, ends_at }: ShownVoucherRow, currency: Currency) => ({
+  code,
+  name,
+  kind,
+  ...(kind === "percent" && { percent: value }),
+  ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
+  ...(min_spend_usd_minor > 0 && { minSpend: moneyOf(min_spend_usd_minor, currency) }),
+  endsAt: new Date(ends_at).toISOString(),
+});
