@@ -35,7 +35,7 @@ describe("cookies", () => {
         .map(({ file }) => file)
         .sort(),
     ).toEqual([
-      "app/client/language-cookie.ts",
+      "app/client/language.ts",
       "app/routes/user/profile/profile.tsx",
       "worker/request/cart.ts",
       "worker/request/flash.ts",
