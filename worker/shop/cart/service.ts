@@ -16,7 +16,7 @@ import { type CartEntry, cartOf } from "./view.ts";
 export type { FlashBuyer } from "./data.ts";
 export { exportCart, exportCartNotes, exportSharedCarts } from "./export.ts";
 export { notesOf } from "./notes.ts";
-export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers.ts";
+export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
 export { guestCart_ms, tidyCarts, tidySharedCarts, touchGuestCart } from "./tidying.ts";
 export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
 

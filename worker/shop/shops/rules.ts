@@ -2,7 +2,7 @@
 
 import { pictureOf, ratingOf } from "../catalogue/rules.ts";
 import type { Currency } from "../money.ts";
-import { shownVoucher } from "../vouchers/rules.ts";
+import { voucherView } from "../vouchers/rules.ts";
 import type { Shop, ShopCard, ShopVoucher } from "./contract.ts";
 import type { ShopDetailRow, ShopRow, VoucherRow } from "./data.ts";
 
@@ -52,7 +52,7 @@ export function keptShop(row: ShopDetailRow, vouchers: readonly VoucherRow[], cu
   const { about, policies, follower_count, closed_from, closed_to } = row;
   return {
     shop: { ...cardOf(row), about, policies, followers: follower_count },
-    vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: shownVoucher(each, currency) })),
+    vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: voucherView(each, currency) })),
     closed: closed_from === null || closed_to === null ? null : { from_ms: closed_from, to_ms: closed_to },
   };
 }

@@ -3,9 +3,14 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type Reader, type SQL, sql, statement } from "../../db/sql.ts";
-import type { ShownVoucherRow, VoucherTerms } from "./rules.ts";
+import type { VoucherFace, VoucherTerms } from "./rules.ts";
 
-export type VoucherRow = VoucherTerms & ShownVoucherRow & { id: number; shop_handle: string | null; shop_name: string | null };
+export type VoucherRow = VoucherTerms &
+  VoucherFace & {
+    id: number;
+    shop_handle: string | null;
+    shop_name: string | null;
+  };
 /** A voucher with what one shopper has to do with it; `collected_at` null: not in their collection. */
 export type HeldRow = VoucherRow & { collected_at: number | null; used: number; last_used_at: number | null };
 

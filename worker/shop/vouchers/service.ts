@@ -5,7 +5,7 @@ import { currencyOf } from "../currencies.ts";
 import type { Currency } from "../money.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
 import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
-import { codeOf, type Hindrance, hindranceOf, shownVoucher, stateOf, type VoucherState } from "./rules.ts";
+import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState, voucherView } from "./rules.ts";
 
 export { exportVouchers } from "./export.ts";
 export { type Buyer, buyerOf, layVoucher, type NamedVoucher, removeVoucher, spendVouchers, voucherLimitConstraints, vouchersOfCart } from "./in-cart.ts";
@@ -14,15 +14,12 @@ export type Collector = ReadContext & { shopperId: number };
 
 const offers_max = 24;
 
-function offerOf(row: VoucherRow, currency: Currency): VoucherOffer {
-  const { starts_at, shop_handle, shop_name, per_shopper_limit } = row;
-  return {
-    ...shownVoucher(row, currency),
-    startsAt: new Date(starts_at).toISOString(),
-    shop: shop_handle === null || shop_name === null ? null : { handle: shop_handle, name: shop_name },
-    ...(per_shopper_limit !== null && { usesMax: per_shopper_limit }),
-  };
-}
+const offerOf = (row: VoucherRow, currency: Currency): VoucherOffer => ({
+  ...voucherView(row, currency),
+  startsAt: new Date(row.starts_at).toISOString(),
+  shop: row.shop_handle === null || row.shop_name === null ? null : { handle: row.shop_handle, name: row.shop_name },
+  ...(row.per_shopper_limit !== null && { usesMax: row.per_shopper_limit }),
+});
 
 function mineOf(row: HeldRow & { collected_at: number }, currency: Currency, now_ms: number): MyVoucher {
   return {
