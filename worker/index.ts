@@ -26,7 +26,7 @@ import { scheduled, tidy, tidyEvery_min } from "./scheduled.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { registry } from "./shop/payments/service.ts";
 import { seo } from "./shop/seo/api.ts";
-import { formPost } from "./shop/social/form-post.ts";
+import { formPost } from "./shop/social/api.ts";
 import { render } from "./ssr/ssr.ts";
 import { handOn } from "./upstream/proxy.ts";
 

@@ -13,7 +13,7 @@ export const emailKey = (email: string) => email.trim().normalize("NFKC").toLowe
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One buyer behind many spellings of an address. For limits alone, never to find an account: mail for `ada+shop@…` reaches `ada@…` with nearly every provider, and Google reads no
+ * For limits alone, never to find an account: mail for `ada+shop@…` reaches `ada@…` with nearly every provider, and Google reads no
  * dots. Two people whom it takes for one share a limit; who they are is not touched.
  */
 export function buyerKey(email: string): string {

@@ -1,4 +1,4 @@
-/** What prices mean besides the product: the currency's rate, the flash sales that run, and what is delivered free. */
+/** What prices mean besides the product: the flash sales that run, and what is delivered free. */
 import type { CacheContext, ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { homeCountry } from "../home-country.ts";

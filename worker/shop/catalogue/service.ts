@@ -13,6 +13,8 @@ import { readProduct } from "./product/data.ts";
 import { productOf } from "./product/rules.ts";
 import { cardOf } from "./rules.ts";
 
+export { listCategories } from "./directory.ts";
+
 const related_max = 8;
 /** Pages nobody is likely to share are not worth a write to KV: far ones, and those of a size that no page of ours asks for. */
 const sharedPages_max = 5;

@@ -3,8 +3,6 @@ import type { Picture } from "../catalogue/contract.ts";
 import type { Review, ReviewMeta } from "./contract.ts";
 import type { ReviewRow, StarsRow } from "./data.ts";
 
-export { severalLines } from "./writing-rules.ts";
-
 /** What a review may hold; its form says the same. */
 export const titleMax_chars = 120;
 export const bodyMax_chars = 4_000;
