@@ -1,6 +1,7 @@
 /** Table of contents: the steps in the order in which a request meets them (README, "How a request travels"). */
 import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
+import { withLogId } from "./log.ts";
 import { api } from "./marketplace.ts";
 import { consume } from "./outbox/deliver.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
@@ -11,7 +12,7 @@ import { guards } from "./request/guards.ts";
 import { headers } from "./request/headers.ts";
 import { id } from "./request/id.ts";
 import { locale } from "./request/locale.ts";
-import { log } from "./request/log.ts";
+import { logRequests } from "./request/log.ts";
 import { methods } from "./request/methods.ts";
 import { pageCache } from "./request/page-cache.ts";
 import { path } from "./request/path.ts";
@@ -36,7 +37,7 @@ import { handOn } from "./upstream/proxy.ts";
 const app = new Hono<AppEnv>();
 
 app.use(id());
-app.use(log());
+app.use(logRequests());
 app.use(profile());
 app.use(headers());
 app.use(path());
@@ -75,9 +76,10 @@ const tidyEvery_min = 5;
 export default {
   fetch: app.fetch,
   /** Every minute: gives back what expired, asks about open payments, delivers what is left in the outbox; every fifth it tidies up. */
-  scheduled: async ({ scheduledTime }, env, context) => {
-    context.waitUntil(scheduled(tillFor(env, context)));
-    if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env, Date.now()));
-  },
-  queue: (batch, env, context) => consume(tillFor(env, context), batch),
+  scheduled: ({ scheduledTime }, env, context) =>
+    withLogId(`scheduled-${crypto.randomUUID()}`, () => {
+      context.waitUntil(scheduled(tillFor(env, context)));
+      if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env, Date.now()));
+    }),
+  queue: (batch, env, context) => withLogId(`queue-${crypto.randomUUID()}`, () => consume(tillFor(env, context), batch)),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

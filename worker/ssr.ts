@@ -12,6 +12,7 @@ import { changes } from "./cache/generation.ts";
 import { fragmentsInMemory } from "./cache/memory.ts";
 import type { AppEnv } from "./context.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
+import { log, loggedPath } from "./log.ts";
 import { withRefusals } from "./page-refusals.ts";
 import { readFlash, writeFlash } from "./request/flash.ts";
 import { safePath } from "./request/guard-rules.ts";
@@ -74,6 +75,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     search: manner.search,
     query: manner.query,
     nonce: manner.nonce,
+    logError: (event, fields) => log.error(event, { path: loggedPath(path), ...fields }),
     api: client,
     finished: manner.finished,
     redirectTo,

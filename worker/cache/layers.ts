@@ -2,6 +2,8 @@
  * The shared layers: Cache API (this location) and KV (the world). A layer that throws, dawdles or holds something
  * unbelievable answers "nothing": slower, never wrong.
  */
+
+import { log } from "../log.ts";
 import type { CacheContext } from "./context.ts";
 import { type Kind, layerPatience_ms, layerRest_ms, worldKey_bytes_max } from "./manifest.ts";
 import { type Entry, isEntryOf, isWorthKeeping } from "./rules.ts";
@@ -38,7 +40,7 @@ function layerOver(store: Store): Layer {
   let rests_until_ms = 0;
   const failed = (cache: CacheContext, error: unknown) => {
     rests_until_ms = cache.now() + layerRest_ms;
-    console.warn(JSON.stringify({ level: "warn", cache: store.name, error: String(error) }));
+    log.warn("cache_layer_failed", { layer: store.name, error });
   };
   return {
     keeps: store.keeps,
