@@ -29,7 +29,7 @@ export type Visit = {
   refused: { status: number; message: string | undefined } | undefined;
   /** Stylesheets of the matched routes, as text to be inlined. */
   styles: (routeIds: readonly string[]) => string;
-  /** What stands around the page: without a name the whole shop (worker/request/pages.ts). */
+  /** What stands around the page: without a name the whole shop (pages.ts). */
   layout: "empty" | undefined;
   /** A page of one visitor: never shared, alive as a whole. */
   personal: boolean;

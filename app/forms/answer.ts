@@ -78,12 +78,13 @@ export async function handleForm(visit: Visit, request: Request, form: FormData,
     return redirect(done.to, 303);
   } catch (error) {
     const refused = refusalOf(error);
-    const { errors, code } = problemsOf(refused);
+    const found = problemsOf(refused);
     const field = proofField(form);
-    const proof = code === "proof_needed" || (field !== undefined && field in errors);
+    const isAsked = found.code === "proof_needed";
     // the field for it was there, and was left empty
-    if (proof && field !== undefined) errors[field] ??= refused.message;
-    const problem = Object.keys(errors).length > 0 ? null : refused.message;
+    const isEmpty = isAsked && field !== undefined && !(field in found.errors);
+    const { errors, problem } = isEmpty ? { errors: { ...found.errors, [field]: refused.message }, problem: null } : found;
+    const proof = isAsked || (field !== undefined && field in errors);
     return formAgain({ ...asTyped(form), errors, problem, proof } satisfies FormAnswer, refused);
   }
 }

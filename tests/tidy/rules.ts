@@ -25,8 +25,13 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
   if (from.includes(".test.")) return null;
   if (from.startsWith("app/") && to.startsWith("worker/") && !typeOnly && !/\/(rules|money|home-country|tags)\.ts$/.test(to))
     return "app takes only rules.ts, money.ts, home-country.ts and tags.ts from worker at run time";
-  if (from.startsWith("worker/") && to.startsWith("app/") && !typeOnly && !["app/context.ts", "app/client/api.ts"].includes(to))
-    return "worker takes only the visit's context and the API client from app";
+  if (
+    from.startsWith("worker/") &&
+    to.startsWith("app/") &&
+    !typeOnly &&
+    !["app/context.ts", "app/client/api.ts", "app/pages.ts", "app/navigation/page-pattern.ts"].includes(to)
+  )
+    return "worker takes only the visit's context, the API client and the table of pages from app";
   const own = room(from);
   const other = room(to);
   if (own && other && own !== other && /\/(data|.*-data)\.ts$/.test(to)) return "a room calls a neighbour's service.ts, never its data.ts";

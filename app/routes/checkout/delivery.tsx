@@ -5,9 +5,9 @@ import type { Quote, QuotePackage } from "../../../worker/shop/checkout/contract
 import type { GatewayId } from "../../../worker/shop/payments/gateway.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
-import { Choice, Choices } from "../../ui/purchase/choice.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { Section } from "./address.tsx";
 import css from "./checkout.module.css";

@@ -4,7 +4,7 @@ import type { PageHead } from "../../render/head.tsx";
 import { product as productJsonLd } from "../../seo/json-ld.ts";
 import { gallerySizes, galleryWidths } from "../../ui/gallery/sizes.ts";
 import { srcSet } from "../../ui/product/picture.tsx";
-import { chosenVariant, picturesFor } from "./choose.ts";
+import { chosenVariant, picturesFor } from "./buy/choose.ts";
 import type { PageData } from "./load-product.ts";
 
 export function headOf(page: PageData, words: Words): PageHead {

@@ -1,9 +1,9 @@
 import type { Zone } from "../../../worker/shop/shipping/contract.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { CountryOptions } from "../../ui/address/countries.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { SelectField } from "../../ui/base/field.tsx";
-import { CountryOptions } from "../../ui/purchase/countries.tsx";
 import { DeliveryMethods, ShopDeliveryMethods } from "./delivery-methods.tsx";
 import { shopsIn } from "./destination.ts";
 import css from "./shipping.module.css";

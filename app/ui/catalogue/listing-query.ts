@@ -3,7 +3,7 @@
  * is always the same address (sorted names, sorted values, nothing that is so anyway), so it is cached once. Pure.
  */
 import { listingReach_max } from "../../../worker/shop/catalogue/rules.ts";
-import { minorOf, readPrice } from "./price-range.ts";
+import { minorOf, readPrice } from "./filters/price-range.ts";
 
 export const sorts = ["selling", "newest", "price", "price-desc", "rating"] as const;
 export const pageSizes = [24, 48, 96] as const;

@@ -6,7 +6,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { IconPath } from "../base/icons.tsx";
 import { choicesOf } from "./choices.ts";
-import { sheetId } from "./filters.tsx";
+import { sheetId } from "./filters/filters.tsx";
 import type { ListingState } from "./listing.tsx";
 import { changed, defaultSort, sorts } from "./listing-query.ts";
 import css from "./tools.module.css";
