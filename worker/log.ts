@@ -7,7 +7,7 @@ const ids = new AsyncLocalStorage<string>();
 export const withLogId = <T>(id: string, work: () => T): T => ids.run(id, work);
 
 type Level = "info" | "warn" | "error";
-/** Never a query, cookie, body, address or token: tests/worker/log.test.ts looks for them. */
+/** Never a query, cookie, body, address or token: tests/worker/request/log.test.ts looks for them. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const writer = (level: Level) => (event: string, fields?: Fields) => {

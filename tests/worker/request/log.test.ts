@@ -1,10 +1,10 @@
 /** The log: lines that can be joined by the id of what they belong to, and hold nothing of anybody's. */
 import { createExecutionContext, createMessageBatch, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Env } from "../../worker/env.ts";
-import app from "../../worker/index.ts";
-import { loggedPath } from "../../worker/log.ts";
-import { env } from "../support/marketplace.ts";
+import type { Env } from "../../../worker/env.ts";
+import app from "../../../worker/index.ts";
+import { loggedPath } from "../../../worker/log.ts";
+import { env } from "../../support/marketplace.ts";
 
 type Line = { level: string; event: string; requestId: string; [field: string]: unknown };
 
