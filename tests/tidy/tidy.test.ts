@@ -79,6 +79,11 @@ describe("the house", () => {
     expect(said).toEqual([]);
     expect(bannedIn("const till = tillOf(c);")).toEqual(["tillOf: say PurchaseContext"]);
   });
+  it("has one way into the log", () => {
+    const isTool = (file: string) => /^worker\/(local|db\/seed)\//.test(file) || file.includes(".test.");
+    const written = product.filter(({ file, text }) => /^worker\/|\.server\.tsx?$/.test(file) && !isTool(file) && /\bconsole(?:\.\w|\[)/.test(text));
+    expect(written.map(({ file }) => file)).toEqual(["worker/log.ts"]);
+  });
   it("has no rooms for odds and ends", () => {
     expect(tracked.filter((file) => /(^|\/)(utils?|helpers?|misc|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);
   });
