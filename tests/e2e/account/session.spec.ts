@@ -1,6 +1,6 @@
 /** A session that ends under an open page: what was the shopper's goes, the header follows, and the visitor is told. */
 import type { BrowserContext, Page } from "playwright/test";
-import { expiryCookie, refreshCookie } from "../../../worker/shop/account/session/cookies.ts";
+import { expiryCookie, refreshCookie } from "../../../worker/request/session/cookies.ts";
 import { languages } from "../support/accounts.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { ownSite } from "../support/three-shops.ts";

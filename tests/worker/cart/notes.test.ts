@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { exportCartNotes } from "../../../worker/shop/cart/export.ts";
 import { mergeCart } from "../../../worker/shop/cart/service.ts";
-import { exportOrders } from "../../../worker/shop/orders/export.ts";
+import { exportOrders } from "../../../worker/shop/orders/list/export.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { db, forgetPast, layGround, Market, makeMember, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";

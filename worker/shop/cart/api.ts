@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
+import { giveCart, openCart, readCartId, tellCount } from "../../request/cart.ts";
 import { sessionOf } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
@@ -9,7 +10,6 @@ import { type Buyer, buyerOf, layVoucher, removeVoucher } from "../vouchers/in-c
 import { AddItem, AddVoucher, Cart, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
 import { moveBack, removeSaved, saveForLater } from "./saved.ts";
 import { addItem, changeItem, type PricingContext, readCart, removeItem } from "./service.ts";
-import { giveCart, openCart, readCartId, tellCount } from "./token.ts";
 
 const { get, post, patch, del } = routesOf("Cart");
 const wholeCart = { 200: dataAnswer(Cart, "the whole cart, re-priced now") };

@@ -1,6 +1,7 @@
 /** A note to a shop: one address, which answers the whole cart as every other one of the cart does. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
+import { readCartId } from "../../request/cart.ts";
 import { dataAnswer, jsonBody, refusal } from "../answers.ts";
 import { severalLines } from "../reviews/writing-rules.ts";
 import { routesOf } from "../routes.ts";
@@ -8,7 +9,6 @@ import { answerCart, visitOf } from "./api.ts";
 import { Cart } from "./contract.ts";
 import { noteToShop } from "./notes.ts";
 import { noteMax_chars } from "./rules.ts";
-import { readCartId } from "./token.ts";
 
 const NoteParams = z.object({ handle: z.string().min(1).max(80) });
 /** Measured once it is clean: what a browser adds to line breaks does not count. */

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
+import { giveCart, openCart, readCartId, tellCount } from "../../request/cart.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
@@ -7,7 +8,6 @@ import { visitOf } from "./api.ts";
 import { countPieces } from "./service.ts";
 import { addShared, openLink, shareCart, sharedCart } from "./sharing.ts";
 import { AddedShared, SharedCart, SharedLink, SharedParams, sharingPaths } from "./sharing-contract.ts";
-import { giveCart, openCart, readCartId, tellCount } from "./token.ts";
 
 const { get, post } = routesOf("Cart");
 const unknown = refusal("no such link, or its time is over");

@@ -3,13 +3,13 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
+import { readCartId, tellCount } from "../../request/cart.ts";
 import { networkOf } from "../../request/limits/network.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper, sessionOf } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
-import { readCartId, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import {
@@ -25,8 +25,8 @@ import {
   TrackedOrder,
   TrackQuery,
 } from "./contract.ts";
-import { claimOrder, listOrders, ownershipOf } from "./list.ts";
-import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list-contract.ts";
+import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list/contract.ts";
+import { claimOrder, listOrders, ownershipOf } from "./list/list.ts";
 import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
 
 const { get, post } = routesOf("Orders");

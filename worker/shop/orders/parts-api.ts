@@ -2,16 +2,16 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
+import { giveCart, openCart, tellCount } from "../../request/cart.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
 import { readCart } from "../cart/service.ts";
-import { giveCart, openCart, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
-import { orderAgain } from "./again.ts";
 import { proofOf } from "./api.ts";
 import { Order, OrderParams, OrderQuery, orderPaths } from "./contract.ts";
 import { LineOfOrder, OrderedAgain, PackageOfOrder } from "./parts-contract.ts";
+import { orderAgain } from "./placing/again.ts";
 import { cancelPart, type FullOrder, openOrder, orderView } from "./service.ts";
 
 const { post } = routesOf("Orders");

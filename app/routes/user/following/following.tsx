@@ -1,6 +1,6 @@
 /** The shops a shopper follows, and the newest of what they sell. */
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import type { Following } from "../../../../worker/shop/lists/following/contract.ts";
+import type { Following } from "../../../../worker/shop/lists/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";

@@ -1,4 +1,4 @@
-import type { OrderCard } from "../../../../worker/shop/orders/list-contract.ts";
+import type { OrderCard } from "../../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";

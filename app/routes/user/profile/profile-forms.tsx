@@ -1,7 +1,7 @@
 import { type KeyIn, type Locale, locales } from "../../../../locales/words.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { offeredCurrencies } from "../../../../worker/shop/money.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
 import { countryName } from "../../../i18n/country-name.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from "react-router";
 import { type Locale, prefixOf } from "../../../../locales/words.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { type Flash, type Visit, visitContext } from "../../../context.ts";
 import { type FormAnswer, type FormDone, handleForm, reauthenticate, unreadable } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";

@@ -2,7 +2,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { sql, statement } from "../../../db/sql.ts";
-import { followed_max, news_max } from "./rules.ts";
+import { followed_max, news_max } from "../rules.ts";
 
 export type FollowedRow = {
   handle: string;

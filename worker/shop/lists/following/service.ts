@@ -3,10 +3,8 @@ import type { ReadContext } from "../../../cache/context.ts";
 import { Refusal } from "../../../errors.ts";
 import { pictureOf, ratingOf } from "../../catalogue/rules.ts";
 import { productCards } from "../../catalogue/service.ts";
-import type { FollowedShop, Following } from "./contract.ts";
+import type { FollowedShop, Following } from "../contract.ts";
 import { type FollowedRow, follow, readFollowed, readNews, unfollow } from "./data.ts";
-
-export { followedHandles, mergeFollowed } from "./data.ts";
 
 const shopOf = (row: FollowedRow): FollowedShop => ({
   handle: row.handle,
