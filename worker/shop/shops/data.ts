@@ -3,7 +3,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { UsdMinor } from "../money.ts";
+import type { VoucherFace } from "../vouchers/rules.ts";
 import type { ShopSort } from "./contract.ts";
 
 export type ShopRow = {
@@ -63,15 +63,7 @@ function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDe
   return first<ShopDetailRow>(db, query);
 }
 
-export type VoucherRow = {
-  code: string;
-  name: string;
-  kind: "percent" | "fixed" | "free_shipping";
-  value: number;
-  min_spend_usd_minor: UsdMinor;
-  starts_at: number;
-  ends_at: number;
-};
+export type VoucherRow = VoucherFace & { starts_at: number };
 
 /** More than are shown: those to come are kept too, so that they appear when they start. */
 const vouchersKept_max = 24;
