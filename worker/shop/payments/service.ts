@@ -15,7 +15,7 @@ import { type Settled, settle } from "./settle.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder } from "./data.ts";
 export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
 export { makeRefund, type RefundResult } from "./refunds.ts";
-export { registry } from "./registry.ts";
+export { createRegistry, registry } from "./registry.ts";
 export { type Settled, settle } from "./settle.ts";
 
 /** Longer than a gateway call can take: after that an unfinished create may be taken over. */
