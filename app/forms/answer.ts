@@ -1,7 +1,9 @@
 /** What comes of a form of the account's pages. Server side, but for its type. */
-import { redirect } from "react-router";
+
 import { type Api, ApiError } from "../client/api.ts";
 import type { Visit } from "../context.ts";
+import { redirect } from "../navigation/address.ts";
+import type { PageAddress } from "../pages.ts";
 import { intentOf, passwordOf, textOf } from "./fields.ts";
 import { isByScript } from "./read.ts";
 import { formAgain, problemsOf, refusalOf } from "./refusal.ts";
@@ -16,7 +18,7 @@ export type FormAnswer = {
   /** The password is wanted once more. */
   proof: boolean;
   /** Key of what to say, and where to go on: the page's script does both. */
-  done: { key: string; to: string } | null;
+  done: { key: string; to: PageAddress } | null;
 };
 
 /** Passwords are never given back. */
@@ -46,7 +48,7 @@ export const asTyped = (form: FormData): FormAnswer => ({
 export const unreadable = (intent: string, problem: string): FormAnswer => ({ intent, values: { intent }, errors: {}, problem, proof: false, done: null });
 
 /** What to say, and where to go on; or a response that leads elsewhere by itself. */
-export type FormDone = { key: string; to: string } | Response;
+export type FormDone = { key: string; to: PageAddress } | Response;
 
 /** Shows who one is, where the form brought a password for it. @throws ApiError with the error at its field */
 export async function reauthenticate(api: Api, form: FormData): Promise<void> {

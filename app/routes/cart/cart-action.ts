@@ -1,5 +1,6 @@
 /** What the cart's forms ask for. Server side. */
-import { type ActionFunctionArgs, redirect, redirectDocument } from "react-router";
+
+import { type ActionFunctionArgs, redirectDocument } from "react-router";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import type { Api } from "../../client/api.ts";
@@ -7,6 +8,7 @@ import { visitContext } from "../../context.ts";
 import { intentIn, intentOf, pathPartOf } from "../../forms/fields.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { formAgain, refusalOf } from "../../forms/refusal.ts";
+import { redirect } from "../../navigation/address.ts";
 import { askedQuantity } from "../../ui/purchase/asked-quantity.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, type VoucherWish, voucherWish } from "../../ui/purchase/voucher-form.ts";
 

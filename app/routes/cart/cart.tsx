@@ -4,6 +4,7 @@ import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
+import type { PageAddress } from "../../pages.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
@@ -24,7 +25,7 @@ import { type Move, useCart } from "./use-cart.ts";
 
 export { action } from "./cart-action.ts";
 
-type CartData = { cart: Cart; ownVouchers: readonly OwnVoucher[]; flash: Flash | null; openOrder: string | null };
+type CartData = { cart: Cart; ownVouchers: readonly OwnVoucher[]; flash: Flash | null; openOrder: PageAddress | null };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<CartData> {
   const visit = context.get(visitContext);

@@ -1,10 +1,13 @@
 /** The server's side of the checkout: what the page shows, and what its form asks for. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
+import { asAddress, redirect } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
@@ -12,7 +15,7 @@ import { type Account, accountOf, keepAddress } from "./account.ts";
 import { isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
 import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
 
-export type Placed = { path: string; gateway: string; next: NextStep };
+export type Placed = { path: PageAddress; gateway: string; next: NextStep };
 
 /** What the page shows; the loader and the action answer the same shape. */
 export type CheckoutData = {
@@ -103,5 +106,5 @@ function goOn(visit: Visit, order: Order, base: Base) {
   const path = orderPath(order);
   const isForm = next.type === "form";
   if (base.byScript || isForm) return shown(visit, { ...base, quote: null, problem: null, placed: { path, gateway, next } });
-  return redirect(next.type === "redirect" && next.url ? new URL(next.url, visit.origin).href : path, 303);
+  return redirect(next.type === "redirect" && next.url ? asAddress(new URL(next.url, visit.origin).href) : path, 303);
 }

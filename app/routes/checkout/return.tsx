@@ -2,9 +2,12 @@
  * The way back from a gateway. Some come by a link, some by a form posted from the gateway's own site, which brings no
  * cookies: the attempt in the address says whose it is. What the browser brings is only a hint; the API asks the gateway.
  */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
+import { redirect } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
 import { leftParameter, orderPath } from "../../ui/purchase/open-order.ts";
 
 const messageMax_characters = 32 * 1024;
@@ -31,4 +34,4 @@ async function back({ request, params, context }: Pick<LoaderFunctionArgs, "requ
   }
 }
 
-const to = (path: string) => redirect(path, { status: 303, headers: { "cache-control": "private, no-store" } });
+const to = (path: PageAddress) => redirect(path, { status: 303, headers: { "cache-control": "private, no-store" } });

@@ -5,6 +5,7 @@ import { useHydrated } from "../../client/hydrated.ts";
 import { visitContext } from "../../context.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
+import type { PagePath } from "../../pages.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -32,7 +33,8 @@ export default function Invoice() {
   const head = useMemo(() => ({ title: `${t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true }), [t, order.number]);
   useBrowserHead(useServerVisit() ? null : head);
   const { address } = order;
-  const own = order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
+  const own: PagePath =
+    order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
   const town = [address.postalCode, address.city].filter(Boolean).join(" ");
   return (
     <div className={`page ${css.invoice}`}>

@@ -1,14 +1,16 @@
 /** An order as a page shows it: by its link, and within the shopper's account. */
+
 import { useEffect } from "react";
-import { Form, useActionData } from "react-router";
+import { useActionData } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { Form } from "../../forms/form.ts";
 import { countryName } from "../../i18n/country-name.ts";
+import type { PageAddress, PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { clearDraft } from "../../ui/purchase/draft.ts";
-import { orderPath } from "../../ui/purchase/open-order.ts";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import { cancelChoices } from "./cancel-choices.ts";
 import { AskToCancel, ConfirmCancel } from "./cancel-order.tsx";
@@ -41,8 +43,9 @@ export function OrderView({ loaded, problem, within }: OrderViewProps) {
   const choices = cancelChoices(order);
   const confirming = choices.find(({ value }) => value === loaded.cancelling);
   const { address } = order;
-  const own = within === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
-  const here = loaded.proof ? `${own}?key=${encodeURIComponent(loaded.proof)}` : own;
+  const page = `/checkout/order/${encodeURIComponent(order.number)}` as const;
+  const own: PagePath = within === "account" ? `/user/order/${encodeURIComponent(order.number)}` : page;
+  const here: PageAddress = loaded.proof ? `${own}?key=${encodeURIComponent(loaded.proof)}` : own;
   return (
     <>
       {within === "page" && loaded.flash && <Notice kind={loaded.flash.kind}>{t(loaded.flash.key)}</Notice>}
@@ -59,15 +62,7 @@ export function OrderView({ loaded, problem, within }: OrderViewProps) {
             <Totals sums={order} />
             <OrderRefunds order={order} />
             {order.paidAt && (
-              <ButtonLink
-                look="quiet"
-                wide
-                href={link(
-                  loaded.proof
-                    ? orderPath({ number: order.number, key: loaded.proof }).replace("?", "/invoice?")
-                    : `/checkout/order/${encodeURIComponent(order.number)}/invoice`,
-                )}
-              >
+              <ButtonLink look="quiet" wide href={link(loaded.proof ? `${page}/invoice?key=${encodeURIComponent(loaded.proof)}` : `${page}/invoice`)}>
                 {t("orders.invoice.link")}
               </ButtonLink>
             )}
@@ -110,11 +105,10 @@ function Claim() {
   );
 }
 
-function Again({ here }: { here: string }) {
+function Again({ here }: { here: PageAddress }) {
   const { t } = useWords();
-  const link = useLink();
   return (
-    <Form method="post" action={link(here)} className={css.again}>
+    <Form method="post" action={here} className={css.again}>
       <input type="hidden" name="intent" value="again" />
       <Button look="quiet" wide aria-describedby="again-text">
         {t("orders.again")}

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useNavigation } from "react-router";
 import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../context.ts";
 import { textOf } from "../../forms/fields.ts";
+import { Form } from "../../forms/form.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";

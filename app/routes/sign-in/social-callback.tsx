@@ -1,9 +1,11 @@
 /** Where a provider sends the shopper back to. There is nothing to see here: whatever comes of it is said where they go on. */
-import { type LoaderFunctionArgs, redirect } from "react-router";
+
+import type { LoaderFunctionArgs } from "react-router";
 import { isLocale, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { FinishedSocial } from "../../../worker/shop/social/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Visit, visitContext } from "../../context.ts";
+import { redirect } from "../../navigation/address.ts";
 import { goTo } from "./sign-in.ts";
 
 /** Every provider knows one address of ours, without a language: the visitor's own one is in their cookie. */

@@ -1,11 +1,14 @@
 /** A cart behind a link: what somebody put together, at today's prices, and one button that takes all of it over. */
+
 import { useMemo } from "react";
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
 import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing-contract.ts";
 import { isRefusal } from "../../../client/api.ts";
 import { visitContext } from "../../../context.ts";
+import { Form } from "../../../forms/form.ts";
 import { refusalOf } from "../../../forms/refusal.ts";
 import { formatDate } from "../../../i18n/format.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useBrowserHead } from "../../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -17,7 +20,7 @@ import { Subtotal } from "../subtotal.tsx";
 import { leftOutText } from "./left-out.ts";
 import { SharedLines } from "./shared-lines.tsx";
 
-const addressOf = (token: string | undefined) => `/cart/shared/${encodeURIComponent(token ?? "")}`;
+const addressOf = (token: string | undefined) => `/cart/shared/${encodeURIComponent(token ?? "")}` as const;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const visit = context.get(visitContext);

@@ -1,5 +1,6 @@
 /** The address book. Writing and deleting are views of this one page, so that each works as a plain link and form. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
 import type { Api } from "../../../client/api.ts";
@@ -8,6 +9,7 @@ import { asTyped, type FormAnswer, type FormDone, handleForm } from "../../../fo
 import { intentIn, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { AddressForm } from "./address-form.tsx";

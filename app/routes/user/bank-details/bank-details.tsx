@@ -1,5 +1,6 @@
 /** Where refunds may go. What is written here is never shown again but for its last signs. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
 import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
@@ -8,6 +9,7 @@ import { asTyped, type FormAnswer, handleForm, reauthenticate } from "../../../f
 import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";

@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Order } from "../../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../../context.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { GatewayRedirect } from "../../../ui/purchase/gateway-redirect.tsx";
 import { actOnOrder, loadOrder, type OrderAnswer, type OrderData } from "../../order/order-actions.ts";
 import { OrderView } from "../../order/order-view.tsx";
 
-const path = (number: string) => `/user/order/${encodeURIComponent(number)}`;
+const path = (number: string) => `/user/order/${encodeURIComponent(number)}` as const;
 
 /** Only what stands in this account: an order of somebody else does not exist here, and a guest's is seen by its link. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<OrderData> {

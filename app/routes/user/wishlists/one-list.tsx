@@ -1,8 +1,8 @@
 /** One wishlist: what is on it, what it costs today, and all that can be done with it. Everything works by forms. */
 import { useEffect } from "react";
-import { Form } from "react-router";
 import { mutate } from "swr";
 import type { Wishlist } from "../../../../worker/shop/wishlists/contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { tellTabs } from "../../../stores/account-tabs.ts";
 import { refreshCartCount } from "../../../stores/cart-count.ts";
