@@ -2,13 +2,12 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
-import { evaluatedModules } from "./app/navigation/vite-evaluated.ts";
-import { routeModules } from "./app/navigation/vite-route-modules.ts";
-import { shortClassName } from "./app/render/class-names.ts";
-import { pageStyles } from "./app/render/vite-page-styles.ts";
-import { shortTokens } from "./app/render/vite-short-tokens.ts";
-import { smallerManifests } from "./app/render/vite-smaller-manifest.ts";
-import { smallerScripts } from "./app/render/vite-smaller-scripts.ts";
+import { shortClassName } from "./app/vite/class-names.ts";
+import { evaluatedModules } from "./app/vite/evaluated.ts";
+import { pageStyles } from "./app/vite/page-styles.ts";
+import { routeModules } from "./app/vite/route-modules.ts";
+import { smallerManifests } from "./app/vite/smaller-manifest.ts";
+import { smallerScripts } from "./app/vite/smaller-scripts.ts";
 
 /**
  * A few files instead of two dozen: what every page needs (the runtime, our own frame) and what every page with products
@@ -18,7 +17,7 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](page|server-html|cached-fragment|visit|head|styles|deferred-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!personal|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days)|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](router-internals|page|server-html|cached-fragment|visit|head|styles|deferred-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!optimistic|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days)|stores[\\/](cart-count|toasts|stored-lists)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
   // fetched some seconds after a product or a sale was opened
@@ -54,7 +53,6 @@ export default defineConfig({
     words,
     evaluatedModules(),
     pageStyles(),
-    shortTokens(),
     smallerScripts(),
     smallerManifests(),
     routeModules(),

@@ -1,7 +1,7 @@
 /** What the worker hands to a page while it renders on the server. In the browser there is none of it. */
 import type { ReactNode } from "react";
 import { createContext } from "react-router";
-import type { Locale, Words } from "../locales/words.ts";
+import type { Key, Locale, Words } from "../locales/words.ts";
 import type { Api } from "./client/api.ts";
 import type { PageHead } from "./render/head.tsx";
 
@@ -63,6 +63,6 @@ export type Visit = {
   setFlash: (flash: Flash) => Promise<void>;
 };
 
-export type Flash = { kind: "good" | "bad" | "info"; key: string; values?: Record<string, string> };
+export type Flash = { kind: "good" | "bad" | "info"; key: Key; values?: Record<string, string> };
 
 export const visitContext = createContext<Visit>();

@@ -3,7 +3,7 @@
 import type { Page } from "../app/pages.ts";
 import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
-import type { Passwords } from "./shop/account/passwords.ts";
+import type { Passwords } from "./shop/account/password/passwords.ts";
 import type { OfferedCurrency } from "./shop/money.ts";
 
 export type Session =

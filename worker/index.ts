@@ -1,21 +1,21 @@
 /** Table of contents: the steps in the order in which a request meets them (README, "How a request travels"). */
 import { Hono } from "hono";
+import { api } from "./api/marketplace.ts";
 import type { AppEnv } from "./context.ts";
-import { api } from "./marketplace.ts";
 import { consume } from "./outbox/deliver.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
-import { limitBody } from "./request/body-limit.ts";
 import { csrf } from "./request/csrf.ts";
 import { files } from "./request/files.ts";
 import { guards } from "./request/guards.ts";
 import { headers } from "./request/headers.ts";
 import { id } from "./request/id.ts";
-import { locale } from "./request/locale.ts";
+import { locale } from "./request/language/locale.ts";
+import { preferences } from "./request/language/preferences.ts";
+import { limitBody } from "./request/limits/body-limit.ts";
 import { log } from "./request/log.ts";
 import { methods } from "./request/methods.ts";
-import { pageCache } from "./request/page-cache.ts";
-import { path } from "./request/path.ts";
-import { preferences } from "./request/preferences.ts";
+import { pageCache } from "./request/page-cache/page-cache.ts";
+import { path } from "./request/path/path.ts";
 import { answerProblem } from "./request/problems.ts";
 import { profile } from "./request/profile.ts";
 import { sandbox } from "./request/sandbox.ts";
@@ -30,7 +30,7 @@ import { scheduled } from "./shop/orders/service.ts";
 import { registry } from "./shop/payments/registry.ts";
 import { seo } from "./shop/seo/api.ts";
 import { formPost } from "./shop/social/form-post.ts";
-import { render } from "./ssr.ts";
+import { render } from "./ssr/ssr.ts";
 import { handOn } from "./upstream/proxy.ts";
 
 const app = new Hono<AppEnv>();

@@ -1,4 +1,4 @@
-/** The build puts the value in place of this module (navigation/vite-evaluated.ts): the table of pages does not travel. */
+/** The build puts the value in place of this module (vite/evaluated.ts): the table of pages does not travel. */
 import { pathsOf } from "../navigation/page-pattern.ts";
 import { pages } from "../pages.ts";
 

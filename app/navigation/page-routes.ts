@@ -1,18 +1,6 @@
 /** Which page an address leads to, by the router's manifest. */
+import type { PageRoute, PageRoutes } from "../render/router-internals.ts";
 import { patternOf } from "./page-pattern.ts";
-
-/** A route of the manifest, as far as it is looked at. */
-export type PageRoute = { id: string; path?: string; index?: boolean; module: string; css?: readonly string[]; hasClientLoader?: boolean };
-export type PageRoutes = Readonly<Record<string, PageRoute | undefined>>;
-
-/** The routes of this document. Browser only. */
-export const pageRoutes = (): PageRoutes => (window as unknown as { __reactRouterManifest?: { routes: PageRoutes } }).__reactRouterManifest?.routes ?? {};
-
-/** What a page of a product offers to whoever comes near it. */
-export type View = { rehearse?: (handle: string) => Promise<void>; bringPicture?: (handle: string) => Promise<void> };
-export type RouteModule = { clientLoader?: { view?: () => Promise<View> } };
-/** What the router has loaded of each page, by route id. Browser only. */
-export const routeModules = () => (window as unknown as { __reactRouterRouteModules: Record<string, RouteModule> }).__reactRouterRouteModules;
 
 const patterns = new WeakMap<PageRoute, RegExp>();
 

@@ -1,7 +1,7 @@
 /** Hostile requests to pages, their forms and everything that is no API: made by chance, the same for the same seed. */
 import fc from "fast-check";
 import { pages } from "../../app/pages.ts";
-import { brokenBodies, contentTypes, hostileHeaders, hostileText, hostileTexts } from "../support/hostile-values.ts";
+import { brokenBodies, contentTypes, hostileHeaders, hostileText, hostileTexts } from "../support/contract/hostile-values.ts";
 import type { Sent } from "./sockets.ts";
 
 /** Others are not the worker's to answer: the runtime knows no more (it says 501). */

@@ -34,7 +34,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "The product is an online multi-vendor marketplace storefront for shoppers",
       built: ["app/routes.ts", "worker/shop/shops/service.ts"],
-      tested: "tests/e2e/checkout.spec.ts#a guest buys from three shops in one order",
+      tested: "tests/e2e/buying/checkout.spec.ts#a guest buys from three shops in one order",
     },
     { says: "with optional seller registration", todo: "seller registration" },
     { says: "offered in five languages.", built: "locales/words.ts#locales", tested: "locales/words.test.ts#are five codes, exactly" },
@@ -44,8 +44,8 @@ export const promises: Record<string, Row[]> = {
   "1. What the product does and for whom": [
     {
       says: "The product is a storefront where shoppers browse and buy from multiple vendors",
-      built: ["app/routes.ts", "worker/shop/orders/place.ts"],
-      tested: ["tests/e2e/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders-placing.test.ts#splits by shop"],
+      built: ["app/routes.ts", "worker/shop/orders/placing/place.ts"],
+      tested: ["tests/e2e/buying/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
     },
     { says: "and where a visitor may register as a seller.", todo: "seller registration" },
     {
@@ -57,17 +57,20 @@ export const promises: Record<string, Row[]> = {
     {
       says: "cart and checkout",
       built: ["app/routes/cart/cart.tsx", "app/routes/checkout/checkout.tsx", "worker/shop/cart/service.ts", "worker/shop/checkout/service.ts"],
-      tested: ["tests/worker/cart.test.ts#groups lines by shop", "tests/e2e/checkout.spec.ts#each step has its address"],
+      tested: ["tests/worker/cart/cart.test.ts#groups lines by shop", "tests/e2e/buying/checkout.spec.ts#each step has its address"],
     },
     {
       says: "flash sales",
       built: ["app/routes/flash-sales/flash-sale.tsx", "worker/shop/flash-sales/service.ts"],
-      tested: ["tests/worker/catalogue-flash.test.ts#shows what is sold there at which price", "tests/e2e/browse.spec.ts#counts by the server's clock"],
+      tested: [
+        "tests/worker/catalogue/flash-sales.test.ts#shows what is sold there at which price",
+        "tests/e2e/catalogue/browse.spec.ts#counts by the server's clock",
+      ],
     },
     {
       says: "brands and categories",
       built: ["app/routes/catalogue/brands/brands.tsx", "app/routes/catalogue/categories.tsx", "worker/shop/catalogue/directory.ts"],
-      tested: ["tests/worker/catalogue.test.ts#are categories with their sub-categories", "tests/worker/catalogue.test.ts#are brands"],
+      tested: ["tests/worker/catalogue/catalogue.test.ts#are categories with their sub-categories", "tests/worker/catalogue/catalogue.test.ts#are brands"],
     },
     {
       says: "product reviews and ratings",
@@ -78,30 +81,30 @@ export const promises: Record<string, Row[]> = {
         "worker/shop/reviews/writing.ts",
       ],
       tested: [
-        "tests/worker/reviews.test.ts#comes in the order asked for",
-        "tests/e2e/account-shopping.spec.ts#a review is written by keyboard with a picture",
+        "tests/worker/reviews/reviews.test.ts#comes in the order asked for",
+        "tests/e2e/account/shopping.spec.ts#a review is written by keyboard with a picture",
       ],
     },
     {
       says: "wishlists",
-      built: ["app/routes/user/wishlists/wishlists.tsx", "worker/shop/wishlists/service.ts"],
+      built: ["app/routes/user/wishlists/wishlists.tsx", "worker/shop/lists/wishlists/service.ts"],
       tested: [
-        "tests/worker/lists-wishlists.test.ts#are made, renamed, deleted and brought back",
-        "tests/e2e/account-lists.spec.ts#a list: made, filled, shared",
+        "tests/worker/lists/wishlists.test.ts#are made, renamed, deleted and brought back",
+        "tests/e2e/account/lists.spec.ts#a list: made, filled, shared",
       ],
     },
     {
       says: "compared products",
-      built: ["app/routes/user/compared/compared.tsx", "worker/shop/compared/service.ts"],
+      built: ["app/routes/user/compared/compared.tsx", "worker/shop/lists/saved/service.ts#compareProduct"],
       tested: [
-        "tests/worker/lists-merge.test.ts#takes four; a fifth pushes none out",
-        "tests/e2e/lists.spec.ts#four products are compared, a fifth is refused",
+        "tests/worker/lists/merge.test.ts#takes four; a fifth pushes none out",
+        "tests/e2e/buying/lists.spec.ts#four products are compared, a fifth is refused",
       ],
     },
     {
       says: "following stores",
-      built: ["app/routes/user/following/following.tsx", "worker/shop/following/service.ts"],
-      tested: ["tests/worker/lists-merge.test.ts#are counted once for each shopper", "tests/e2e/account-lists.spec.ts#the page of followed shops"],
+      built: ["app/routes/user/following/following.tsx", "worker/shop/lists/following/service.ts"],
+      tested: ["tests/worker/lists/merge.test.ts#are counted once for each shopper", "tests/e2e/account/lists.spec.ts#the page of followed shops"],
     },
     {
       says: "vouchers",
@@ -111,7 +114,7 @@ export const promises: Record<string, Row[]> = {
         "worker/shop/vouchers/service.ts",
         "worker/shop/vouchers/in-cart.ts",
       ],
-      tested: ["tests/worker/vouchers-buying.test.ts#is counted, told why it does not count", "tests/worker/vouchers-collected.test.ts#stand by their state"],
+      tested: ["tests/worker/vouchers/buying.test.ts#is counted, told why it does not count", "tests/worker/vouchers/collected.test.ts#stand by their state"],
     },
     {
       says: "saved addresses and bank details",
@@ -121,39 +124,39 @@ export const promises: Record<string, Row[]> = {
         "worker/shop/addresses/service.ts",
         "worker/shop/bank/service.ts",
       ],
-      tested: ["tests/worker/addresses.test.ts#is kept as its country writes it", "tests/worker/bank.test.ts#are kept once each"],
+      tested: ["tests/worker/account/addresses.test.ts#is kept as its country writes it", "tests/worker/account/bank.test.ts#are kept once each"],
     },
     {
       says: "order tracking and order cancellation",
-      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/cancel.ts"],
+      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/ending/cancel.ts"],
       tested: [
-        "tests/worker/orders-access.test.ts#is tracked by number and address together",
-        "tests/worker/orders-parts.test.ts#gives back exactly what was said before",
+        "tests/worker/orders/access.test.ts#is tracked by number and address together",
+        "tests/worker/orders/parts.test.ts#gives back exactly what was said before",
       ],
     },
     {
       says: "search",
       built: ["app/routes/catalogue/search.tsx", "worker/shop/search/service.ts"],
-      tested: ["tests/worker/search-relevance.test.ts#relevance", "tests/e2e/search.spec.ts#suggests while typing, by keys alone"],
+      tested: ["tests/worker/search/relevance.test.ts#relevance", "tests/e2e/catalogue/search.spec.ts#suggests while typing, by keys alone"],
     },
     {
       says: "product image galleries with zoom",
       built: ["app/ui/gallery/gallery.tsx", "app/ui/gallery/zoom.ts"],
-      tested: "tests/e2e/gallery.spec.ts#the zoom covers the gallery with a picture four times as large",
+      tested: "tests/e2e/catalogue/gallery.spec.ts#the zoom covers the gallery with a picture four times as large",
     },
-    { says: "a carousel", built: "app/ui/carousel/carousel.tsx", tested: "tests/e2e/browse.spec.ts#goes on and back by its buttons" },
-    { says: "and social sharing", built: "app/ui/share/share-bar.tsx", tested: "tests/e2e/share.spec.ts#all networks are real links" },
+    { says: "a carousel", built: "app/ui/carousel/carousel.tsx", tested: "tests/e2e/catalogue/browse.spec.ts#goes on and back by its buttons" },
+    { says: "and social sharing", built: "app/ui/share/share-bar.tsx", tested: "tests/e2e/catalogue/share.spec.ts#all networks are real links" },
     { says: "installable as a mobile web app", todo: "installable app" },
-    { says: "page language is English", built: "app/root.tsx#lang={locale}", tested: "tests/e2e/locale.spec.ts#every page names its language" },
+    { says: "page language is English", built: "app/root.tsx#lang={locale}", tested: "tests/e2e/pages/locale.spec.ts#every page names its language" },
     {
       says: "the site title describes an online shop",
       built: ["app/routes/home/home.tsx#home.title", "locales/en.json#the square where good shops meet"],
-      tested: "tests/e2e/seo.spec.ts#names itself, its languages and its picture",
+      tested: "tests/e2e/pages/seo.spec.ts#names itself, its languages and its picture",
     },
     {
       says: "Payment gateways: a card payment provider",
       built: "worker/shop/payments/gateways/stripe.ts",
-      tested: "tests/worker/stripe.test.ts#a payment that goes well",
+      tested: "tests/worker/payments/stripe.test.ts#a payment that goes well",
     },
     {
       says: "a Razorpay-style provider, a Flutterwave-style provider, an Iyzico-style provider, an Etisalat-style provider and a PayFast-style provider.",
@@ -164,60 +167,63 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "2. Screens and routes": [
-    { says: "Every route exists in all five locales.", built: "worker/ssr.ts", tested: "tests/e2e/crawl.spec.ts#no link is dead in" },
+    { says: "Every route exists in all five locales.", built: "worker/ssr/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead in" },
     {
       says: "The default locale (en) has no prefix; the others are prefixed /ar, /fr, /hi or /tr.",
-      built: "worker/request/negotiate.ts#splitPrefix",
-      tested: "worker/request/negotiate.test.ts#the locale prefix",
+      built: "worker/request/language/negotiate.ts#splitPrefix",
+      tested: "worker/request/language/negotiate.test.ts#the locale prefix",
     },
-    { says: "/ | Home", built: "app/routes/home/home.tsx", tested: "tests/e2e/browse.spec.ts#the home page leads to flash sales and brands" },
+    { says: "/ | Home", built: "app/routes/home/home.tsx", tested: "tests/e2e/catalogue/browse.spec.ts#the home page leads to flash sales and brands" },
     {
       says: "/brands | Brands listing",
       built: "app/routes/catalogue/brands/brands.tsx",
-      tested: "tests/e2e/browse.spec.ts#are found while typing, and lead to their products",
+      tested: "tests/e2e/catalogue/browse.spec.ts#are found while typing, and lead to their products",
     },
-    { says: "/cart | Cart", built: "app/routes/cart/cart.tsx", tested: "tests/e2e/cart.spec.ts#things are taken out, put aside and fetched again" },
+    { says: "/cart | Cart", built: "app/routes/cart/cart.tsx", tested: "tests/e2e/buying/cart.spec.ts#things are taken out, put aside and fetched again" },
     {
       says: "/categories | Categories listing",
       built: "app/routes/catalogue/categories.tsx",
-      tested: "tests/e2e/pages.spec.ts#is whole: 200, language, one heading",
+      tested: "tests/e2e/pages/pages.spec.ts#is whole: 200, language, one heading",
     },
     {
       says: "/checkout | Checkout",
       built: "app/routes/checkout/checkout.tsx",
-      tested: "tests/e2e/checkout.spec.ts#a guest buys from three shops by keyboard alone",
+      tested: "tests/e2e/buying/checkout.spec.ts#a guest buys from three shops by keyboard alone",
     },
     {
       says: "/flash-sale | Flash sales",
       built: "app/routes/flash-sales/flash-sale.tsx#lists those that run",
-      tested: "tests/e2e/current.spec.ts#a flash sale after",
+      tested: "tests/e2e/buying/current.spec.ts#a flash sale after",
     },
     {
       says: "/flash-sale/{id} | Flash sale detail (id optional)",
       built: "app/routes/flash-sales/flash-sale.tsx#params.id",
-      tested: "tests/e2e/browse.spec.ts#shows price, former price and the share that is sold",
+      tested: "tests/e2e/catalogue/browse.spec.ts#shows price, former price and the share that is sold",
     },
     {
       says: "/forgot-password | Password recovery",
       built: "app/routes/sign-in/forgot-password.tsx",
-      tested: "tests/e2e/sign-in.spec.ts#a forgotten password is replaced",
+      tested: "tests/e2e/account/sign-in.spec.ts#a forgotten password is replaced",
     },
-    { says: "/login | Sign in", built: "app/routes/sign-in/login.tsx", tested: "tests/e2e/sign-in.spec.ts#somebody registers, leaves, comes back" },
+    { says: "/login | Sign in", built: "app/routes/sign-in/login.tsx", tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back" },
     {
       says: "/register | Shopper registration",
       built: "app/routes/sign-in/register.tsx",
-      tested: "tests/e2e/sign-in.spec.ts#somebody registers, leaves, comes back",
+      tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back",
     },
-    { says: "/search | Search", built: "app/routes/catalogue/search.tsx", tested: "tests/e2e/search.spec.ts#says what was looked for instead" },
+    { says: "/search | Search", built: "app/routes/catalogue/search.tsx", tested: "tests/e2e/catalogue/search.spec.ts#says what was looked for instead" },
     {
       says: "/shipping | Shipping information",
       built: "app/routes/shipping/shipping.tsx",
-      tested: "tests/e2e/browse.spec.ts#delivery is told for the chosen country",
+      tested: "tests/e2e/catalogue/browse.spec.ts#delivery is told for the chosen country",
     },
     {
       says: "/track-order | Order tracking",
       built: "app/routes/order/track-order.tsx",
-      tested: ["tests/worker/orders-access.test.ts#is tracked by number and address together", "tests/e2e/pages.spec.ts#is whole: 200, language, one heading"],
+      tested: [
+        "tests/worker/orders/access.test.ts#is tracked by number and address together",
+        "tests/e2e/pages/pages.spec.ts#is whole: 200, language, one heading",
+      ],
     },
     {
       says: "/razorpay-callback | Payment return",
@@ -227,44 +233,44 @@ export const promises: Record<string, Row[]> = {
     {
       says: "/social-callback | Social login return",
       built: "app/routes/sign-in/social-callback.tsx",
-      tested: "tests/e2e/sign-in.spec.ts#somebody signs in with a provider",
+      tested: "tests/e2e/account/sign-in.spec.ts#somebody signs in with a provider",
     },
     { says: "/seller/register | Seller registration", todo: "seller registration" },
     {
       says: "/user/addresses | Saved addresses",
       built: "app/routes/user/addresses/addresses.tsx",
-      tested: "tests/e2e/account.spec.ts#an account is made, used on each of its pages",
+      tested: "tests/e2e/account/account.spec.ts#an account is made, used on each of its pages",
     },
     {
       says: "/user/compared | Compared products",
       built: "app/routes/user/compared/compared.tsx",
-      tested: "tests/e2e/lists.spec.ts#the comparison says what it left out",
+      tested: "tests/e2e/buying/lists.spec.ts#the comparison says what it left out",
     },
     {
       says: "/user/following | Followed stores",
       built: "app/routes/user/following/following.tsx",
-      tested: "tests/e2e/account-lists.spec.ts#the page of followed shops",
+      tested: "tests/e2e/account/lists.spec.ts#the page of followed shops",
     },
-    { says: "/user/orders | Orders", built: "app/routes/user/orders/orders.tsx", tested: "tests/e2e/account-shopping.spec.ts#orders are listed newest first" },
+    { says: "/user/orders | Orders", built: "app/routes/user/orders/orders.tsx", tested: "tests/e2e/account/shopping.spec.ts#orders are listed newest first" },
     {
       says: "/user/order/{id} | Order detail (id optional)",
       built: "app/routes/user/orders/my-order.tsx",
-      tested: "tests/e2e/account-shopping.spec.ts#no number leads to the list",
+      tested: "tests/e2e/account/shopping.spec.ts#no number leads to the list",
     },
     {
       says: "/user/profile | Profile",
       built: "app/routes/user/profile/profile.tsx",
-      tested: "tests/e2e/account.spec.ts#an account is made, used on each of its pages",
+      tested: "tests/e2e/account/account.spec.ts#an account is made, used on each of its pages",
     },
     {
       says: "/user/vouchers | Vouchers",
       built: "app/routes/user/vouchers/vouchers.tsx",
-      tested: "tests/e2e/account-shopping.spec.ts#a voucher is collected on a shop's page",
+      tested: "tests/e2e/account/shopping.spec.ts#a voucher is collected on a shop's page",
     },
     {
       says: "/user/wishlists | Wishlists",
       built: "app/routes/user/wishlists/wishlists.tsx",
-      tested: "tests/e2e/account-lists.spec.ts#a list: made, filled, shared",
+      tested: "tests/e2e/account/lists.spec.ts#a list: made, filled, shared",
     },
     { says: "/payfast/cancel/{id} | Payment cancelled return (id optional)", todo: "return pages of the further gateways" },
     { says: "/payfast/return/{id} | Payment success return (id optional)", todo: "return pages of the further gateways" },
@@ -272,79 +278,93 @@ export const promises: Record<string, Row[]> = {
       says: "/page/{slug} | Static content page (slug optional)",
       built: "app/routes/content/page.tsx#`/page` lists them",
       tested: [
-        "tests/e2e/browse.spec.ts#questions open to their answers",
-        "tests/worker/catalogue-rooms.test.ts#come in their order and in the visitor's language",
+        "tests/e2e/catalogue/browse.spec.ts#questions open to their answers",
+        "tests/worker/catalogue/rooms.test.ts#come in their order and in the visitor's language",
       ],
     },
     {
       says: "/shop/{slug} | Store page (slug optional)",
       built: "app/routes/shops/shop.tsx#`/shop` the directory of all",
-      tested: ["tests/e2e/browse.spec.ts#show what they are, and find among their own", "tests/e2e/browse.spec.ts#are searched and sorted by links"],
+      tested: [
+        "tests/e2e/catalogue/browse.spec.ts#show what they are, and find among their own",
+        "tests/e2e/catalogue/browse.spec.ts#are searched and sorted by links",
+      ],
     },
-    { says: "/all/{category} | Category catalogue", built: "app/routes/catalogue/all.tsx", tested: "tests/e2e/listing.spec.ts#filters narrow in place" },
+    {
+      says: "/all/{category} | Category catalogue",
+      built: "app/routes/catalogue/all.tsx",
+      tested: "tests/e2e/catalogue/listing.spec.ts#filters narrow in place",
+    },
     {
       says: "/all/{category}/{subCategory} | Sub-category catalogue (category optional)",
       built: "app/routes/catalogue/all.tsx",
-      tested: "tests/worker/catalogue.test.ts#narrows by sub-category, brand, shop, price and stars",
+      tested: "tests/worker/catalogue/catalogue.test.ts#narrows by sub-category, brand, shop, price and stars",
     },
     {
       says: "/{main}/brand | Brand listing within a main section",
       built: "app/routes/catalogue/brands/main-brands.tsx",
-      tested: "tests/e2e/browse.spec.ts#of a section lead to their products there",
+      tested: "tests/e2e/catalogue/browse.spec.ts#of a section lead to their products there",
     },
     {
       says: "/{main}/collection | Collection within a main section",
       built: "app/routes/catalogue/collection.tsx",
-      tested: "tests/e2e/browse.spec.ts#a collection is a listing of its own",
+      tested: "tests/e2e/catalogue/browse.spec.ts#a collection is a listing of its own",
     },
     {
       says: "/{main}/products | Products within a main section",
       built: "app/routes/catalogue/products.tsx",
-      tested: "tests/e2e/listing.spec.ts#load more adds a page",
+      tested: "tests/e2e/catalogue/listing.spec.ts#load more adds a page",
     },
     {
       says: "/{main}/product/{id} | Product detail (id optional)",
       built: "app/routes/product/product.tsx",
       tested: [
-        "tests/e2e/product.spec.ts#another colour brings its own pictures",
+        "tests/e2e/catalogue/product.spec.ts#another colour brings its own pictures",
         "app/routes/product/load-product.test.ts#without a product leads to the section",
       ],
     },
-    { says: "Layouts: default", built: "app/root.tsx#Layout", tested: "tests/e2e/pages.spec.ts#is whole: 200, language, one heading" },
-    { says: "empty", built: ['app/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"], tested: "tests/e2e/layout.spec.ts#has a frame of its own" },
+    { says: "Layouts: default", built: "app/root.tsx#Layout", tested: "tests/e2e/pages/pages.spec.ts#is whole: 200, language, one heading" },
+    {
+      says: "empty",
+      built: ['app/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"],
+      tested: "tests/e2e/navigation/layout.spec.ts#has a frame of its own",
+    },
     {
       says: "plus header and footer partials.",
       built: ["app/ui/layout/header.tsx", "app/ui/layout/footer.tsx"],
-      tested: ["tests/e2e/menus.spec.ts#no menu is wider than a screen", "tests/e2e/navigation.spec.ts#the footer does not jump into sight"],
+      tested: [
+        "tests/e2e/navigation/menus.spec.ts#no menu is wider than a screen",
+        "tests/e2e/navigation/navigation.spec.ts#the footer does not jump into sight",
+      ],
     },
     { says: "Behaviours:", nothing: true },
     {
       says: "Navigation scrolls to top on route change, or to the hash anchor when one is present.",
       built: "app/navigation/scroll.tsx",
       tested: [
-        "tests/e2e/navigation.spec.ts#a click on a product changes the page",
-        "tests/e2e/navigation.spec.ts#an anchor of another page is where one lands",
+        "tests/e2e/navigation/navigation.spec.ts#a click on a product changes the page",
+        "tests/e2e/navigation/navigation.spec.ts#an anchor of another page is where one lands",
       ],
     },
     {
       says: "If a page chunk fails to load, the page reloads once, at most once per 60 seconds.",
       built: ["app/navigation/chunk-guard.ts", "app/navigation/rules.ts#mayReload"],
-      tested: ["app/navigation/rules.test.ts#a failed chunk", "tests/e2e/chunks.spec.ts#two failing clicks make one full load"],
+      tested: ["app/navigation/rules.test.ts#a failed chunk", "tests/e2e/navigation/chunks.spec.ts#two failing clicks make one full load"],
     },
     {
       says: "A thin progress bar shows at the top during navigation: green normally, red on failure.",
       built: ["app/navigation/progress.tsx", "app/navigation/progress.module.css"],
-      tested: "tests/e2e/navigation.spec.ts#a slow navigation shows the bar, a failing one shows it red",
+      tested: "tests/e2e/navigation/navigation.spec.ts#a slow navigation shows the bar, a failing one shows it red",
     },
     {
       says: "Page transition mode is out-in.",
       built: "app/navigation/delegated-links.tsx#out-in",
-      tested: "tests/e2e/navigation.spec.ts#the old page is gone before the new one comes in",
+      tested: "tests/e2e/navigation/navigation.spec.ts#the old page is gone before the new one comes in",
     },
     {
       says: "An unmatched route shows a not-found page (status 404).",
       built: "app/routes/not-found.tsx",
-      tested: "tests/e2e/locale.spec.ts#a page that does not exist is a 404 in the right language",
+      tested: "tests/e2e/pages/locale.spec.ts#a page that does not exist is a 404 in the right language",
     },
     {
       says: "Two route guards exist: one for common handling and one for visitors not logged in.",
@@ -354,44 +374,50 @@ export const promises: Record<string, Row[]> = {
     {
       says: "A page may opt out of the auth check or be guest-only.",
       built: "app/pages.ts#guest-only",
-      tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/remembered.test.ts#leads a shopper from the sign-in page on"],
+      tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/request/remembered.test.ts#leads a shopper from the sign-in page on"],
     },
     {
       says: "Images links are prefetched when idle (2000 ms timeout), skipped on 2g or data-saver connections.",
       built: ["app/navigation/idle.ts", "app/navigation/prefetch.ts#saveData"],
-      tested: ["app/navigation/idle.test.ts#waits for 2000 ms at most", "tests/e2e/chunks.spec.ts#nothing is fetched ahead for"],
+      tested: ["app/navigation/idle.test.ts#waits for 2000 ms at most", "tests/e2e/navigation/chunks.spec.ts#nothing is fetched ahead for"],
     },
     {
       says: "Viewport scale is fixed at 1.",
       built: "app/root.tsx#initial-scale=1, minimum-scale=1",
-      tested: "tests/e2e/locale.spec.ts#a page begins at scale 1 and cannot be made smaller",
+      tested: "tests/e2e/pages/locale.spec.ts#a page begins at scale 1 and cannot be made smaller",
       note: "start and lowest scale; zooming in stays possible (README, decision 23)",
     },
     { says: "A service worker file is registered at /sw.js.", todo: "service worker" },
   ],
 
   "3. Entities and their fields": [
-    { says: "State areas: address", built: "worker/shop/addresses", tested: "tests/worker/addresses.test.ts#is kept as its country writes it" },
-    { says: "cart", built: "worker/shop/cart", tested: "tests/worker/cart.test.ts#groups lines by shop" },
+    { says: "State areas: address", built: "worker/shop/addresses", tested: "tests/worker/account/addresses.test.ts#is kept as its country writes it" },
+    { says: "cart", built: "worker/shop/cart", tested: "tests/worker/cart/cart.test.ts#groups lines by shop" },
     {
       says: "category, common, contact",
       built: ["worker/shop/catalogue", "app/context.ts", "worker/shop/contact"],
-      tested: ["tests/worker/catalogue.test.ts#are categories with their sub-categories", "tests/worker/contact.test.ts#is kept with a reference"],
+      tested: [
+        "tests/worker/catalogue/catalogue.test.ts#are categories with their sub-categories",
+        "tests/worker/content/contact.test.ts#is kept with a reference",
+      ],
     },
     {
       says: "detail, flashSale, home",
       built: ["app/routes/product", "worker/shop/flash-sales", "app/routes/home"],
-      tested: ["tests/worker/catalogue.test.ts#answers the whole product in its language", "tests/worker/catalogue-flash.test.ts#a sale's page"],
+      tested: [
+        "tests/worker/catalogue/catalogue.test.ts#answers the whole product in its language",
+        "tests/worker/catalogue/flash-sales.test.ts#a sale's page",
+      ],
     },
     {
       says: "language, listing, order, page",
       built: ["locales/words.ts", "app/ui/catalogue/listing.tsx", "worker/shop/orders", "worker/shop/content"],
-      tested: ["locales/words.test.ts#keeps two languages apart", "tests/worker/orders-list.test.ts#is in the account of its shopper"],
+      tested: ["locales/words.test.ts#keeps two languages apart", "tests/worker/orders/list.test.ts#is in the account of its shopper"],
     },
     {
       says: "resource, review, user, wishlist.",
-      built: ["worker/shop/media", "worker/shop/reviews", "worker/shop/account", "worker/shop/wishlists"],
-      tested: ["tests/worker/media.test.ts#leaves as it is, for ever", "tests/worker/account-own.test.ts#is changed field by field"],
+      built: ["worker/shop/media", "worker/shop/reviews", "worker/shop/account", "worker/shop/lists/wishlists"],
+      tested: ["tests/worker/media/media.test.ts#leaves as it is, for ever", "tests/worker/account/own.test.ts#is changed field by field"],
     },
     { says: "Their fields are not shown.", nothing: true },
     {
@@ -402,8 +428,8 @@ export const promises: Record<string, Row[]> = {
     { says: "Codes: en, fr, ar, tr, hi.", built: 'locales/words.ts#"en", "fr", "ar", "tr", "hi"', tested: "locales/words.test.ts#are five codes, exactly" },
     {
       says: "Error object: message and statusCode (default 500).",
-      built: ["app/render/failure.ts#statusCode", "worker/api.ts#statusCode"],
-      tested: ["app/render/failure.test.ts#says what was said", "tests/worker/api.test.ts#answers an unknown path with its error shape"],
+      built: ["app/render/failure.ts#statusCode", "worker/api/api.ts#statusCode"],
+      tested: ["app/render/failure.test.ts#says what was said", "tests/worker/api/api.test.ts#answers an unknown path with its error shape"],
     },
     {
       says: "Signed-in user: the object from the sign-in response (field data)",
@@ -414,13 +440,13 @@ export const promises: Record<string, Row[]> = {
     {
       says: "A scope field on the user holds scopes",
       built: "worker/shop/account/contract.ts#scope",
-      tested: "tests/worker/account-seed.test.ts#signs in at the marketplace as",
+      tested: "tests/worker/account/seed.test.ts#signs in at the marketplace as",
     },
     { says: "its values are not shown.", nothing: true },
     {
       says: "Sign-in response: token under data.token, user record under data.",
       built: "worker/shop/account/contract.ts#token",
-      tested: "tests/worker/account-door.test.ts#answers a sign-in with token and account",
+      tested: "tests/worker/account/door.test.ts#answers a sign-in with token and account",
     },
     {
       says: "Product image gallery input: a set of normal-size images (required, at least one), optional thumbnails and optional large-size images, each with an id and a url.",
@@ -439,74 +465,83 @@ export const promises: Record<string, Row[]> = {
     { says: "Language:", nothing: true },
     {
       says: "The locale is chosen from the route prefix, then from a cookie, then from the browser languages",
-      built: "worker/request/negotiate.ts#decideLocale",
-      tested: ["worker/request/negotiate.test.ts#takes the prefix before cookie and browser", "tests/e2e/locale.spec.ts#the root follows cookie, then browser"],
+      built: "worker/request/language/negotiate.ts#decideLocale",
+      tested: [
+        "worker/request/language/negotiate.test.ts#takes the prefix before cookie and browser",
+        "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
+      ],
     },
     { says: "messages load on demand.", built: "app/client/words.ts", tested: "app/i18n/browser-words.test.ts#come in parts that share nothing" },
     {
       says: "The chosen locale is stored in a cookie and the user is redirected to the matching prefixed path.",
-      built: ["worker/request/locale.ts#i18n_redirected", "app/client/language-cookie.ts"],
+      built: ["worker/request/language/locale.ts#i18n_redirected", "app/client/language.ts"],
       tested: [
-        "tests/e2e/locale.spec.ts#the root follows cookie, then browser",
-        "tests/e2e/navigation.spec.ts#the language switch keeps page, query and place",
+        "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
+        "tests/e2e/navigation/navigation.spec.ts#the language switch keeps page, query and place",
       ],
     },
     {
       says: "Browser-language redirect happens only at the root path.",
-      built: "worker/request/negotiate.ts#decideLocale",
-      tested: ["worker/request/negotiate.test.ts#redirects at the root by cookie, then by browser", "tests/e2e/locale.spec.ts#only the root redirects"],
+      built: "worker/request/language/negotiate.ts#decideLocale",
+      tested: [
+        "worker/request/language/negotiate.test.ts#redirects at the root by cookie, then by browser",
+        "tests/e2e/pages/locale.spec.ts#only the root redirects",
+      ],
     },
     { says: "Authentication:", nothing: true },
     {
       says: "State: a logged-in flag and a user.",
-      built: ["worker/shop/account/cookies.ts#signed_in", "app/client/signed-in.ts", "worker/request/session.ts"],
+      built: ["worker/request/session/cookies.ts#signed_in", "app/client/signed-in.ts", "worker/request/session.ts"],
       tested: [
-        "tests/worker/account-door.test.ts#but for the one that says that somebody is there",
-        "tests/e2e/sign-in.spec.ts#a public page is the same for a shopper and a guest",
+        "tests/worker/account/door.test.ts#but for the one that says that somebody is there",
+        "tests/e2e/account/sign-in.spec.ts#a public page is the same for a shopper and a guest",
       ],
     },
     {
       says: "A logged-in visitor opening a login page or a guest-only page is redirected home.",
       built: ["worker/request/guards.ts", "app/pages.ts#guest-only"],
-      tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/remembered.test.ts#nothing is forgotten where nothing was remembered"],
+      tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/request/remembered.test.ts#nothing is forgotten where nothing was remembered"],
     },
     {
       says: "A visitor not logged in opening a protected page is redirected to login; the requested path is remembered and reused after login.",
       built: ["worker/request/guards.ts#frontend_redirect", "app/routes/sign-in/sign-in.ts#takeRemembered"],
-      tested: "tests/e2e/sign-in.spec.ts#and is where they wanted to be",
+      tested: "tests/e2e/account/sign-in.spec.ts#and is where they wanted to be",
     },
     {
       says: "After login is required: to /login.",
       built: "worker/request/guards.ts#/login",
-      tested: "tests/e2e/sign-in.spec.ts#somebody registers, leaves, comes back",
+      tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back",
     },
-    { says: "After logout: to /.", built: "worker/request/sign-out.ts", tested: "tests/e2e/sign-in.spec.ts#somebody registers, leaves, comes back" },
+    { says: "After logout: to /.", built: "worker/request/sign-out.ts", tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back" },
     {
       says: "Home: /.",
       built: "app/routes/home/home.tsx",
-      tested: "tests/e2e/failure.spec.ts#a page that is not found leads to the home of each language",
+      tested: "tests/e2e/navigation/failure.spec.ts#a page that is not found leads to the home of each language",
     },
     {
       says: "Login callback: /login.",
       built: "app/routes/sign-in/social-callback.tsx#/login",
-      tested: "tests/e2e/sign-in.spec.ts#who turns back at a provider, or is not vouched for",
+      tested: "tests/e2e/account/sign-in.spec.ts#who turns back at a provider, or is not vouched for",
       note: "a provider returns to /social-callback, which leads to /login where nobody was signed in",
     },
     {
       says: "A token is valid until 500 ms before its expiry.",
-      built: "worker/shop/account/access-token.ts#= 500",
-      tested: "tests/worker/account-tokens.test.ts#ends a token 500 ms before its expiry, not a millisecond sooner",
+      built: "worker/request/session/access-token.ts#= 500",
+      tested: "tests/worker/account/tokens.test.ts#ends a token 500 ms before its expiry, not a millisecond sooner",
     },
     {
       says: "When expired and not refreshable, the session is reset and the user is logged out.",
       built: ["worker/request/session.ts#The session is reset", "app/client/session-ended.ts"],
-      tested: "tests/e2e/session.spec.ts#its next call leads home, with a word",
+      tested: "tests/e2e/account/session.spec.ts#its next call leads home, with a word",
     },
     { says: "Image gallery:", nothing: true },
     {
       says: "Choosing a thumbnail (click, or hover unless move-by-click is on) changes the previewed and zoom image.",
       built: ["app/ui/gallery/selection.ts", "app/ui/gallery/strip.ts"],
-      tested: ["tests/e2e/gallery.spec.ts#a thumbnail chooses its picture", "tests/e2e/gallery.spec.ts#hovering chooses at once where clicking is off"],
+      tested: [
+        "tests/e2e/catalogue/gallery.spec.ts#a thumbnail chooses its picture",
+        "tests/e2e/catalogue/gallery.spec.ts#hovering chooses at once where clicking is off",
+      ],
     },
     {
       says: "The thumbnail strip can rotate forward or backward.",
@@ -516,12 +551,12 @@ export const promises: Record<string, Row[]> = {
     {
       says: "Share popup: open, then closed (detected by polling); a second share click closes the previous popup first.",
       built: "app/ui/share/open.ts",
-      tested: "tests/e2e/share.spec.ts#the next one takes its place; closing is noticed at the next half second",
+      tested: "tests/e2e/catalogue/share.spec.ts#the next one takes its place; closing is noticed at the next half second",
     },
     {
       says: "Navigation: start, progress, finish or error.",
       built: "app/navigation/progress.tsx",
-      tested: "tests/e2e/navigation.spec.ts#a slow navigation shows the bar, a failing one shows it red",
+      tested: "tests/e2e/navigation/navigation.spec.ts#a slow navigation shows the bar, a failing one shows it red",
     },
     { says: "Offline state is detected from online/offline events.", todo: "offline state" },
     { says: "Order statuses and cart states: not shown.", nothing: true },
@@ -551,7 +586,10 @@ export const promises: Record<string, Row[]> = {
     {
       says: "A page-level validation that fails shows the 404 page.",
       built: ["app/routes/product/load-product.ts", "app/routes/catalogue/section.ts"],
-      tested: ["app/routes/product/load-product.test.ts#is no page under another section's name", "tests/e2e/browse.spec.ts#what is no section is not found"],
+      tested: [
+        "app/routes/product/load-product.test.ts#is no page under another section's name",
+        "tests/e2e/catalogue/browse.spec.ts#what is no section is not found",
+      ],
     },
     { says: "Form field rules (credentials, registration, addresses, checkout): not shown.", nothing: true },
   ],
@@ -562,8 +600,8 @@ export const promises: Record<string, Row[]> = {
       says: "Roles hinted: guest, shopper, seller.",
       built: 'worker/request/session.ts#"shopper" | "seller" | "admin"',
       tested: [
-        "tests/worker/authz-matrix.test.ts#does not get in to sellers and operators",
-        "tests/worker/sellers.test.ts#is somebody with the scope who works for a shop",
+        "tests/worker/api/authz-matrix.test.ts#does not get in to sellers and operators",
+        "tests/worker/orders/sellers.test.ts#is somebody with the scope who works for a shop",
       ],
       note: "and operators (admin)",
     },
@@ -571,7 +609,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "Scopes are read from the user's scope field",
       built: "worker/request/session.ts#open.scope",
-      tested: ["tests/worker/account-seed.test.ts#signs in at the marketplace as", "tests/worker/account-sessions.test.ts#with the role that was taken away"],
+      tested: ["tests/worker/account/seed.test.ts#signs in at the marketplace as", "tests/worker/account/sessions.test.ts#with the role that was taken away"],
     },
     { says: "values not shown.", nothing: true },
   ],
@@ -580,30 +618,30 @@ export const promises: Record<string, Row[]> = {
     {
       says: "The API base is a versioned path api/v1 on the product's own host",
       built: ['worker/index.ts#"/api/v1"', "app/client/api.ts"],
-      tested: "tests/worker/api.test.ts#publishes its contract",
+      tested: "tests/worker/api/api.test.ts#publishes its contract",
     },
     {
       says: "configurable with a local default.",
       built: ["worker/env.ts#API_BASE_URL", "worker/upstream/proxy.ts"],
-      tested: "tests/worker/upstream.test.ts#answers the browser's questions with the marketplace's answers",
+      tested: "tests/worker/request/upstream.test.ts#answers the browser's questions with the marketplace's answers",
     },
     {
       says: "The bearer token goes in the Authorization header with type Bearer.",
       built: "worker/request/session.ts#Bearer",
-      tested: ["tests/worker/account-tokens.test.ts#of ours opens the account", "tests/worker/account-tokens.test.ts#in a header of %j opens nothing"],
+      tested: ["tests/worker/account/tokens.test.ts#of ours opens the account", "tests/worker/account/tokens.test.ts#in a header of %j opens nothing"],
       note: "the browser's own calls carry the same token in a cookie no script can read",
     },
     {
       says: "POST | /api/v1/user/signin | credentials (fields not shown) | read data.token and data (user); the user is not fetched separately",
       built: ["worker/shop/account/contract.ts#/user/signin", "app/routes/sign-in/sign-in.ts#signIn"],
-      tested: ["tests/worker/account-door.test.ts#answers a sign-in with token and account", "app/routes/sign-in/sign-in.test.ts#is asked for once"],
+      tested: ["tests/worker/account/door.test.ts#answers a sign-in with token and account", "app/routes/sign-in/sign-in.test.ts#is asked for once"],
     },
     {
       says: "GET | /api/v1/user/logout | none | failures are ignored and the session is cleared anyway",
-      built: ["worker/shop/account/contract.ts#/user/logout", "worker/shop/account/sign-out-rules.ts"],
+      built: ["worker/shop/account/contract.ts#/user/logout", "worker/shop/account/session/sign-out-rules.ts"],
       tested: [
-        "tests/worker/account-door.test.ts#works without a session, and when the database does not",
-        "tests/worker/account-door.test.ts#ends the session for the next request",
+        "tests/worker/account/door.test.ts#works without a session, and when the database does not",
+        "tests/worker/account/door.test.ts#ends the session for the next request",
       ],
     },
     {
@@ -611,7 +649,7 @@ export const promises: Record<string, Row[]> = {
       built: ["worker/request/pages.ts#documentPath", "app/render/page.tsx"],
       tested: [
         "worker/request/pages.test.ts#knows which page a data request speaks of",
-        "tests/e2e/privacy.spec.ts#is the same in the data the router asks for",
+        "tests/e2e/account/privacy.spec.ts#is the same in the data the router asks for",
       ],
       note: "React Router's own payload (.data) stands in its place: no such field names; public pages ask the API itself",
     },
@@ -623,34 +661,40 @@ export const promises: Record<string, Row[]> = {
     {
       says: "No matching route, or page validator false | 'This page could not be found', status 404",
       built: ["app/routes/not-found.tsx", "locales/en.json#This page could not be found"],
-      tested: ["tests/e2e/locale.spec.ts#a page that does not exist is a 404", "tests/e2e/failure.spec.ts#a page that is not found leads to the home"],
+      tested: [
+        "tests/e2e/pages/locale.spec.ts#a page that does not exist is a 404",
+        "tests/e2e/navigation/failure.spec.ts#a page that is not found leads to the home",
+      ],
     },
     {
       says: "Page chunk load failure | page reloads once (at most once per 60 s)",
       built: "app/navigation/chunk-guard.ts",
-      tested: "tests/e2e/chunks.spec.ts#two failing clicks make one full load",
+      tested: "tests/e2e/navigation/chunks.spec.ts#two failing clicks make one full load",
     },
     {
       says: "Failed page-data load | error page with the error's status (default 500) and message, with a link back to home",
       built: ["app/routes/frame.tsx#ErrorBoundary", "app/render/failure.ts", "app/ui/base/error-message.tsx#failure.home"],
-      tested: ["app/render/failure.test.ts#says nothing that was not meant for visitors", "tests/e2e/failure.spec.ts#shows the refusal's status and message"],
+      tested: [
+        "app/render/failure.test.ts#says nothing that was not meant for visitors",
+        "tests/e2e/navigation/failure.spec.ts#shows the refusal's status and message",
+      ],
     },
     {
       says: "Error page itself fails | 'An error occurred while showing the error page'",
-      built: ["worker/ssr.ts#An error occurred while showing the error page", "app/root.tsx#An error occurred while showing the error page"],
-      tested: "tests/worker/pages.test.ts#says so in the specification's words",
+      built: ["worker/ssr/ssr.ts#An error occurred while showing the error page", "app/root.tsx#An error occurred while showing the error page"],
+      tested: "tests/worker/request/pages.test.ts#says so in the specification's words",
     },
     {
       says: "Unknown middleware | status 500, 'Unknown middleware' plus its name",
       built: "worker/request/guard-rules.ts#Unknown middleware",
-      tested: "tests/worker/pages.test.ts#opens for nobody, and says which",
+      tested: "tests/worker/request/pages.test.ts#opens for nobody, and says which",
     },
     {
       says: "Session expired (token and refresh token) | 'Both token and refresh token have expired. Your request was aborted.' (ExpiredAuthSessionError); session reset, not logged to console",
       built: ["worker/request/session.ts#ExpiredAuthSessionError", "locales/en.json#Both token and refresh token have expired. Your request was aborted."],
       tested: [
-        "tests/worker/account-tokens.test.ts#says of an ended token what the specification says",
-        "tests/e2e/session.spec.ts#its next call leads home, with a word",
+        "tests/worker/account/tokens.test.ts#says of an ended token what the specification says",
+        "tests/e2e/account/session.spec.ts#its next call leads home, with a word",
       ],
     },
     {
@@ -674,13 +718,16 @@ export const promises: Record<string, Row[]> = {
   "9. Business constants and limits": [
     {
       says: "Locale cookie: name i18n_redirected, 365 days, not secure, SameSite lax.",
-      built: ["worker/request/locale.ts#365 * 24", "app/client/language-cookie.ts#i18n_redirected"],
-      tested: "tests/e2e/locale.spec.ts#the root follows cookie, then browser",
+      built: ["worker/request/language/locale.ts#365 * 24", "app/client/language.ts#i18n_redirected"],
+      tested: "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
     },
     {
       says: "Strategy: prefix for every locale except the default; default en, direction ltr; redirect on root only",
-      built: ["locales/words.ts#direction", "worker/request/negotiate.ts#decideLocale"],
-      tested: ["locales/words.test.ts#have a prefix but for the default, and a direction", "worker/request/negotiate.test.ts#redirects at the root by cookie"],
+      built: ["locales/words.ts#direction", "worker/request/language/negotiate.ts#decideLocale"],
+      tested: [
+        "locales/words.test.ts#have a prefix but for the default, and a direction",
+        "worker/request/language/negotiate.test.ts#redirects at the root by cookie",
+      ],
     },
     {
       says: "fallback locale empty.",
@@ -705,24 +752,24 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Token lifetime default 1800 s when the token carries no expiry.",
-      built: "worker/shop/account/access-token.ts#expiryOf",
-      tested: ["worker/shop/account/access-token.test.ts#expires at %s", "tests/worker/upstream.test.ts#is signed in to for 1800 s"],
+      built: "worker/request/session/access-token.ts#expiryOf",
+      tested: ["worker/request/session/access-token.test.ts#expires at %s", "tests/worker/request/upstream.test.ts#is signed in to for 1800 s"],
       note: "for a marketplace elsewhere; every token the shop signs carries its expiry and lives 1800 s",
     },
     {
       says: "Token valid until 500 ms before expiry.",
-      built: "worker/shop/account/access-token.ts#= 500",
-      tested: "tests/worker/account-tokens.test.ts#ends a token 500 ms before its expiry",
+      built: "worker/request/session/access-token.ts#= 500",
+      tested: "tests/worker/account/tokens.test.ts#ends a token 500 ms before its expiry",
     },
     {
       says: "Auth cookie prefix frontend_, path /, max age 31622400 s (366 days).",
-      built: "worker/shop/account/cookies.ts#31_622_400",
-      tested: "worker/shop/account/cookies.test.ts#are kept for 366 days, everywhere on the site",
+      built: "worker/request/session/cookies.ts#31_622_400",
+      tested: "worker/request/session/cookies.test.ts#are kept for 366 days, everywhere on the site",
     },
     {
       says: "Token storage prefixes _token. and _token_expiration.",
-      built: ["worker/shop/account/cookies.ts#_token.local", "worker/shop/account/cookies.ts#_token_expiration.local"],
-      tested: "worker/shop/account/cookies.test.ts#have the names of the specification",
+      built: ["worker/request/session/cookies.ts#_token.local", "worker/request/session/cookies.ts#_token_expiration.local"],
+      tested: "worker/request/session/cookies.test.ts#have the names of the specification",
       note: "cookies alone keep them; the browser's storage is readable by scripts",
     },
     { says: "Image prefetch idle timeout 2000 ms.", built: "app/navigation/rules.ts#2000", tested: "app/navigation/idle.test.ts#waits for 2000 ms at most" },
@@ -734,13 +781,17 @@ export const promises: Record<string, Row[]> = {
     {
       says: "zoom pane opens in 180 ms, closes in 210 ms",
       built: ["app/ui/gallery/defaults.ts#= 180", "app/ui/gallery/defaults.ts#= 210"],
-      tested: "tests/e2e/gallery.spec.ts#the zoom opens after 300 ms within 180, closes within 210",
+      tested: "tests/e2e/catalogue/gallery.spec.ts#the zoom opens after 300 ms within 180, closes within 210",
     },
-    { says: "inline zoom pane 150 px.", built: "app/ui/gallery/defaults.ts#= 150", tested: "tests/e2e/gallery.spec.ts#a round lens follows the pointer" },
+    {
+      says: "inline zoom pane 150 px.",
+      built: "app/ui/gallery/defaults.ts#= 150",
+      tested: "tests/e2e/catalogue/gallery.spec.ts#a round lens follows the pointer",
+    },
     {
       says: "Share popup default size 626 by 436, checked for closing every 500 ms.",
       built: ["app/ui/share/popup.ts#width: 626, height: 436", "app/ui/share/popup.ts#= 500"],
-      tested: ["app/ui/share/popup.test.ts#stands in the middle of the window", "tests/e2e/share.spec.ts#closing is noticed at the next half second"],
+      tested: ["app/ui/share/popup.test.ts#stands in the middle of the window", "tests/e2e/catalogue/share.spec.ts#closing is noticed at the next half second"],
     },
     {
       says: "Supported targets: baidu, buffer, email, evernote, facebook, flipboard, hackernews, instapaper, line, linkedin, messenger, odnoklassniki, pinterest, pocket, quora, reddit, skype, sms, stumbleupon, telegram, tumblr, twitter, viber, vk, weibo, whatsapp, wordpress, xing, yammer.",

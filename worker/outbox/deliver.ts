@@ -1,7 +1,7 @@
 /** Does what the outbox says: from the queue right after the batch, from the sweep when that did not happen. */
 import { forEachSettled } from "../for-each-settled.ts";
 import { type Mail, sendMail } from "../mail.ts";
-import { liveLink } from "../shop/account/links.ts";
+import { liveLink } from "../shop/account/sign-in/links.ts";
 import { readMessage } from "../shop/contact/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/read.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";

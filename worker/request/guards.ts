@@ -7,7 +7,7 @@ import { prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { writeFlash } from "./flash.ts";
 import { guardNamed, safePath, unknownGuard } from "./guard-rules.ts";
-import { isLocal } from "./local.ts";
+import { isLocal } from "./http/local.ts";
 import { leaveCookies, sessionOf } from "./session.ts";
 
 export const rememberedCookie = "frontend_redirect";

@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { fetchOutside } from "../outward.ts";
-import { expiryOf } from "../shop/account/access-token.ts";
-import { accessCookie, signInCookies } from "../shop/account/cookies.ts";
+import { expiryOf } from "../request/session/access-token.ts";
+import { accessCookie, signInCookies } from "../request/session/cookies.ts";
 import { baseOf, headersFor, headersFrom } from "./rules.ts";
 
 export const deadline_ms = 10_000;

@@ -1,6 +1,7 @@
 /** What the cart's forms ask for. Server side. */
 
 import { type ActionFunctionArgs, redirectDocument } from "react-router";
+import type { Key } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import type { Api } from "../../client/api.ts";
@@ -35,8 +36,8 @@ const edits: Record<string, (api: Api, form: FormData) => Sent> = {
 const readCart = (api: Api): Sent => api.get("/cart");
 
 /** What is said on the page that a form without script leads to. */
-const flashes: Record<string, (form: FormData) => string> = {
-  add: () => "cart.added",
+const flashes: Record<string, (form: FormData) => Key> = {
+  add: () => "buy.added",
   note: (form) => (noteOf(form).trim() === "" ? "cart.note.removed" : "cart.note.saved"),
 };
 
@@ -75,7 +76,7 @@ async function answerVoucher(api: Api, request: Request, wish: VoucherWish) {
   return isByScript(request) ? ({ cart: granted.cart, problem: null } satisfies CartAnswer) : redirect("/cart", 303);
 }
 
-const refusedFlashes: Record<string, string> = {
+const refusedFlashes: Record<string, Key> = {
   out_of_stock: "cart.addOutOfStock",
   cart_empty: "cart.share.nothing",
   cart_full: "cart.addFull",
@@ -84,4 +85,4 @@ const refusedFlashes: Record<string, string> = {
 };
 
 /** The message that outlives the redirect, by the API's code. */
-const flashOf = (code = "") => refusedFlashes[code] ?? "cart.failed";
+const flashOf = (code = "") => refusedFlashes[code] ?? "buy.notChanged";

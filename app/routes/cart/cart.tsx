@@ -53,7 +53,7 @@ export default function CartPage() {
   const loaded = useLoaderData<CartData>();
   const answer = useActionData<CartAnswer>();
   const { t } = useWords();
-  const { cart, edit, move, sending } = useCart(answer?.cart ?? loaded.cart);
+  const { cart, edit, move, whenSent } = useCart(answer?.cart ?? loaded.cart);
   const head = useMemo(() => ({ title: `${t("cart.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
   // another page may have put something in on its way here
@@ -73,7 +73,7 @@ export default function CartPage() {
               <ShopLines key={group.shop.handle} group={group} onEdit={edit} onMove={move} />
             ))}
           </div>
-          <CartSummary cart={cart} sending={sending} own={loaded.ownVouchers} voucher={answer?.voucher ?? null} shared={answer?.shared ?? null} />
+          <CartSummary cart={cart} whenSent={whenSent} own={loaded.ownVouchers} voucher={answer?.voucher ?? null} shared={answer?.shared ?? null} />
         </div>
       )}
       {cart.saved.length > 0 && <SavedItems items={cart.saved} onMove={move} />}

@@ -1,9 +1,10 @@
 /** The server's side of the checkout: what the page shows, and what its form asks for. */
 
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import type { KeyIn } from "../../../locales/words.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { homeCountry } from "../../../worker/shop/home-country.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
-import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { asAddress, redirect } from "../../navigation/address.ts";
@@ -67,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!isPlacing) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)) });
 
-  const lacks = Object.entries(lacking(base.values)).map(([name, key]) => [name, visit.words.t(`fields.${key}`)] as const);
+  const lacks = Object.entries(lacking(base.values)).map(([name, key]) => [name, visit.words.t(`fields.${key as KeyIn<"fields">}`)] as const);
   if (lacks.length > 0) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)), errors: Object.fromEntries(lacks) }, 400);
   const placing = await placeOrder(visit.api, base.values, String(form.get("total") ?? ""), base.key);
   if (placing.order) {

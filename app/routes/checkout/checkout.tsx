@@ -2,13 +2,16 @@
  * The checkout is one page with its questions in order: what it comes to stands beside every answer, Back leaves it whole, a
  * reload loses nothing, and without script there is one form to send.
  */
+
 import { useMemo } from "react";
 import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import type { Words } from "../../../locales/words.ts";
+import type { GatewayId } from "../../../worker/shop/payments/gateway.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { addressLabel } from "../../ui/address/address-parts.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import { addressLabel } from "../../ui/purchase/address-parts.tsx";
 import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
 import { Address, Contact } from "./address.tsx";
 import type { CheckoutData } from "./checking-out.ts";
@@ -42,7 +45,7 @@ export default function CheckoutPage() {
   const head = useMemo(() => ({ title: `${t("checkout.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
   const { quote, values, errors, problem, placed, shopper } = state;
-  if (placed?.next.type === "form") return <GatewayRedirect next={placed.next} gateway={t(`checkout.gateways.${placed.gateway}.name`)} />;
+  if (placed?.next.type === "form") return <GatewayRedirect next={placed.next} gateway={t(`checkout.gateways.${placed.gateway as GatewayId}.name`)} />;
   return (
     <div className="page stack">
       <div className={css.lead}>
@@ -68,8 +71,8 @@ export default function CheckoutPage() {
   );
 }
 
-function labelOf(name: string, t: (key: string) => string, country: string): string {
-  if (name.startsWith("shipping.")) return t("checkout.delivery");
+function labelOf(name: string, t: Words["t"], country: string): string {
+  if (name.startsWith("shipping.")) return t("delivery.heading");
   if (name === "gateway") return t("checkout.payment");
   if (name === "addressId") return t("checkout.address");
   return addressLabel(t, country, name.replace("address.", ""));

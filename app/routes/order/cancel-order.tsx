@@ -6,8 +6,8 @@ import { Form } from "../../forms/form.ts";
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
-import { Choice, Choices } from "../../ui/purchase/choice.tsx";
 import type { CancelChoice } from "./cancel-choices.ts";
 import css from "./order.module.css";
 

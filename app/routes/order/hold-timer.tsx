@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useWords } from "../../render/visit.tsx";
-import { ClockTime } from "../../ui/purchase/clock-time.tsx";
+import { ClockTime } from "../../ui/base/clock-time.tsx";
 import css from "./order.module.css";
 import { type ServerClock, secondsUntil } from "./server-clock.ts";
 

@@ -51,7 +51,7 @@ export default function Invoice() {
       <header className={css.head}>
         <h1>{t("orders.invoice.heading")}</h1>
         <dl className={css.facts}>
-          <dt>{t("orders.invoice.order")}</dt>
+          <dt>{t("fields.labels.orderNumber")}</dt>
           <dd>
             <bdi dir="ltr">{order.number}</bdi>
           </dd>
@@ -109,7 +109,7 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
         <thead>
           <tr>
             <th scope="col">{t("orders.invoice.item")}</th>
-            <th scope="col">{t("orders.invoice.quantity")}</th>
+            <th scope="col">{t("buy.quantity")}</th>
             <th scope="col">{t("orders.invoice.unitPrice")}</th>
             <th scope="col">{t("orders.invoice.amount")}</th>
           </tr>
@@ -134,7 +134,7 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
         </tbody>
         <tfoot>
           {sum(t("orders.invoice.delivery", { name: parcel.rate.name }), parcel.shipping.amount)}
-          {parcel.discount.amount > 0 && sum(t("orders.invoice.discount"), -parcel.discount.amount)}
+          {parcel.discount.amount > 0 && sum(t("checkout.discount"), -parcel.discount.amount)}
           {parcel.tax.amount > 0 && sum(t("orders.invoice.tax"), parcel.tax.amount)}
           {sum(t("orders.invoice.subtotal", { shop: parcel.shop.name }), parcel.total.amount)}
         </tfoot>
@@ -149,7 +149,7 @@ function Sums({ order }: { order: Order }) {
   return (
     <section className={css.sums}>
       <dl>
-        <dt>{t("orders.invoice.total")}</dt>
+        <dt>{t("checkout.total")}</dt>
         <dd>
           <Amount money={total} />
         </dd>

@@ -34,7 +34,7 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
         {waiting && <Refresh order={order} proof={proof} within={within} />}
         {order.payable && story.pays && <PayNow order={order} clock={clock} />}
         <dl className={css.facts}>
-          <Fact label={t("orders.number")}>
+          <Fact label={t("fields.labels.orderNumber")}>
             <bdi dir="ltr">{order.number}</bdi>
           </Fact>
           <Fact label={t("orders.placedOn")}>

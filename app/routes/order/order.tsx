@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { GatewayId } from "../../../worker/shop/payments/gateway.ts";
 import { visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
@@ -20,7 +21,7 @@ export default function OrderPage() {
   const { number } = loaded.order;
   const head = useMemo(() => ({ title: `${t("orders.title", { number })} – Meydan`, noindex: true }), [t, number]);
   useBrowserHead(useServerVisit() ? null : head);
-  if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway}.name`)} />;
+  if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway as GatewayId}.name`)} />;
   return (
     <div className="page stack">
       <OrderView loaded={loaded} problem={answer?.problem ?? null} within="page" />

@@ -58,7 +58,7 @@ export default function TrackOrder() {
         <h1>{t("orders.trackTitle")}</h1>
         <p className="muted">{t("orders.trackText")}</p>
       </div>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "number" ? "fields.labels.orderNumber" : "fields.labels.email")} />
       {problem && <Notice kind="bad">{problem === "unknown" ? t("orders.trackUnknown") : problem.text}</Notice>}
       {order && <Tracked order={order} />}
       <Search answer={answer} />
@@ -74,7 +74,7 @@ function Search({ answer }: { answer: Answer | undefined }) {
     <Form method="post" action="/track-order" noValidate className={css.search} onSubmit={(event) => busy && event.preventDefault()}>
       <Field
         name="number"
-        label={t("fields.labels.number")}
+        label={t("fields.labels.orderNumber")}
         hint={t("orders.numberHint")}
         error={errors.number}
         defaultValue={values?.number}

@@ -11,13 +11,11 @@ export function useOrder(initial: Order, proof: string | null, hasLeft: boolean)
     setAsked((times) => times + 1);
     return (await browserApi().api.get<{ data: Order }>(path, { key: proof })).data;
   };
-  const { data: order } = useResource<Order>(`/orders/${initial.number}`, initial, read, {
+  const order = useResource<Order>(`/orders/${initial.number}`, initial, read, {
     refreshInterval: (latest) => (!hasLeft && isWaiting(latest ?? initial) && asked < polling.times ? polling.every_ms : 0),
-    onLoaded(loaded, mutate) {
-      setAsked(0);
-      void mutate(loaded, { revalidate: false });
-    },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the loader read anew is waited for anew
+  useEffect(() => setAsked(0), [initial]);
   useNewsFocus(order.status);
   return { order, waiting: hasLeft ? null : waitingAfter(asked, order) };
 }

@@ -3,9 +3,9 @@
 import { data } from "react-router";
 import type { Locale } from "../../../locales/words.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
+import { homeCountry } from "../../../worker/shop/home-country.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
-import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
 import { redirect } from "../../navigation/address.ts";

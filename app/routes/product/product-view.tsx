@@ -2,7 +2,7 @@
 import type { ContextType } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { UNSAFE_LocationContext as LocationContext, NavigationType } from "react-router";
+import { NavigationType } from "react-router";
 import { productTag, reviewEditsTag, shopTag } from "../../../worker/cache/tags.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
@@ -11,6 +11,7 @@ import { browserApi } from "../../client/browser-api.ts";
 import { AfterFirstPaint } from "../../render/after-first-paint.tsx";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { Deferred } from "../../render/deferred.tsx";
+import { LocationContext } from "../../render/router-internals.ts";
 import { BrowserWordsProvider, useLink, useWords } from "../../render/visit.tsx";
 import { fetchPreview, ProductGallery } from "../../ui/gallery/product-gallery.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";

@@ -8,6 +8,7 @@ import { afterPaint } from "../../render/after-paint.ts";
 import { useCurrent } from "../../render/current.ts";
 import { type Drawn, definePage, loadOnce } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
+import { storedName, storedText } from "../../stores/stored-lists.ts";
 import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
 import { voteByForm } from "./reviews/vote-action.ts";
@@ -131,8 +132,6 @@ function usePart<T>(id: string, state: string, fetch: (code: View) => Promise<T>
   return part;
 }
 
-const recentKey = "meydan-recent";
-
 /** The products seen before: nothing of them is in the page, which is everyone's. A first visit has none, and needs no code for them. */
 function useRecent(handle: string) {
   const [module, setModule] = useState<typeof import("./recently-viewed.tsx") | null>(null);
@@ -140,8 +139,8 @@ function useRecent(handle: string) {
     // storage is slow to reach: the page is painted first
     afterPaint().then(() => {
       try {
-        if (localStorage.getItem(recentKey)) import("./recently-viewed.tsx").then(setModule, () => {});
-        else localStorage.setItem(recentKey, JSON.stringify([handle]));
+        if (localStorage.getItem(storedName("recent"))) import("./recently-viewed.tsx").then(setModule, () => {});
+        else localStorage.setItem(storedName("recent"), storedText([handle]));
       } catch {} // nothing can be stored: nothing is remembered
     });
   }, [handle]);

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { KeyIn } from "../../../locales/words.ts";
 import { visitContext } from "../../context.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
@@ -71,11 +72,11 @@ export default function ForgotPassword() {
   const { errors, problem } = answer ?? notRefused;
   return (
     <AuthLayout title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name as KeyIn<"fields.labels">}`)} />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
         <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="send" />
-        <Button wide>{t("account.forgot.submit")}</Button>
+        <Button wide>{t("account.sendLink")}</Button>
       </form>
       <p className={css.other}>
         <a href={link("/login")}>{t("account.forgot.back")}</a>

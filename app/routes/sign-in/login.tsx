@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { type Flash, visitContext } from "../../context.ts";
 import { passwordOf, textOf } from "../../forms/fields.ts";
@@ -20,7 +21,7 @@ type Answer = Refusal & { email: string };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoginData> {
   const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("account.signIn.title")} – Meydan`, noindex: true };
+  visit.head = { title: `${visit.words.t("common.signIn")} – Meydan`, noindex: true };
   return { providers: await offeredProviders(visit.api), flash: visit.flash ?? null, demo: visit.sandboxed };
 }
 
@@ -46,22 +47,26 @@ export default function Login() {
   const link = useLink();
   const { errors, problem } = answer ?? notRefused;
   return (
-    <AuthLayout title={t("account.signIn.title")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
+    <AuthLayout title={t("common.signIn")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
       {flash && !answer && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name}`)} />
+      <ErrorSummary
+        errors={errors}
+        title={t("fields.check")}
+        labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name as KeyIn<"fields.labels">}`)}
+      />
       <Problem text={problem} />
       {/* sent as a document: what the browser kept of the guest goes with the page */}
       <form className={css.form} method="post" action={link("/login")} noValidate>
         <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="next" />
         <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
         <p className={css.forgot}>
-          <a href={link("/forgot-password")}>{t("account.signIn.forgot")}</a>
+          <a href={link("/forgot-password")}>{t("account.forgot.title")}</a>
         </p>
-        <Button wide>{t("account.signIn.submit")}</Button>
+        <Button wide>{t("common.signIn")}</Button>
       </form>
       <p className={css.other}>
         <span className="muted">{t("account.signIn.new")}</span>
-        <a href={link("/register")}>{t("account.signIn.create")}</a>
+        <a href={link("/register")}>{t("account.register.title")}</a>
       </p>
       <ProviderButtons providers={providers} />
     </AuthLayout>

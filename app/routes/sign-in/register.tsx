@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { visitContext } from "../../context.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
@@ -61,7 +62,7 @@ export default function Register() {
       <RegisterForm answer={answer} />
       <p className={css.other}>
         <span className="muted">{t("account.register.known")}</span>
-        <a href={link("/login")}>{t("account.register.signIn")}</a>
+        <a href={link("/login")}>{t("common.signIn")}</a>
       </p>
       <ProviderButtons providers={providers} />
     </AuthLayout>
@@ -74,7 +75,11 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
   const { errors, problem } = answer ?? notRefused;
   return (
     <>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name}`)} />
+      <ErrorSummary
+        errors={errors}
+        title={t("fields.check")}
+        labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name as KeyIn<"fields.labels">}`)}
+      />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/register")} noValidate>
         <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
@@ -91,10 +96,10 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
         <p className="muted small">
           {t("account.register.terms")}{" "}
           <a className="text-link" href={link("/page/terms")}>
-            {t("account.register.termsLink")}
+            {t("content.terms")}
           </a>{" "}
           <a className="text-link" href={link("/page/privacy")}>
-            {t("account.register.privacyLink")}
+            {t("content.privacy")}
           </a>
         </p>
       </form>

@@ -1,7 +1,7 @@
 /** Where a provider sends the shopper back to. There is nothing to see here: whatever comes of it is said where they go on. */
 
 import type { LoaderFunctionArgs } from "react-router";
-import { isLocale, type Locale, prefixOf } from "../../../locales/words.ts";
+import { isLocale, type KeyIn, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { FinishedSocial } from "../../../worker/shop/social/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Visit, visitContext } from "../../context.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function sayWhy(visit: Visit, { body }: ApiError): Promise<Response> {
   const problem = typeof body.problem === "string" ? body.problem : "handshake";
   const locale = isLocale(body.locale) ? body.locale : cookieLocale(visit);
-  await visit.setFlash({ kind: "bad", key: `account.social.${problem}` });
+  await visit.setFlash({ kind: "bad", key: `account.social.${problem as KeyIn<"account.social">}` });
   // signed in already, they wanted to add a provider: back to where they asked for it
   if (visit.shopper && typeof body.to === "string") return goTo(visit, body.to);
   return goTo(visit, visit.shopper ? home(locale) : `${prefixOf(locale)}/login`);

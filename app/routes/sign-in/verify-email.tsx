@@ -92,7 +92,7 @@ function Spent({ isNew }: { isNew: boolean }) {
   return (
     <AuthLayout title={t("account.verify.spent")} lead={t(isNew ? "account.verify.spentText" : "account.verify.changeSpentText")}>
       <p className="row">
-        <ButtonLink href={link("/login")}>{t("account.signIn.submit")}</ButtonLink>
+        <ButtonLink href={link("/login")}>{t("common.signIn")}</ButtonLink>
         {isNew && (
           <ButtonLink look="quiet" href={link("/register")}>
             {t("account.register.submit")}

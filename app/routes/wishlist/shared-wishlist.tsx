@@ -1,7 +1,7 @@
 /** A wishlist behind its secret link: its products, and nothing of whose it is but the name they chose to show. */
 import { useMemo } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { SharedWishlist } from "../../../worker/shop/wishlists/contract.ts";
+import type { SharedWishlist } from "../../../worker/shop/lists/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
@@ -37,12 +37,12 @@ export default function Shared() {
           <bdi>{heading}</bdi>
         </h1>
         <p className="muted">{owner ? t("wishlists.sharedBy", { name: owner }) : t("wishlists.sharedUnnamed")}</p>
-        {products.length > 0 && <p className="small muted">{n("wishlists.count", products.length)}</p>}
+        {products.length > 0 && <p className="small muted">{n("listing.products", products.length)}</p>}
       </header>
       {products.length > 0 ? (
         <section aria-label={heading}>
           {/* what follows the heading of a page is of the second rank */}
-          <h2 className="visually-hidden">{n("wishlists.count", products.length)}</h2>
+          <h2 className="visually-hidden">{n("listing.products", products.length)}</h2>
           <ProductGrid products={products} />
         </section>
       ) : (

@@ -12,8 +12,8 @@ import { useCurrency, useLink, useServerVisit, useWords } from "../../render/vis
 import { ProductGrid } from "../product/card.tsx";
 import look from "../product/list-look.module.css";
 import { choicesOf } from "./choices.ts";
-import { Chosen } from "./chosen.tsx";
-import { Filters } from "./filters.tsx";
+import { Chosen } from "./filters/chosen.tsx";
+import { Filters } from "./filters/filters.tsx";
 import css from "./listing.module.css";
 import { beforeOf, canonicalQuery, type Scope } from "./listing-query.ts";
 import type { Relief } from "./load-parts.ts";

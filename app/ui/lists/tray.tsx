@@ -106,7 +106,7 @@ function Bar({ handles, compared }: { handles: readonly string[]; compared: List
           ))}
         </ul>
         <a className={css.go} href={link(comparedPath(handles))}>
-          {t("lists.compareNow")}
+          {t("buy.compare")}
         </a>
         <button type="button" className={css.clear} onClick={clear}>
           {t("lists.clear")}

@@ -1,39 +1,35 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { countUse } from "../../request/rate-limit.ts";
+import { giveCart, openCart, readCartId, tellCount } from "../../request/cart.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { routesOf } from "../routes.ts";
 import { visitOf } from "./api.ts";
 import { countPieces } from "./service.ts";
 import { addShared, openLink, shareCart, sharedCart } from "./sharing.ts";
 import { AddedShared, SharedCart, SharedLink, SharedParams, sharingPaths } from "./sharing-contract.ts";
-import { giveCart, openCart, readCartId, tellCount } from "./token.ts";
 
-const tags = ["Cart"];
+const { get, post } = routesOf("Cart");
 const unknown = refusal("no such link, or its time is over");
 
-const share = createRoute({
-  method: "post",
-  path: sharingPaths.share,
-  tags,
-  summary: "Make a link to what lies in the cart now; the same things have the same link",
-  responses: { 201: dataAnswer(SharedLink, "the link"), 400: refusal("cart_empty"), 429: refusal("too many tries") },
-});
-const read = createRoute({
-  method: "get",
-  path: sharingPaths.shared,
-  tags,
-  summary: "A shared cart with today's prices",
-  request: { params: SharedParams },
-  responses: { 200: dataAnswer(SharedCart, "its things by shop"), 404: unknown },
-});
-const add = createRoute({
-  method: "post",
-  path: sharingPaths.add,
-  tags,
-  summary: "Put what can be bought of a shared cart into one's own",
-  request: { params: SharedParams },
-  responses: { 200: dataAnswer(AddedShared, "what the cart took and what it did not"), 404: unknown },
-});
+const share = post(
+  sharingPaths.share,
+  "Make a link to what lies in the cart now; the same things have the same link",
+  {},
+  { 201: dataAnswer(SharedLink, "the link"), 400: refusal("cart_empty"), 429: refusal("too many tries") },
+);
+const read = get(
+  sharingPaths.shared,
+  "A shared cart with today's prices",
+  { params: SharedParams },
+  { 200: dataAnswer(SharedCart, "its things by shop"), 404: unknown },
+);
+const add = post(
+  sharingPaths.add,
+  "Put what can be bought of a shared cart into one's own",
+  { params: SharedParams },
+  { 200: dataAnswer(AddedShared, "what the cart took and what it did not"), 404: unknown },
+);
 
 export function cartSharing(api: OpenAPIHono<AppEnv>): void {
   api.openapi(share, async (c) => {

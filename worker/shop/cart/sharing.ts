@@ -1,6 +1,8 @@
 /** A cart shared by link: a picture of what lay in it, for whoever has the link. */
+
 import { Refusal } from "../../errors.ts";
 import { hashOf, randomName } from "../../signing.ts";
+import { moneyIn } from "../money.ts";
 import { byShop, type CartEntry, lineOf, type PricingContext, priceCart } from "./service.ts";
 import { type AddedShared, linkLife_ms, linksMax, type SharedCart, type SharedLine, type SharedLink } from "./sharing-contract.ts";
 import { addAll, deleteExpired, insertLink, type LinkRow, readLink } from "./sharing-data.ts";
@@ -24,7 +26,7 @@ export async function openLink({ db, now }: PricingContext, token: string): Prom
 export async function sharedCart(visit: PricingContext, token: string): Promise<SharedCart> {
   const link = await openLink(visit, token);
   const { entries, currency } = await priceCart(visit, link.id, { place: "shared_cart_items" });
-  const money = (amount: number) => ({ amount, currency: currency.code });
+  const money = moneyIn(currency.code);
   const totalOf = (some: readonly CartEntry[]) => money(some.reduce((sum, { priced }) => sum + priced.total_minor, 0));
   return {
     shops: byShop(entries).map((group) => {

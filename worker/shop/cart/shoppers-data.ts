@@ -34,8 +34,8 @@ export async function moveGuestLines(db: D1Database, guestId: string, shopperId:
       .bind(guestId, shopperId),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
-        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_minor, g.added_at FROM (${guest}) AS g
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_usd_minor, g.added_at FROM (${guest}) AS g
         WHERE g.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${mine})
         ORDER BY g.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${mine}))`,
       )
@@ -49,8 +49,8 @@ export async function moveGuestLines(db: D1Database, guestId: string, shopperId:
       .bind(guestId, shopperId),
     db
       .prepare(
-        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
-        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
+        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_usd_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
         WHERE c.id = ?1 AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
         ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
       )
@@ -62,7 +62,7 @@ export async function moveGuestLines(db: D1Database, guestId: string, shopperId:
 
 /** One piece of each variant that can be bought and is not there yet, as far as the cart has room. @returns those that lie in it afterwards */
 export async function addOneOfEach(db: D1Database, cartId: string, variantIds: readonly number[], now: number): Promise<number[]> {
-  const flash = `SELECT min(fi.price_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
+  const flash = `SELECT min(fi.price_usd_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
     WHERE fi.variant_id = v.id AND f.starts_at <= ?3 AND f.ends_at > ?3 AND fi.quota > fi.sold`;
   const wanted = JSON.stringify(variantIds);
   const [, , there] = await db.batch([
@@ -71,8 +71,8 @@ export async function addOneOfEach(db: D1Database, cartId: string, variantIds: r
       .bind(cartId, now),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
-        SELECT ?1, v.id, 1, min(v.price_minor, coalesce((${flash}), v.price_minor)), ?3
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ?1, v.id, 1, min(v.price_usd_minor, coalesce((${flash}), v.price_usd_minor)), ?3
         FROM json_each(?2) AS j JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
         WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved'
           AND v.id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ?1)

@@ -5,11 +5,11 @@ import type { Reader } from "../../db/sql.ts";
 import { isSlug } from "../query.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
-import { withFinds } from "./listing-matches.ts";
-import { isShared, listingOf, perPageDefault, questionOf } from "./listing-query.ts";
+import { withFinds } from "./listing/matches.ts";
+import { isShared, listingOf, perPageDefault, questionOf } from "./listing/query.ts";
 import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
-import { readProduct } from "./product-data.ts";
-import { productOf } from "./product-rules.ts";
+import { readProduct } from "./product/data.ts";
+import { productOf } from "./product/rules.ts";
 import { cardOf } from "./rules.ts";
 
 export { currencyOf } from "./prices.ts";
@@ -70,8 +70,8 @@ export async function productByHandle(context: ReadContext, handle: string): Pro
     locale,
     currency,
     load: async (db) => {
-      const [rows, rate] = await Promise.all([readProduct(db, handle, locale, context.now()), currencyOf(context, currency)]);
-      return rows && { data: productOf(rows, rate) };
+      const [rows, inCurrency] = await Promise.all([readProduct(db, handle, locale, context.now()), currencyOf(context, currency)]);
+      return rows && { data: productOf(rows, inCurrency) };
     },
   });
 }
@@ -86,13 +86,13 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
     locale,
     currency,
     load: async (db) => {
-      const [{ known, cards }, rate, leads] = await Promise.all([
+      const [{ known, cards }, inCurrency, leads] = await Promise.all([
         readRelated(db, handle, related_max, locale),
         currencyOf(context, currency),
         flashLeads(context),
       ]);
       if (!known) return undefined;
-      return { data: cards.map((row) => cardOf(row, leads.get(row.id), rate)), meta: { total: cards.length } };
+      return { data: cards.map((row) => cardOf(row, leads.get(row.id), inCurrency)), meta: { total: cards.length } };
     },
   });
 }

@@ -1,27 +1,26 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
+import { readCartId } from "../../request/cart.ts";
 import { sessionOf } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { visitOf } from "../cart/api.ts";
-import { readCartId } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
+import { routesOf } from "../routes.ts";
 import { buyerOf } from "../vouchers/in-cart.ts";
 import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
 import { quoteCart, quoteView, wheretoOf } from "./service.ts";
 
-const quote = createRoute({
-  method: "post",
-  path: checkoutPaths.quote,
-  tags: ["Checkout"],
-  summary: "What the cart costs, delivered",
-  request: { body: jsonBody(QuoteRequest) },
-  responses: {
+const quote = routesOf("Checkout").post(
+  checkoutPaths.quote,
+  "What the cart costs, delivered",
+  { body: jsonBody(QuoteRequest) },
+  {
     200: dataAnswer(Quote, "packages, rates, total and the gateways that can take it"),
     400: refusal("cart_empty, or fields"),
     404: refusal("no such saved address of this shopper"),
     409: refusal("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there, too_heavy (`shop`)"),
   },
-});
+);
 
 export const checkout =
   (registry: Registry) =>

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { Money } from "../catalogue/contract.ts";
 import { attemptStatuses, Order, OrderParams, orderStatuses } from "../orders/contract.ts";
-import { PackageParams } from "../orders/moving-contract.ts";
+import { PackageParams } from "../orders/fulfilment/contract.ts";
 import { emptyIsAbsent, moneyQuery, wholeNumber } from "../query.ts";
 
 export const operatorPaths = {

@@ -1,5 +1,7 @@
 /** SQL of what operators see. */
+
 import { all, sql } from "../../db/sql.ts";
+import type { Minor } from "../money.ts";
 import type { Actor } from "../orders/audit.ts";
 import type { AttemptStatus, OrderStatus } from "../orders/contract.ts";
 import { readOrderNumber } from "../orders/rules.ts";
@@ -19,7 +21,7 @@ type OrderRow = {
   status: OrderStatus;
   created_at: number;
   email: string;
-  total_minor: number;
+  total_minor: Minor;
   currency: string;
   packages: number;
   payment: AttemptStatus | null;
@@ -44,7 +46,7 @@ type LogRow = {
   shopper_id: number | null;
   action: string;
   package_id: number | null;
-  amount_minor: number | null;
+  amount_minor: Minor | null;
   note: string | null;
   request_id: string | null;
   at: number;

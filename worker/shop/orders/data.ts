@@ -52,15 +52,6 @@ export async function readParts(db: D1Database, orderId: number) {
   };
 }
 
-/** Shares of rows from before shares were stored; rows that have theirs are left alone. */
-export const writeShares = (db: D1Database, parts: { packageId: number; shipping_minor: number; lines: { id: number; share_minor: number }[] }[]) =>
-  db.batch(
-    parts.flatMap(({ packageId, shipping_minor, lines }) => [
-      db.prepare("UPDATE packages SET shipping_share_minor = ?2 WHERE id = ?1 AND shipping_share_minor IS NULL").bind(packageId, shipping_minor),
-      ...lines.map(({ id, share_minor }) => db.prepare("UPDATE order_lines SET share_minor = ?2 WHERE id = ?1 AND share_minor IS NULL").bind(id, share_minor)),
-    ]),
-  );
-
 const hasFlashLine = "EXISTS (SELECT 1 FROM order_lines WHERE order_id = orders.id AND flash_sale_id IS NOT NULL AND cancelled_at IS NULL)";
 
 /** Whoever pays at this moment keeps the order a little longer, but not for ever. */

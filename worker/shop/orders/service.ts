@@ -8,14 +8,15 @@ import type { GatewayId, ReturnMessage } from "../payments/gateway.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { askAboutOpen, awaitCreation, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
 import { holdLonger } from "./data.ts";
-import { expireDue, expireOrder } from "./expiry.ts";
+import { expireDue, expireOrder } from "./ending/expiry.ts";
 import { attemptThatCounts, type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
 import { readOrderNumber } from "./rules.ts";
 
-export { cancelOrder, cancelPart } from "./cancel.ts";
 export type { PictureSize, ShopName } from "./data.ts";
-export { releaseExpired } from "./expiry.ts";
-export { placeOrder } from "./place.ts";
+export { cancelOrder, cancelPart } from "./ending/cancel.ts";
+export { releaseExpired } from "./ending/expiry.ts";
+export { exportOrders } from "./list/export.ts";
+export { placeOrder } from "./placing/place.ts";
 export { type FullOrder, orderPath, orderView, trackedView } from "./read.ts";
 
 /** What a visitor can show for an order: the cart it came from, the key given at placement, or the account. */

@@ -1,5 +1,7 @@
 /** SQL of payment attempts and of the webhooks about them. */
+
 import { rowsOf } from "../../db/sql.ts";
+import type { Minor } from "../money.ts";
 import type { AttemptStatus } from "../orders/contract.ts";
 import {
   type OrderLineRow,
@@ -24,11 +26,11 @@ export type AttemptRow = {
   orderId: number;
   gateway: GatewayId;
   reference: string | null;
-  amount_minor: number;
+  amount_minor: Minor;
   currency: string;
   status: AttemptStatus;
   next: StoredNext | null;
-  refunded_minor: number;
+  refunded_minor: Minor;
   failure: string | null;
   createdAt: number;
   updatedAt: number;
@@ -125,7 +127,7 @@ export const moveAttempt = (db: D1Database, id: string, from: readonly AttemptSt
     .bind(id, to, reference, now, JSON.stringify(from));
 
 /** A statement that books what was given back so far; sums only grow. */
-export const bookRefund = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, refunded_minor: number, now: number) =>
+export const bookRefund = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, refunded_minor: Minor, now: number) =>
   db
     .prepare(
       `UPDATE payment_attempts SET status = ?2, refunded_minor = ?3, failure = NULL, updated_at = ?4

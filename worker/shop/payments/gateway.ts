@@ -6,8 +6,10 @@
  * and a call repeated for the same attempt is byte for byte the same, so that an idempotency key made from `attempt.id`
  * keeps a timed-out create from becoming two payments.
  */
+
 import type { Locale } from "../../../locales/words.ts";
 import type { GatewaySetting } from "../../env.ts";
+import type { Minor } from "../money.ts";
 
 export const gatewayIds = ["stripe", "razorpay", "flutterwave", "iyzico", "etisalat", "payfast"] as const;
 export type GatewayId = (typeof gatewayIds)[number];
@@ -18,7 +20,7 @@ export type Attempt = {
   /** Random and unguessable, at most 36 characters of A-Z a-z 0-9 - _: our reference at the gateway. */
   id: string;
   orderNumber: string;
-  amount_minor: number;
+  amount_minor: Minor;
   /** ISO 4217, upper case. */
   currency: string;
   exponent: number;
@@ -37,7 +39,7 @@ export type Attempt = {
   expiresAt: number;
   shopper: Shopper;
   /** Products and shipping; their totals add up to amount_minor. */
-  items: { id: string; name: string; kind: "product" | "shipping"; total_minor: number }[];
+  items: { id: string; name: string; kind: "product" | "shipping"; total_minor: Minor }[];
 };
 
 export type Shopper = {
@@ -64,7 +66,7 @@ export type PaymentState = {
   /** The payment's id at the gateway, as Attempt.reference; compared with the stored one. */
   reference?: string;
   /** `paid`, `review`: what was paid. `partially_refunded`, `refunded`: what was given back so far. Demanded for those four. */
-  amount_minor?: number;
+  amount_minor?: Minor;
   currency?: string;
   /** For people and logs, never shown to shoppers, nothing personal. */
   reason?: string;
@@ -137,5 +139,5 @@ export interface Gateway {
   /** Takes an unpaid payment out of the shopper's hands where the gateway can; the payment state after that. */
   withdraw?(attempt: Attempt, io: GatewayIo): Promise<PaymentState>;
   /** `idempotencyKey` is the same for each repeat of the same refund. */
-  refund(attempt: Attempt, amount_minor: number, idempotencyKey: string, io: GatewayIo): Promise<Refunded>;
+  refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: string, io: GatewayIo): Promise<Refunded>;
 }

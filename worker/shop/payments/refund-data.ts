@@ -1,6 +1,6 @@
 /** SQL of refunds. */
 import { intoOutbox } from "../../outbox/entries.ts";
-import { refundOrder } from "../orders/moves.ts";
+import { refundOrder } from "../orders/payment-moves.ts";
 import { type RefundRow, refundColumns } from "../orders/rows.ts";
 
 export const readRefund = (db: D1Database, key: string): Promise<RefundRow | null> =>

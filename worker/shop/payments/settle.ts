@@ -4,7 +4,7 @@
  */
 import { orderKey, refundKey } from "../../outbox/entries.ts";
 import type { AttemptStatus, OrderStatus } from "../orders/contract.ts";
-import { payOrder, refundOrder } from "../orders/moves.ts";
+import { payOrder, refundOrder } from "../orders/payment-moves.ts";
 import { type AttemptWithOrder, bookRefund, moveAttempt, readAttempt } from "./data.ts";
 import type { PaymentState } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";

@@ -1,7 +1,9 @@
 /** SQL of what sellers see. Membership stands in every statement. */
+
 import { all, rowsOf, sql, statement } from "../../db/sql.ts";
+import type { Minor } from "../money.ts";
 import type { OrderStatus } from "../orders/contract.ts";
-import { carries, left_minor } from "../orders/ending.ts";
+import { carries, left_minor } from "../orders/ending/ending.ts";
 import {
   type OrderLineRow,
   type OrderRow,
@@ -19,7 +21,7 @@ import type { PictureSize, ShopName } from "../orders/service.ts";
 export type Asked = { status?: OrderStatus | undefined; after?: number | undefined; id?: number | undefined; limit: number };
 
 type OrderPart = Pick<OrderRow, "number" | "currency" | "createdAt" | "paidAt" | "address">;
-type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: number };
+type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: Minor };
 
 /** Paid packages of the shops this shopper works for, the newest first. */
 export async function readPackages(db: D1Database, shopperId: number, { status, after, id, limit }: Asked) {

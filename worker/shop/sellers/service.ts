@@ -2,9 +2,9 @@
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import type { Actor } from "../orders/audit.ts";
-import { cancelPart } from "../orders/cancel.ts";
-import { paidParts } from "../orders/cancellable.ts";
-import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
+import { cancelPart } from "../orders/ending/cancel.ts";
+import { liveLines, paidFor_minor } from "../orders/ending/cancellable.ts";
+import { findPackage, movePackage, type PackageMove } from "../orders/fulfilment/fulfil.ts";
 import { type FullOrder, notedView, readOrder } from "../orders/read.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";
@@ -32,14 +32,7 @@ async function viewAll(db: D1Database, rows: Row[], words: Words): Promise<Selle
 
 function viewOf({ parcel, order, left_minor }: Row, parts: Parts, words: Words): SellerPackage {
   const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
-  const paid_minor = paidParts({ parcels: [parcel], lines: parts.lines }).flatMap(({ lines, shipping_minor }) => [
-    shipping_minor,
-    ...lines.filter(({ isLive }) => isLive).map(({ share_minor }) => share_minor),
-  ]);
-  const refund_minor = Math.min(
-    left_minor,
-    paid_minor.reduce((sum, each) => sum + each, 0),
-  );
+  const refund_minor = Math.min(left_minor, paidFor_minor(parcel, liveLines(parcel.id, parts.lines)));
   return {
     ...notedView({ order, ...parts }, parcel, words),
     order: order.number,

@@ -1,7 +1,9 @@
 /** The shops' SQL. A shop that is not approved does not exist here. */
+
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import type { UsdMinor } from "../money.ts";
 import type { ShopSort } from "./contract.ts";
 
 export type ShopRow = {
@@ -66,7 +68,7 @@ export type VoucherRow = {
   name: string;
   kind: "percent" | "fixed" | "free_shipping";
   value: number;
-  min_spend_minor: number;
+  min_spend_usd_minor: UsdMinor;
   starts_at: number;
   ends_at: number;
 };
@@ -76,7 +78,7 @@ const vouchersKept_max = 24;
 
 export function vouchersSql(handle: string, locale: Locale, now_ms: number): SQL {
   const name = localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name");
-  return sql`SELECT v.code, ${name} AS name, v.kind, v.value, v.min_spend_minor, v.starts_at, v.ends_at
+  return sql`SELECT v.code, ${name} AS name, v.kind, v.value, v.min_spend_usd_minor, v.starts_at, v.ends_at
     FROM vouchers AS v WHERE v.shop_id = (SELECT id FROM shops WHERE handle = ${handle}) AND v.listed = 1 AND v.ends_at > ${now_ms}
       AND (v.total_limit IS NULL OR v.uses < v.total_limit)
     ORDER BY v.ends_at, v.id LIMIT ${vouchersKept_max}`;

@@ -40,14 +40,14 @@ export function cardOf({ handle, name, city, country, tagline, accent, ...row }:
   };
 }
 
-export function voucherOf({ code, name, kind, value, min_spend_minor, ends_at }: VoucherRow, currency: Currency): ShopVoucher {
+export function voucherOf({ code, name, kind, value, min_spend_usd_minor, ends_at }: VoucherRow, currency: Currency): ShopVoucher {
   return {
     code,
     name,
     kind,
     ...(kind === "percent" && { percent: value }),
     ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
-    ...(min_spend_minor > 0 && { minSpend: moneyOf(min_spend_minor, currency) }),
+    ...(min_spend_usd_minor > 0 && { minSpend: moneyOf(min_spend_usd_minor, currency) }),
     endsAt: new Date(ends_at).toISOString(),
   };
 }

@@ -41,8 +41,8 @@ export async function shopByHandle(context: ReadContext, handle: string): Promis
     locale,
     currency,
     load: async (db) => {
-      const [found, rate] = await Promise.all([readShop(db, handle, locale, context.now()), currencyOf(context, currency)]);
-      return found && { data: keptShop(found.row, found.vouchers, rate) };
+      const [found, inCurrency] = await Promise.all([readShop(db, handle, locale, context.now()), currencyOf(context, currency)]);
+      return found && { data: keptShop(found.row, found.vouchers, inCurrency) };
     },
   });
   return kept && shopAt(kept.data, context.now());

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { placeOf, sessionIO } from "../../request/session.ts";
-import { recordEvent } from "../account/events.ts";
+import { recordEvent } from "../account/profile/events.ts";
 import { emailKey } from "../account/rules.ts";
 import { linkProvider, sendNow, signInBrowser, visitorOf } from "../account/service.ts";
 import type { FinishedSocial } from "./contract.ts";

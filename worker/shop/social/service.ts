@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { type ErrorCode, Refusal } from "../../errors.ts";
 import { safePath } from "../../request/guard-rules.ts";
-import { isLocal } from "../../request/local.ts";
+import { isLocal } from "../../request/http/local.ts";
 import { leaveCookies, requireShopper, sessionOf } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
 import { enter } from "./accounts.ts";

@@ -3,8 +3,8 @@ import type { TaxRule } from "./rules.ts";
 
 export async function readTaxRule(db: D1Database, country: string): Promise<TaxRule | undefined> {
   const row = await db
-    .prepare("SELECT country, rate_bp, inclusive FROM tax_rules WHERE country = ?1")
+    .prepare("SELECT country, tax_rate_bp, inclusive FROM tax_rules WHERE country = ?1")
     .bind(country)
-    .first<{ country: string; rate_bp: number; inclusive: number }>();
-  return row ? { country: row.country, rate_bp: row.rate_bp, isInclusive: row.inclusive === 1 } : undefined;
+    .first<{ country: string; tax_rate_bp: number; inclusive: number }>();
+  return row ? { country: row.country, tax_rate_bp: row.tax_rate_bp, isInclusive: row.inclusive === 1 } : undefined;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { taxOf } from "./rules.ts";
 
-const rule = (rate_bp: number, isInclusive: boolean) => ({ country: "FR", rate_bp, isInclusive });
+const rule = (tax_rate_bp: number, isInclusive: boolean) => ({ country: "FR", tax_rate_bp, isInclusive });
 
 describe("tax", () => {
   it("is in an inclusive price and on top of an exclusive one", () => {

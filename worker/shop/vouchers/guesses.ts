@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { networkOf } from "../../request/network.ts";
+import { networkOf } from "../../request/limits/network.ts";
 import { sessionOf } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
 

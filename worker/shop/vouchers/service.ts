@@ -8,19 +8,21 @@ import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } f
 import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
 import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState } from "./rules.ts";
 
+export { exportVouchers } from "./export.ts";
+
 export type Collector = ReadContext & { shopperId: number };
 
 const offers_max = 24;
 
 function offerOf(row: VoucherRow, currency: Currency): VoucherOffer {
-  const { code, name, kind, value, min_spend_minor, starts_at, ends_at, shop_handle, shop_name, per_shopper_limit } = row;
+  const { code, name, kind, value, min_spend_usd_minor, starts_at, ends_at, shop_handle, shop_name, per_shopper_limit } = row;
   return {
     code,
     name,
     kind,
     ...(kind === "percent" && { percent: value }),
     ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
-    ...(min_spend_minor > 0 && { minSpend: moneyOf(min_spend_minor, currency) }),
+    ...(min_spend_usd_minor > 0 && { minSpend: moneyOf(min_spend_usd_minor, currency) }),
     endsAt: new Date(ends_at).toISOString(),
     startsAt: new Date(starts_at).toISOString(),
     shop: shop_handle === null || shop_name === null ? null : { handle: shop_handle, name: shop_name },

@@ -48,7 +48,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     const { status } = refusalOf(error);
     // the page itself says that the link is over
     if (status === 404) return redirect(addressOf(params.token), 303);
-    await visit.setFlash({ kind: "bad", key: status === 429 ? "cart.tooMany" : "cart.failed" });
+    await visit.setFlash({ kind: "bad", key: status === 429 ? "cart.tooMany" : "buy.notChanged" });
     return redirect("/cart", 303);
   }
 }

@@ -5,10 +5,10 @@ import { useForm } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
-import { CountryField } from "../../../ui/account/country-field.tsx";
+import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";
+import { CountryField } from "../../../ui/address/country-field.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
-import { AddressParts, addressLabel } from "../../../ui/purchase/address-parts.tsx";
 import css from "./addresses.module.css";
 
 type Texts = Readonly<Record<string, string>>;

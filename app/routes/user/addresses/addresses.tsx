@@ -2,7 +2,7 @@
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import type { Api } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { asTyped, type FormAnswer, type FormDone, handleForm } from "../../../forms/answer.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function save(api: Api, form: FormData): Promise<FormDone> {
   await (form.has("id") ? api.send("PATCH", one(form), bodyOf(form)) : api.send("POST", path, bodyOf(form)));
-  return { key: "addresses.saved", to: path };
+  return { key: "account.saved", to: path };
 }
 
 /** Each form by its intent; one without saves an address. */
@@ -57,7 +57,7 @@ const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> =
   },
   async default(api, form) {
     await api.send("PATCH", one(form), { [form.get("which") === "billing" ? "defaultBilling" : "defaultShipping"]: true });
-    return { key: "addresses.saved", to: path };
+    return { key: "account.saved", to: path };
   },
 };
 

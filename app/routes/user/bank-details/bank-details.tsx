@@ -3,7 +3,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { asTyped, type FormAnswer, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";

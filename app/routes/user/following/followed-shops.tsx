@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { FollowedShop } from "../../../../worker/shop/following/contract.ts";
+import type { FollowedShop } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { focusNeighbour } from "../../../ui/base/focus-neighbour.ts";

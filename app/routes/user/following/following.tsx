@@ -1,7 +1,7 @@
 /** The shops a shopper follows, and the newest of what they sell. */
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import type { Following } from "../../../../worker/shop/following/contract.ts";
+import type { Following } from "../../../../worker/shop/lists/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
 import { Form } from "../../../forms/form.ts";
@@ -82,9 +82,9 @@ function Left({ shop }: { shop: string }) {
       <Form method="post" action="/user/following" className="row apart">
         <input type="hidden" name="intent" value="follow" />
         <input type="hidden" name="shop" value={shop} />
-        <span>{t("following.unfollowed")}</span>
+        <span>{t("lists.removed.follow")}</span>
         <button type="submit" className={css.undo}>
-          {t("following.undo")}
+          {t("common.undo")}
         </button>
       </Form>
     </Notice>

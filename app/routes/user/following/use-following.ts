@@ -1,10 +1,8 @@
 /** Followed shops in the browser: one that is left is gone at once, said, and easily taken back. */
-import { mutate } from "swr";
-import type { FollowedShop, Following } from "../../../../worker/shop/following/contract.ts";
-import type { SavedLists } from "../../../../worker/shop/saved-lists/contract.ts";
+import type { FollowedShop, Following, SavedLists } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { usePersonal } from "../../../client/personal.ts";
-import { tellTabs } from "../../../stores/account-tabs.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
+import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { toast } from "../../../stores/toasts.ts";
 
 const path = "/user/following";
@@ -14,15 +12,13 @@ const without = ({ shops, products }: Following, handle: string): Following => (
   products: products.filter((product) => product.shop.handle !== handle),
 });
 
-/** Buttons elsewhere and other tabs follow. */
 async function send(method: "PUT" | "DELETE", handle: string): Promise<undefined> {
   const { data } = await browserApi().api.send<{ data: SavedLists }>(method, `${path}/${handle}`);
-  await mutate("/user/marks", data, { revalidate: false });
-  tellTabs();
+  await showSavedLists(data);
 }
 
 export function useFollowing(loaded: Following) {
-  const { data: following, change } = usePersonal<Following>(path, loaded);
+  const { data: following, change } = useOptimistic<Following>(path, loaded);
   const unfollow = (shop: FollowedShop) => {
     const before = following;
     change(
@@ -34,7 +30,7 @@ export function useFollowing(loaded: Following) {
         () => before,
         () => send("PUT", shop.handle),
       );
-    toast({ kind: "good", key: "following.unfollowed", action: { key: "following.undo", run: undo } });
+    toast({ kind: "good", key: "lists.removed.follow", action: { key: "common.undo", run: undo } });
   };
   return { following, unfollow };
 }

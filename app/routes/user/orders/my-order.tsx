@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Order } from "../../../../worker/shop/orders/contract.ts";
+import type { GatewayId } from "../../../../worker/shop/payments/gateway.ts";
 import { visitContext } from "../../../context.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -26,7 +27,7 @@ export default function MyOrder() {
   const answer = useActionData<OrderAnswer>();
   const { t } = useWords();
   const link = useLink();
-  if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway}.name`)} />;
+  if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway as GatewayId}.name`)} />;
   return (
     <AccountPage
       place="orders"

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { OrderCard, OrdersMeta } from "../../../../worker/shop/orders/list-contract.ts";
+import type { OrderCard, OrdersMeta } from "../../../../worker/shop/orders/list/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";

@@ -5,4 +5,4 @@ import { addressOf, apiQueryOf, type OrdersChoice } from "./orders-choice.ts";
 
 /** The loader's answer, asked for anew when the shopper looks back at the page: a package may have moved meanwhile. */
 export const useOrders = (loaded: OrdersAnswer, choice: OrdersChoice): OrdersAnswer =>
-  useResource(addressOf(choice), loaded, () => browserApi().api.get<OrdersAnswer>("/orders", apiQueryOf(choice))).data;
+  useResource(addressOf(choice), loaded, () => browserApi().api.get<OrdersAnswer>("/orders", apiQueryOf(choice)));

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from "react-router";
 import { type Locale, prefixOf } from "../../../../locales/words.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { type Flash, type Visit, visitContext } from "../../../context.ts";
 import { type FormAnswer, type FormDone, handleForm, reauthenticate, unreadable } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function saveDetails({ api, locale }: Visit, form: FormData): Promise<FormDone> {
   await api.send("PATCH", "/user/me", { name: textOf(form, "name"), phone: textOf(form, "phone"), country: homeCountry(locale) });
-  return { key: "account.profile.saved", to: path };
+  return { key: "account.saved", to: path };
 }
 
 /** Each form by its intent; one without saves name and telephone. */
@@ -69,8 +69,8 @@ async function prefer(visit: Visit, locale: string, currency: string): Promise<F
   keep("i18n_redirected", me.locale);
   if (me.currency !== null) keep("currency", me.currency);
   const isSame = me.locale === visit.locale && me.currency === visit.currency;
-  if (isSame) return { key: "account.profile.saved", to: path };
-  await visit.setFlash({ kind: "good", key: "account.profile.saved" });
+  if (isSame) return { key: "account.saved", to: path };
+  await visit.setFlash({ kind: "good", key: "account.saved" });
   const target = prefixOf(me.locale as Locale) + path;
   // the router puts its own language before a path: to another one it has to be told the whole address
   return redirectDocument(me.locale === visit.locale ? path : visit.origin + target, 303);

@@ -81,7 +81,7 @@ function Delete({ review }: { review: MyReview }) {
   const busy = useNavigation().state === "submitting";
   return (
     <details className={css.delete}>
-      <summary aria-label={t("myReviews.deleteFor", { name: review.product.name })}>{t("myReviews.delete")}</summary>
+      <summary aria-label={t("myReviews.deleteFor", { name: review.product.name })}>{t("account.delete")}</summary>
       <Form method="post" action="/user/reviews" onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="product" value={review.product.handle} />

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { MyReview, MyReviews, MyReviewsMeta } from "../../../../worker/shop/reviews/writing-contract.ts";
-import { usePersonal } from "../../../client/personal.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { type Flashed, flashOf, useFlash } from "../../../forms/flash.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -47,7 +47,7 @@ export default function ReviewsPage() {
   useFlash(said, editing ? `/user/reviews?edit=${editing.id}` : "/user/reviews");
   const { meta } = loaded.answer;
   const isFirstPage = meta.page === 1;
-  const fresh = usePersonal<MyReviews>("/user/reviews", loaded.answer.data).data;
+  const fresh = useOptimistic<MyReviews>("/user/reviews", loaded.answer.data).data;
   const { waiting, written } = isFirstPage ? fresh : loaded.answer.data;
   const chosen = waiting.find(({ product }) => product.handle === asked.product);
   const subject = editing?.product ?? chosen?.product;

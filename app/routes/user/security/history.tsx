@@ -1,11 +1,12 @@
 /** What happened to the account, newest first: whoever owns it sees what they did not do themselves. */
+import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView } from "../../../../worker/shop/account/contract.ts";
 import { countryName } from "../../../i18n/country-name.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
-import { ClockTime } from "../../../ui/purchase/clock-time.tsx";
+import { ClockTime } from "../../../ui/base/clock-time.tsx";
 import { useDeviceName } from "./sessions.tsx";
 
 const shownAtOnce = 8;
@@ -35,7 +36,7 @@ function Events({ events }: { events: readonly EventView[] }) {
       {events.map(({ kind, at, agent, country }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of one moment are told apart by their place alone
         <li key={`${at} ${kind} ${index}`} data-alarming={alarming.has(kind) ? "" : undefined}>
-          <strong>{t(`account.events.${kind}`)}</strong>
+          <strong>{t(`account.events.${kind as KeyIn<"account.events">}`)}</strong>
           <span className="muted small" suppressHydrationWarning>
             {formatDate(at, locale)}, <ClockTime at={at} />
             {" · "}

@@ -1,5 +1,7 @@
 /** How one signs in, where one is signed in, and what happened to the account. */
+
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from "react-router";
+import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView, Me, SessionView } from "../../../../worker/shop/account/contract.ts";
 import type { OfferedProvider, StartedSocial } from "../../../../worker/shop/social/contract.ts";
 import type { Api } from "../../../client/api.ts";
@@ -49,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-const done = (key: string): FormDone => ({ key: `account.security.${key}`, to: path });
+const done = (key: KeyIn<"account.security">): FormDone => ({ key: `account.security.${key}`, to: path });
 
 async function endSession(api: Api, form: FormData): Promise<FormDone> {
   await api.send("DELETE", `/user/sessions/${pathPartOf(form, "id")}`);

@@ -2,7 +2,7 @@
 import type { FormEvent } from "react";
 import type { SessionView } from "../../../../worker/shop/account/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { usePersonal } from "../../../client/personal.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
 import { countryName } from "../../../i18n/country-name.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -18,7 +18,7 @@ const path = "/user/sessions";
 export function Sessions({ loaded }: { loaded: SessionView[] }) {
   const { t } = useWords();
   const link = useLink();
-  const { data: sessions, change } = usePersonal<SessionView[]>(path, loaded);
+  const { data: sessions, change } = useOptimistic<SessionView[]>(path, loaded);
   const end = (id: string) =>
     change(
       (known) => known.filter((each) => each.id !== id),

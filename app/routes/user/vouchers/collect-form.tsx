@@ -21,7 +21,7 @@ export function CollectForm({ code, problem }: { code: string; problem: CollectP
     <Form ref={form} method="post" action="/user/vouchers" className={css.collect} noValidate onSubmit={(event) => busy && event.preventDefault()}>
       <Field
         name="code"
-        label={t("myVouchers.code")}
+        label={t("cart.vouchers.code")}
         hint={code && !problem ? t("myVouchers.brought") : t("myVouchers.codeHint")}
         error={problem?.text}
         defaultValue={code}

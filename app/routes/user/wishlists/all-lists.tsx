@@ -1,7 +1,8 @@
 /** All wishlists, each with a look into it, and a form for a new one. */
+
 import { useNavigation } from "react-router";
-import type { WishlistSummary } from "../../../../worker/shop/wishlists/contract.ts";
-import { lists_max } from "../../../../worker/shop/wishlists/rules.ts";
+import type { WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
+import { lists_max } from "../../../../worker/shop/lists/rules.ts";
 import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
@@ -47,11 +48,11 @@ function ListCard({ list }: { list: WishlistSummary }) {
       <h2>
         {/* a name in another script keeps its own direction */}
         <a href={link(`/user/wishlists/${list.id}`)}>
-          <bdi>{list.name || t("wishlists.first")}</bdi>
+          <bdi>{list.name || t("lists.firstList")}</bdi>
         </a>
       </h2>
       <p className="small muted">
-        {list.count === 0 ? t("wishlists.empty") : n("wishlists.count", list.count)}
+        {list.count === 0 ? t("wishlists.empty") : n("listing.products", list.count)}
         {list.isShared && <span className={css.mark}>{t("wishlists.shared")}</span>}
         {list.isDefault && <span className={css.mark}>{t("wishlists.firstHint")}</span>}
       </p>
@@ -68,7 +69,7 @@ function Deleted({ id }: { id: string }) {
         <input type="hidden" name="list" value={id} />
         <span>{t("wishlists.deleted")}</span>
         <button type="submit" className={css.undo}>
-          {t("wishlists.undo")}
+          {t("common.undo")}
         </button>
       </Form>
     </Notice>

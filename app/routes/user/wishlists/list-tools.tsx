@@ -1,7 +1,7 @@
 /** The way back from a wishlist, and renaming, sharing and deleting it. What needs words folds out. */
 
 import { useNavigation } from "react-router";
-import type { Wishlist } from "../../../../worker/shop/wishlists/contract.ts";
+import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { asAddress } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
@@ -25,7 +25,7 @@ export function ListTools({ list, origin, answer }: ToolsProps) {
         {t("wishlists.back")}
       </a>
       <details className={css.tool} open={answer?.intent === "share" || isOpen("share")}>
-        <summary>{list.share ? t("wishlists.shared") : t("wishlists.share")}</summary>
+        <summary>{list.share ? t("wishlists.shared") : t("share.share")}</summary>
         <div className={css.panel}>
           <Share list={list} origin={origin} answer={answer} />
         </div>
@@ -69,7 +69,7 @@ function Rename({ list, answer }: Omit<ToolsProps, "origin">) {
           autoComplete="off"
           enterKeyHint="done"
         />
-        <Button aria-disabled={isBusy}>{t("wishlists.save")}</Button>
+        <Button aria-disabled={isBusy}>{t("account.save")}</Button>
       </Form>
     </>
   );
@@ -126,8 +126,8 @@ function Link({ path, origin }: { path: PageAddress | null; origin: string }) {
       <label htmlFor="share-link">{t("wishlists.link")}</label>
       <input id="share-link" type="text" readOnly value={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
       <div className="row">
-        <Button type="button" look="quiet" data-copy={address} data-copied={t("wishlists.copied")}>
-          {t("wishlists.copy")}
+        <Button type="button" look="quiet" data-copy={address} data-copied={t("share.copied")}>
+          {t("share.copy")}
         </Button>
         <ButtonLink look="quiet" href={link(path)}>
           {t("wishlists.open")}

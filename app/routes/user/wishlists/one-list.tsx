@@ -1,10 +1,9 @@
 /** One wishlist: what is on it, what it costs today, and all that can be done with it. Everything works by forms. */
 import { useEffect } from "react";
-import { mutate } from "swr";
-import type { Wishlist } from "../../../../worker/shop/wishlists/contract.ts";
+import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { tellTabs } from "../../../stores/account-tabs.ts";
+import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { refreshCartCount } from "../../../stores/cart-count.ts";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -27,16 +26,15 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
   useEffect(() => {
     if (!answer) return;
     refreshCartCount();
-    void mutate("/user/marks");
-    tellTabs();
+    void showSavedLists();
   }, [answer]);
   const others = loaded.lists.filter(({ id }) => id !== list.id);
   const canAllGo = list.wishes.some(({ variants }) => variants.length === 1);
   return (
     <AccountPage
       place="wishlists"
-      heading={list.name || t("wishlists.first")}
-      lead={list.wishes.length === 0 ? t("wishlists.empty") : n("wishlists.count", list.wishes.length)}
+      heading={list.name || t("lists.firstList")}
+      lead={list.wishes.length === 0 ? t("wishlists.empty") : n("listing.products", list.wishes.length)}
       flash={loaded.flash}
       actions={canAllGo ? <AllToCart id={list.id} /> : undefined}
     >
@@ -44,7 +42,7 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
       {loaded.removed && !answer && <Removed id={list.id} handle={loaded.removed} />}
       <ListTools list={list} origin={loaded.origin} answer={answer} />
       {list.wishes.length === 0 ? (
-        <Empty icon="shop" title={t("wishlists.emptyTitle")} text={t("wishlists.emptyText")}>
+        <Empty icon="shop" title={t("wishlists.emptyTitle")} text={t("lists.wishlistEmptyText")}>
           <ButtonLink href={link("/all")}>{t("wishlists.browse")}</ButtonLink>
         </Empty>
       ) : (
@@ -82,7 +80,7 @@ function Answered({ answer: { done, bought, problem } }: { answer: WishlistAnswe
       {bought.moved > 0 && (
         <p>
           <a className="text-link" href={link("/cart")}>
-            {t("wishlists.viewCart")}
+            {t("buy.viewCart")}
           </a>
         </p>
       )}
@@ -110,7 +108,7 @@ function Removed({ id, handle }: { id: number; handle: string }) {
         <input type="hidden" name="handle" value={handle} />
         <span>{t("wishlists.removed")}</span>
         <button type="submit" className={css.quiet}>
-          {t("wishlists.undo")}
+          {t("common.undo")}
         </button>
       </Form>
     </Notice>

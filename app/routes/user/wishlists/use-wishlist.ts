@@ -1,10 +1,8 @@
 /** One wishlist in the browser: what is taken off is gone at once, said, and easily taken back. */
-import { mutate } from "swr";
-import type { SavedLists } from "../../../../worker/shop/saved-lists/contract.ts";
-import type { Wishlist, WishlistItem } from "../../../../worker/shop/wishlists/contract.ts";
+import type { SavedLists, Wishlist, WishlistItem } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { usePersonal } from "../../../client/personal.ts";
-import { tellTabs } from "../../../stores/account-tabs.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
+import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { toast } from "../../../stores/toasts.ts";
 
 const without = (list: Wishlist, handle: string): Wishlist => ({ ...list, wishes: list.wishes.filter((wish) => wish.handle !== handle) });
@@ -13,16 +11,14 @@ const within = (list: Wishlist, wish: WishlistItem, place: number): Wishlist => 
   return { ...list, wishes: [...wishes.slice(0, place), wish, ...wishes.slice(place)] };
 };
 
-/** Hearts elsewhere on the page and in other tabs follow. */
 async function send(method: "PUT" | "DELETE", id: number, handle: string): Promise<undefined> {
   const { data } = await browserApi().api.send<{ data: SavedLists }>(method, `/user/wishlists/${id}/items/${handle}`);
-  await mutate("/user/marks", data, { revalidate: false });
-  tellTabs();
+  await showSavedLists(data);
 }
 
 export function useWishlist(loaded: Wishlist) {
   const { id } = loaded;
-  const { data: list, change } = usePersonal<Wishlist>(`/user/wishlists/${id}`, loaded);
+  const { data: list, change } = useOptimistic<Wishlist>(`/user/wishlists/${id}`, loaded);
   const remove = (wish: WishlistItem) => {
     const place = list.wishes.indexOf(wish);
     change(
@@ -34,7 +30,7 @@ export function useWishlist(loaded: Wishlist) {
         (known) => within(known, wish, place),
         () => send("PUT", id, wish.handle),
       );
-    toast({ kind: "good", key: "wishlists.removed", ...(wish.product && { action: { key: "wishlists.undo", run: undo } }) });
+    toast({ kind: "good", key: "wishlists.removed", ...(wish.product && { action: { key: "common.undo", run: undo } }) });
   };
   return { list, remove };
 }

@@ -1,7 +1,8 @@
 /** What the forms of the wishlists ask for. Server side. */
 
 import { data } from "react-router";
-import type { MovedToCart, Wishlist } from "../../../../worker/shop/wishlists/contract.ts";
+import type { Key } from "../../../../locales/words.ts";
+import type { MovedToCart, Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import type { Visit } from "../../../context.ts";
 import { intentIn, intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { isByScript, readForm } from "../../../forms/read.ts";
@@ -11,14 +12,14 @@ import type { PageAddress } from "../../../pages.ts";
 
 export type WishlistAnswer = Refusal & {
   /** What was done, as a key. */
-  done: string | null;
+  done: Key | "" | null;
   bought: Pick<MovedToCart, "moved" | "left"> | null;
   intent: string;
   /** What was typed into the refused form. */
   typed: string;
 };
 
-type Done = { done: string; to?: PageAddress } | { bought: MovedToCart };
+type Done = { done: Key | ""; to?: PageAddress } | { bought: MovedToCart };
 type Asked = { visit: Visit; form: FormData; id: string };
 
 const listPath = (id: string | number) => `/user/wishlists/${encodeURIComponent(String(id))}` as const;

@@ -1,6 +1,6 @@
 /** A shopper's wishlists: all of them, or one. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import type { Wishlist, WishlistSummary } from "../../../../worker/shop/wishlists/contract.ts";
+import type { Wishlist, WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { AllLists } from "./all-lists.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     params.id === undefined ? null : visit.api.get<{ data: Wishlist }>(`/user/wishlists/${encodeURIComponent(params.id)}`).catch(notFound),
   ]);
   const { t } = visit.words;
-  visit.head = { title: `${list ? list.data.name || t("wishlists.first") : t("wishlists.title")} – Meydan`, noindex: true };
+  visit.head = { title: `${list ? list.data.name || t("lists.firstList") : t("wishlists.title")} – Meydan`, noindex: true };
   const named = (name: string, pattern: RegExp) => (pattern.test(query.get(name) ?? "") ? query.get(name) : null);
   return {
     lists,

@@ -1,0 +1,320 @@
+/** Shops, variants and shoppers for tests of the purchase: made per test, with names of their own. */
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env as platform } from "cloudflare:workers";
+import { Hono } from "hono";
+import { createApi } from "../../../worker/api/api.ts";
+import type { AppEnv } from "../../../worker/context.ts";
+import type { Env } from "../../../worker/env.ts";
+import { makePurchaseContext } from "../../../worker/purchase-context.ts";
+import { csrf } from "../../../worker/request/csrf.ts";
+import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
+import { cart } from "../../../worker/shop/cart/api.ts";
+import { cartNotes } from "../../../worker/shop/cart/notes-api.ts";
+import { cartSharing } from "../../../worker/shop/cart/sharing-api.ts";
+import { checkout } from "../../../worker/shop/checkout/api.ts";
+import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { operators } from "../../../worker/shop/operators/api.ts";
+import { orders } from "../../../worker/shop/orders/api.ts";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
+import { payments } from "../../../worker/shop/payments/api.ts";
+import { createRegistry } from "../../../worker/shop/payments/registry.ts";
+import { settle } from "../../../worker/shop/payments/settle.ts";
+import { sellers } from "../../../worker/shop/sellers/api.ts";
+import { shipping } from "../../../worker/shop/shipping/api.ts";
+import { FakeGateway } from "./fake-gateway.ts";
+
+export const env = platform as unknown as Env;
+export const db = env.DB;
+export const origin = "http://localhost:8787";
+
+/** What every test of a file stands on: currencies, zones, one brand and category. Safe to call again. */
+export async function layGround(): Promise<void> {
+  await db.batch([
+    ...[
+      ["USD", 2, 1_000_000],
+      ["EUR", 2, 921_300],
+      ["AED", 2, 3_672_500],
+      ["TRY", 2, 32_415_700],
+      ["INR", 2, 83_277_100],
+    ].map((row) => db.prepare("INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm) VALUES (?, ?, ?)").bind(...row)),
+    db.prepare("INSERT OR IGNORE INTO shipping_zones (id, slug) VALUES (1, 'europe'), (2, 'world')"),
+    db.prepare("INSERT OR IGNORE INTO shipping_zone_countries (country, zone_id) VALUES ('FR', 1), ('DE', 1), ('*', 2)"),
+    db.prepare(
+      `INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_usd_minor, free_from_usd_minor, days_min, days_max)
+      VALUES (1, 1, NULL, 'standard', 490, 10000, 2, 4), (2, 1, NULL, 'express', 1290, NULL, 1, 1), (3, 2, NULL, 'standard', 1900, NULL, 6, 12)`,
+    ),
+    db.prepare("INSERT OR IGNORE INTO categories (id, slug, position) VALUES (1, 'home', 1)"),
+    db.prepare("INSERT OR IGNORE INTO categories (id, parent_id, slug, position) VALUES (2, 1, 'lamps', 1)"),
+    db.prepare("INSERT OR IGNORE INTO brands (id, slug, name, country) VALUES (1, 'anka', 'Anka', 'TR')"),
+  ]);
+}
+
+let serial = 0;
+const next = () => {
+  serial += 1;
+  return `${Date.now().toString(36)}${serial}`;
+};
+
+export async function makeShop(): Promise<{ id: number; handle: string }> {
+  const handle = `shop-${next()}`;
+  const id = await db
+    .prepare(
+      "INSERT INTO shops (handle, name, status, country, since_year, accent, created_at) VALUES (?1, ?1, 'approved', 'TR', 2020, '#336699', 0) RETURNING id",
+    )
+    .bind(handle)
+    .first<number>("id");
+  return { id: id as number, handle };
+}
+
+/** A product with one variant; answers the variant's id. */
+export async function makeVariant({
+  shopId,
+  price_usd_minor = 2500,
+  stock = 10,
+}: {
+  shopId: number;
+  price_usd_minor?: number;
+  stock?: number;
+}): Promise<number> {
+  const handle = `lamp-${next()}`;
+  const productId = await db
+    .prepare("INSERT INTO products (handle, shop_id, brand_id, main_id, sub_id, status, created_at) VALUES (?, ?, 1, 1, 2, 'active', 0) RETURNING id")
+    .bind(handle, shopId)
+    .first<number>("id");
+  const variantId = await db
+    .prepare("INSERT INTO variants (product_id, sku, position, price_usd_minor, stock, weight_g) VALUES (?, ?, 1, ?, ?, 500) RETURNING id")
+    .bind(productId, handle, price_usd_minor, stock)
+    .first<number>("id");
+  await db
+    .prepare("INSERT INTO product_texts (product_id, locale, name, description) VALUES (?1, 'en', ?2, ''), (?1, 'ar', 'مصباح', '')")
+    .bind(productId, `Lamp <${handle}>`)
+    .run();
+  return variantId as number;
+}
+
+export async function makeFlashSale(
+  variantId: number,
+  { price_usd_minor, quota, startsAt, endsAt }: { price_usd_minor: number; quota: number; startsAt: number; endsAt: number },
+): Promise<number> {
+  const id = (await db
+    .prepare("INSERT INTO flash_sales (slug, starts_at, ends_at) VALUES (?, ?, ?) RETURNING id")
+    .bind(`sale-${next()}`, startsAt, endsAt)
+    .first<number>("id")) as number;
+  await db
+    .prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_usd_minor, quota) VALUES (?, ?, ?, ?)")
+    .bind(id, variantId, price_usd_minor, quota)
+    .run();
+  return id;
+}
+
+/** A voucher that runs; answers its code. */
+export async function makeVoucher(
+  over: Partial<Record<"shopId" | "value" | "min_spend_usd_minor" | "total_limit" | "per_shopper_limit" | "first_order", number | null>> & {
+    kind?: string;
+  } = {},
+) {
+  const code = `V${next().toUpperCase()}`;
+  const { shopId = null, kind = "percent", value = 10, min_spend_usd_minor = 0, total_limit = null, per_shopper_limit = null, first_order = 0 } = over;
+  await db
+    .prepare(
+      `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, first_order, starts_at, ends_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 4000000000000)`,
+    )
+    .bind(code, shopId, kind, kind === "free_shipping" ? 0 : value, min_spend_usd_minor, total_limit, per_shopper_limit, first_order)
+    .run();
+  return code;
+}
+export const usesOf = (code: string) => db.prepare("SELECT uses FROM vouchers WHERE code = ?").bind(code).first<number>("uses");
+
+/** The tax of the country that the tests' orders go to. */
+export const setTax = (rule: { tax_rate_bp: number; inclusive: number } | null) =>
+  (rule
+    ? db
+        .prepare(
+          "INSERT INTO tax_rules (country, tax_rate_bp, inclusive) VALUES ('FR', ?1, ?2) ON CONFLICT (country) DO UPDATE SET tax_rate_bp = ?1, inclusive = ?2",
+        )
+        .bind(rule.tax_rate_bp, rule.inclusive)
+    : db.prepare("DELETE FROM tax_rules WHERE country = 'FR'")
+  ).run();
+
+export const stockOf = (variantId: number) => db.prepare("SELECT stock FROM variants WHERE id = ?").bind(variantId).first<number>("stock");
+export const soldOf = (saleId: number) => db.prepare("SELECT sold FROM flash_sale_items WHERE flash_sale_id = ?").bind(saleId).first<number>("sold");
+export const countRows = (sql: string, ...params: unknown[]) =>
+  db
+    .prepare(`SELECT count(*) AS n FROM ${sql}`)
+    .bind(...params)
+    .first<number>("n");
+
+/** What other tests left undone: no schedule of this test shall find it. */
+export async function forgetPast(): Promise<void> {
+  await db.batch([
+    db.prepare("DELETE FROM outbox"),
+    db.prepare("UPDATE payment_attempts SET status = 'cancelled' WHERE status IN ('created', 'pending')"),
+    db.prepare("UPDATE orders SET status = 'cancelled' WHERE status = 'pending_payment'"),
+  ]);
+}
+
+/** Delivers nothing by itself: a test delivers or sweeps. */
+const silentQueue = { send: async () => {}, sendBatch: async () => {} } as unknown as Env["OUTBOX"];
+
+/** A marketplace of its own over the shared database: with its own clock and its own gateway. */
+export class Market {
+  readonly gateway: FakeGateway;
+  readonly registry: ReturnType<typeof createRegistry>;
+  readonly handedOver: string[][] = [];
+  /** How many people have come. */
+  visitors = 0;
+  now = Date.UTC(2026, 10, 20, 12);
+  readonly env: Env;
+  private readonly app = new Hono<AppEnv>();
+
+  constructor(settings: Partial<Env> = {}, gateway = new FakeGateway()) {
+    this.gateway = gateway;
+    this.registry = createRegistry([gateway]);
+    this.env = { ...env, OUTBOX: silentQueue, ...settings };
+    this.app.use(async (c, next) => {
+      c.set("now", () => this.now);
+      await next();
+    });
+    const rooms = [
+      cart,
+      cartNotes,
+      cartSharing,
+      shipping,
+      checkout(this.registry),
+      orders(this.registry),
+      orderParts(this.registry),
+      sellers(this.registry),
+      operators(this.registry),
+      payments(this.registry),
+    ];
+    this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));
+  }
+
+  async fetch(path: string, init?: RequestInit): Promise<Response> {
+    const context = createExecutionContext();
+    const response = await this.app.fetch(new Request(`${origin}/api/v1${path}`, init), this.env, context);
+    await waitOnExecutionContext(context);
+    return response;
+  }
+
+  purchase() {
+    return { ...makePurchaseContext(this.env, this.registry, this.now, () => {}), handOver: (keys: string[]) => void this.handedOver.push(keys) };
+  }
+
+  webhook(event: { eventId: string; type?: string; attemptId?: string; reference?: string; paymentState?: unknown }, signature = "signed") {
+    return this.fetch("/payments/stripe/webhook", { method: "POST", headers: { "x-signature": signature }, body: JSON.stringify({ type: "test", ...event }) });
+  }
+}
+
+export const address = { name: "Ayşe O'Neil", phone: "+33 6 12 34 56 78", line1: "12 rue des Lilas", city: "Lyon", postalCode: "69003", country: "FR" };
+
+/** Someone without cookies: the cart is named by X-Cart-Token. */
+export class Shopper {
+  token = "";
+  /** Everyone has an address of their own: limits count by it. */
+  readonly email: string;
+  /** Sent with every call: what makes somebody signed in, for example. */
+  headers: Record<string, string> = {};
+  readonly market: Market;
+  readonly query: string;
+  constructor(market: Market, query = "?locale=en&currency=USD") {
+    this.market = market;
+    this.query = query;
+    this.email = market.visitors === 0 ? "ayse@example.test" : `ayse-${market.visitors}@example.test`;
+    market.visitors += 1;
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await this.market.fetch(`${path}${path.includes("?") ? this.query.replace("?", "&") : this.query}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(this.token && { "x-cart-token": this.token }),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    this.token = response.headers.get("x-cart-token") ?? this.token;
+    const text = await response.text();
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as any };
+  }
+
+  async add(variantId: number, quantity = 1): Promise<void> {
+    const { status, body } = await this.call("POST", "/cart/items", { variantId, quantity });
+    if (status !== 200) throw new Error(`add: ${status} ${JSON.stringify(body)}`);
+  }
+
+  async quote(shipping?: Record<string, string>): Promise<Quote> {
+    const { status, body } = await this.call("POST", "/checkout/quote", { address: { country: address.country }, shipping });
+    if (status !== 200) throw new Error(`quote: ${status} ${JSON.stringify(body)}`);
+    return body.data;
+  }
+
+  orderBody(total: unknown, more: object = {}) {
+    return { email: this.email, address, shipping: {}, gateway: "stripe", expectedTotal: total, ...more };
+  }
+
+  order(body: unknown, key: string = crypto.randomUUID()) {
+    return this.call("POST", "/orders", body, { "idempotency-key": key });
+  }
+
+  /** Quotes and orders the cart. */
+  async buy(): Promise<Order> {
+    const { total } = await this.quote();
+    const { status, body } = await this.order(this.orderBody(total));
+    if (status !== 201) throw new Error(`buy: ${status} ${JSON.stringify(body)}`);
+    return body.data;
+  }
+}
+
+/** One shopper with one line, ordered and waiting for payment. */
+export async function placedOrder({ stock = 5, quantity = 2, market = new Market() }: { stock?: number; quantity?: number; market?: Market } = {}) {
+  const shop = await makeShop();
+  const variantId = await makeVariant({ shopId: shop.id, stock });
+  const shopper = new Shopper(market);
+  await shopper.add(variantId, quantity);
+  const order = await shopper.buy();
+  const attempt = market.gateway.created.find((created) => created.orderNumber === order.number);
+  if (!attempt) throw new Error("the gateway was not asked");
+  return { market, shop, variantId, shopper, order, attempt };
+}
+
+/** An order of several shops, paid: `shops[s][l]` is the price of line l of shop s. */
+export async function paidOrder({
+  shops = [[2500, 1999], [700]],
+  quantity = 1,
+  stock = 5,
+  market = new Market(),
+}: {
+  shops?: number[][];
+  quantity?: number;
+  stock?: number;
+  market?: Market;
+} = {}) {
+  const shopper = new Shopper(market);
+  const made: { id: number; handle: string }[] = [];
+  const variants: number[] = [];
+  for (const prices of shops) {
+    const shop = await makeShop();
+    made.push(shop);
+    for (const price_usd_minor of prices) {
+      const variantId = await makeVariant({ shopId: shop.id, price_usd_minor, stock });
+      variants.push(variantId);
+      await shopper.add(variantId, quantity);
+    }
+  }
+  const { number } = await shopper.buy();
+  const attempt = market.gateway.created.find((created) => created.orderNumber === number);
+  if (!attempt) throw new Error("the gateway was not asked");
+  await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
+  const read = async (): Promise<Order> => (await shopper.call("GET", `/orders/${number}`)).body.data;
+  return { market, shopper, shops: made, variants, order: await read(), attempt, read };
+}
+
+/** Makes this shopper work for the shop. */
+export const makeMember = (shopId: number, shopperId: number) =>
+  db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'owner', 0)").bind(shopId, shopperId).run();

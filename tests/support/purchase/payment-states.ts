@@ -1,0 +1,24 @@
+/** How an order and its payment stand in the database, for tests of payments. */
+import { returnToOrder } from "../../../worker/shop/orders/service.ts";
+import { countRows, db, type placedOrder } from "./fixture.ts";
+
+export type Placed = Awaited<ReturnType<typeof placedOrder>>;
+
+export const stateOf = async ({ order, attempt }: Placed) =>
+  db
+    .prepare(
+      `SELECT o.status AS "order", a.status AS attempt, a.refunded_minor AS refunded, (SELECT group_concat(DISTINCT status) FROM packages WHERE order_id = o.id) AS packages
+      FROM orders o JOIN payment_attempts a ON a.order_id = o.id WHERE o.number = ? AND a.id = ?`,
+    )
+    .bind(order.number, attempt.id)
+    .first();
+export const paidMails = ({ order }: Placed) => countRows("outbox WHERE dedupe_key = ?", `order-paid:${order.number}`);
+export const refundsAsked = ({ attempt }: Placed) => countRows("outbox WHERE kind = 'refund' AND payload ->> 'refund' LIKE ?", `${attempt.id}-%`);
+export const paidState = { order: "paid", attempt: "paid", refunded: 0, packages: "paid" };
+
+export const returned = (placed: Placed) =>
+  returnToOrder(placed.market.purchase(), "stripe", placed.attempt.id, {
+    method: "GET",
+    query: new URL(placed.attempt.returnUrl).searchParams,
+    form: new URLSearchParams(),
+  });

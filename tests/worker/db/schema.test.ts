@@ -1,0 +1,54 @@
+/** The migrations make the database; what the code asks of it must be there. */
+import { describe, expect, it } from "vitest";
+import { env } from "../../support/marketplace.ts";
+
+const { DB, TEST_MIGRATIONS } = env;
+
+describe("the migrations", () => {
+  it("apply to an empty database in the order of their numbers", async () => {
+    const names = TEST_MIGRATIONS.map(({ name }) => name);
+    const applied = (await DB.prepare("SELECT name FROM d1_migrations ORDER BY id").all<{ name: string }>()).results.map(({ name }) => name);
+    expect(applied).toEqual(names);
+    expect(names).toEqual(names.toSorted());
+    expect(new Set(names.map((name) => /^(\d{4})_\w+\.sql$/.exec(name)?.[1])).size).toBe(names.length);
+  });
+  it("make every table that they name, and STRICT", async () => {
+    const tables = (
+      await DB.prepare("SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table'").all<{ name: string; strict: number }>()
+    ).results.filter(({ name }) => !/^(sqlite_|_cf_|d1_)/.test(name));
+    expect(tables.length).toBeGreaterThan(70);
+    expect(tables.filter(({ strict }) => strict === 0).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** Statements that stand in the code as they are sent: `prepare("…")` and templates with nothing filled in. */
+const sources = import.meta.glob<string>("../../../worker/{shop,outbox,cache,request,db}/**/*.ts", { query: "?raw", import: "default", eager: true });
+const constant = /\bprepare\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`$\\]|\\.|\$(?!\{))*)`)/g;
+const statements = Object.entries(sources)
+  .filter(([file]) => !file.endsWith(".test.ts") && !file.includes("/seed/"))
+  .flatMap(([file, text]) => [...text.matchAll(constant)].map((match) => ({ file, sql: match[1] ?? (match[2] as string) })));
+
+/** What the database says against a statement; it is compiled, not run. */
+async function refusalOf(sql: string): Promise<string | null> {
+  const numbered = [...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place));
+  const values = Array<null>(Math.max(0, ...numbered, [...sql.matchAll(/\?(?!\d)/g)].length)).fill(null);
+  try {
+    await DB.prepare(`EXPLAIN ${sql}`)
+      .bind(...values)
+      .all();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe("the statements of the code", () => {
+  it("fit the tables, whether or not a test runs them", async () => {
+    expect(statements.length).toBeGreaterThan(100);
+    const refused = await Promise.all(statements.map(async (each) => ({ ...each, why: await refusalOf(each.sql) })));
+    expect(refused.filter(({ why }) => why !== null)).toEqual([]);
+  });
+  it("a column that is not there is told", async () => {
+    expect(await refusalOf("SELECT handel FROM shops WHERE id = ?1")).toContain("no such column: handel");
+  });
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { offeredCurrencies } from "../../../worker/shop/money.ts";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { db, layGround, Market, makeFlashSale, makeShop, makeVariant, makeVoucher, Shopper, setTax } from "../../support/purchase/fixture.ts";
+
+beforeAll(layGround);
+
+describe("the sums of an order", { timeout: 60_000 }, () => {
+  it("add up for every cart, voucher, tax and currency, and are what the gateway is asked for", async () => {
+    const market = new Market();
+    const shops = [await makeShop(), await makeShop(), await makeShop()];
+    const line = fc.record({
+      shop: fc.nat(2),
+      price_usd_minor: fc.integer({ min: 1, max: 2_000_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      flash: fc.boolean(),
+    });
+    const cart = fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+      currency: fc.constantFrom(...offeredCurrencies),
+      rate: fc.constantFrom("1", "2"),
+      vouchers: fc.array(
+        fc.record({ shop: fc.option(fc.nat(2)), kind: fc.constantFrom("percent", "fixed", "free_shipping"), value: fc.integer({ min: 1, max: 100 }) }),
+        { maxLength: 3 },
+      ),
+      tax: fc.option(fc.record({ tax_rate_bp: fc.nat(5_000), inclusive: fc.nat(1) })),
+    });
+    await fc.assert(
+      fc.asyncProperty(cart, async ({ lines, currency, rate, vouchers, tax }) => {
+        await setTax(tax);
+        const shopper = new Shopper(market, `?locale=fr&currency=${currency}`);
+        for (const { shop, price_usd_minor, quantity, flash } of lines) {
+          const variantId = await makeVariant({ shopId: (shops[shop] as { id: number }).id, price_usd_minor, stock: 99 });
+          if (flash && price_usd_minor > 1)
+            await makeFlashSale(variantId, { price_usd_minor: Math.ceil(price_usd_minor / 3), quota: 99, startsAt: 0, endsAt: market.now + 1000 });
+          await shopper.add(variantId, quantity);
+        }
+        for (const { shop, kind, value } of vouchers) {
+          const code = await makeVoucher({
+            shopId: shop === null ? null : (shops[shop] as { id: number }).id,
+            kind,
+            value: kind === "fixed" ? value * 97 : value,
+          });
+          expect((await shopper.call("POST", "/cart/vouchers", { code })).status).toBe(200);
+        }
+        const shipping = Object.fromEntries(shops.map(({ handle }) => [handle, rate]));
+        const quote = await shopper.quote(shipping);
+        const { status, body } = await shopper.order(shopper.orderBody(quote.total, { shipping }));
+        expect(status).toBe(201);
+        const order = body.data as Order;
+        const sum = (of: { amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
+        for (const part of [order, ...order.packages])
+          expect(part.items.amount + part.shipping.amount + part.tax.amount - part.discount.amount).toBe(part.total.amount);
+        for (const parcel of order.packages) expect(sum(parcel.lines.map(({ total }) => total))).toBe(parcel.items.amount);
+        for (const { quantity, unitPrice, total } of order.packages.flatMap((parcel) => parcel.lines)) expect(quantity * unitPrice.amount).toBe(total.amount);
+        const parts = order.packages.flatMap(({ lines, shipping, tax, discount, total }) => [
+          shipping,
+          tax,
+          discount,
+          total,
+          ...lines.map((each) => each.total),
+        ]);
+        for (const { amount } of parts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+        const { shares } = (await db
+          .prepare(
+            "SELECT (SELECT sum(paid_minor) FROM order_lines WHERE order_id = o.id) + (SELECT sum(shipping_paid_minor) FROM packages WHERE order_id = o.id) AS shares FROM orders o WHERE number = ?",
+          )
+          .bind(order.number)
+          .first<{ shares: number }>()) as { shares: number };
+        expect(shares).toBe(order.total.amount);
+        expect(sum(quote.vouchers.map(({ amount }) => amount))).toBe(order.discount.amount);
+        const attempt = market.gateway.created.at(-1);
+        expect([sum(order.packages.map(({ total }) => total)), attempt?.amount_minor, attempt?.currency, order.currency]).toEqual([
+          order.total.amount,
+          order.total.amount,
+          currency,
+          currency,
+        ]);
+        expect([order.total, attempt?.items.reduce((total, item) => total + item.total_minor, 0)]).toEqual([quote.total, order.total.amount]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,228 @@
+/** Reviews: orders, filters, stored sums, pictures, and one helpful vote an account. */
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bumpCatalogue } from "../../../worker/cache/generation.ts";
+import { sql, statement } from "../../../worker/db/sql.ts";
+import { HelpfulVote, Review, type ReviewList, reviewSorts } from "../../../worker/shop/reviews/contract.ts";
+import { readReviews, reviewsSql } from "../../../worker/shop/reviews/data.ts";
+import { makeShopper } from "../../support/account/shopper.ts";
+import { DB, fetchApi, getApi } from "../../support/api.ts";
+import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+
+let shop: Fixture;
+let next = 0;
+let productId: number;
+let path: string;
+let hash: string;
+beforeAll(async () => {
+  shop = await catalogueFixture(DB, { products: 24, prefix: "said", mains: 1 });
+  hash = (await DB.prepare("SELECT picture FROM products WHERE id = ?").bind(shop.productIds[0]).first<string>("picture")) as string;
+});
+/** Each story has a product without reviews. */
+beforeEach(async () => {
+  productId = shop.productIds[next] as number;
+  path = `/products/${shop.handles[next]}/reviews`;
+  next += 1;
+  await DB.prepare("UPDATE products SET rating_sum = 0, rating_count = 0 WHERE id = ?").bind(productId).run();
+});
+
+type Written = { stars: number; helpful?: number; created?: number; pictures?: number };
+async function write(...reviews: Written[]): Promise<number[]> {
+  const results = await DB.batch<{ id: number }>(
+    reviews.map(({ stars, helpful = 0, created = 1_000 }) =>
+      DB.prepare(
+        "INSERT INTO reviews (product_id, stars, lang, author, title, body, helpful_count, created_at) VALUES (?, ?, 'en', 'Ada', 'T', 'B', ?, ?) RETURNING id",
+      ).bind(productId, stars, helpful, created),
+    ),
+  );
+  const ids = results.map(({ results: [row] }) => (row as { id: number }).id);
+  const pictures = reviews.flatMap(({ pictures = 0 }, at) =>
+    Array.from({ length: pictures }, (_, position) =>
+      DB.prepare("INSERT INTO review_pictures (review_id, position, hash) VALUES (?, ?, ?)").bind(ids[at], position, hash),
+    ),
+  );
+  await DB.batch([...pictures, bumpCatalogue(DB)]);
+  return ids;
+}
+const list = async (query: string) => (await getApi<ReviewList>(`${path}?${query}`)).body;
+const idsOf = async (query: string) => (await list(query)).data.map(({ id }) => id);
+
+describe("a list of reviews", () => {
+  it("comes in the order asked for", async () => {
+    const [a, b, c, d] = await write(
+      { stars: 3, helpful: 9, created: 1 },
+      { stars: 5, helpful: 2, created: 2 },
+      { stars: 1, helpful: 9, created: 3 },
+      { stars: 5, helpful: 0, created: 4 },
+    );
+    expect(await idsOf("")).toEqual([d, c, b, a]);
+    expect(await idsOf("sort=newest")).toEqual([d, c, b, a]);
+    expect(await idsOf("sort=helpful")).toEqual([c, a, b, d]);
+    expect(await idsOf("sort=highest")).toEqual([d, b, a, c]);
+    expect(await idsOf("sort=lowest")).toEqual([c, a, d, b]);
+    expect(await idsOf("sort=helpful&stars=5")).toEqual([b, d]);
+    expect(await idsOf("sort=lowest&stars=5&perPage=1&page=2")).toEqual([b]);
+    for (const wrong of ["sort=best", "stars=0", "pictures=2", "page=101"]) expect((await fetchApi(`${path}?${wrong}`)).status).toBe(400);
+  });
+  it("may be narrowed to those with pictures, which it shows", async () => {
+    const [, b, , d] = await write({ stars: 5 }, { stars: 5, pictures: 2, created: 2_000 }, { stars: 4 }, { stars: 2, pictures: 1 });
+    const pictured = await list("pictures=1");
+    for (const review of pictured.data) expect(Review.safeParse(review).error).toBeUndefined();
+    expect([pictured.data.map(({ id }) => id), pictured.meta.total, pictured.meta.histogram]).toEqual([[b, d], 2, [0, 1, 0, 1, 2]]);
+    expect(pictured.data[0]?.pictures).toEqual([
+      { url: `/media/${hash}`, width: 1600, height: 1600 },
+      { url: `/media/${hash}`, width: 1600, height: 1600 },
+    ]);
+    expect((await list("pictures=1&stars=5")).meta).toMatchObject({ total: 1, hasNext: false, average: 4 });
+    expect((await list("stars=4")).data[0]?.pictures).toEqual([]);
+  });
+  it("walks one index, whatever the order and the filters", async () => {
+    for (const sort of reviewSorts) {
+      for (const stars of [undefined, 4]) {
+        for (const pictured of [false, true]) {
+          const query = reviewsSql({ handle: "x", stars, pictured, sort, offset: 0, limit: 10 });
+          const plan = (await statement(DB, sql`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>()).results.map(({ detail }) => detail);
+          expect([sort, stars, pictured, plan.filter((step) => /TEMP B-TREE|SCAN r\b/.test(step))]).toEqual([sort, stars, pictured, []]);
+          expect(plan.some((step) => step.includes(pictured ? "USING INDEX reviews_pictured_" : "USING INDEX reviews_product_"))).toBe(true);
+        }
+      }
+    }
+  });
+  it("costs the same with a thousand reviews as with ten", async () => {
+    const rowsRead = async () => {
+      let rows = 0;
+      const reader = {
+        prepare: DB.prepare.bind(DB),
+        batch: async (statements: D1PreparedStatement[]) => {
+          const results = await DB.batch(statements);
+          for (const { meta } of results) rows += meta.rows_read;
+          return results;
+        },
+      };
+      const handle = path.split("/")[2] as string;
+      for (const sort of reviewSorts)
+        for (const pictured of [false, true]) await readReviews(reader as never, { handle, pictured, sort, offset: 0, limit: 10 });
+      return rows;
+    };
+    await write(...Array.from({ length: 12 }, (_, i) => ({ stars: 1 + (i % 5), helpful: i, pictures: 1 })));
+    const few = await rowsRead();
+    await write(...Array.from({ length: 60 }, (_, i) => ({ stars: 1 + (i % 5), helpful: i, created: i, pictures: i % 2 })));
+    await DB.prepare(
+      "INSERT INTO reviews (product_id, stars, lang, author, title, body, created_at) SELECT product_id, stars, lang, author, title, body, created_at + b.id FROM (SELECT * FROM reviews WHERE product_id = ?1 LIMIT 70) CROSS JOIN (SELECT id FROM reviews WHERE product_id = ?1 LIMIT 14) AS b",
+    )
+      .bind(productId)
+      .run();
+    expect(await DB.prepare("SELECT sum(count) AS n FROM product_stars WHERE product_id = ?").bind(productId).first("n")).toBe(12 + 60 + 980);
+    expect(await rowsRead()).toBeLessThan(1.2 * few);
+  });
+});
+
+describe("the stored sums", () => {
+  const kept = async () => [
+    (await DB.prepare("SELECT rating_sum, rating_count FROM products WHERE id = ?").bind(productId).first()) as unknown,
+    (await DB.prepare("SELECT stars, count, pictured FROM product_stars WHERE product_id = ? AND count > 0 ORDER BY stars").bind(productId).all()).results,
+  ];
+  const counted = async () => [
+    await DB.prepare("SELECT coalesce(sum(stars), 0) AS rating_sum, count(*) AS rating_count FROM reviews WHERE product_id = ?").bind(productId).first(),
+    (
+      await DB.prepare(
+        `SELECT r.stars, count(*) AS count, sum(EXISTS (SELECT 1 FROM review_pictures g WHERE g.review_id = r.id)) AS pictured
+        FROM reviews r WHERE r.product_id = ? GROUP BY 1 ORDER BY 1`,
+      )
+        .bind(productId)
+        .all()
+    ).results,
+  ];
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant("write" as const), stars: fc.integer({ min: 1, max: 5 }), pictures: fc.nat(2) }),
+    fc.record({ kind: fc.constantFrom("delete" as const, "strip" as const), at: fc.nat(20) }),
+    fc.record({ kind: fc.constant("restar" as const), at: fc.nat(20), stars: fc.integer({ min: 1, max: 5 }) }),
+  );
+  it("are those of the reviews after any changes", async () => {
+    const shopOf = () =>
+      DB.prepare("SELECT rating_sum, rating_count FROM shops WHERE id = (SELECT shop_id FROM products WHERE id = ?)")
+        .bind(productId)
+        .first<{ rating_sum: number; rating_count: number }>();
+    const before = (await shopOf()) as { rating_sum: number; rating_count: number };
+    const living: number[] = [];
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
+        for (const one of changes) {
+          if (one.kind === "write") living.push(...(await write(one)));
+          else if (living.length > 0) {
+            const id = living[one.at % living.length] as number;
+            if (one.kind === "delete") living.splice(living.indexOf(id), 1);
+            const sqlOf = {
+              delete: "DELETE FROM reviews WHERE id = ?1",
+              strip: "DELETE FROM review_pictures WHERE review_id = ?1",
+              restar: "UPDATE reviews SET stars = ?2 WHERE id = ?1",
+            };
+            await DB.prepare(sqlOf[one.kind])
+              .bind(...(one.kind === "restar" ? [id, one.stars] : [id]))
+              .run();
+          }
+        }
+        expect(await kept()).toEqual(await counted());
+      }),
+      { numRuns: 12 },
+    );
+    const [own] = (await kept()) as [{ rating_sum: number; rating_count: number }];
+    expect(await shopOf()).toEqual({ rating_sum: before.rating_sum + own.rating_sum, rating_count: before.rating_count + own.rating_count });
+  });
+});
+
+describe("a helpful vote", () => {
+  const origin = "http://localhost:8787";
+  const vote = async (method: "POST" | "DELETE", id: number | string, headers: Record<string, string> = {}, at = path) => {
+    const response = await fetchApi(`${at}/${id}/helpful`, { method, headers: { origin, ...headers } });
+    const body = (await response.json()) as { data: HelpfulVote; code?: string };
+    return { status: response.status, data: body.data, code: body.code, cookies: response.headers.getSetCookie(), headers: response.headers };
+  };
+  const countOf = (id: number) => DB.prepare("SELECT helpful_count FROM reviews WHERE id = ?").bind(id).first("helpful_count");
+
+  it("counts once an account and may be taken back, any number of times", async () => {
+    const [ada, ben] = [(await makeShopper()).bearer, (await makeShopper()).bearer];
+    const [id] = (await write({ stars: 5, helpful: 7 })) as [number];
+    const first = await vote("POST", id, ada);
+    expect(HelpfulVote.safeParse(first.data).error).toBeUndefined();
+    expect([first.status, first.data, first.headers.get("cache-control")]).toEqual([200, { helpfulCount: 8, voted: true }, "private, no-store"]);
+    expect((await vote("POST", id, ada)).data).toEqual({ helpfulCount: 8, voted: true });
+    expect((await vote("POST", id, ben)).data.helpfulCount).toBe(9);
+    for (const _ of [1, 2]) expect((await vote("DELETE", id, ada)).data).toEqual({ helpfulCount: 8, voted: false });
+    expect((await vote("POST", id, ada)).data).toEqual({ helpfulCount: 9, voted: true });
+  });
+  it("counts once when sent many times at once", async () => {
+    const { bearer } = await makeShopper();
+    const [id] = (await write({ stars: 5 })) as [number];
+    await Promise.all(Array.from({ length: 6 }, () => vote("POST", id, bearer)));
+    expect(await countOf(id)).toBe(1);
+  });
+  it("is no guest's: without cookies everyone would be somebody new", async () => {
+    const [id] = (await write({ stars: 5 })) as [number];
+    const cookies: Record<string, string>[] = [{}, { cookie: "voter=abcdefghijklmnopqrstuvwx.abc" }];
+    for (const headers of cookies)
+      for (const method of ["POST", "DELETE"] as const) {
+        const { status, code, cookies: set } = await vote(method, id, headers);
+        expect([status, code, set]).toEqual([401, "unauthorized", []]);
+      }
+    const many = await Promise.all(Array.from({ length: 40 }, () => vote("POST", id)));
+    expect([new Set(many.map(({ status }) => status)), await countOf(id)]).toEqual([new Set([401]), 0]);
+  });
+  it("is refused for what is not there, and from other sites", async () => {
+    const { bearer } = await makeShopper();
+    const [id] = (await write({ stars: 5 })) as [number];
+    const elsewhere = `/products/${shop.handles[23]}/reviews`;
+    expect((await vote("POST", id, bearer, elsewhere)).status).toBe(404);
+    expect((await vote("DELETE", id, bearer, elsewhere)).status).toBe(404);
+    for (const wrong of ["999999999", "0", "1e3", "-1", "x", "9".repeat(40)]) expect([400, 404]).toContain((await vote("POST", wrong, bearer)).status);
+    const foreign = await fetchApi(`${path}/${id}/helpful`, { method: "POST", headers: { origin: "https://evil.example", cookie: "voter=x" } });
+    expect(foreign.status).toBe(403);
+    expect(await countOf(id)).toBe(0);
+  });
+  it("goes with its review", async () => {
+    const [id] = (await write({ stars: 5 })) as [number];
+    await vote("POST", id, (await makeShopper()).bearer);
+    await DB.prepare("DELETE FROM reviews WHERE id = ?").bind(id).run();
+    expect(await DB.prepare("SELECT count(*) AS n FROM review_votes WHERE review_id = ?").bind(id).first("n")).toBe(0);
+  });
+});
