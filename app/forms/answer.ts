@@ -7,7 +7,7 @@ import { redirect } from "../navigation/address.ts";
 import type { PageAddress } from "../pages.ts";
 import { intentOf, passwordOf, textOf } from "./fields.ts";
 import { isByScript } from "./read.ts";
-import { formAgain, problemsOf, refusalOf } from "./refusal.ts";
+import { type Answered, formAgain, problemsOf, refusalOf } from "./refusal.ts";
 
 export type FormAnswer = {
   /** Which form of the page it was. */
@@ -69,12 +69,12 @@ export async function reauthenticate(api: Api, form: FormData): Promise<void> {
  * Does what a form asks for. Without script the visitor is sent on and told there; with it the page says so itself. A refusal
  * gives the form back.
  */
-export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<FormDone>) {
+export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<FormDone>): Promise<Answered<FormAnswer>> {
   try {
     const done = await work();
     // it leads elsewhere by itself
     if (done instanceof Response) return done;
-    if (isByScript(request)) return { ...asTyped(form), values: {}, done } satisfies FormAnswer;
+    if (isByScript(request)) return { ...asTyped(form), values: {}, done };
     await visit.setFlash({ kind: "good", key: done.key });
     return redirect(done.to, 303);
   } catch (error) {
@@ -86,6 +86,6 @@ export async function handleForm(visit: Visit, request: Request, form: FormData,
     const isEmpty = isAsked && field !== undefined && !(field in found.errors);
     const { errors, problem } = isEmpty ? { errors: { ...found.errors, [field]: refused.message }, problem: null } : found;
     const proof = isAsked || (field !== undefined && field in errors);
-    return formAgain({ ...asTyped(form), errors, problem, proof } satisfies FormAnswer, refused);
+    return formAgain({ ...asTyped(form), errors, problem, proof }, refused);
   }
 }

@@ -28,6 +28,7 @@ async function test(quick) {
   await step("Packages", install);
   await step("Settings", makeSettings);
   await tool("Linter", "@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
+  await tool("Types of the routes", "@react-router/dev/bin.cjs", ["typegen"]);
   await tool("Types", "typescript/bin/tsc", ["--noEmit"]);
   await tool("Unused files and packages", "knip/bin/knip.js", ["--no-progress"]);
   const vitest = ["run", "--config", "tests/vitest.config.ts"];

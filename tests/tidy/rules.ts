@@ -47,7 +47,7 @@ export const isPastSqlDoor = ({ file, text }: Source): boolean => file !== "work
 
 /** What leads to a page takes the addresses of the table of pages (app/pages.ts): the router's own, which lead anywhere, are known to one file each. */
 const typedLinks: Readonly<Record<string, RegExp>> = {
-  "app/navigation/address.ts": /import \{[^}]*\bredirect\b[^}]*\} from "react-router"/,
+  "app/navigation/address.ts": /import \{[^}]*\bredirect(?:Document)?\b[^}]*\} from "react-router"/,
   "app/forms/form.ts": /import \{[^}]*\bForm\b[^}]*\} from "react-router"/,
 };
 export const isPastTypedLinks = ({ file, text }: Source): boolean =>

@@ -1,6 +1,6 @@
 /** The server's side of the checkout: what the page shows, and what its form asks for. */
 
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import type { KeyIn } from "../../../locales/words.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { homeCountry } from "../../../worker/shop/home-country.ts";
@@ -12,6 +12,7 @@ import type { PageAddress } from "../../pages.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import type { Route } from "./+types/checkout";
 import { type Account, accountOf, keepAddress } from "./account.ts";
 import { isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
 import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
@@ -35,7 +36,7 @@ export type CheckoutData = {
   posted: boolean;
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("checkout.title")} – Meydan`, noindex: true };
   // after a posted form its answer is what is shown
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { ...quoting, values, shopper, ...rest };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   if (form.get("intent") === "sign-in") return signInForVoucher(visit);

@@ -1,6 +1,6 @@
 /** What an order's pages read and do: by the link with its key, or from the shopper's account. Server side. */
 
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
 import { isRefusal } from "../../client/api.ts";
@@ -8,7 +8,7 @@ import type { Flash, Visit } from "../../context.ts";
 import { intentIn } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, isRefusalOrBusy } from "../../forms/refusal.ts";
-import { redirect } from "../../navigation/address.ts";
+import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
@@ -47,7 +47,7 @@ async function pay({ visit, send, back }: Asked): Promise<OrderAnswer | Response
   const order = await send<Order>("pay");
   const { next, gateway } = order.payment;
   if (next.type === "form") return { problem: null, handoff: { next, gateway } };
-  if (next.type === "redirect" && next.url) return redirectDocument(new URL(next.url, visit.origin).href, 303);
+  if (next.type === "redirect" && next.url) return redirectDocument(asAddress(new URL(next.url, visit.origin).href), 303);
   return redirect(back(order), 303);
 }
 

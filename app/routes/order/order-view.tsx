@@ -1,7 +1,6 @@
 /** An order as a page shows it: by its link, and within the shopper's account. */
 
 import { useEffect } from "react";
-import { useActionData } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import { countryName } from "../../i18n/country-name.ts";
@@ -25,12 +24,12 @@ import { useOrder } from "./use-order.ts";
 
 type OrderViewProps = {
   loaded: OrderData;
-  problem: OrderAnswer["problem"];
+  answer: OrderAnswer | undefined;
   /** Within the account the frame has the page's heading and its own message. */
   within: "account" | "page";
 };
 
-export function OrderView({ loaded, problem, within }: OrderViewProps) {
+export function OrderView({ loaded, answer, within }: OrderViewProps) {
   const { locale, t } = useWords();
   const { order, waiting } = useOrder(loaded.order, loaded.proof, loaded.hasLeft);
   const clock = useServerClock(loaded.now_ms);
@@ -38,7 +37,6 @@ export function OrderView({ loaded, problem, within }: OrderViewProps) {
     clearDraft();
     refreshCartCount();
   }, []);
-  const again = useActionData<OrderAnswer>()?.again;
   const link = useLink();
   const choices = cancelChoices(order);
   const confirming = choices.find(({ value }) => value === loaded.cancelling);
@@ -49,8 +47,8 @@ export function OrderView({ loaded, problem, within }: OrderViewProps) {
   return (
     <>
       {within === "page" && loaded.flash && <Notice kind={loaded.flash.kind}>{t(loaded.flash.key)}</Notice>}
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      {again && <Missing again={again} />}
+      {answer?.problem && <Notice kind="bad">{answer.problem}</Notice>}
+      {answer?.again && <Missing again={answer.again} />}
       {order.ownership === "claimable" && <Claim />}
       <OrderState order={order} waiting={waiting} clock={clock} proof={loaded.proof} within={within} />
       {confirming && <ConfirmCancel order={order} choice={confirming} proof={loaded.proof} here={here} />}
