@@ -22,14 +22,11 @@ import { sandbox } from "./request/sandbox.ts";
 import { cookies } from "./request/session.ts";
 import { sharedLink } from "./request/shared-link.ts";
 import { signOutForm } from "./request/sign-out.ts";
-import { tidyAccounts } from "./shop/account/service.ts";
-import { tidySharedCarts } from "./shop/cart/sharing.ts";
-import { tidyCarts } from "./shop/cart/tidying.ts";
+import { scheduled, tidy, tidyEvery_min } from "./scheduled.ts";
 import { mediaApp } from "./shop/media/api.ts";
-import { scheduled } from "./shop/orders/service.ts";
-import { registry } from "./shop/payments/registry.ts";
+import { registry } from "./shop/payments/service.ts";
 import { seo } from "./shop/seo/api.ts";
-import { formPost } from "./shop/social/form-post.ts";
+import { formPost } from "./shop/social/api.ts";
 import { render } from "./ssr/ssr.ts";
 import { handOn } from "./upstream/proxy.ts";
 
@@ -66,18 +63,15 @@ app.all("*", render);
 
 app.onError(answerProblem);
 
-const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makePurchaseContext(env, registry, Date.now(), (work) => context.waitUntil(work));
-
-/** What has run out and is in nobody's way. */
-const tidy = ({ DB }: AppEnv["Bindings"], now_ms: number) => Promise.all([tidyAccounts(DB, now_ms), tidySharedCarts(DB, now_ms), tidyCarts(DB, now_ms)]);
-const tidyEvery_min = 5;
+const purchaseContextFor = (env: AppEnv["Bindings"], context: ExecutionContext) =>
+  makePurchaseContext(env, registry, Date.now(), (work) => context.waitUntil(work));
 
 export default {
   fetch: app.fetch,
   /** Every minute: gives back what expired, asks about open payments, delivers what is left in the outbox; every fifth it tidies up. */
   scheduled: async ({ scheduledTime }, env, context) => {
-    context.waitUntil(scheduled(tillFor(env, context)));
-    if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env, Date.now()));
+    context.waitUntil(scheduled(purchaseContextFor(env, context)));
+    if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env.DB, Date.now()));
   },
-  queue: (batch, env, context) => consume(tillFor(env, context), batch),
+  queue: (batch, env, context) => consume(purchaseContextFor(env, context), batch),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

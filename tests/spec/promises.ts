@@ -136,7 +136,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "search",
-      built: ["app/routes/catalogue/search.tsx", "worker/shop/search/service.ts"],
+      built: ["app/routes/catalogue/search.tsx", "worker/shop/search/products.ts"],
       tested: ["tests/worker/search/relevance.test.ts#relevance", "tests/e2e/catalogue/search.spec.ts#suggests while typing, by keys alone"],
     },
     {

@@ -10,7 +10,7 @@ import tr from "../../locales/tr.json";
 import { type Dictionary, locales } from "../../locales/words.ts";
 import { pages } from "../../worker/db/seed/demo/pages.ts";
 import { hold_ms } from "../../worker/shop/orders/rules.ts";
-import { gatewayIds } from "../../worker/shop/payments/gateway.ts";
+import { gatewayIds } from "../../worker/shop/payments/contract.ts";
 import { registry } from "../../worker/shop/payments/registry.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

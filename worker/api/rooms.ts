@@ -19,7 +19,7 @@ import { operators } from "../shop/operators/api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
-import { registry } from "../shop/payments/registry.ts";
+import { registry } from "../shop/payments/service.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";

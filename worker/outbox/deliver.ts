@@ -1,12 +1,11 @@
 /** Does what the outbox says: from the queue right after the batch, from the sweep when that did not happen. */
 import { forEachSettled } from "../for-each-settled.ts";
 import { type Mail, sendMail } from "../mail.ts";
-import { liveLink } from "../shop/account/sign-in/links.ts";
+import { liveLink } from "../shop/account/service.ts";
 import { readMessage } from "../shop/contact/service.ts";
-import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/read.ts";
+import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
-import { readRefund } from "../shop/payments/refund-data.ts";
-import { makeRefund, type RefundResult } from "../shop/payments/refunds.ts";
+import { makeRefund, type RefundResult, readRefund } from "../shop/payments/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";

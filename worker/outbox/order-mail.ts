@@ -2,7 +2,7 @@
 import { intlLocale, type Key, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { type FullOrder, orderPath } from "../shop/orders/read.ts";
+import { type FullOrder, orderPath } from "../shop/orders/service.ts";
 import { arrivalView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";
 import type { OrderEntryKind } from "./entries.ts";

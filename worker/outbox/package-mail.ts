@@ -2,8 +2,8 @@
 import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { type FullOrder, orderPath } from "../shop/orders/read.ts";
-import type { RefundRow } from "../shop/orders/rows.ts";
+import { type FullOrder, orderPath } from "../shop/orders/service.ts";
+import type { RefundRow } from "../shop/payments/service.ts";
 import type { PickupPoint } from "../shop/shipping/contract.ts";
 import { pickupView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";

@@ -5,9 +5,9 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../context.ts";
-import { cartOfShopper, mergeCart, openCartOfShopper, readCart } from "../shop/cart/service.ts";
-import { guestCart_ms, touchEvery_ms } from "../shop/cart/tidying.ts";
-import { touchCart } from "../shop/cart/tidying-data.ts";
+import { privateNoStore } from "../shop/answers.ts";
+import { cartOfShopper, guestCart_ms, mergeCart, openCartOfShopper, type PricingContext, readCart, touchGuestCart } from "../shop/cart/service.ts";
+import { type Buyer, buyerOf } from "../shop/vouchers/service.ts";
 import { isSigned, randomName, sign } from "../signing.ts";
 import { isLocal } from "./http/local.ts";
 import { sessionOf } from "./session.ts";
@@ -23,15 +23,28 @@ export function cartIdOf(token: string | undefined, secret: string): string | nu
   return isSigned(secret, "cart", id, signature) ? id : null;
 }
 
+/** In which language and currency, and when. */
+export const pricingContextOf = (c: Context<AppEnv>): PricingContext => ({
+  db: c.env.DB,
+  now: c.get("now")(),
+  locale: c.get("locale"),
+  currency: c.get("currency"),
+});
+
+/** For whom vouchers and flash sales are counted: whoever is signed in, or nobody known. */
+export const requestBuyerOf = async (c: Context<AppEnv>): Promise<Buyer> => buyerOf(await signedInOf(c));
+
 const headerOf = (c: Context<AppEnv>) => c.req.header("x-cart-token");
 
 /** The cart a guest names, or null. The header counts before the cookie: only a client that means it can send it. */
 const guestCartId = (c: Context<AppEnv>): string | null => cartIdOf(headerOf(c) ?? getCookie(c, cartCookie), c.env.AUTH_SECRET);
 
-const shopperIdOf = async (c: Context<AppEnv>): Promise<number | null> => {
+/** Whoever is signed in, or null. */
+export async function signedInOf(c: Context<AppEnv>): Promise<{ id: number; email: string } | null> {
   const session = await sessionOf(c);
-  return session.kind === "shopper" ? session.shopperId : null;
-};
+  return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
+}
+const shopperIdOf = async (c: Context<AppEnv>) => (await signedInOf(c))?.id ?? null;
 
 /** The caller's cart, or null. */
 export async function readCartId(c: Context<AppEnv>): Promise<string | null> {
@@ -53,7 +66,7 @@ export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
   // a first write without any cookie may come from a client that keeps none
   if (asksByHeader || !c.req.header("cookie")) c.header("x-cart-token", token);
   if (!asksByHeader) setCookie(c, cartCookie, token, { ...cookieOptions(c), httpOnly: true });
-  await touchCart(c.env.DB, id, c.get("now")(), touchEvery_ms);
+  await touchGuestCart(c.env.DB, id, c.get("now")());
 }
 
 /**
@@ -61,18 +74,25 @@ export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
  * name is given up, so that nobody who knew it from before sees or fills the cart of the account.
  */
 export async function bringCart(c: Context<AppEnv>, shopperId: number): Promise<void> {
-  const { DB: db } = c.env;
-  const now = c.get("now")();
+  const pricing = pricingContextOf(c);
   const guestId = guestCartId(c);
-  if (guestId !== null) await mergeCart(db, guestId, shopperId, now);
+  if (guestId !== null) await mergeCart(pricing.db, guestId, shopperId, pricing.now);
   if (getCookie(c, cartCookie) !== undefined) deleteCookie(c, cartCookie, cookieOptions(c));
-  const { count } = await readCart({ db, now, locale: c.get("locale"), currency: c.get("currency") }, await cartOfShopper(db, shopperId));
+  const { count } = await readCart(pricing, await cartOfShopper(pricing.db, shopperId));
   tellCount(c, count);
 }
 
 /** On signing out: the cart stays with the account, and the badge says nothing of it. */
 export function forgetCart(c: Context<AppEnv>): void {
   for (const name of [cartCookie, countCookie]) deleteCookie(c, name, cookieOptions(c));
+}
+
+/** Answers the whole cart, after whatever was done to it. */
+export async function answerCart(c: Context<AppEnv>, cartId: string | null) {
+  if (cartId !== null && c.req.method !== "GET") await giveCart(c, cartId);
+  const cart = await readCart(pricingContextOf(c), cartId, await requestBuyerOf(c));
+  tellCount(c, cart.count);
+  return c.json({ data: cart }, 200, privateNoStore);
 }
 
 /** Tells the badge the number of pieces when it changed. */

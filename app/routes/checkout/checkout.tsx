@@ -6,7 +6,7 @@
 import { useMemo } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Words } from "../../../locales/words.ts";
-import type { GatewayId } from "../../../worker/shop/payments/gateway.ts";
+import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { addressLabel } from "../../ui/address/address-parts.tsx";

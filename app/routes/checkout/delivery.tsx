@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { Quote, QuotePackage } from "../../../worker/shop/checkout/contract.ts";
-import type { GatewayId } from "../../../worker/shop/payments/gateway.ts";
+import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";

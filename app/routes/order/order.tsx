@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { GatewayId } from "../../../worker/shop/payments/gateway.ts";
+import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";

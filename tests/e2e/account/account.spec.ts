@@ -1,6 +1,6 @@
 /** The whole life of an account: registered, proven, left and come back to, every page of it used, and deleted. */
 import type { Page } from "playwright/test";
-import { languages, linkFor, newEmail, type Words } from "../support/accounts.ts";
+import { languages, makeAccount, type Words } from "../support/accounts.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const password = "nine patient windmills";
@@ -28,19 +28,6 @@ async function open({ page, prefix, words }: Stay, place: keyof ReturnType<typeo
   await expect(page.getByRole("navigation", { name: words.account.nav.label }).locator("[aria-current=page]")).toHaveText(placesOf(words)[place]);
 }
 
-async function register({ page, words, prefix }: Stay): Promise<string> {
-  const email = newEmail();
-  await page.goto(`${prefix}/register`);
-  await main(page).getByLabel(words.fields.labels.name, { exact: true }).fill("Ada Lovelace");
-  await main(page).getByLabel(words.fields.labels.email, { exact: true }).fill(email);
-  await main(page).getByLabel(words.account.password, { exact: true }).fill(password);
-  await main(page).getByRole("button", { name: words.account.register.submit }).click();
-  await page.goto(await linkFor(page, email, "/verify-email"));
-  await main(page).getByRole("button", { name: words.account.verify.submit }).click();
-  await expect(page).not.toHaveURL(/verify-email/);
-  return email;
-}
-
 async function signOut({ page, words }: Stay) {
   await page.getByRole("navigation", { name: words.account.nav.label }).getByRole("button", { name: words.account.signOut }).click();
 }
@@ -64,7 +51,7 @@ for (const [name, language] of Object.entries(languages)) {
       test.setTimeout(180_000);
       const stay: Stay = { page, locale, ...language };
       const { words, prefix } = stay;
-      const email = await register(stay);
+      const email = await makeAccount(page, locale, password);
 
       await open(stay, "profile");
       const details = main(page).locator("form", { has: page.locator("input[name=phone]") });

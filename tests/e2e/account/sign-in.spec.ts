@@ -1,6 +1,6 @@
 /** From nobody to a shopper and back: registering, proving an address, signing in and out, a forgotten password, providers. */
 import type { Page } from "playwright/test";
-import { languages, linkFor, newEmail, type Words } from "../support/accounts.ts";
+import { languages, linkFor, makeAccount, newEmail, type Words } from "../support/accounts.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const password = "seven quiet lanterns";
@@ -22,15 +22,8 @@ async function openMenu(page: Page, words: Words) {
 }
 
 /** An account whose address is proven, its browser signed out again. */
-async function register(page: Page, { prefix, words }: { prefix: string; words: Words }) {
-  const email = newEmail();
-  await page.goto(`${prefix}/register`);
-  await fillIn(page, words, { email, name: "Ada Lovelace" });
-  await main(page).getByRole("button", { name: words.account.register.submit }).click();
-  await heading(page, words.account.sent.title);
-  await page.goto(await linkFor(page, email, "/verify-email"));
-  await main(page).getByRole("button", { name: words.account.verify.submit }).click();
-  await expect(page).not.toHaveURL(/verify-email/);
+async function register(page: Page, locale: string) {
+  const email = await makeAccount(page, locale, password);
   await page.context().clearCookies();
   return email;
 }
@@ -136,7 +129,7 @@ for (const [locale, language] of Object.entries(languages))
       });
 
       test("a new address is confirmed by whoever is signed in: they come back to it", async ({ page, errors }) => {
-        const email = await register(page, language);
+        const email = await register(page, locale);
         const next = newEmail();
         await page.goto(`${prefix}/login`);
         await fillIn(page, words, { email });
@@ -160,7 +153,7 @@ for (const [locale, language] of Object.entries(languages))
       });
 
       test("a forgotten password is replaced, by its link, once", async ({ page, errors }) => {
-        const email = await register(page, language);
+        const email = await register(page, locale);
         await page.goto(`${prefix}/login`);
         await main(page).getByRole("link", { name: words.account.forgot.title }).click();
         await heading(page, words.account.forgot.title);

@@ -3,30 +3,6 @@ import type { Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
 import { expect, expectAccessible, expectHydrated, layoutShift, test } from "../support/test.ts";
 
-const pages = [
-  "/brands",
-  "/electronics/brand",
-  "/electronics/collection",
-  "/flash-sale",
-  "/flash-sale/weekend-market",
-  "/shipping",
-  "/shop",
-  "/shop/galata-atelier",
-  "/page",
-  "/page/faq",
-  "/page/contact",
-  "/electronics/collection?collection=sale",
-];
-
-for (const prefix of ["", "/fr", "/ar", "/tr", "/hi"])
-  test(`every page of ${prefix || "/"} fits the narrowest screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    for (const path of pages) {
-      await page.goto(prefix + path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-    }
-  });
-
 test.describe("brands", () => {
   test("are found while typing, and lead to their products", async ({ page }) => {
     await page.goto("/brands");

@@ -1,10 +1,10 @@
 /** What one buyer, one network and time may do to what others want to buy. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderMail } from "../../../worker/outbox/order-mail.ts";
+import { scheduled } from "../../../worker/scheduled.ts";
 import { expireDue, expiryTimes } from "../../../worker/shop/orders/ending/expiry.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { flashHold_ms, hold_ms, unpaidOrders_max, unpaidOrdersOfNetwork_max } from "../../../worker/shop/orders/rules.ts";
-import { scheduled } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import {

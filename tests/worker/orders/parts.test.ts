@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { scheduled } from "../../../worker/scheduled.ts";
 import type { Order, OrderStatus } from "../../../worker/shop/orders/contract.ts";
 import { orderStatuses } from "../../../worker/shop/orders/contract.ts";
 import { derivedStatus } from "../../../worker/shop/orders/derive.ts";
 import { orderStatusOf } from "../../../worker/shop/orders/rules.ts";
-import { scheduled } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { countRows, db, forgetPast, layGround, type Market, paidOrder, Shopper, stockOf } from "../../support/purchase/fixture.ts";
 

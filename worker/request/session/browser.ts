@@ -3,12 +3,16 @@ import { waitUntil } from "cloudflare:workers";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
-import type { ReauthenticatedShopper } from "../../shop/account/password/changing.ts";
-import { scryptPasswords } from "../../shop/account/password/passwords.ts";
-import { signOut } from "../../shop/account/profile/me.ts";
-import { createSession, type NewSession, type OldSession } from "../../shop/account/session/create-session.ts";
-import type { Tokens } from "../../shop/account/session/sessions.ts";
-import type { Visitor } from "../../shop/account/sign-in/visitor.ts";
+import {
+  createSession,
+  type NewSession,
+  type OldSession,
+  type ReauthenticatedShopper,
+  scryptPasswords,
+  signOut,
+  type Tokens,
+  type Visitor,
+} from "../../shop/account/service.ts";
 import { randomName } from "../../signing.ts";
 import { bringCart, forgetCart } from "../cart.ts";
 import { isLocal } from "../http/local.ts";

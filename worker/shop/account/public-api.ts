@@ -41,30 +41,18 @@ const signInRoute = post(
 const signOutResponses = { 200: nothing, 403: refusal("cross_site: nothing was changed") };
 const signOutGet = get(accountPaths.signOut, "Sign out; with a Bearer header, or from this site's own pages alone", { query }, signOutResponses);
 const signOutPost = post(accountPaths.signOut, "Sign out", { query }, signOutResponses);
-const registerRoute = post(
-  accountPaths.register,
-  "Register; the account begins when the address is proven",
-  { query, body: jsonBody(Register) },
-  { 202: sent, 400: badFields, 429: tooMany },
-);
-const resendRoute = post(
-  accountPaths.resend,
-  "Send the link of a registration again",
-  { query, body: jsonBody(EmailOnly) },
-  { 202: sent, 400: badFields, 429: tooMany },
-);
+/** What may be answered by mail is answered alike for every address. */
+const sendingMail = <P extends string, B extends z.ZodType>(path: P, summary: string, body: B) =>
+  post(path, summary, { query, body: jsonBody(body) }, { 202: sent, 400: badFields, 429: tooMany });
+const registerRoute = sendingMail(accountPaths.register, "Register; the account begins when the address is proven", Register);
+const resendRoute = sendingMail(accountPaths.resend, "Send the link of a registration again", EmailOnly);
 const verifyRoute = post(
   accountPaths.verify,
   "Prove a registration's address with the token of its mail",
   { query, body: jsonBody(TokenOnly) },
   { 200: dataAnswer(Verified, "The account has begun"), 400: badFields, 410: spent },
 );
-const forgotRoute = post(
-  accountPaths.forgot,
-  "Ask for a link to set a new password",
-  { query, body: jsonBody(EmailOnly) },
-  { 202: sent, 400: badFields, 429: tooMany },
-);
+const forgotRoute = sendingMail(accountPaths.forgot, "Ask for a link to set a new password", EmailOnly);
 const resetRoute = post(
   accountPaths.reset,
   "Set a new password with the token of the mail; all sessions end",

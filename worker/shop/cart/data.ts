@@ -1,6 +1,8 @@
 /** SQL of the cart. Every statement names the cart it may touch. */
+
 import type { Locale } from "../../../locales/words.ts";
 import { rowsOf } from "../../db/sql.ts";
+import { offeredCurrencySql } from "../currencies.ts";
 import type { Currency, UsdMinor } from "../money.ts";
 import { linesMax, quantityMax } from "./contract.ts";
 import type { FlashOffer, StoredLine } from "./rules.ts";
@@ -65,8 +67,6 @@ const optionsSql = (place: LineTable) => `
     LEFT JOIN option_texts we ON we.axis = o.axis AND we.value = o.value AND we.locale = 'en'
   WHERE i.cart_id = ?1 ORDER BY o.variant_id, o.axis`;
 
-export const currencySql = "SELECT code, exponent, exchange_rate_ppm FROM currencies WHERE code = ?1 AND offered = 1";
-
 type Reading = { db: D1Database; now: number; locale: Locale; currency: string };
 
 /** Everything a cart needs, of one moment (one batch). */
@@ -75,7 +75,7 @@ export async function readLines({ db, now, locale, currency: currencyCode }: Rea
     db.prepare(linesSql(place)).bind(now, locale, cartId),
     db.prepare(offersSql(place)).bind(cartId, now, buyer?.shopperId ?? null, buyer?.buyerKey ?? null),
     db.prepare(optionsSql(place)).bind(cartId, locale),
-    db.prepare(currencySql).bind(currencyCode),
+    db.prepare(offeredCurrencySql).bind(currencyCode),
   ]);
   const rows = rowsOf<Omit<LineRow, "sellable" | "closed"> & { sellable: number; closed: number }>(lines);
   return {
@@ -85,8 +85,6 @@ export async function readLines({ db, now, locale, currency: currencyCode }: Rea
     currency: currencies?.results[0] as Currency | undefined,
   };
 }
-
-export const readCurrency = (db: D1Database, code: string) => db.prepare(currencySql).bind(code).first<Currency>();
 
 export type Sought = { price_usd_minor: UsdMinor; stock: number; sellable: number; in_cart: number };
 

@@ -5,9 +5,9 @@ import { Refusal } from "../../errors.ts";
 import { homeCountry } from "../home-country.ts";
 import type { Currency } from "../money.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
-import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/in-cart.ts";
+import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/service.ts";
 import { type Cart, quantityMax } from "./contract.ts";
-import { addPieces, clearLines, type FlashBuyer, type LineTable, readCurrency, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
+import { addPieces, clearLines, type FlashBuyer, type LineTable, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
 import { notesOf } from "./notes.ts";
 import { clearNotes } from "./notes-data.ts";
 import { effectivePrice, priceLine } from "./rules.ts";
@@ -16,20 +16,14 @@ import { type CartEntry, cartOf } from "./view.ts";
 export type { FlashBuyer } from "./data.ts";
 export { exportCart, exportCartNotes, exportSharedCarts } from "./export.ts";
 export { notesOf } from "./notes.ts";
-export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers.ts";
+export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
+export { guestCart_ms, tidyCarts, tidySharedCarts, touchGuestCart } from "./tidying.ts";
 export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
 
 /** Who reads, in which language and currency, and when. */
 export type PricingContext = { db: D1Database; now: number; locale: Locale; currency: string };
 
 export type PricedCart = { entries: CartEntry[]; currency: Currency };
-
-/** An offered currency with its rate. @throws when the operator's table lacks it */
-export async function currencyOf(db: D1Database, code: string): Promise<Currency> {
-  const currency = await readCurrency(db, code);
-  if (!currency) throw new Error(`currency ${code} is not in the table of currencies`);
-  return currency;
-}
 
 export type Pricing = { place?: LineTable; buyer?: FlashBuyer };
 

@@ -1,8 +1,8 @@
 /** A priced cart as the API shows it. Pure. */
 import { type Currency, convert, type Minor, moneyIn } from "../money.ts";
 import { missingForFree, ratesOfShop, type ShippablePackage, type ShippingRate } from "../shipping/rules.ts";
-import { discountsFor } from "../vouchers/discounts.ts";
-import type { NamedVoucher } from "../vouchers/in-cart.ts";
+import { discountsFor } from "../vouchers/rules.ts";
+import type { NamedVoucher } from "../vouchers/service.ts";
 import { type Cart, type CartChange, type CartLine, type CartShop, type CartVoucher, stockShownMax } from "./contract.ts";
 import type { LineRow, OptionRow } from "./data.ts";
 import { type LineChange, type PricedLine, roomOf } from "./rules.ts";

@@ -2,7 +2,6 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { Currency } from "../money.ts";
 import type { FlashPair } from "./listing/flash-leads.ts";
 import type { Listing } from "./listing/listing.ts";
 import { orders } from "./listing/order.ts";
@@ -108,10 +107,6 @@ export async function readBrandsOf(db: Reader, main: string, locale: Locale, lim
   const query = sql`SELECT b.slug, b.name, b.country, n.doc AS product_count, ${localText(locale, "brand_texts", "brand_id", sql.raw("b.id"), "about")} AS about
     FROM (${counts}) AS n CROSS JOIN brands AS b ON b.id = n.id ORDER BY b.name, b.id LIMIT ${limit}`;
   return all(db, query);
-}
-
-export async function readCurrencies(db: Reader): Promise<Currency[]> {
-  return rowsOf(await db.prepare("SELECT code, exponent, exchange_rate_ppm FROM currencies").all());
 }
 
 /** What running flash sales still sell below a product's stored price. Bounded by what sales hold, whatever the catalogue's size. */

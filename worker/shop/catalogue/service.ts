@@ -2,17 +2,18 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
+import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
 import { withFinds } from "./listing/matches.ts";
 import { isShared, listingOf, perPageDefault, questionOf } from "./listing/query.ts";
-import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
+import { flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product/data.ts";
 import { productOf } from "./product/rules.ts";
 import { cardOf } from "./rules.ts";
 
-export { currencyOf } from "./prices.ts";
+export { listCategories } from "./directory.ts";
 
 const related_max = 8;
 /** Pages nobody is likely to share are not worth a write to KV: far ones, and those of a size that no page of ours asks for. */

@@ -9,11 +9,12 @@ import { type Currency, type Minor, moneyIn } from "../money.ts";
 import type { StoredAddress } from "../orders/rows.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
-import { type TaxRule, taxOf, taxRuleOf } from "../taxes/service.ts";
-import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/discounts.ts";
-import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/in-cart.ts";
+import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/rules.ts";
+import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/service.ts";
 import type { Quote } from "./contract.ts";
+import { readTaxRule } from "./data.ts";
 import { type Amounts, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
+import { type TaxRule, taxOf } from "./tax-rules.ts";
 
 export type QuotedPackage = Amounts & {
   shop: { id: number; handle: string; name: string };
@@ -52,7 +53,7 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   const [{ entries, currency }, rates, tax, notes, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
     shippingRatesOf(reading.db, delivery.country, visit.locale, cartId),
-    taxRuleOf(reading.db, delivery.country),
+    readTaxRule(reading.db, delivery.country),
     notesOf(reading.db, cartId),
     vouchersOfCart(reading, cartId, buyer),
   ]);

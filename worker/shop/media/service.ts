@@ -3,6 +3,8 @@ import type { CacheContext } from "../../cache/context.ts";
 import { singleFlight } from "../../cache/single-flight.ts";
 import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture } from "./rules.ts";
 
+export { dropPicture, postedPicture, storePicture } from "./upload.ts";
+
 export type Bindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 /** `asAsked` false: the master stands in for a rendering that could not be made. */
 export type Found = { body: ReadableStream | ArrayBuffer; contentType: string; asAsked: boolean; isPersons: boolean };

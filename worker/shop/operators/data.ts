@@ -2,9 +2,10 @@
 
 import { all, sql } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
-import type { Actor } from "../orders/audit.ts";
-import type { AttemptStatus, OrderStatus } from "../orders/contract.ts";
+import type { OrderStatus } from "../orders/contract.ts";
 import { readOrderNumber } from "../orders/rules.ts";
+import type { Actor } from "../orders/service.ts";
+import type { AttemptStatus } from "../payments/contract.ts";
 
 export type Asked = { status?: OrderStatus | undefined; q?: string | undefined; stuck?: boolean; after?: number | undefined; limit: number };
 

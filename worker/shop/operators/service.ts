@@ -3,18 +3,26 @@
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import { moneyIn } from "../money.ts";
-import { type Actor, auditStatement } from "../orders/audit.ts";
-import { cancelOrder, cancelPart } from "../orders/ending/cancel.ts";
-import { refundable_minor } from "../orders/ending/cancellable.ts";
-import { findPackage, movePackage, type PackageMove } from "../orders/fulfilment/fulfil.ts";
-import { type FullOrder, orderView, readOrder } from "../orders/read.ts";
 import { readOrderNumber } from "../orders/rules.ts";
+import {
+  type Actor,
+  auditStatement,
+  cancelOrder,
+  cancelPart,
+  type FullOrder,
+  findPackage,
+  movePackage,
+  orderView,
+  type PackageMove,
+  readOrder,
+  refundable_minor,
+} from "../orders/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { settle } from "../payments/settle.ts";
+import { settle } from "../payments/service.ts";
 import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } from "./contract.ts";
 import { readLog, readOrders } from "./data.ts";
 
-export { giveGoodwill, resolveRefund } from "../orders/ending/goodwill.ts";
+export { giveGoodwill, resolveRefund } from "../orders/service.ts";
 
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
   const { status, q, stuck, after, perPage = perPageDefault } = query;

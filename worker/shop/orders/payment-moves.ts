@@ -3,20 +3,15 @@
  * changes it, so that of two racing batches one does everything and the other nothing.
  */
 import { askForRefunds, enqueueOrderEntry } from "../../outbox/entries.ts";
-import type { AttemptStatus } from "./contract.ts";
+import type { AttemptStatus } from "../payments/contract.ts";
+import type { OrderUpdates } from "../payments/purchase-context.ts";
 import { deriveOrder } from "./derive.ts";
 import { left_minor } from "./ending/ending.ts";
 
 const list = (states: readonly string[]) => JSON.stringify(states);
 
 /** The order is paid by this attempt, if both still wait for it; else the money is too much and goes back. */
-export function payOrder(
-  db: D1Database,
-  order: { id: number; number: string },
-  attemptId: string,
-  from: readonly AttemptStatus[],
-  now: number,
-): D1PreparedStatement[] {
+function paid(db: D1Database, order: { id: number; number: string }, attemptId: string, from: readonly AttemptStatus[], now: number): D1PreparedStatement[] {
   const attemptWaits = "EXISTS (SELECT 1 FROM payment_attempts WHERE id = ?2 AND status IN (SELECT value FROM json_each(?3)))";
   const about = [order.id, attemptId, list(from)];
   return [
@@ -52,7 +47,7 @@ export function payOrder(
  * After money has gone back, to be put after the attempt's own move. Where nothing of a paid order's money is left, everything of
  * it is refunded, and what was not yet sent is for sale again. Else each cancelled package whose money is back is.
  */
-export function refundOrder(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
+function refunded(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
   const isPaidFor = "EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND paid_at IS NOT NULL)";
   const allBack = `${isPaidFor} AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status = 'refunded')
     AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status IN ('paid', 'partially_refunded', 'review'))`;
@@ -74,3 +69,5 @@ export function refundOrder(db: D1Database, orderId: number, now: number): D1Pre
     ...deriveOrder(db, orderId, now),
   ];
 }
+
+export const orderUpdates: OrderUpdates = { paid, refunded };

@@ -1,22 +1,14 @@
 /** Rows of an order and of its parts: which columns are read, under which names. The lists name their table, so they stand in joins too. */
 
 import type { Locale } from "../../../locales/words.ts";
+import type { Amounts } from "../checkout/rules.ts";
 import type { Minor } from "../money.ts";
+import type { PickupPoint } from "../shipping/rules.ts";
 import type { OrderStatus, PackageEventKind } from "./contract.ts";
 
 export type StoredAddress = { name: string; phone: string; line1: string; line2?: string; city: string; region?: string; postalCode?: string; country: string };
-/** Where a package is collected; `hours` by language. */
-export type StoredPickup = {
-  name: string;
-  line1: string;
-  city: string;
-  region?: string | null;
-  postalCode?: string | null;
-  country: string;
-  hours: Record<string, string>;
-};
 
-export type OrderRow = {
+export type OrderRow = Amounts & {
   id: number;
   number: string;
   shopperId: number | null;
@@ -25,12 +17,6 @@ export type OrderRow = {
   locale: Locale;
   currency: string;
   exchange_rate_ppm: number;
-  items_minor: Minor;
-  shipping_minor: Minor;
-  tax_minor: Minor;
-  discount_minor: Minor;
-  total_minor: Minor;
-  taxIncluded_minor: Minor;
   taxRate_bp: number;
   status: OrderStatus;
   address: StoredAddress;
@@ -55,7 +41,7 @@ export type Unparsed<Row, Json extends keyof Row> = Omit<Row, Json> & { [Key in 
 
 export const orderOf = (row: Unparsed<OrderRow, "address">): OrderRow => ({ ...row, address: JSON.parse(row.address) });
 
-export type PackageRow = {
+export type PackageRow = Amounts & {
   id: number;
   orderId: number;
   shopId: number;
@@ -65,19 +51,13 @@ export type PackageRow = {
   shippingRateSlug: string;
   days_min: number;
   days_max: number;
-  items_minor: Minor;
-  shipping_minor: Minor;
-  tax_minor: Minor;
-  discount_minor: Minor;
-  total_minor: Minor;
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
   promisedFrom: string | null;
   promisedTo: string | null;
-  pickup: StoredPickup | null;
+  pickup: PickupPoint | null;
   shippingPaid_minor: Minor;
-  taxIncluded_minor: Minor;
   note: string | null;
 };
 
@@ -87,7 +67,7 @@ export const packageColumns = `packages.id, packages.order_id AS "orderId", pack
   packages.tracking_url AS "trackingUrl", packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
   packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note`;
 
-export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: StoredPickup | null } => ({
+export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: PickupPoint | null } => ({
   ...row,
   pickup: row.pickup === null ? null : JSON.parse(row.pickup),
 });
@@ -129,22 +109,3 @@ export type PackageEventRow = {
 
 export const packageEventColumns = `package_events.id, package_events.package_id AS "packageId", package_events.kind, package_events.line_id AS "lineId",
   package_events.note, package_events.at`;
-
-export type RefundRow = {
-  id: number;
-  key: string;
-  orderId: number;
-  attemptId: string;
-  packageId: number | null;
-  lineId: number | null;
-  reason: "cancelled" | "surplus" | "goodwill" | "outside";
-  amount_minor: Minor;
-  state: "waiting" | "asked" | "done" | "failed";
-  failure: string | null;
-  createdAt: number;
-  updatedAt: number;
-};
-
-export const refundColumns = `refunds.id, refunds.key, refunds.order_id AS "orderId", refunds.attempt_id AS "attemptId", refunds.package_id AS "packageId",
-  refunds.line_id AS "lineId", refunds.reason, refunds.amount_minor, refunds.state, refunds.failure, refunds.created_at AS "createdAt",
-  refunds.updated_at AS "updatedAt"`;

@@ -10,10 +10,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import type { GatewaySetting } from "../../env.ts";
 import type { Minor } from "../money.ts";
-
-export const gatewayIds = ["stripe", "razorpay", "flutterwave", "iyzico", "etisalat", "payfast"] as const;
-export type GatewayId = (typeof gatewayIds)[number];
-export const isGatewayId = (value: unknown): value is GatewayId => gatewayIds.includes(value as GatewayId);
+import type { GatewayId } from "./contract.ts";
 
 /** One try to pay one order. Amounts are integers of the currency's minor units; `exponent` says how many decimals those are. */
 export type Attempt = {

@@ -1,6 +1,6 @@
 /** Pure: what a gateway's payment state does to an attempt. */
 import type { Minor } from "../money.ts";
-import type { AttemptStatus } from "../orders/contract.ts";
+import type { AttemptStatus } from "./contract.ts";
 import type { PaymentState } from "./gateway.ts";
 
 /**

@@ -2,8 +2,8 @@
 
 import { Refusal } from "../../errors.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
-import type { AttemptStatus } from "../orders/contract.ts";
 import { attemptFor } from "./attempts.ts";
+import type { AttemptStatus } from "./contract.ts";
 import { type AttemptWithOrder, claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
 import type { Created, Gateway, PaymentState, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
@@ -12,7 +12,10 @@ import { openStates } from "./rules.ts";
 import { type Settled, settle } from "./settle.ts";
 
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder } from "./data.ts";
-export { bookDone, closeRefund } from "./refund-data.ts";
+export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
+export { makeRefund, type RefundResult } from "./refunds.ts";
+export { registry } from "./registry.ts";
+export { type Settled, settle } from "./settle.ts";
 
 /** Longer than a gateway call can take: after that an unfinished create may be taken over. */
 export const createLease_ms = 15_000;

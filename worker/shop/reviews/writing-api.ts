@@ -7,7 +7,7 @@ import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
-import { postedPicture } from "../media/upload.ts";
+import { postedPicture } from "../media/service.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { reviewParams } from "./contract.ts";

@@ -7,7 +7,8 @@ import { listAnswer, refusal } from "../answers.ts";
 import { ProductCard } from "../catalogue/contract.ts";
 import { routesOf } from "../routes.ts";
 import { SearchMeta, Suggestion, SuggestMeta, searchQuery, suggestQuery } from "./contract.ts";
-import { searchProducts, suggest } from "./service.ts";
+import { searchProducts } from "./products.ts";
+import { suggest } from "./service.ts";
 
 const { get } = routesOf("Search");
 const routes = {

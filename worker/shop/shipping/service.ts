@@ -4,7 +4,7 @@ import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
 import { wordsFor } from "../../words.ts";
-import { currencyOf as cachedCurrency } from "../catalogue/service.ts";
+import { currencyOf } from "../currencies.ts";
 import { type Currency, convert, type Minor, type UsdMinor } from "../money.ts";
 import type { Arrival as ArrivalView, PackageRate, PickupPoint, Rate, Rates, Zone } from "./contract.ts";
 import { readShopId, readZone, readZones } from "./data.ts";
@@ -107,7 +107,7 @@ export async function listZones(context: ReadContext): Promise<{ data: Zone[]; m
     locale,
     currency: context.currency,
     load: async (db) => {
-      const [rows, currency] = await Promise.all([readZones(db, locale), cachedCurrency(context, context.currency)]);
+      const [rows, currency] = await Promise.all([readZones(db, locale), currencyOf(context, context.currency)]);
       const all = (rates: ShippingRate[]) => rates.map((rate) => rateOf(rate, currency, locale));
       const data = zonesOf(rows).map(({ rates, own, ...zone }) => {
         const shops = rows.shops.flatMap(({ id, handle, name }) => {

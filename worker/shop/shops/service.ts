@@ -2,11 +2,14 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { ListMeta } from "../catalogue/contract.ts";
-import { currencyOf } from "../catalogue/service.ts";
+import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
 import type { Shop, ShopCard, ShopSort } from "./contract.ts";
 import { readShop, readShops } from "./data.ts";
 import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules.ts";
+
+export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
+export { cardOf as shopCardOf } from "./rules.ts";
 
 const perPageDefault = 24;
 

@@ -8,6 +8,8 @@ import { FinishedSocial, FinishSocial, IdentityParams, OfferedProvider, StartedS
 import { offeredProviders } from "./providers.ts";
 import { finishSocial, startSocial, unlink } from "./service.ts";
 
+export { formPost } from "./form-post.ts";
+
 const { del, get, post } = routesOf("Account");
 
 const providers = get(

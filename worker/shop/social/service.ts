@@ -17,6 +17,8 @@ import { type Ask, askOf } from "./provider-http.ts";
 import { type Provider, type ProviderId, providerOf } from "./providers.ts";
 import type { Claimed, SocialProblem } from "./rules.ts";
 
+export { signInOrigins } from "./providers.ts";
+
 type C = Context<AppEnv>;
 
 const codes: Record<SocialProblem, ErrorCode> = {

@@ -3,19 +3,14 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type Reader, type SQL, sql, statement } from "../../db/sql.ts";
-import type { UsdMinor } from "../money.ts";
-import type { VoucherTerms } from "./rules.ts";
+import type { VoucherFace, VoucherTerms } from "./rules.ts";
 
-export type VoucherRow = VoucherTerms & {
-  id: number;
-  code: string;
-  name: string;
-  kind: "percent" | "fixed" | "free_shipping";
-  value: number;
-  min_spend_usd_minor: UsdMinor;
-  shop_handle: string | null;
-  shop_name: string | null;
-};
+export type VoucherRow = VoucherTerms &
+  VoucherFace & {
+    id: number;
+    shop_handle: string | null;
+    shop_name: string | null;
+  };
 /** A voucher with what one shopper has to do with it; `collected_at` null: not in their collection. */
 export type HeldRow = VoucherRow & { collected_at: number | null; used: number; last_used_at: number | null };
 

@@ -5,7 +5,7 @@ import { localText } from "../../db/local-text.ts";
 import { all, type SQL, sql, statement } from "../../db/sql.ts";
 import type { UsdMinor } from "../money.ts";
 
-/** For whom a voucher is counted: an account with its own proven address (account/buyer-key.ts), or nobody known. Never an address that was typed. */
+/** For whom a voucher is counted: an account with its own proven address (account/rules.ts), or nobody known. Never an address that was typed. */
 export type Buyer = { shopperId: number; buyerKey: string } | { shopperId: null; buyerKey: null };
 
 export type CartVoucherRow = {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Order } from "../../../../worker/shop/orders/contract.ts";
-import type { GatewayId } from "../../../../worker/shop/payments/gateway.ts";
+import type { GatewayId } from "../../../../worker/shop/payments/contract.ts";
 import { visitContext } from "../../../context.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";

@@ -5,7 +5,7 @@ import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
 import { Picture } from "../../catalogue/contract.ts";
-import { dropPicture, postedPicture, storePicture } from "../../media/upload.ts";
+import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
 import { localeQuery } from "../../query.ts";
 import { routesOf } from "../../routes.ts";
 import { accountPaths } from "../contract.ts";

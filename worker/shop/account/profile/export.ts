@@ -10,11 +10,9 @@ const eventsExported = 1_000;
 const ownParts: Record<string, ExportPart> = {
   events: (db, shopperId) => eventViews(db, shopperId, eventsExported),
   knownBrowsers: (db, shopperId) =>
-    exportRows(
-      db.prepare("SELECT first_at AS firstAt_ms, last_at AS lastAt_ms FROM known_browsers WHERE shopper_id = ?1 ORDER BY last_at DESC").bind(shopperId),
-    ),
+    exportRows(db.prepare("SELECT first_at AS firstAt_ms, last_at AS lastAt_ms FROM known_browsers WHERE shopper_id = ?1 ORDER BY last_at DESC"), shopperId),
   providers: (db, shopperId) =>
-    exportRows(db.prepare("SELECT provider, email, linked_at AS linkedAt_ms FROM identities WHERE shopper_id = ?1 ORDER BY linked_at").bind(shopperId)),
+    exportRows(db.prepare("SELECT provider, email, linked_at AS linkedAt_ms FROM identities WHERE shopper_id = ?1 ORDER BY linked_at"), shopperId),
 };
 
 export async function exportAll(

@@ -1,6 +1,6 @@
 /** The account as its owner sees and changes it. */
 import { Refusal } from "../../../errors.ts";
-import { phoneOf } from "../../addresses/phone.ts";
+import { phoneOf } from "../../addresses/service.ts";
 import type { ChangeMe, EventView, Me, SessionView } from "../contract.ts";
 import { changeShopper, readMe } from "../data.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";

@@ -6,20 +6,12 @@ import { type FlashPair, flashTable, notInFlash } from "../listing/flash-leads.t
 import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "../listing/listing.ts";
 import { foundId, foundKey, inPriceRange, wordsOf } from "../listing/words.ts";
 
+import type { FacetProduct } from "./rules.ts";
+
 /** So many products are looked at; where more come into question the counts are lower bounds. */
 export const looked_max = 300;
 
-export type ProductRow = {
-  id: number;
-  main_id: number;
-  sub_id: number;
-  brand_id: number;
-  shop_id: number;
-  price_usd_minor: UsdMinor;
-  compare_at_usd_minor: UsdMinor | null;
-  rating_x100: number;
-  variant_options: string;
-};
+export type ProductRow = Omit<FacetProduct, "isReduced" | "variants"> & { compare_at_usd_minor: UsdMinor | null; variant_options: string };
 export const productColumns = sql.raw(
   "p.id, p.main_id, p.sub_id, p.brand_id, p.shop_id, p.price_usd_minor, p.compare_at_usd_minor, p.rating_x100, p.variant_options",
 );

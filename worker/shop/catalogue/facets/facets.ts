@@ -3,6 +3,7 @@
 import type { ReadContext } from "../../../cache/context.ts";
 import { cached } from "../../../cache/read.ts";
 import type { Reader } from "../../../db/sql.ts";
+import { currencyOf } from "../../currencies.ts";
 import type { UsdMinor } from "../../money.ts";
 import type { Facets, ProductQuery } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
@@ -10,7 +11,7 @@ import type { FlashPair } from "../listing/flash-leads.ts";
 import type { Listing } from "../listing/listing.ts";
 import { withFinds } from "../listing/matches.ts";
 import { isShared, listingOf, questionOf } from "../listing/query.ts";
-import { currencyOf, flashLeads, flashPairs, freeFrom } from "../prices.ts";
+import { flashLeads, flashPairs, freeFrom } from "../prices.ts";
 import { choicesOf, facetsOf, wantedBy } from "./answer.ts";
 import { readCandidates } from "./candidates.ts";
 import type { ChosenId, ProductRow } from "./data.ts";

@@ -1,7 +1,7 @@
 /** From what was asked to what is looked for. Pure. */
 import type { Locale } from "../../../../locales/words.ts";
 import type { Currency } from "../../money.ts";
-import { searchWords } from "../../search/matches.ts";
+import { searchWords } from "../../search/service.ts";
 import type { ProductQuery } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
 import { usdAtLeast, usdAtMost } from "../rules.ts";

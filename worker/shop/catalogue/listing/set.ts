@@ -1,6 +1,6 @@
 /** Listings of bounded size: what a search finds, and the collections. They are narrowed and put in order whole. */
 import { type SQL, sql } from "../../../db/sql.ts";
-import { matches_max, matchesOf } from "../../search/matches.ts";
+import { matches_max, matchesOf } from "../../search/service.ts";
 import { type FlashPair, keyOf } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, scopeOf } from "./listing.ts";
 import { ordered } from "./order.ts";

@@ -3,10 +3,9 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
-import { openCart, tellCount } from "../../../request/cart.ts";
+import { openCart, pricingContextOf, tellCount } from "../../../request/cart.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
-import { visitOf } from "../../cart/api.ts";
 import { readCart } from "../../cart/service.ts";
 import { routesOf } from "../../routes.ts";
 import {
@@ -121,8 +120,8 @@ export function wishlists(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.toCart, async (c) => {
     const owner = await ownerOf(c);
     const cartId = await openCart(c);
-    const answer = await moveToCart(owner, visitOf(c), cartId, c.req.valid("param").id, c.req.valid("json"));
-    tellCount(c, (await readCart(visitOf(c), cartId)).count);
+    const answer = await moveToCart(owner, pricingContextOf(c), cartId, c.req.valid("param").id, c.req.valid("json"));
+    tellCount(c, (await readCart(pricingContextOf(c), cartId)).count);
     return c.json({ data: answer }, 200, privateNoStore);
   });
   api.openapi(routes.shared, async (c) => c.json({ data: await sharedWishlist(readContext(c), c.req.valid("param").secret) }, 200, privateNoStore));

@@ -2,9 +2,9 @@
 import type { ReadContext } from "../../../cache/context.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOf, ringOf, sign } from "../../../signing.ts";
-import { currencyOf } from "../../cart/service.ts";
 import type { ProductCard } from "../../catalogue/contract.ts";
 import { productCards } from "../../catalogue/service.ts";
+import { offeredCurrencyOf } from "../../currencies.ts";
 import type { Wishlist, WishlistItem, WishlistSummary } from "../contract.ts";
 import { linkSecretOf, priceBefore, variantLabels } from "../rules.ts";
 import { deleteList, insertList, type ListRow, readList, readLists, renameList, restoreList } from "./data.ts";
@@ -64,7 +64,7 @@ export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
   const [items, { variants, labels }, currency] = await Promise.all([
     readItems(context.db, id, context.locale),
     readVariants(context.db, id, context.locale),
-    currencyOf(context.db, context.currency),
+    offeredCurrencyOf(context.db, context.currency),
   ]);
   const cards = await cardsOf(context, items);
   const wishes = items.map((item): WishlistItem => {

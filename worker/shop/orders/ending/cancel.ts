@@ -1,6 +1,5 @@
 /** Cancelling an order, a package or a line: by the shopper, by the shop, by us. */
 import { Refusal } from "../../../errors.ts";
-import { deliverNow } from "../../../outbox/deliver.ts";
 import { orderKey, packageKey, refundKey } from "../../../outbox/entries.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { withdrawOpen } from "../../payments/service.ts";
@@ -49,10 +48,7 @@ export async function refundNow(purchase: PurchaseContext, number: string, mails
   const isReachable = (attemptId: string) =>
     attempts.some(({ id, gateway }) => id === attemptId && purchase.registry.configured(gateway, purchase.env) !== null);
   const due = all.filter(({ state, attemptId }) => (state === "waiting" || state === "asked") && isReachable(attemptId));
-  const refunds = deliverNow(
-    purchase,
-    due.map(({ key }) => refundKey(key)),
-  );
+  const refunds = purchase.deliverNow(due.map(({ key }) => refundKey(key)));
   purchase.waitUntil(Promise.allSettled([refunds]));
   await refunds;
   return (await readOrder(purchase, number)) as FullOrder;

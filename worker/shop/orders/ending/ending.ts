@@ -37,6 +37,9 @@ export const left_minor = "a.amount_minor - (SELECT COALESCE(sum(amount_minor), 
 export const carries = `a.status IN ('paid', 'partially_refunded')
   AND NOT EXISTS (SELECT 1 FROM refunds WHERE attempt_id = a.id AND reason = 'surplus' AND state <> 'failed')`;
 
+/** What can still go back of the payment that counts, of the order in `orders`. */
+export const refundableSql = `COALESCE((SELECT ${left_minor} FROM payment_attempts a WHERE a.order_id = orders.id AND ${carries} LIMIT 1), 0)`;
+
 const refundColumns = "(key, order_id, attempt_id, package_id, line_id, reason, amount_minor, state, created_at, updated_at)";
 
 /** Everything that the order still holds, of every payment made for it. */

@@ -58,7 +58,7 @@ export async function resolveRefund(
     sql: "true",
     params: [],
   }).run();
-  if (outcome === "done") await bookDone(db, refund, now);
+  if (outcome === "done") await bookDone(purchase, refund);
   else if (outcome === "failed") await closeRefund(db, refund.key, now);
   else await db.prepare("UPDATE outbox SET attempts = 0, available_at = ?2 WHERE dedupe_key = ?1 AND done_at IS NULL").bind(refundKey(refund.key), now).run();
   return refundNow(purchase, full.order.number, []);

@@ -1,7 +1,6 @@
 /** From rows to cards, and which orders a search means. Pure. */
-import { foldedWords } from "../../search/fold.ts";
-import type { OrderCard } from "./contract.ts";
-import { cardLines_max } from "./contract.ts";
+import { foldedWords } from "../../search/rules.ts";
+import { cardLines_max, type OrderCard } from "./contract.ts";
 import type { BoughtRow, LineRow, OrderListRow, ShopRow } from "./data.ts";
 
 const numberText = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, "");

@@ -3,6 +3,7 @@ import { Refusal } from "../../../errors.ts";
 import { addItem, type PricingContext } from "../../cart/service.ts";
 import type { OrderedAgain } from "../parts-contract.ts";
 import type { FullOrder } from "../read.ts";
+import { roomInCart } from "./data.ts";
 
 export async function orderAgain(visit: PricingContext, cartId: string, { lines }: FullOrder): Promise<OrderedAgain> {
   const result: OrderedAgain = { added: 0, missing: [] };
@@ -16,14 +17,7 @@ export async function orderAgain(visit: PricingContext, cartId: string, { lines 
 
 /** How many pieces the cart took. */
 async function addWhatThereIs(visit: PricingContext, cartId: string, variantId: number, wanted: number): Promise<number> {
-  const room = await visit.db
-    .prepare(
-      `SELECT min(99, v.stock) - COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS room
-      FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
-      WHERE v.id = ?1 AND NOT COALESCE(s.closed_from <= ?3 AND ?3 < s.closed_to, 0)`,
-    )
-    .bind(variantId, cartId, visit.now)
-    .first<number>("room");
+  const room = await roomInCart(visit.db, cartId, variantId, visit.now);
   const quantity = Math.min(wanted, room ?? 0);
   if (quantity < 1) return 0;
   try {

@@ -1,31 +1,12 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
+import { quantityMax } from "../../cart/contract.ts";
+import type { Amounts } from "../../checkout/rules.ts";
 import type { Minor, UsdMinor } from "../../money.ts";
+import type { PickupPoint } from "../../shipping/rules.ts";
+import type { OrderRow } from "../rows.ts";
 
-export type NewOrder = {
-  number: string;
-  shopperId: number | null;
-  cartId: string;
-  email: string;
-  locale: string;
-  currency: string;
-  exchange_rate_ppm: number;
-  items_minor: Minor;
-  shipping_minor: Minor;
-  tax_minor: Minor;
-  discount_minor: Minor;
-  taxIncluded_minor: Minor;
-  taxRate_bp: number;
-  total_minor: Minor;
-  address: string;
-  idempotencyKey: string;
-  requestHash: string;
-  createdAt: number;
-  expiresAt: number;
-  buyerKey: string;
-  /** Null: placed where no edge tells the network. */
-  networkKey: string | null;
-};
-export type NewPackage = {
+export type NewOrder = Omit<OrderRow, "id" | "status" | "address" | "paidAt" | "cancelledAt"> & { /** As JSON. */ address: string };
+export type NewPackage = Amounts & {
   shopId: number;
   position: number;
   shippingRateId: number;
@@ -34,13 +15,7 @@ export type NewPackage = {
   days_max: number;
   promisedFrom: string;
   promisedTo: string;
-  pickup: object | null;
-  items_minor: Minor;
-  shipping_minor: Minor;
-  tax_minor: Minor;
-  discount_minor: Minor;
-  taxIncluded_minor: Minor;
-  total_minor: Minor;
+  pickup: PickupPoint | null;
   /** Vouchers that took something off it. */
   discounts: { voucherId: number; code: string; name: string; paidBy: "marketplace" | "shop"; amount_minor: Minor }[];
   /** Of the total: what goes back with the package's last line. */
@@ -154,3 +129,14 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
       .bind(order.number, JSON.stringify(parcels)),
   ];
 }
+
+/** How many more pieces of a variant a cart can take, as far as stock and the limit of a line go; null where its shop or product sells nothing. */
+export const roomInCart = (db: D1Database, cartId: string, variantId: number, now: number) =>
+  db
+    .prepare(
+      `SELECT min(${quantityMax}, v.stock) - COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS room
+      FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
+      WHERE v.id = ?1 AND NOT COALESCE(s.closed_from <= ?3 AND ?3 < s.closed_to, 0)`,
+    )
+    .bind(variantId, cartId, now)
+    .first<number>("room");

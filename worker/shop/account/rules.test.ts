@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { buyerKey } from "./buyer-key.ts";
+import { buyerKey } from "./rules.ts";
 
 it("is the same for one mailbox, however it is written", () => {
   for (const email of ["dodge@gmail.com", "dodge+1@gmail.com", "d.o.dge@GMAIL.com", " Dodge+a+b@googlemail.com"])

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { taxOf } from "./rules.ts";
+import { taxOf } from "./tax-rules.ts";
 
 const rule = (tax_rate_bp: number, isInclusive: boolean) => ({ country: "FR", tax_rate_bp, isInclusive });
 

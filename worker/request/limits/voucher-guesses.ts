@@ -5,9 +5,9 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { networkOf } from "../../request/limits/network.ts";
-import { sessionOf } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
+import { sessionOf } from "../session.ts";
+import { networkOf } from "./network.ts";
 
 /** Unknown codes from one place; a whole office may sit there. */
 export const guessesMax = 30;

@@ -1,5 +1,5 @@
-/** SQL of the taxes. */
-import type { TaxRule } from "./rules.ts";
+/** SQL of what a quote needs besides the cart. */
+import type { TaxRule } from "./tax-rules.ts";
 
 export async function readTaxRule(db: D1Database, country: string): Promise<TaxRule | undefined> {
   const row = await db
