@@ -64,6 +64,14 @@ export function cyclesIn(imports: readonly Import[]): string[][] {
 /** Whether a file takes SQL past its one door: drizzle is known to worker/db/sql.ts alone. */
 export const isPastSqlDoor = ({ file, text }: Source): boolean => file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["']drizzle-orm\b/.test(text);
 
+/** What leads to a page takes the addresses of the table of pages (app/pages.ts): the router's own, which lead anywhere, are known to one file each. */
+const typedLinks: Readonly<Record<string, RegExp>> = {
+  "app/navigation/address.ts": /import \{[^}]*\bredirect(?:Document)?\b[^}]*\} from "react-router"/,
+  "app/forms/form.ts": /import \{[^}]*\bForm\b[^}]*\} from "react-router"/,
+};
+export const isPastTypedLinks = ({ file, text }: Source): boolean =>
+  file.startsWith("app/") && Object.entries(typedLinks).some(([own, taken]) => file !== own && taken.test(text));
+
 /** Longest files allowed, in lines; data and generated files apart. */
 export const fileLines_max = 220;
 

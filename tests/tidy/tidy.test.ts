@@ -15,6 +15,7 @@ import {
   furtherWeight,
   importsOf,
   isPastSqlDoor,
+  isPastTypedLinks,
   isPlural,
   isUnfinished,
   keysOf,
@@ -94,6 +95,11 @@ describe("the house", () => {
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "drizzle-orm/d1"))).toBe(true);
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "../../db/sql.ts"))).toBe(false);
     expect(isPastSqlDoor(source("worker/db/sql.ts", "drizzle-orm"))).toBe(false);
+  });
+  it("leads to pages of the table alone", () => {
+    expect(product.filter(isPastTypedLinks).map(({ file }) => file)).toEqual([]);
+    expect(isPastTypedLinks({ file: "app/routes/cart/cart.tsx", text: 'import { data, redirect } from "react-router";\n' })).toBe(true);
+    expect(isPastTypedLinks({ file: "app/routes/cart/cart.tsx", text: 'import { redirect } from "../../navigation/address.ts";\n' })).toBe(false);
   });
   it("keeps files to one subject", () => {
     expect(product.filter(({ file, text }) => !isData(file) && text.split("\n").length > fileLines_max).map(({ file }) => file)).toEqual([]);

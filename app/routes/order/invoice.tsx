@@ -1,38 +1,40 @@
 import { useMemo } from "react";
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
 import { useHydrated } from "../../client/hydrated.ts";
 import { visitContext } from "../../context.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
+import type { PagePath } from "../../pages.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
+import type { Route } from "./+types/invoice";
 import css from "./invoice.module.css";
 import { loadOrder } from "./order-actions.ts";
 
 type InvoiceData = { order: Order; proof: string | null };
 
 /** Of a paid order only: before, nobody owes anybody anything. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<InvoiceData> {
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<InvoiceData> {
   const visit = context.get(visitContext);
-  const { order, proof } = await loadOrder(visit, params.number ?? "", new URL(request.url).searchParams);
+  const { order, proof } = await loadOrder(visit, params.number, new URL(request.url).searchParams);
   if (!order.paidAt) throw data(null, { status: 404 });
   visit.head = { title: `${visit.words.t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true };
   return { order, proof };
 }
 
-export default function Invoice() {
-  const { order, proof } = useLoaderData<InvoiceData>();
+export default function Invoice({ loaderData: { order, proof } }: Route.ComponentProps) {
   const { locale, t } = useWords();
   const link = useLink();
   const hydrated = useHydrated();
   const head = useMemo(() => ({ title: `${t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true }), [t, order.number]);
   useBrowserHead(useServerVisit() ? null : head);
   const { address } = order;
-  const own = order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
+  const own: PagePath =
+    order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
   const town = [address.postalCode, address.city].filter(Boolean).join(" ");
   return (
     <div className={`page ${css.invoice}`}>

@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { type Flash, visitContext } from "../../context.ts";
@@ -9,6 +8,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
+import type { Route } from "./+types/login";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -19,13 +19,13 @@ import { goToProvider, offeredProviders, redirectAfterSignIn, signIn } from "./s
 type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
 type Answer = Refusal & { email: string };
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<LoginData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<LoginData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("common.signIn")} – Meydan`, noindex: true };
   return { providers: await offeredProviders(visit.api), flash: visit.flash ?? null, demo: visit.sandboxed };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const provider = new URL(request.url).searchParams.get("provider");
   if (provider !== null) return goToProvider(visit, provider);
@@ -40,9 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectAfterSignIn(visit);
 }
 
-export default function Login() {
-  const { providers, flash, demo } = useLoaderData<LoginData>();
-  const answer = useActionData<Answer>();
+export default function Login({ loaderData: { providers, flash, demo }, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   const { errors, problem } = answer ?? notRefused;

@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { visitContext } from "../../context.ts";
@@ -8,6 +7,7 @@ import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../.
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import type { Route } from "./+types/register";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -19,14 +19,14 @@ import { offeredProviders } from "./sign-in.ts";
 type RegisterData = { providers: OfferedProvider[]; demo: boolean };
 type Answer = Refusal & { name: string; email: string; sent: "first" | "again" | null };
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<RegisterData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<RegisterData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("account.register.title")} – Meydan`, noindex: true };
   return { providers: await offeredProviders(visit.api), demo: visit.sandboxed };
 }
 
 /** The answer is the same whether the address has an account or not: only its owner is told, by mail. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await readForm(request);
   const answer: Answer = { ...notRefused, name: textOf(form, "name"), email: textOf(form, "email"), sent: null };
@@ -42,9 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export default function Register() {
-  const { providers, demo } = useLoaderData<RegisterData>();
-  const answer = useActionData<Answer>();
+export default function Register({ loaderData: { providers, demo }, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   if (answer?.sent)

@@ -1,6 +1,6 @@
 /** A wishlist behind its secret link: its products, and nothing of whose it is but the name they chose to show. */
 import { useMemo } from "react";
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import type { SharedWishlist } from "../../../worker/shop/lists/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
@@ -9,12 +9,13 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
+import type { Route } from "./+types/shared-wishlist";
 import css from "./shared-wishlist.module.css";
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<SharedWishlist> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<SharedWishlist> {
   const visit = context.get(visitContext);
   try {
-    const { data: list } = await visit.api.get<{ data: SharedWishlist }>(`/wishlists/shared/${encodeURIComponent(params.secret ?? "")}`);
+    const { data: list } = await visit.api.get<{ data: SharedWishlist }>(`/wishlists/shared/${encodeURIComponent(params.secret)}`);
     visit.head = { title: `${list.name || visit.words.t("wishlists.sharedTitle")} – Meydan`, noindex: true };
     return list;
   } catch (error) {
@@ -23,8 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<S
   }
 }
 
-export default function Shared() {
-  const { name, owner, products } = useLoaderData<SharedWishlist>();
+export default function Shared({ loaderData: { name, owner, products } }: Route.ComponentProps) {
   const { t, n } = useWords();
   const link = useLink();
   const heading = name || t("wishlists.sharedTitle");

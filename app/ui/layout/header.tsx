@@ -1,7 +1,9 @@
 /** The head of every page. Server-rendered only; the browser adds the cart's number and the menus' manners. */
 import { type Key, locales, prefixOf } from "../../../locales/words.ts";
+
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
+import type { PageAddress } from "../../pages.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { SearchForm } from "../search/search-form.tsx";
@@ -125,7 +127,7 @@ function switchTarget(code: (typeof locales)[number], path: string, search: stri
 function AccountMenu() {
   const { t } = useWords();
   const link = useLink();
-  const item = (path: string, key: Key, who?: string) => (
+  const item = (path: PageAddress, key: Key, who?: string) => (
     <li key={path} data-for={who}>
       <a href={link(path)}>{t(key)}</a>
     </li>

@@ -1,6 +1,8 @@
 /** The list under the search box: plain elements, texts only as text. */
+
 import type { Words } from "../../../locales/words.ts";
 import type { Suggestion } from "../../../worker/shop/search/contract.ts";
+import { asAddress } from "../../navigation/address.ts";
 import { linkOf } from "../../render/visit.tsx";
 import css from "./suggest.module.css";
 
@@ -53,7 +55,7 @@ export function suggestionGroups(suggestions: readonly Suggestion[], { t, locale
   const made = (suggestion: Suggestion, at: number) => {
     const texts = element("span", cls("texts"), nameOf(suggestion));
     if (suggestion.detail) texts.appendChild(element("span", cls("detail"), element("bdi", {}, suggestion.detail)));
-    return option(`suggestion-${at}`, link(suggestion.path), {}, pictureOf(suggestion), texts);
+    return option(`suggestion-${at}`, link(asAddress(suggestion.path)), {}, pictureOf(suggestion), texts);
   };
   return kinds.flatMap(([kind, heading]) => {
     const options = suggestions.flatMap((suggestion, at) => (suggestion.kind === kind ? [made(suggestion, at)] : []));

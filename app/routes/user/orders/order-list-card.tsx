@@ -1,6 +1,7 @@
 import type { OrderCard } from "../../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
+import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
@@ -74,4 +75,5 @@ export function OrderListCard({ order }: { order: OrderCard }) {
 }
 
 /** One thing: its form at once; several: the list of what waits. */
-const reviewPath = (handles: readonly string[]) => (handles.length === 1 ? `/user/reviews?product=${encodeURIComponent(handles[0] ?? "")}` : "/user/reviews");
+const reviewPath = (handles: readonly string[]): PageAddress =>
+  handles.length === 1 ? `/user/reviews?product=${encodeURIComponent(handles[0] ?? "")}` : "/user/reviews";

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { type KeyIn, locales } from "../../../../locales/words.ts";
 import { bodyMax_chars, pictures_max, titleMax_chars } from "../../../../worker/shop/reviews/rules.ts";
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";

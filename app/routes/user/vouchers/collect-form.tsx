@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../../forms/form.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field, fieldId } from "../../../ui/base/field.tsx";

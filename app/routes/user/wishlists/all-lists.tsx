@@ -1,7 +1,9 @@
 /** All wishlists, each with a look into it, and a form for a new one. */
-import { Form, useNavigation } from "react-router";
+
+import { useNavigation } from "react-router";
 import type { WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { lists_max } from "../../../../worker/shop/lists/rules.ts";
+import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Button } from "../../../ui/base/button.tsx";

@@ -1,6 +1,10 @@
 /** The way back from a wishlist, and renaming, sharing and deleting it. What needs words folds out. */
-import { Form, useNavigation } from "react-router";
+
+import { useNavigation } from "react-router";
 import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
+import { Form } from "../../../forms/form.ts";
+import { asAddress } from "../../../navigation/address.ts";
+import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../../ui/base/field.tsx";
@@ -81,7 +85,7 @@ function Share({ list, origin, answer }: ToolsProps) {
       <h2>{t("wishlists.shareTitle")}</h2>
       <p className="muted">{t("wishlists.shareText")}</p>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("wishlists.shareName")} />
-      {share && <Link path={share.path} origin={origin} />}
+      {share && <Link path={share.path === null ? null : asAddress(share.path)} origin={origin} />}
       <Form method="post" action={`/user/wishlists/${list.id}`} noValidate className={css.form}>
         <input type="hidden" name="intent" value="share" />
         <Field
@@ -112,7 +116,7 @@ function Share({ list, origin, answer }: ToolsProps) {
   );
 }
 
-function Link({ path, origin }: { path: string | null; origin: string }) {
+function Link({ path, origin }: { path: PageAddress | null; origin: string }) {
   const { t } = useWords();
   const link = useLink();
   if (path === null) return <p>{t("wishlists.linkLost")}</p>;

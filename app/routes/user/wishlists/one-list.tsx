@@ -1,7 +1,7 @@
 /** One wishlist: what is on it, what it costs today, and all that can be done with it. Everything works by forms. */
 import { useEffect } from "react";
-import { Form } from "react-router";
 import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { refreshCartCount } from "../../../stores/cart-count.ts";

@@ -1,7 +1,7 @@
 /** A product on a wishlist: as it looks on a listing, with what it cost when it was added and what can be done about it. */
 import type { MouseEvent } from "react";
-import { Form } from "react-router";
 import type { WishlistItem, WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
