@@ -2,8 +2,9 @@
 
 /** A statement's text, and the platform's own statement: a batch takes no other. */
 export type Asked = { readonly sql: string; readonly own: D1PreparedStatement };
-/** Is handed what is asked in one go, and how the platform would be asked. One result for each statement. */
-export type Through = (asked: readonly Asked[], ask: () => Promise<D1Result[]>) => Promise<D1Result[]>;
+/** Is handed what is asked in one go, how the platform would be asked, and by which method. One result for each statement. */
+export type Through = (asked: readonly Asked[], ask: () => Promise<D1Result[]>, method: Method) => Promise<D1Result[]>;
+type Method = "all" | "run" | "first" | "raw" | "batch";
 
 type Preparing = Pick<D1DatabaseSession, "prepare" | "batch">;
 type Row = Record<string, unknown>;
@@ -23,27 +24,27 @@ const preparing = (db: Preparing, through: Through): Preparing => ({
   prepare: (sql) => wrap({ sql, own: db.prepare(sql) }, through),
   batch: <T>(statements: D1PreparedStatement[]) => {
     const asked = statements.map((each) => askedBy.get(each) ?? { sql: "", own: each });
-    return through(asked, () => db.batch(asked.map(({ own }) => own))) as Promise<D1Result<T>[]>;
+    return through(asked, () => db.batch(asked.map(({ own }) => own)), "batch") as Promise<D1Result<T>[]>;
   },
 });
 
 function wrap(asked: Asked, through: Through): D1PreparedStatement {
   const { sql, own } = asked;
-  const all = async () => (await through([asked], async () => [await own.all()]))[0] as D1Result<Row>;
+  const by = async (method: Method) => (await through([asked], async () => [await own.all()], method))[0] as D1Result<Row>;
   const statement = {
     bind: (...values: unknown[]) => wrap({ sql, own: own.bind(...values) }, through),
-    all,
-    run: all,
+    all: () => by("all"),
+    run: () => by("run"),
     first: async (column?: string) => {
-      const row = (await all()).results[0];
+      const row = (await by("first")).results[0];
       if (!row || column === undefined) return row ?? null;
       if (!(column in row)) throw new Error(`no column ${column} in: ${sql}`);
       return row[column];
     },
     raw: async (options?: { columnNames: true }) => {
       // bare rows come without a result: a reading statement is asked twice, a writing one names its columns once
-      if (!writes.test(sql)) return (await Promise.all([own.raw(options as never), all()]))[0];
-      const { results } = await all();
+      if (!writes.test(sql)) return (await Promise.all([own.raw(options as never), by("raw")]))[0];
+      const { results } = await by("raw");
       const rows: unknown[] = results.map((row) => Object.values(row));
       return options?.columnNames ? [Object.keys(results[0] ?? {}), ...rows] : rows;
     },

@@ -42,9 +42,9 @@ export class Faults {
 
 /** The same database; what goes to it goes through the faults. */
 export const breakable = (db: D1Database, faults: Faults): D1Database =>
-  wrapped(db, (asked, ask) => {
+  wrapped(db, (asked, ask, method) => {
     const texts = asked.map(({ sql }) => sql.replace(/\s+/g, " ").trim());
-    const name = texts.length === 1 ? String(texts[0]).slice(0, 60) : `batch of ${texts.length}`;
+    const name = method === "batch" ? `batch of ${texts.length}` : `${method} ${texts.join().slice(0, 60)}`;
     return faults.through({ name, reads: texts.every((text) => /^select /i.test(text)) }, ask);
   });
 
