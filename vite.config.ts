@@ -2,12 +2,12 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
-import { routeModules } from "./app/navigation/vite-route-modules.ts";
-import { shortClassName } from "./app/render/class-names.ts";
-import { pageStyles } from "./app/render/vite-page-styles.ts";
-import { shortTokens } from "./app/render/vite-short-tokens.ts";
-import { smallerManifests } from "./app/render/vite-smaller-manifest.ts";
-import { smallerScripts } from "./app/render/vite-smaller-scripts.ts";
+import { shortClassName } from "./app/vite/class-names.ts";
+import { evaluatedModules } from "./app/vite/evaluated.ts";
+import { pageStyles } from "./app/vite/page-styles.ts";
+import { routeModules } from "./app/vite/route-modules.ts";
+import { smallerManifests } from "./app/vite/smaller-manifest.ts";
+import { smallerScripts } from "./app/vite/smaller-scripts.ts";
 
 /**
  * A few files instead of two dozen: what every page needs (the runtime, our own frame) and what every page with products
@@ -17,7 +17,7 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](page|server-html|cached-fragment|visit|head|styles|deferred-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!personal|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days)|stores[\\/](cart-count|toasts)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](router-internals|page|server-html|cached-fragment|visit|head|styles|deferred-scripts|after-paint|current|failure)|navigation[\\/](?!prefetch)|client[\\/](?!optimistic|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days)|stores[\\/](cart-count|toasts|stored-lists)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
   // fetched some seconds after a product or a sale was opened
@@ -27,7 +27,7 @@ const groups = [
   // what the view of a product draws besides products: one file to fetch ahead instead of nine
   {
     name: "product-parts",
-    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/]country-name)/,
+    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/](country-name|days))/,
     priority: 1,
   },
   { name: "product-basics", test: /[\\/](app[\\/]ui[\\/]product[\\/](picture|price-text)|worker[\\/]cache[\\/]tags)/, priority: 1 },
@@ -51,8 +51,8 @@ const words: Plugin = {
 export default defineConfig({
   plugins: [
     words,
+    evaluatedModules(),
     pageStyles(),
-    shortTokens(),
     smallerScripts(),
     smallerManifests(),
     routeModules(),

@@ -1,8 +1,9 @@
 /** What travels with a request through the pipeline (Hono variables). Set by the steps in worker/request/, read by the rooms. */
+
+import type { Page } from "../app/pages.ts";
 import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
-import type { PageRule } from "./request/pages.ts";
-import type { Passwords } from "./shop/account/passwords.ts";
+import type { Passwords } from "./shop/account/password/passwords.ts";
 import type { OfferedCurrency } from "./shop/money.ts";
 
 export type Session =
@@ -23,7 +24,7 @@ export type Session =
 
 /** What the locale step found out about a page address. */
 export type PageMatch = {
-  rule: PageRule | undefined;
+  rule: Page | undefined;
   /** Path without locale prefix and without the data requests' ending. */
   path: string;
   isData: boolean;

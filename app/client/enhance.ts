@@ -1,7 +1,8 @@
 /** Small improvements to HTML that React leaves alone (the frame around the pages). Runs once in the browser. */
 import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
-import { keepLanguage } from "./language-cookie.ts";
+import { isAnythingListed } from "../stores/stored-lists.ts";
+import { keepLanguage, switchedTo } from "./language.ts";
 import { isSignedIn, keepShowingWho } from "./signed-in.ts";
 
 export function enhance() {
@@ -17,7 +18,7 @@ export function enhance() {
     const show = () => import("../ui/lists/show.ts").then((lists) => lists.showLists());
     try {
       if (isSignedIn()) whenIdle(show);
-      else if (["wish", "compare", "follow", "account"].some((kind) => `meydan-${kind}` in localStorage)) show();
+      else if (isAnythingListed()) show();
     } catch {} // storage is forbidden: there is nothing to show
   };
   showLists();
@@ -26,7 +27,7 @@ export function enhance() {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a[data-switch]") as HTMLAnchorElement | null;
     if (!link) return;
-    keepLanguage(link.dataset.switch as "en");
+    keepLanguage(switchedTo(link));
     if (location.hash && !link.hash) link.hash = location.hash;
   });
   // one menu open at a time, closed by Escape or a click elsewhere (details has no such habit of its own)

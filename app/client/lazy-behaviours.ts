@@ -15,11 +15,11 @@ const gallery = () => import("../ui/gallery/behaviour.ts");
 const lists = () => import("../ui/lists/toggle.ts");
 const wishlist = () => import("../ui/lists/wish-drawer.tsx");
 const carousel = () => import("../ui/carousel/slide.ts");
-const filter = () => import("../routes/catalogue/brand-filter.ts");
+const filter = () => import("../routes/catalogue/brands/brand-filter.ts");
 const copy = () => import("../routes/shops/copy-code.ts");
-const add = () => import("../routes/product/add-to-cart.ts");
+const add = () => import("../routes/product/buy/add-to-cart.ts");
 const parts = () => import("../routes/product/product-view.tsx");
-const vote = () => import("../routes/product/vote.ts");
+const vote = () => import("../routes/product/reviews/vote.ts");
 const large = () => import("../routes/product/large-picture.ts");
 
 /** Behaviours by the elements they belong to. */

@@ -1,11 +1,17 @@
 /** What a page's loader read, kept fresh in the browser by SWR. */
 import { useEffect, useRef } from "react";
-import useSWR, { type KeyedMutator, type SWRConfiguration } from "swr";
+import useSWR, { type SWRConfiguration, useSWRConfig } from "swr";
+
+/** Keys that several places ask for: paths of the API. */
+export const cartKey = "/cart";
+export const savedListsKey = "/user/marks";
 
 type Options<T> = Pick<SWRConfiguration<T>, "refreshInterval"> & {
-  /** Takes a newer answer of the loader over; without it that answer replaces what was known. */
-  onLoaded?: (loaded: T, mutate: KeyedMutator<T>) => void;
+  /** What is shown once `now` has come; without it, just that. */
+  merge?: (before: T, now: T) => T;
 };
+
+export const newest = <T>(_: T, now: T): T => now;
 
 /**
  * @param key of what is asked for; two places with one key show the same
@@ -13,14 +19,21 @@ type Options<T> = Pick<SWRConfiguration<T>, "refreshInterval"> & {
  * replaces it in turn
  * @param read asks anew, when the visitor looks back at the page or the network returns
  */
-export function useResource<T>(key: string, loaded: T, read: (key: string) => Promise<T>, { onLoaded, ...options }: Options<T> = {}) {
-  const { data = loaded, mutate } = useSWR<T>(key, read, { fallbackData: loaded, revalidateOnMount: false, ...options });
+export function useResource<T>(key: string, loaded: T, read: (key: string) => Promise<T>, { merge = newest, ...options }: Options<T> = {}): T {
+  const { cache } = useSWRConfig();
+  const readAgain = async () => {
+    const now = await read(key);
+    const before = cache.get(key)?.data as T | undefined;
+    return before === undefined ? now : merge(before, now);
+  };
+  const { data = loaded, mutate } = useSWR<T>(key, readAgain, { fallbackData: loaded, revalidateOnMount: false, ...options });
   const taken = useRef<T | null>(null);
   useEffect(() => {
     if (taken.current === loaded) return;
+    // what an earlier visit has left is no part of this one
+    const isFirst = taken.current === null;
     taken.current = loaded;
-    if (onLoaded) onLoaded(loaded, mutate);
-    else void mutate(loaded, { revalidate: false });
+    void mutate((before) => (isFirst || before === undefined ? loaded : merge(before, loaded)), { revalidate: false });
   });
-  return { data: taken.current === loaded ? data : loaded, mutate };
+  return taken.current === loaded ? data : loaded;
 }

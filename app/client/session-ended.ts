@@ -8,6 +8,7 @@ import { linkOf } from "../render/visit.tsx";
 import { forgetAccount } from "../stores/persisted.ts";
 import { toast } from "../stores/toasts.ts";
 import { browserApi } from "./browser-api.ts";
+import { cartKey } from "./resource.ts";
 import { endedEvent, wayOut } from "./session-rules.ts";
 import { moreWords } from "./words.ts";
 
@@ -19,15 +20,15 @@ export async function leave(): Promise<void> {
   forgetAccount();
   dispatchEvent(new Event(endedEvent));
   // the cart is shown to guests, too: theirs takes its place
-  void mutate((key) => key !== "/cart", undefined, { revalidate: false });
-  void mutate("/cart");
+  void mutate((key) => key !== cartKey, undefined, { revalidate: false });
+  void mutate(cartKey);
   // the guard of a protected address remembers it and asks to sign in
   const back = way === "home" ? path + location.search : "/login";
   if (way === "home") follow(linkOf(locale)("/"));
   // the page that asks to sign in says enough
   if (path === "/login") return;
   await moreWords();
-  toast({ kind: "bad", key: "session.ended", action: { key: "session.signIn", href: back } });
+  toast({ kind: "bad", key: "session.ended", action: { key: "common.signIn", href: back } });
 }
 
 /** As any link of the page: a navigation, or a page load where the client cannot. Back does not lead here again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pages } from "../../worker/request/pages.ts";
+import { pages } from "../pages.ts";
 import { wayOut } from "./session-rules.ts";
 
 const anAddress = (pattern: string) => pattern.replace(/:\w+\??/g, "x");

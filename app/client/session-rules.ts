@@ -1,4 +1,5 @@
 /** Where a visitor stays or goes whose session has ended while a page was open. Pure. */
+import { protectedPages } from "./session-pages.ts";
 
 /** Tells what keeps something of the shopper that the session has ended (session-ended.ts). */
 export const endedEvent = "meydan-session-ended";
@@ -10,6 +11,6 @@ export type WayOut = "home" | "again" | "stay";
  * what the account keeps and is open to guests; whatever is the same for everyone stays.
  */
 export function wayOut(path: string): WayOut {
-  if (/^\/user\/(?!compared\/?$)/i.test(path)) return "home";
+  if (protectedPages.test(path)) return "home";
   return /^\/checkout(\/|$)/i.test(path) ? "again" : "stay";
 }

@@ -3,7 +3,7 @@
  * most once per 60 s and tab; otherwise the error page, with a retry (routes/frame.tsx). Only what a navigation waits for
  * counts: code that is fetched ahead, or for a part of the page that is being read, may fail without a word.
  */
-import { type PageRoute, type RouteModule, routeModules } from "./page-routes.ts";
+import { type PageRoute, type RouteModule, routeModules } from "../render/router-internals.ts";
 import { loseSheet } from "./page-styles.ts";
 import { chunkTimeout_ms, isEmptyPage, mayReload } from "./rules.ts";
 
@@ -37,7 +37,7 @@ export function inTime<T>(code: Promise<T>): Promise<T> {
   return Promise.race([code, late]).finally(() => clearTimeout(timer));
 }
 
-/** A page's own code. The router asks for it, too, but would not tell of its failure (vite-route-modules.ts). */
+/** A page's own code. The router asks for it, too, but would not tell of its failure (route-modules.ts). */
 export async function loadRoute({ id, module }: PageRoute): Promise<RouteModule> {
   const modules = routeModules();
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type PageRoute, productHandle, routeFor } from "./page-routes.ts";
+import type { PageRoute } from "../render/router-internals.ts";
+import { productHandle, routeFor } from "./page-routes.ts";
 
 const route = (path: string | undefined, more: Partial<PageRoute> = {}): PageRoute => ({
   id: String(path),

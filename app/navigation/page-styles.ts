@@ -3,7 +3,8 @@
  * hold it up for them, so its manifest is relieved of them; prefetching brings them in early, the navigation at the latest.
  * A view's own styles come with its code.
  */
-import { type PageRoute, pageRoutes, routeFor } from "./page-routes.ts";
+import { type PageRoute, pageRoutes } from "../render/router-internals.ts";
+import { routeFor } from "./page-routes.ts";
 
 const styles = new Map<PageRoute, readonly string[]>();
 const sheets = new Map<string, Promise<unknown>>();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pageRule, pages } from "../../worker/request/pages.ts";
+import { pageRule } from "../../worker/request/pages.ts";
+import { pages } from "../pages.ts";
 import { isEmptyPage, mayReload, progressAt, staysInPlace, targetWithin } from "./rules.ts";
 
 const origin = "https://shop.example";
@@ -33,7 +34,7 @@ describe("a link", () => {
 
 describe("the layout of a page", () => {
   const fill = (pattern: string) => pattern.replace(/:\w+\??/g, "a-1");
-  it.each(pages.map(({ pattern }) => fill(pattern)))("of %s is the one of the worker's table", (path) => {
+  it.each(pages.map(({ pattern }) => fill(pattern)))("of %s is the one of the table", (path) => {
     for (const spelled of [path, `${path.replace(/\/$/, "")}/`, path.toUpperCase(), `${path}?from=/checkout#address`])
       expect([spelled, isEmptyPage(spelled)]).toEqual([spelled, pageRule(path)?.layout === "empty"]);
   });

@@ -1,4 +1,5 @@
 /** What a navigation does. Pure. */
+import { emptyPages } from "./empty-pages.ts";
 
 /** Addresses that are no pages of the router: answered by other steps of the worker. */
 const notPages = /^\/(api|media|assets|sandbox|dev|healthz|language|currency|share|icons|sitemaps|robots\.txt|llms\.txt|sitemap[^/]*\.xml)(\/|$)/;
@@ -13,9 +14,7 @@ export function targetWithin(url: URL, origin: string, prefix: string): string |
   return own + url.search + url.hash;
 }
 
-const emptyPages = /^\/checkout(\/return\/[^/]+\/[^/]+|\/order\/[^/]+\/invoice)?\/?$/i;
-
-/** Whether a page (its path without locale prefix) has the layout "empty", as the worker's table says (a test compares them). */
+/** Whether a page (its path without locale prefix) has the layout "empty". */
 export const isEmptyPage = (path: string) => emptyPages.test(path.split(/[?#]/, 1)[0] as string);
 
 type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;

@@ -1,5 +1,6 @@
 import { use, useLayoutEffect, useRef } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+import { useLocation } from "react-router";
+import { RouterState, useKeptScrollPlaces } from "../render/router-internals.ts";
 
 /**
  * The router's scroll restoration without the inline script of its component: leaving the site hands restoration back to the
@@ -7,7 +8,7 @@ import { UNSAFE_DataRouterStateContext as RouterState, useLocation, UNSAFE_useSc
  * place that was kept, and neither is pushed away by what arrives after the first frame.
  */
 export function ScrollPlaces() {
-  useScrollRestoration({});
+  useKeptScrollPlaces();
   const location = useLocation();
   const first = useRef(location);
   const kept = use(RouterState)?.restoreScrollPosition;

@@ -4,7 +4,7 @@
  * idle, or at the first touch; a click before that is a plain link or form and works as one.
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
-import { Scripts } from "react-router";
+import { useScriptElements } from "./router-internals.ts";
 import { useServerVisit } from "./visit.tsx";
 
 const inert = "text/late-module";
@@ -16,8 +16,7 @@ addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCa
 
 export function DeferredScripts() {
   const visit = useServerVisit();
-  // called as the hook-bearing function it is, so that its elements can be turned before they are rendered
-  const tags = Scripts({});
+  const tags = useScriptElements();
   if (import.meta.env.DEV) return tags;
   return (
     <>

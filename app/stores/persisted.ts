@@ -5,6 +5,7 @@
  */
 import { atom, type ReadableAtom } from "nanostores";
 import { isSignedIn } from "../client/signed-in.ts";
+import { accountKey, storedName, storedText } from "./stored-lists.ts";
 
 export type PersistedList = ReadableAtom<readonly string[]> & {
   /** Puts `id` at the front; beyond `max` the oldest goes. */
@@ -20,21 +21,18 @@ type Options = { max: number; isValid?: (id: string) => boolean };
 /** As products, shops and sections are named in addresses. */
 export const isHandle = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
-/** Says, while somebody is signed in, whose account this browser's lists belong to. */
-export const accountKey = "meydan-account";
-
 /** What an account left in this browser goes with its session, however that ended; lists that are open read anew what is stored. */
 export function forgetAccount() {
   try {
     if (localStorage.getItem(accountKey) === null || isSignedIn()) return;
-    for (const name of ["wish", "compare", "follow", "recent", "account"]) localStorage.removeItem(`meydan-${name}`);
+    for (const name of ["wish", "compare", "follow", "recent", "account"]) localStorage.removeItem(storedName(name));
     dispatchEvent(new StorageEvent("storage"));
   } catch {} // nothing can be stored, so nothing was
 }
 
-/** Stored under `meydan-<name>`. On the server it is empty. */
+/** On the server it is empty. */
 export function persistedList(name: string, { max, isValid = isHandle }: Options): PersistedList {
-  const key = `meydan-${name}`;
+  const key = storedName(name);
   /** What could not be written exists only here. */
   let unsaved = false;
   const cleaned = (ids: readonly unknown[]) => [...new Set(ids)].filter((id): id is string => typeof id === "string" && isValid(id)).slice(0, max);
@@ -53,7 +51,7 @@ export function persistedList(name: string, { max, isValid = isHandle }: Options
   const replace = (ids: readonly string[]) => {
     const next = cleaned(ids);
     try {
-      if (next.length > 0) localStorage.setItem(key, JSON.stringify(next));
+      if (next.length > 0) localStorage.setItem(key, storedText(next));
       else localStorage.removeItem(key);
       unsaved = false;
     } catch {

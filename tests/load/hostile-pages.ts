@@ -1,6 +1,6 @@
 /** Hostile requests to pages, their forms and everything that is no API: made by chance, the same for the same seed. */
 import fc from "fast-check";
-import { pages } from "../../worker/request/pages.ts";
+import { pages } from "../../app/pages.ts";
 import { brokenBodies, contentTypes, hostileHeaders, hostileText, hostileTexts } from "../support/contract/hostile-values.ts";
 import type { Sent } from "./sockets.ts";
 

@@ -44,7 +44,7 @@ export const promises: Record<string, Row[]> = {
   "1. What the product does and for whom": [
     {
       says: "The product is a storefront where shoppers browse and buy from multiple vendors",
-      built: ["app/routes.ts", "worker/shop/orders/place.ts"],
+      built: ["app/routes.ts", "worker/shop/orders/placing/place.ts"],
       tested: ["tests/e2e/buying/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
     },
     { says: "and where a visitor may register as a seller.", todo: "seller registration" },
@@ -69,12 +69,17 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "brands and categories",
-      built: ["app/routes/catalogue/brands.tsx", "app/routes/catalogue/categories.tsx", "worker/shop/catalogue/directory.ts"],
+      built: ["app/routes/catalogue/brands/brands.tsx", "app/routes/catalogue/categories.tsx", "worker/shop/catalogue/directory.ts"],
       tested: ["tests/worker/catalogue/catalogue.test.ts#are categories with their sub-categories", "tests/worker/catalogue/catalogue.test.ts#are brands"],
     },
     {
       says: "product reviews and ratings",
-      built: ["app/routes/product/reviews.tsx", "app/routes/account/reviews.tsx", "worker/shop/reviews/service.ts", "worker/shop/reviews/writing.ts"],
+      built: [
+        "app/routes/product/reviews/reviews.tsx",
+        "app/routes/user/reviews/reviews.tsx",
+        "worker/shop/reviews/service.ts",
+        "worker/shop/reviews/writing.ts",
+      ],
       tested: [
         "tests/worker/reviews/reviews.test.ts#comes in the order asked for",
         "tests/e2e/account/shopping.spec.ts#a review is written by keyboard with a picture",
@@ -82,7 +87,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "wishlists",
-      built: ["app/routes/lists/wishlists.tsx", "worker/shop/wishlists/service.ts"],
+      built: ["app/routes/user/wishlists/wishlists.tsx", "worker/shop/lists/wishlists/service.ts"],
       tested: [
         "tests/worker/lists/wishlists.test.ts#are made, renamed, deleted and brought back",
         "tests/e2e/account/lists.spec.ts#a list: made, filled, shared",
@@ -90,7 +95,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "compared products",
-      built: ["app/routes/lists/compared.tsx", "worker/shop/compared/service.ts"],
+      built: ["app/routes/user/compared/compared.tsx", "worker/shop/lists/saved/service.ts#compareProduct"],
       tested: [
         "tests/worker/lists/merge.test.ts#takes four; a fifth pushes none out",
         "tests/e2e/buying/lists.spec.ts#four products are compared, a fifth is refused",
@@ -98,22 +103,32 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "following stores",
-      built: ["app/routes/lists/following.tsx", "worker/shop/following/service.ts"],
+      built: ["app/routes/user/following/following.tsx", "worker/shop/lists/following/service.ts"],
       tested: ["tests/worker/lists/merge.test.ts#are counted once for each shopper", "tests/e2e/account/lists.spec.ts#the page of followed shops"],
     },
     {
       says: "vouchers",
-      built: ["app/routes/account/vouchers.tsx", "app/routes/cart/cart-vouchers.tsx", "worker/shop/vouchers/service.ts", "worker/shop/vouchers/in-cart.ts"],
+      built: [
+        "app/routes/user/vouchers/vouchers.tsx",
+        "app/routes/cart/cart-vouchers.tsx",
+        "worker/shop/vouchers/service.ts",
+        "worker/shop/vouchers/in-cart.ts",
+      ],
       tested: ["tests/worker/vouchers/buying.test.ts#is counted, told why it does not count", "tests/worker/vouchers/collected.test.ts#stand by their state"],
     },
     {
       says: "saved addresses and bank details",
-      built: ["app/routes/account/addresses.tsx", "app/routes/account/bank-details.tsx", "worker/shop/addresses/service.ts", "worker/shop/bank/service.ts"],
+      built: [
+        "app/routes/user/addresses/addresses.tsx",
+        "app/routes/user/bank-details/bank-details.tsx",
+        "worker/shop/addresses/service.ts",
+        "worker/shop/bank/service.ts",
+      ],
       tested: ["tests/worker/account/addresses.test.ts#is kept as its country writes it", "tests/worker/account/bank.test.ts#are kept once each"],
     },
     {
       says: "order tracking and order cancellation",
-      built: ["app/routes/orders/track-order.tsx", "app/routes/orders/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/cancel.ts"],
+      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/ending/cancel.ts"],
       tested: [
         "tests/worker/orders/access.test.ts#is tracked by number and address together",
         "tests/worker/orders/parts.test.ts#gives back exactly what was said before",
@@ -121,7 +136,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "search",
-      built: ["app/routes/catalogue/search.tsx", "worker/shop/search/service.ts"],
+      built: ["app/routes/catalogue/search.tsx", "worker/shop/search/products.ts"],
       tested: ["tests/worker/search/relevance.test.ts#relevance", "tests/e2e/catalogue/search.spec.ts#suggests while typing, by keys alone"],
     },
     {
@@ -152,16 +167,16 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "2. Screens and routes": [
-    { says: "Every route exists in all five locales.", built: "worker/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead in" },
+    { says: "Every route exists in all five locales.", built: "worker/ssr/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead in" },
     {
       says: "The default locale (en) has no prefix; the others are prefixed /ar, /fr, /hi or /tr.",
-      built: "worker/request/negotiate.ts#splitPrefix",
-      tested: "worker/request/negotiate.test.ts#the locale prefix",
+      built: "worker/request/language/negotiate.ts#splitPrefix",
+      tested: "worker/request/language/negotiate.test.ts#the locale prefix",
     },
     { says: "/ | Home", built: "app/routes/home/home.tsx", tested: "tests/e2e/catalogue/browse.spec.ts#the home page leads to flash sales and brands" },
     {
       says: "/brands | Brands listing",
-      built: "app/routes/catalogue/brands.tsx",
+      built: "app/routes/catalogue/brands/brands.tsx",
       tested: "tests/e2e/catalogue/browse.spec.ts#are found while typing, and lead to their products",
     },
     { says: "/cart | Cart", built: "app/routes/cart/cart.tsx", tested: "tests/e2e/buying/cart.spec.ts#things are taken out, put aside and fetched again" },
@@ -187,13 +202,13 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/forgot-password | Password recovery",
-      built: "app/routes/account/forgot-password.tsx",
+      built: "app/routes/sign-in/forgot-password.tsx",
       tested: "tests/e2e/account/sign-in.spec.ts#a forgotten password is replaced",
     },
-    { says: "/login | Sign in", built: "app/routes/account/login.tsx", tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back" },
+    { says: "/login | Sign in", built: "app/routes/sign-in/login.tsx", tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back" },
     {
       says: "/register | Shopper registration",
-      built: "app/routes/account/register.tsx",
+      built: "app/routes/sign-in/register.tsx",
       tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back",
     },
     { says: "/search | Search", built: "app/routes/catalogue/search.tsx", tested: "tests/e2e/catalogue/search.spec.ts#says what was looked for instead" },
@@ -204,7 +219,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/track-order | Order tracking",
-      built: "app/routes/orders/track-order.tsx",
+      built: "app/routes/order/track-order.tsx",
       tested: [
         "tests/worker/orders/access.test.ts#is tracked by number and address together",
         "tests/e2e/pages/pages.spec.ts#is whole: 200, language, one heading",
@@ -217,42 +232,46 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/social-callback | Social login return",
-      built: "app/routes/account/social-callback.tsx",
+      built: "app/routes/sign-in/social-callback.tsx",
       tested: "tests/e2e/account/sign-in.spec.ts#somebody signs in with a provider",
     },
     { says: "/seller/register | Seller registration", todo: "seller registration" },
     {
       says: "/user/addresses | Saved addresses",
-      built: "app/routes/account/addresses.tsx",
+      built: "app/routes/user/addresses/addresses.tsx",
       tested: "tests/e2e/account/account.spec.ts#an account is made, used on each of its pages",
     },
     {
       says: "/user/compared | Compared products",
-      built: "app/routes/lists/compared.tsx",
+      built: "app/routes/user/compared/compared.tsx",
       tested: "tests/e2e/buying/lists.spec.ts#the comparison says what it left out",
     },
     {
       says: "/user/following | Followed stores",
-      built: "app/routes/lists/following.tsx",
+      built: "app/routes/user/following/following.tsx",
       tested: "tests/e2e/account/lists.spec.ts#the page of followed shops",
     },
-    { says: "/user/orders | Orders", built: "app/routes/orders/orders.tsx", tested: "tests/e2e/account/shopping.spec.ts#orders are listed newest first" },
+    { says: "/user/orders | Orders", built: "app/routes/user/orders/orders.tsx", tested: "tests/e2e/account/shopping.spec.ts#orders are listed newest first" },
     {
       says: "/user/order/{id} | Order detail (id optional)",
-      built: "app/routes/orders/my-order.tsx",
+      built: "app/routes/user/orders/my-order.tsx",
       tested: "tests/e2e/account/shopping.spec.ts#no number leads to the list",
     },
     {
       says: "/user/profile | Profile",
-      built: "app/routes/account/profile.tsx",
+      built: "app/routes/user/profile/profile.tsx",
       tested: "tests/e2e/account/account.spec.ts#an account is made, used on each of its pages",
     },
     {
       says: "/user/vouchers | Vouchers",
-      built: "app/routes/account/vouchers.tsx",
+      built: "app/routes/user/vouchers/vouchers.tsx",
       tested: "tests/e2e/account/shopping.spec.ts#a voucher is collected on a shop's page",
     },
-    { says: "/user/wishlists | Wishlists", built: "app/routes/lists/wishlists.tsx", tested: "tests/e2e/account/lists.spec.ts#a list: made, filled, shared" },
+    {
+      says: "/user/wishlists | Wishlists",
+      built: "app/routes/user/wishlists/wishlists.tsx",
+      tested: "tests/e2e/account/lists.spec.ts#a list: made, filled, shared",
+    },
     { says: "/payfast/cancel/{id} | Payment cancelled return (id optional)", todo: "return pages of the further gateways" },
     { says: "/payfast/return/{id} | Payment success return (id optional)", todo: "return pages of the further gateways" },
     {
@@ -283,7 +302,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/{main}/brand | Brand listing within a main section",
-      built: "app/routes/catalogue/main-brands.tsx",
+      built: "app/routes/catalogue/brands/main-brands.tsx",
       tested: "tests/e2e/catalogue/browse.spec.ts#of a section lead to their products there",
     },
     {
@@ -307,7 +326,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Layouts: default", built: "app/root.tsx#Layout", tested: "tests/e2e/pages/pages.spec.ts#is whole: 200, language, one heading" },
     {
       says: "empty",
-      built: ['worker/request/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"],
+      built: ['app/pages.ts#layout: "empty"', "app/ui/layout/empty.tsx"],
       tested: "tests/e2e/navigation/layout.spec.ts#has a frame of its own",
     },
     {
@@ -354,7 +373,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A page may opt out of the auth check or be guest-only.",
-      built: "worker/request/pages.ts#guest-only",
+      built: "app/pages.ts#guest-only",
       tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/request/remembered.test.ts#leads a shopper from the sign-in page on"],
     },
     {
@@ -397,7 +416,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "resource, review, user, wishlist.",
-      built: ["worker/shop/media", "worker/shop/reviews", "worker/shop/account", "worker/shop/wishlists"],
+      built: ["worker/shop/media", "worker/shop/reviews", "worker/shop/account", "worker/shop/lists/wishlists"],
       tested: ["tests/worker/media/media.test.ts#leaves as it is, for ever", "tests/worker/account/own.test.ts#is changed field by field"],
     },
     { says: "Their fields are not shown.", nothing: true },
@@ -409,13 +428,13 @@ export const promises: Record<string, Row[]> = {
     { says: "Codes: en, fr, ar, tr, hi.", built: 'locales/words.ts#"en", "fr", "ar", "tr", "hi"', tested: "locales/words.test.ts#are five codes, exactly" },
     {
       says: "Error object: message and statusCode (default 500).",
-      built: ["app/render/failure.ts#statusCode", "worker/api.ts#statusCode"],
+      built: ["app/render/failure.ts#statusCode", "worker/api/api.ts#statusCode"],
       tested: ["app/render/failure.test.ts#says what was said", "tests/worker/api/api.test.ts#answers an unknown path with its error shape"],
     },
     {
       says: "Signed-in user: the object from the sign-in response (field data)",
-      built: "app/routes/account/sign-in.ts#answer.data",
-      tested: "app/routes/account/sign-in.test.ts#is the object under data",
+      built: "app/routes/sign-in/sign-in.ts#answer.data",
+      tested: "app/routes/sign-in/sign-in.test.ts#is the object under data",
     },
     { says: "its fields are not shown.", nothing: true },
     {
@@ -446,16 +465,16 @@ export const promises: Record<string, Row[]> = {
     { says: "Language:", nothing: true },
     {
       says: "The locale is chosen from the route prefix, then from a cookie, then from the browser languages",
-      built: "worker/request/negotiate.ts#decideLocale",
+      built: "worker/request/language/negotiate.ts#decideLocale",
       tested: [
-        "worker/request/negotiate.test.ts#takes the prefix before cookie and browser",
+        "worker/request/language/negotiate.test.ts#takes the prefix before cookie and browser",
         "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
       ],
     },
     { says: "messages load on demand.", built: "app/client/words.ts", tested: "app/i18n/browser-words.test.ts#come in parts that share nothing" },
     {
       says: "The chosen locale is stored in a cookie and the user is redirected to the matching prefixed path.",
-      built: ["worker/request/locale.ts#i18n_redirected", "app/client/language-cookie.ts"],
+      built: ["worker/request/language/locale.ts#i18n_redirected", "app/client/language.ts"],
       tested: [
         "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
         "tests/e2e/navigation/navigation.spec.ts#the language switch keeps page, query and place",
@@ -463,13 +482,16 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Browser-language redirect happens only at the root path.",
-      built: "worker/request/negotiate.ts#decideLocale",
-      tested: ["worker/request/negotiate.test.ts#redirects at the root by cookie, then by browser", "tests/e2e/pages/locale.spec.ts#only the root redirects"],
+      built: "worker/request/language/negotiate.ts#decideLocale",
+      tested: [
+        "worker/request/language/negotiate.test.ts#redirects at the root by cookie, then by browser",
+        "tests/e2e/pages/locale.spec.ts#only the root redirects",
+      ],
     },
     { says: "Authentication:", nothing: true },
     {
       says: "State: a logged-in flag and a user.",
-      built: ["worker/shop/account/cookies.ts#signed_in", "app/client/signed-in.ts", "worker/request/session.ts"],
+      built: ["worker/request/session/cookies.ts#signed_in", "app/client/signed-in.ts", "worker/request/session.ts"],
       tested: [
         "tests/worker/account/door.test.ts#but for the one that says that somebody is there",
         "tests/e2e/account/sign-in.spec.ts#a public page is the same for a shopper and a guest",
@@ -477,12 +499,12 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A logged-in visitor opening a login page or a guest-only page is redirected home.",
-      built: ["worker/request/guards.ts", "worker/request/pages.ts#guest-only"],
+      built: ["worker/request/guards.ts", "app/pages.ts#guest-only"],
       tested: ["worker/request/guard-rules.test.ts#the guards", "tests/worker/request/remembered.test.ts#nothing is forgotten where nothing was remembered"],
     },
     {
       says: "A visitor not logged in opening a protected page is redirected to login; the requested path is remembered and reused after login.",
-      built: ["worker/request/guards.ts#frontend_redirect", "app/routes/account/sign-in.ts#takeRemembered"],
+      built: ["worker/request/guards.ts#frontend_redirect", "app/routes/sign-in/sign-in.ts#takeRemembered"],
       tested: "tests/e2e/account/sign-in.spec.ts#and is where they wanted to be",
     },
     {
@@ -498,13 +520,13 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Login callback: /login.",
-      built: "app/routes/account/social-callback.tsx#/login",
+      built: "app/routes/sign-in/social-callback.tsx#/login",
       tested: "tests/e2e/account/sign-in.spec.ts#who turns back at a provider, or is not vouched for",
       note: "a provider returns to /social-callback, which leads to /login where nobody was signed in",
     },
     {
       says: "A token is valid until 500 ms before its expiry.",
-      built: "worker/shop/account/access-token.ts#= 500",
+      built: "worker/request/session/access-token.ts#= 500",
       tested: "tests/worker/account/tokens.test.ts#ends a token 500 ms before its expiry, not a millisecond sooner",
     },
     {
@@ -573,7 +595,7 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "6. Roles and permissions": [
-    { says: "Pages are protected, open, or guest-only.", built: "worker/request/pages.ts#Access", tested: "worker/request/guard-rules.test.ts#the guards" },
+    { says: "Pages are protected, open, or guest-only.", built: "app/pages.ts#Access", tested: "worker/request/guard-rules.test.ts#the guards" },
     {
       says: "Roles hinted: guest, shopper, seller.",
       built: 'worker/request/session.ts#"shopper" | "seller" | "admin"',
@@ -611,12 +633,12 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "POST | /api/v1/user/signin | credentials (fields not shown) | read data.token and data (user); the user is not fetched separately",
-      built: ["worker/shop/account/contract.ts#/user/signin", "app/routes/account/sign-in.ts#signIn"],
-      tested: ["tests/worker/account/door.test.ts#answers a sign-in with token and account", "app/routes/account/sign-in.test.ts#is asked for once"],
+      built: ["worker/shop/account/contract.ts#/user/signin", "app/routes/sign-in/sign-in.ts#signIn"],
+      tested: ["tests/worker/account/door.test.ts#answers a sign-in with token and account", "app/routes/sign-in/sign-in.test.ts#is asked for once"],
     },
     {
       says: "GET | /api/v1/user/logout | none | failures are ignored and the session is cleared anyway",
-      built: ["worker/shop/account/contract.ts#/user/logout", "worker/shop/account/sign-out-rules.ts"],
+      built: ["worker/shop/account/contract.ts#/user/logout", "worker/shop/account/session/sign-out-rules.ts"],
       tested: [
         "tests/worker/account/door.test.ts#works without a session, and when the database does not",
         "tests/worker/account/door.test.ts#ends the session for the next request",
@@ -659,7 +681,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Error page itself fails | 'An error occurred while showing the error page'",
-      built: ["worker/ssr.ts#An error occurred while showing the error page", "app/root.tsx#An error occurred while showing the error page"],
+      built: ["worker/ssr/ssr.ts#An error occurred while showing the error page", "app/root.tsx#An error occurred while showing the error page"],
       tested: "tests/worker/request/pages.test.ts#says so in the specification's words",
     },
     {
@@ -677,8 +699,8 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "User response lacks the expected field | 'User Data response does not contain field data'",
-      built: "app/routes/account/sign-in.ts#User Data response does not contain field data",
-      tested: "app/routes/account/sign-in.test.ts#without the field data is an error",
+      built: "app/routes/sign-in/sign-in.ts#User Data response does not contain field data",
+      tested: "app/routes/sign-in/sign-in.test.ts#without the field data is an error",
     },
     {
       says: "Share with unknown network | 'Network ... does not exist'",
@@ -696,13 +718,16 @@ export const promises: Record<string, Row[]> = {
   "9. Business constants and limits": [
     {
       says: "Locale cookie: name i18n_redirected, 365 days, not secure, SameSite lax.",
-      built: ["worker/request/locale.ts#365 * 24", "app/client/language-cookie.ts#i18n_redirected"],
+      built: ["worker/request/language/locale.ts#365 * 24", "app/client/language.ts#i18n_redirected"],
       tested: "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
     },
     {
       says: "Strategy: prefix for every locale except the default; default en, direction ltr; redirect on root only",
-      built: ["locales/words.ts#direction", "worker/request/negotiate.ts#decideLocale"],
-      tested: ["locales/words.test.ts#have a prefix but for the default, and a direction", "worker/request/negotiate.test.ts#redirects at the root by cookie"],
+      built: ["locales/words.ts#direction", "worker/request/language/negotiate.ts#decideLocale"],
+      tested: [
+        "locales/words.test.ts#have a prefix but for the default, and a direction",
+        "worker/request/language/negotiate.test.ts#redirects at the root by cookie",
+      ],
     },
     {
       says: "fallback locale empty.",
@@ -727,24 +752,24 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Token lifetime default 1800 s when the token carries no expiry.",
-      built: "worker/shop/account/access-token.ts#expiryOf",
-      tested: ["worker/shop/account/access-token.test.ts#expires at %s", "tests/worker/request/upstream.test.ts#is signed in to for 1800 s"],
+      built: "worker/request/session/access-token.ts#expiryOf",
+      tested: ["worker/request/session/access-token.test.ts#expires at %s", "tests/worker/request/upstream.test.ts#is signed in to for 1800 s"],
       note: "for a marketplace elsewhere; every token the shop signs carries its expiry and lives 1800 s",
     },
     {
       says: "Token valid until 500 ms before expiry.",
-      built: "worker/shop/account/access-token.ts#= 500",
+      built: "worker/request/session/access-token.ts#= 500",
       tested: "tests/worker/account/tokens.test.ts#ends a token 500 ms before its expiry",
     },
     {
       says: "Auth cookie prefix frontend_, path /, max age 31622400 s (366 days).",
-      built: "worker/shop/account/cookies.ts#31_622_400",
-      tested: "worker/shop/account/cookies.test.ts#are kept for 366 days, everywhere on the site",
+      built: "worker/request/session/cookies.ts#31_622_400",
+      tested: "worker/request/session/cookies.test.ts#are kept for 366 days, everywhere on the site",
     },
     {
       says: "Token storage prefixes _token. and _token_expiration.",
-      built: ["worker/shop/account/cookies.ts#_token.local", "worker/shop/account/cookies.ts#_token_expiration.local"],
-      tested: "worker/shop/account/cookies.test.ts#have the names of the specification",
+      built: ["worker/request/session/cookies.ts#_token.local", "worker/request/session/cookies.ts#_token_expiration.local"],
+      tested: "worker/request/session/cookies.test.ts#have the names of the specification",
       note: "cookies alone keep them; the browser's storage is readable by scripts",
     },
     { says: "Image prefetch idle timeout 2000 ms.", built: "app/navigation/rules.ts#2000", tested: "app/navigation/idle.test.ts#waits for 2000 ms at most" },

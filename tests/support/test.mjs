@@ -31,6 +31,7 @@ function tool(title, script, args, { isBeside = false } = {}) {
 /** What reads the sources alone, one after another. */
 async function lookThrough(options) {
   await tool("Linter", "@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"], options);
+  await tool("Types of the routes", "@react-router/dev/bin.cjs", ["typegen"], options);
   await tool("Types", "typescript/bin/tsc", ["--noEmit"], options);
   await tool("Unused files and packages", "knip/bin/knip.js", ["--no-progress"], options);
 }

@@ -1,6 +1,6 @@
 /**
- * Every kind of answer that is cached, how old it may be, and which changes end it. Nothing is cached that does not stand here,
- * but whole pages (request/page-cache-rules.ts), which are made of these.
+ * Every kind of answer that is cached, how old it may be, and which changes end it; whole pages too, which are made of these.
+ * Nothing is cached that does not stand here.
  *
  * Three things end an entry. A new generation, which is part of every key: a write to what all pages show (categories, rates
  * of currencies …), and the start or end of a flash sale. A change of one of its tags: something sells out, changes its price,
@@ -16,7 +16,7 @@ export type Kind = Lifetime & {
   /** Raised when the stored shape changes: entries of another version are not believed. */
   readonly version: number;
   readonly shape: "list" | "thing";
-  /** Whether KV, the world's layer, keeps it; false: too short-lived or too many keys to be worth a write there. */
+  /** Whether KV keeps it, for all locations; false: too short-lived or too many keys to be worth a write there. */
   readonly worldwide: boolean;
   /** How long "there is no such thing" is believed. Never kept in a shared layer, so that guessing names cannot fill it. */
   readonly missing_s: number;
@@ -45,7 +45,7 @@ const listing = { fresh_s: 60, oldest_s: 3_600, worldwide: true, missing_s: 10, 
 const sold = { fresh_s: 10, oldest_s: 60, worldwide: false, missing_s: 10 };
 
 export const cacheManifest = {
-  currencies: { version: 1, shape: "list", ...slow },
+  currencies: { version: 2, shape: "list", ...slow },
   categories: { version: 1, shape: "list", ...slow },
   brands: { version: 1, shape: "list", ...slow, isNothing: isEmpty },
   shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
@@ -57,7 +57,7 @@ export const cacheManifest = {
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
   facets: { version: 1, shape: "thing", ...listing, tags: ofNothing, isNothing: countsNothing },
-  "free-from": { version: 1, shape: "thing", ...slow, worldwide: false },
+  "free-from": { version: 2, shape: "thing", ...slow, worldwide: false },
   related: { version: 1, shape: "list", ...listing, isNothing: undefined },
   reviews: { version: 2, shape: "list", ...listing, tags: (_, { handle }) => ofReviews(String(handle)), isNothing: undefined },
   search: { version: 2, shape: "list", ...listing, worldwide: false },
@@ -66,20 +66,23 @@ export const cacheManifest = {
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
   product: { version: 2, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
-  "flash-prices": { version: 1, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: () => [flashSalesTag] },
+  "flash-prices": { version: 2, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: () => [flashSalesTag] },
   "flash-sales": { version: 2, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
   "flash-sale": { version: 2, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
 } as const satisfies Record<string, Kind>;
 
 export type CacheKind = keyof typeof cacheManifest;
 
-/** Longest wait for a layer before going on without it. */
-export const layerPatience_ms = 300;
-/** How long a layer that failed is left alone by this isolate. */
-export const layerRest_ms = 2_000;
+/** Whole pages, of whatever kind: in the isolate and at the edge (request/page-cache/page-cache.ts). Their tags are those of all they show. */
+export const pageLifetime: Lifetime = { fresh_s: 10, oldest_s: 300 };
+
+/** Longest wait for a shared store before going on without it. */
+export const storePatience_ms = 300;
+/** How long a store that failed is left alone by this isolate. */
+export const storeRest_ms = 2_000;
 /** Longest wait for a load another request began, before loading oneself. */
 export const joinPatience_ms = 2_000;
 /** Entries an isolate holds. */
 export const memoryEntries_max = 600;
 /** KV refuses longer keys; such rare questions live in the nearer layers only. */
-export const worldKey_bytes_max = 500;
+export const kvKey_bytes_max = 500;

@@ -1,5 +1,5 @@
 /** All that an isolate remembers, in one kind of store: bounded by entries and by size, the least recently used goes first (LRU). */
-import type { CachedPage } from "../request/page-cache-rules.ts";
+import type { CachedPage } from "../request/page-cache/rules.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { memoryEntries_max } from "./manifest.ts";
 import type { Entry } from "./rules.ts";
@@ -53,7 +53,7 @@ const bytesOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + par
 /** An isolate has 128 MB for everything. */
 export const pagesInMemory = new Memory<CachedPage>({ entries_max: 2_000, size_max: 16_000_000, sizeOf: bytesOf });
 
-/** An answer of the API as the object that pages are drawn from (worker/in-process.ts). `isRenewed`: a request is asking anew. */
+/** An answer of the API as the object that pages are drawn from (worker/ssr/in-process.ts). `isRenewed`: a request is asking anew. */
 export type SharedAnswer = { until_ms: number; isRenewed: boolean; value: unknown; dependencies: Dependencies };
 export const answersInMemory = new Memory<SharedAnswer>({ entries_max: 500 });
 

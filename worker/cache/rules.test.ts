@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cacheManifest, type Kind, worldKey_bytes_max } from "./manifest.ts";
+import { cacheManifest, type Kind, kvKey_bytes_max } from "./manifest.ts";
 import { cacheKey, freshnessAt, freshnessOf, isEntryOf, isWorthKeeping, publicFor } from "./rules.ts";
 
 describe("judge", () => {
@@ -90,7 +90,7 @@ describe("the manifest", () => {
     // what has come is told as soon as what has changed
     expect(missing_s).toBeLessThanOrEqual(10);
   });
-  it("keeps keys within KV's 512 bytes", () => expect(worldKey_bytes_max).toBeLessThanOrEqual(512));
+  it("keeps keys within KV's 512 bytes", () => expect(kvKey_bytes_max).toBeLessThanOrEqual(512));
 });
 
 describe("isWorthKeeping", () => {

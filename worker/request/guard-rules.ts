@@ -1,6 +1,7 @@
 /** Who may open what, and where a visitor may be sent. Pure. */
+
+import type { Access } from "../../app/pages.ts";
 import type { Session } from "../context.ts";
-import type { Access } from "./pages.ts";
 
 export type Verdict = { pass: true } | { pass: false; to: "login" | "home" };
 

@@ -2,12 +2,13 @@
 import type { Context, Next } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import type { Page } from "../../app/pages.ts";
 import { prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
+import { log } from "../log.ts";
 import { writeFlash } from "./flash.ts";
 import { guardNamed, safePath, unknownGuard } from "./guard-rules.ts";
-import { isLocal } from "./local.ts";
-import type { PageRule } from "./pages.ts";
+import { isLocal } from "./http/local.ts";
 import { leaveCookies, sessionOf } from "./session.ts";
 
 export const rememberedCookie = "frontend_redirect";
@@ -54,9 +55,9 @@ export function guards() {
 }
 
 /** Nobody may open a page whose guard is not known: it is our mistake, and said so. */
-function refuseUnguarded(c: Context<AppEnv>, { pattern, access }: PageRule, next: Next): Promise<void> {
+function refuseUnguarded(c: Context<AppEnv>, { pattern, access }: Page, next: Next): Promise<void> {
   const message = unknownGuard(access);
-  console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), page: pattern, message }));
+  log.error("guard_unknown", { page: pattern, message });
   c.set("page", { ...c.get("page"), refused: { status: 500, message } });
   return next();
 }

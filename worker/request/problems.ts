@@ -1,11 +1,11 @@
 /** How a refusal outside the API leaves: as a page in the visitor's language where a page was asked for, else as the API's JSON. */
 import type { Context } from "hono";
-import { answerError, refusalHeaders } from "../api.ts";
+import { answerError, refusalHeaders } from "../api/api.ts";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { render } from "../ssr.ts";
-import { speakAsAsked } from "./api-locale.ts";
-import { visitPage } from "./locale.ts";
+import { render } from "../ssr/ssr.ts";
+import { speakAsAsked } from "./language/api-locale.ts";
+import { visitPage } from "./language/locale.ts";
 
 const noPage = /^\/(api|media|sandbox|assets|icons|hero|share)(\/|$)/;
 

@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import { hashOf } from "../signing.ts";
-import { isLaptop } from "./local.ts";
+import { isLaptop } from "./http/local.ts";
 
 export const sandboxCookie = "sandbox";
 /** A key that can be guessed would be none. */

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { defaultLocale, prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
-import { localeCookie } from "./locale.ts";
-import { browserLocale, cookieLocale } from "./negotiate.ts";
+import { localeCookie } from "./language/locale.ts";
+import { browserLocale, cookieLocale } from "./language/negotiate.ts";
 
 export const sharedLink = new Hono<AppEnv>().get("/c/:token{[\\w-]{22,64}}", (c) => {
   const locale = cookieLocale(getCookie(c, localeCookie)) ?? browserLocale(c.req.header("accept-language")) ?? defaultLocale;

@@ -1,18 +1,18 @@
 /**
  * Where a marketplace elsewhere is set (API_BASE_URL), it answers for the built-in one: the browser's calls of the API and the
- * pictures in its answers are handed on, the server's own questions go there as well (worker/in-process.ts).
+ * pictures in its answers are handed on, the server's own questions go there as well (worker/ssr/in-process.ts).
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { answerRefusal } from "../api.ts";
+import { answerRefusal } from "../api/api.ts";
 import { cacheContext } from "../cache/context.ts";
 import { dependOn } from "../cache/dependencies.ts";
 import { currentGeneration, type Generation } from "../cache/generation.ts";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { speakAsAsked } from "../request/api-locale.ts";
 import { isOwnSite } from "../request/csrf.ts";
-import { countWrite } from "../request/rate-limit.ts";
+import { speakAsAsked } from "../request/language/api-locale.ts";
+import { countWrite } from "../request/limits/rate-limit.ts";
 import { askUpstream, pictureOf, type Question, type Upstream, upstreamOf } from "./ask.ts";
 
 type C = Context<AppEnv>;

@@ -91,7 +91,7 @@ function useOpening(dialog: RefObject<HTMLDialogElement | null>, heading: RefObj
 function Contents({ cart: initial }: { cart: Cart }) {
   const { t } = useWords();
   const link = useLink();
-  const { cart, edit, move, sending } = useCart(initial);
+  const { cart, edit, move, whenSent } = useCart(initial);
   if (cart.shops.length === 0)
     return (
       <div className={frame.empty}>
@@ -119,7 +119,7 @@ function Contents({ cart: initial }: { cart: Cart }) {
           <Subtotal count={cart.count} money={cart.subtotal} />
         </p>
         {cart.count > 0 && (
-          <ButtonLink wide href={link("/checkout")} onClick={afterEdits(sending)}>
+          <ButtonLink wide href={link("/checkout")} onClick={afterEdits(whenSent)}>
             {t("cart.checkout")}
           </ButtonLink>
         )}

@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
@@ -11,18 +10,18 @@ import css from "./cart.module.css";
 import { CartVouchers } from "./cart-vouchers.tsx";
 import { ShareCart } from "./share-cart.tsx";
 import { Subtotal } from "./subtotal.tsx";
-import { afterEdits } from "./use-cart.ts";
+import { afterEdits, type WhenSent } from "./use-cart.ts";
 
-/** What the cart comes to, and the way to the checkout. `sending`: edits that are under way. */
+/** What the cart comes to, and the way to the checkout. */
 type CartSummaryProps = {
   cart: Cart;
-  sending: RefObject<Promise<void> | null>;
+  whenSent: WhenSent;
   own: readonly OwnVoucher[];
   voucher: VoucherProblem | null;
   shared: SharedLink | null;
 };
 
-export function CartSummary({ cart, sending, own, voucher, shared }: CartSummaryProps) {
+export function CartSummary({ cart, whenSent, own, voucher, shared }: CartSummaryProps) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -50,7 +49,7 @@ export function CartSummary({ cart, sending, own, voucher, shared }: CartSummary
       <CartVouchers cart={cart} own={own} problem={voucher} />
       <p className={css.note}>{t("cart.shippingLater")}</p>
       {cart.count > 0 ? (
-        <ButtonLink wide href={link("/checkout")} onClick={afterEdits(sending)}>
+        <ButtonLink wide href={link("/checkout")} onClick={afterEdits(whenSent)}>
           {t("cart.checkout")}
         </ButtonLink>
       ) : (
@@ -59,7 +58,7 @@ export function CartSummary({ cart, sending, own, voucher, shared }: CartSummary
       <a className={css.on} href={link("/all")}>
         {t("cart.keepShopping")}
       </a>
-      <ShareCart cart={cart} sending={sending} shared={shared} />
+      <ShareCart cart={cart} whenSent={whenSent} shared={shared} />
     </aside>
   );
 }

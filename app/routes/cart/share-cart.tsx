@@ -1,5 +1,5 @@
 /** A link to what lies in the cart. Without script the answer shows it; with script it is shared or copied as well. */
-import { type FormEvent, type RefObject, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import { isRefusal } from "../../client/api.ts";
@@ -12,13 +12,14 @@ import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
 import { copyAddress, hasShareSheet, openShareSheet } from "../../ui/share/share-sheet.ts";
 import css from "./share-cart.module.css";
+import type { WhenSent } from "./use-cart.ts";
 
-type ShareCartProps = { cart: Cart; sending: RefObject<Promise<void> | null>; shared: SharedLink | null };
+type ShareCartProps = { cart: Cart; whenSent: WhenSent; shared: SharedLink | null };
 
 /** What a link stands for: once the cart is another, it needs another one. */
 const contentOf = ({ shops }: Cart) => JSON.stringify(shops.flatMap(({ lines }) => lines.map(({ variantId, quantity }) => [variantId, quantity])));
 
-export function ShareCart({ cart, sending, shared }: ShareCartProps) {
+export function ShareCart({ cart, whenSent, shared }: ShareCartProps) {
   const { t } = useWords();
   const link = useLink();
   const content = contentOf(cart);
@@ -30,7 +31,7 @@ export function ShareCart({ cart, sending, shared }: ShareCartProps) {
     setBusy(true);
     try {
       // what is shared holds the last edits
-      await sending.current;
+      await whenSent();
       const { data: fresh } = await browserApi().api.send<{ data: SharedLink }>("POST", "/cart/share");
       setMade({ content, link: fresh });
       const isTouch = matchMedia("(hover: none)").matches;

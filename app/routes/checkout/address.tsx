@@ -4,10 +4,10 @@ import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { addresses_max, addressLines } from "../../../worker/shop/addresses/rules.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { AddressParts } from "../../ui/address/address-parts.tsx";
+import { CountryOptions } from "../../ui/address/countries.tsx";
+import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Field, SelectField } from "../../ui/base/field.tsx";
-import { AddressParts } from "../../ui/purchase/address-parts.tsx";
-import { Choice, Choices } from "../../ui/purchase/choice.tsx";
-import { CountryOptions } from "../../ui/purchase/countries.tsx";
 import type { Account } from "./account.ts";
 import css from "./checkout.module.css";
 import { newAddress, type Values } from "./form.ts";
@@ -90,7 +90,7 @@ function SavedAddresses({ addresses, chosen, error, onWhere }: SavedProps) {
 function AddressFields({ values, errors, shopper, live, onCountry }: AddressFieldsProps) {
   const { t } = useWords();
   const country = values["address.country"] ?? "";
-  const text = (name: string, autoComplete: string, maxLength: number) => ({
+  const text = (name: "name" | "phone", autoComplete: string, maxLength: number) => ({
     name: `address.${name}`,
     label: t(`fields.labels.${name}`),
     error: errors[`address.${name}`],

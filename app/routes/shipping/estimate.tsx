@@ -1,9 +1,9 @@
 import type { Zone } from "../../../worker/shop/shipping/contract.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { CountryOptions } from "../../ui/address/countries.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { SelectField } from "../../ui/base/field.tsx";
-import { CountryOptions } from "../../ui/purchase/countries.tsx";
 import { DeliveryMethods, ShopDeliveryMethods } from "./delivery-methods.tsx";
 import { shopsIn } from "./destination.ts";
 import css from "./shipping.module.css";
@@ -17,7 +17,7 @@ export function Estimate({ country, zone }: { country: string; zone: Zone | unde
     <section className={css.estimate} aria-labelledby="delivery-estimate">
       <form className={css.ask} action={link("/shipping")}>
         <h2 id="delivery-estimate">{t("delivery.estimate")}</h2>
-        <SelectField key={country} name="country" label={t("delivery.country")} defaultValue={country} autoComplete="country">
+        <SelectField key={country} name="country" label={t("fields.labels.country")} defaultValue={country} autoComplete="country">
           <CountryOptions locale={locale} />
         </SelectField>
         <Button>{t("delivery.show")}</Button>

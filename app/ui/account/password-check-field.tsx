@@ -1,7 +1,7 @@
 /** The password once more, in the form that needs it. An account without one shows itself by signing in again. */
 
 import { useWords } from "../../render/visit.tsx";
-import { PasswordField } from "../../routes/account/password-field.tsx";
+import { PasswordField } from "../../routes/sign-in/password-field.tsx";
 import { Notice } from "../base/notice.tsx";
 
 export type PasswordCheckProps = {

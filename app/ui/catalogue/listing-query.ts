@@ -3,7 +3,7 @@
  * is always the same address (sorted names, sorted values, nothing that is so anyway), so it is cached once. Pure.
  */
 import { listingReach_max } from "../../../worker/shop/catalogue/rules.ts";
-import { minorOf, readPrice } from "./price-range.ts";
+import { minorOf, readPrice } from "./filters/price-range.ts";
 
 export const sorts = ["selling", "newest", "price", "price-desc", "rating"] as const;
 export const pageSizes = [24, 48, 96] as const;
@@ -36,7 +36,7 @@ const only = new Map<string, readonly string[]>([
 
 export const valuesOf = (query: URLSearchParams, name: string) => query.get(name)?.split(",") ?? [];
 /** The order without a choice of one; words are answered by relevance, which has no name in the address. */
-export const defaultSort = (query: URLSearchParams, scope: Scope) =>
+export const defaultSort = (query: URLSearchParams, scope: Scope): (typeof sorts)[number] | "relevance" =>
   query.has("q") || scope.q ? "relevance" : (scope.collection ?? query.get("collection")) === "new" ? "newest" : "selling";
 export const pageOf = (query: URLSearchParams) => Number(query.get("page") ?? 1);
 export const sizeOf = (query: URLSearchParams) => Number(query.get("perPage") ?? perPage);

@@ -3,7 +3,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../base/button.tsx";
 import { Chips } from "./chips.tsx";
 import { choicesOf, cleared, without } from "./choices.ts";
-import { choiceLabel } from "./labels.ts";
+import { choiceLabel } from "./filters/labels.ts";
 import type { ListingState } from "./listing.tsx";
 import { changed } from "./listing-query.ts";
 import type { Relief } from "./load-parts.ts";

@@ -5,10 +5,11 @@
 import { atom } from "nanostores";
 import { useEffect, useState } from "react";
 import { mutate } from "swr";
-import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
+import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
-import { usePersonal } from "../../client/personal.ts";
+import { useOptimistic } from "../../client/optimistic.ts";
+import { savedListsKey } from "../../client/resource.ts";
 import { endedEvent } from "../../client/session-rules.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { personalWords } from "../../client/words.ts";
@@ -18,12 +19,11 @@ import { mounted } from "./mounted.tsx";
 import { guestLists, type List, type Lists } from "./my-lists.ts";
 import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
-const path = "/user/marks";
 const none: SavedLists = { account: 0, wishlists: [], follow: [], compare: [], recent: [] };
 
 /** What is wanted: what the server said last, and on top of it what it was not yet asked. */
 export const $savedLists = atom<SavedLists>(none);
-type Change = ReturnType<typeof usePersonal<SavedLists>>["change"];
+type Change = ReturnType<typeof useOptimistic<SavedLists>>["change"];
 let change: Change | undefined;
 
 const shown = { wish: atom<readonly string[]>([]), compare: atom<readonly string[]>([]), follow: atom<readonly string[]>([]) };
@@ -111,7 +111,7 @@ function Keeper(props: KeptMarks) {
 type KeptMarks = { first: SavedLists; onReady: () => void };
 
 function Marked({ first, onReady }: KeptMarks) {
-  const { data, change: next } = usePersonal<SavedLists>(path, first);
+  const { data, change: next } = useOptimistic<SavedLists>(savedListsKey, first);
   useEffect(() => {
     // somebody else has signed in meanwhile, in another tab: nothing of the one before stays on the page
     if (data.account !== first.account) return location.reload();
@@ -124,13 +124,13 @@ function Marked({ first, onReady }: KeptMarks) {
 
 /** Another tab may have changed them; the shopper may have come back to a page that the browser kept. */
 function watchAccount(lists: Lists) {
-  hearTabs(() => void mutate(path));
+  hearTabs(() => void mutate(savedListsKey));
   addEventListener(endedEvent, () => handBack(lists), { once: true });
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !isSignedIn()) return;
     const before = $savedLists.get();
     show({ ...none, account: before.account });
-    void mutate<SavedLists>(path).then((now) => show(now ?? before));
+    void mutate<SavedLists>(savedListsKey).then((now) => show(now ?? before));
   });
 }
 

@@ -3,11 +3,12 @@
  * browser only what was looked at. It remembers whose that is: it is never handed to another account, and goes with the session
  * (stores/persisted.ts).
  */
-import type { SavedLists } from "../../../worker/shop/saved-lists/contract.ts";
+import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { savedListsKey } from "../../client/resource.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
-import { accountKey } from "../../stores/persisted.ts";
 import { $recent } from "../../stores/recent.ts";
+import { accountKey } from "../../stores/stored-lists.ts";
 import { guestLists } from "./my-lists.ts";
 
 type Kept = { account: number; seen: string };
@@ -34,7 +35,7 @@ const forget = () => {
 /** The account's marks, with the guest's among them. @throws ApiError */
 export async function takeOver(): Promise<SavedLists> {
   const { api } = browserApi();
-  const { data: marks } = await api.get<{ data: SavedLists }>("/user/marks");
+  const { data: marks } = await api.get<{ data: SavedLists }>(savedListsKey);
   const kept = keptBy();
   if (kept && kept.account !== marks.account) forget();
   const guest = { wish: guestLists.wish.get(), follow: guestLists.follow.get(), compare: guestLists.compare.get(), ...(!kept && { recent: $recent.get() }) };

@@ -1,7 +1,8 @@
 /**
- * Suggestions under the header's search box: an editable combobox with a list (ARIA Authoring Practices). Loaded at the
- * box's first focus; the form works without it.
+ * Suggestions under the header's search box: an editable combobox with a list (ARIA Authoring Practices), whose keys and attributes
+ * are combobox-nav's. Loaded at the box's first focus; the form works without it.
  */
+import Combobox from "@github/combobox-nav";
 import type { SuggestionList } from "../../../worker/shop/search/contract.ts";
 import { createApi } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
@@ -25,17 +26,18 @@ class SuggestBox {
   private readonly words = browserApi().words;
   private readonly list = element("div", { role: "listbox", id: listId, "aria-label": this.words.t("search.box.suggestions") });
   private readonly note = element("p", { class: css.note as string });
-  private readonly clear = element("button", { type: "button", class: css.clear as string }, this.words.t("search.box.clear"));
+  private readonly clear = element("button", { type: "button", class: css.clear as string }, this.words.t("listing.filters.clearAll"));
   private readonly popup = element("div", { class: css.popup as string, hidden: "" }, this.note, this.list, this.clear);
   private readonly status = element("p", { class: "visually-hidden", role: "status" });
   private readonly answers = new Map<string, SuggestionList>();
+  private readonly combobox: Combobox;
   private asking: AbortController | undefined;
   private timer = 0;
-  private active = -1;
 
   constructor(form: HTMLFormElement) {
     this.form = form;
     this.input = form.elements.namedItem("q") as HTMLInputElement;
+    this.combobox = new Combobox(this.input, this.list, { tabInsertsSuggestions: false, scrollIntoViewOptions: { block: "nearest" } });
   }
 
   start() {
@@ -43,11 +45,10 @@ class SuggestBox {
     form.classList.add(css.host as string);
     form.appendChild(popup);
     form.appendChild(this.status);
-    for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": listId }))
-      input.setAttribute(name, value);
     input.addEventListener("input", () => this.typed(typing_ms));
     input.addEventListener("focus", () => this.typed(0));
     input.addEventListener("click", () => this.typed(0));
+    // before the combobox listens: what it has no say in stays ours
     input.addEventListener("keydown", (event) => this.key(event));
     form.addEventListener("submit", () => this.leave(input.value), { capture: true });
     form.addEventListener("focusout", (event) => {
@@ -73,6 +74,11 @@ class SuggestBox {
 
   private get options() {
     return [...this.list.querySelectorAll<HTMLElement>("[role=option]")];
+  }
+
+  /** The place of what the keys have chosen; -1: the box itself. */
+  private get chosenAt() {
+    return this.options.findIndex((option) => option.matches("[aria-selected=true]"));
   }
 
   private typed(wait_ms: number) {
@@ -121,60 +127,41 @@ class SuggestBox {
   private fill(groups: readonly HTMLElement[]) {
     this.list.replaceChildren(...groups);
     this.note.hidden = this.note.textContent === "";
-    this.activate(-1);
     this.toggle(groups.length > 0);
   }
 
+  /** Nothing is chosen of what is opened anew. */
   private toggle(open: boolean) {
     this.popup.hidden = !open;
-    this.input.setAttribute("aria-expanded", String(open));
+    if (open) this.combobox.start();
+    else this.combobox.stop();
   }
 
   private close() {
     clearTimeout(this.timer);
     this.asking?.abort();
-    this.activate(-1);
     this.toggle(false);
   }
 
-  private activate(at: number) {
-    this.active = at;
-    this.input.removeAttribute("aria-activedescendant");
-    for (const [index, option] of this.options.entries()) {
-      option.setAttribute("aria-selected", String(index === at));
-      if (index !== at) continue;
-      this.input.setAttribute("aria-activedescendant", option.id);
-      option.scrollIntoView({ block: "nearest" });
-    }
-  }
-
+  /** Up, down, Enter and all that leads back into the box are the combobox's, while it is open. */
   private key(event: KeyboardEvent) {
     if (event.isComposing) return;
     const open = !this.popup.hidden;
-    const chosen = this.options[this.active];
     const { key } = event;
-    if (key === "ArrowDown" || key === "ArrowUp") {
+    const { recent } = this.options[this.chosenAt]?.dataset ?? {};
+    if (!open && (key === "ArrowDown" || key === "ArrowUp")) {
       event.preventDefault();
-      if (!open) this.typed(0);
-      else this.step(key === "ArrowDown" ? 1 : -1);
-    } else if (key === "Enter" && chosen && open) {
-      event.preventDefault();
-      chosen.click();
-    } else if (key === "Escape" && open) {
+      this.typed(0);
+    } else if (open && key === "Escape") {
       // the first one closes the list, the next one empties the box
       event.preventDefault();
       event.stopPropagation();
       this.close();
-    } else if (key === "Delete" && chosen?.dataset.recent !== undefined) {
+    } else if (key === "Delete" && recent !== undefined) {
       event.preventDefault();
-      this.forget(chosen.dataset.recent);
-    } else if (key === "Home" || key === "End") this.activate(-1);
-  }
-
-  /** Past the last one is the box itself, then the first again. */
-  private step(by: 1 | -1) {
-    const places = this.options.length + 1;
-    this.activate(((this.active + 1 + by + places) % places) - 1);
+      event.stopImmediatePropagation();
+      this.forget(recent);
+    }
   }
 
   private clicked(event: MouseEvent) {
@@ -192,10 +179,11 @@ class SuggestBox {
   }
 
   private forget(q: string) {
-    const at = this.active;
+    const at = this.chosenAt;
     $recent.remove(q);
     this.showRecent();
-    this.activate(Math.min(at, this.options.length - 1));
+    // the one that has moved up to its place
+    for (let next = 0; next <= Math.min(at, this.options.length - 1); next += 1) this.combobox.navigate(1);
     this.status.textContent = this.words.t("search.box.removed", { q });
   }
 

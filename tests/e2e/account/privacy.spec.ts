@@ -1,6 +1,6 @@
 /** What is shown to everyone holds nothing of anybody: public pages for two shoppers and a guest, byte for byte; personal ones kept nowhere. */
 import { type APIRequestContext, type APIResponse, expect, type PlaywrightWorkerArgs, test } from "playwright/test";
-import { pages } from "../../../worker/request/pages.ts";
+import { pages } from "../../../app/pages.ts";
 
 type Person = { name: string; email: string; request: APIRequestContext; marker: string };
 type Requests = PlaywrightWorkerArgs["playwright"]["request"];

@@ -132,13 +132,13 @@ test.describe("a flash sale", () => {
 
 test("delivery is told for the chosen country, with its zone marked", async ({ page }) => {
   await page.goto("/shipping");
-  await page.getByLabel(en.delivery.country).selectOption("JP");
+  await page.getByLabel(en.fields.labels.country).selectOption("JP");
   await page.getByRole("button", { name: en.delivery.show }).click();
   await expect(page).toHaveURL(/country=JP/);
   await expect(page.getByRole("heading", { name: /Japan/ })).toBeVisible();
   await expect(page.locator("tbody[data-current]").getByRole("rowheader").first()).toContainText("Japan");
   await page.goto("/shipping?country=<b>");
-  await expect(page.getByLabel(en.delivery.country)).toHaveValue("US");
+  await expect(page.getByLabel(en.fields.labels.country)).toHaveValue("US");
 });
 
 test.describe("shops", () => {
@@ -230,7 +230,7 @@ for (const script of [true, false])
 test("the home page leads to flash sales and brands", async ({ page }) => {
   await page.goto("/");
   await expectHydrated(page);
-  await page.getByRole("region", { name: en.home.flashSale }).getByRole("link", { name: en.home.seeAll }).click();
+  await page.getByRole("region", { name: en.buy.flash }).getByRole("link", { name: en.home.seeAll }).click();
   await expect(page).toHaveURL(/\/flash-sale$/);
   await expect(page.locator("[data-until][data-counting]").first()).toBeVisible();
   await page.goBack();

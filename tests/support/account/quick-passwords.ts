@@ -1,5 +1,5 @@
 /** Passwords that cost nothing to hash, for tests of what follows from them: the stored form is the text itself. */
-import type { Passwords } from "../../../worker/shop/account/passwords.ts";
+import type { Passwords } from "../../../worker/shop/account/password/passwords.ts";
 
 export const quickStored = (password: string) => `quick$${password}`;
 

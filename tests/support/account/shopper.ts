@@ -1,8 +1,8 @@
 /** Signed-in shoppers for tests: made straight in the database, with a session and its tokens. */
 
-import { signInCookies } from "../../../worker/shop/account/cookies.ts";
+import { signInCookies } from "../../../worker/request/session/cookies.ts";
 import { emailKey } from "../../../worker/shop/account/rules.ts";
-import { newSession, type SessionIO } from "../../../worker/shop/account/sessions.ts";
+import { newSession, type SessionIO } from "../../../worker/shop/account/session/sessions.ts";
 import { env } from "../marketplace.ts";
 
 export type TestShopper = { id: number; email: string; sessionId: string; token: string; refresh: string; bearer: { authorization: string }; cookie: string };

@@ -1,8 +1,8 @@
 /** For tests of the social sign-in: a marketplace with providers set up, their stand-in in place of the network, and browsers. */
 import { createExecutionContext } from "cloudflare:test";
 import { Hono } from "hono";
+import { api } from "../../../worker/api/marketplace.ts";
 import type { Env } from "../../../worker/env.ts";
-import { api } from "../../../worker/marketplace.ts";
 import type { FinishedSocial } from "../../../worker/shop/social/contract.ts";
 import type { SandboxEnv } from "../../sandbox/env.ts";
 import { faultControl } from "../../sandbox/faults.ts";

@@ -1,6 +1,6 @@
 /** Access tokens that must open nothing, each wrong in one way and otherwise like a real one of the shopper it names. */
 import { decodeProtectedHeader, exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from "jose";
-import { newSession } from "../../../worker/shop/account/sessions.ts";
+import { newSession } from "../../../worker/shop/account/session/sessions.ts";
 import { sign } from "../../../worker/signing.ts";
 import { makeShopper, sessionIOAt, type TestShopper } from "../account/shopper.ts";
 import { env } from "../marketplace.ts";

@@ -1,7 +1,7 @@
 /** Registering, signing in and out: the whole way, and what a stranger can learn from it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
-import { hashesDerived } from "../../../worker/shop/account/passwords.ts";
+import { hashesDerived } from "../../../worker/shop/account/password/passwords.ts";
 import { Browser, Desk, makeAccount, newAddress, origin, password, registerAccount } from "../../support/account/desk.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
 

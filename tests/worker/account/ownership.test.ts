@@ -1,6 +1,6 @@
 /** Whose account it is: what a stranger puts on an address before its owner comes opens nothing afterwards. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { endsWith, isOwnRegistration } from "../../../worker/shop/account/ownership-rules.ts";
+import { endsWith, isOwnRegistration } from "../../../worker/shop/account/sign-in/ownership-rules.ts";
 import { Browser, Desk, makeAccount, newAddress } from "../../support/account/desk.ts";
 import { quickPasswords } from "../../support/account/quick-passwords.ts";
 import { env } from "../../support/marketplace.ts";

@@ -1,7 +1,7 @@
 /** How passwords are kept, with answers worked out by another implementation (Python's hashlib and hmac). */
 import { beforeEach, describe, expect, it } from "vitest";
-import { isTooCommon } from "../../../worker/shop/account/password-rules.ts";
-import { checkPassword, hashesDerived, hashPassword, isUnderRing, turnRules } from "../../../worker/shop/account/passwords.ts";
+import { checkPassword, hashesDerived, hashPassword, isUnderRing, turnRules } from "../../../worker/shop/account/password/passwords.ts";
+import { isTooCommon } from "../../../worker/shop/account/password/rules.ts";
 import { Browser, Desk, makeAccount, newAddress, password, registerAccount } from "../../support/account/desk.ts";
 import { env } from "../../support/marketplace.ts";
 

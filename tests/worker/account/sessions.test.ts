@@ -1,7 +1,7 @@
 /** Sessions over time: refreshed, raced for, copied, taken away. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { grace_ms, sessionLife_ms } from "../../../worker/shop/account/refresh-rules.ts";
-import { refresh } from "../../../worker/shop/account/sessions.ts";
+import { grace_ms, sessionLife_ms } from "../../../worker/shop/account/session/refresh-rules.ts";
+import { refresh } from "../../../worker/shop/account/session/sessions.ts";
 import { Browser, Desk, makeAccount, newAddress, password } from "../../support/account/desk.ts";
 import { env } from "../../support/marketplace.ts";
 

@@ -1,10 +1,10 @@
 /** Guessing: how many tries anybody gets, and that the owner is never kept out for good by a stranger's. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { accountThrottle, reserveTry } from "../../../worker/shop/account/login-throttle.ts";
-import { hashesDerived } from "../../../worker/shop/account/passwords.ts";
-import { forgotten_ms, throttleRules, waitOf } from "../../../worker/shop/account/throttle-rules.ts";
-import type { Waiter } from "../../../worker/shop/account/turns.ts";
-import type { Visitor } from "../../../worker/shop/account/visitor.ts";
+import { hashesDerived } from "../../../worker/shop/account/password/passwords.ts";
+import type { Waiter } from "../../../worker/shop/account/password/turns.ts";
+import { accountThrottle, reserveTry } from "../../../worker/shop/account/sign-in/login-throttle.ts";
+import { forgotten_ms, throttleRules, waitOf } from "../../../worker/shop/account/sign-in/throttle-rules.ts";
+import type { Visitor } from "../../../worker/shop/account/sign-in/visitor.ts";
 import { Browser, Desk, makeAccount, newAddress, password } from "../../support/account/desk.ts";
 import { quickPasswords } from "../../support/account/quick-passwords.ts";
 import { env } from "../../support/marketplace.ts";

@@ -4,14 +4,14 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
-import { createApi } from "../../../worker/api.ts";
+import { createApi } from "../../../worker/api/api.ts";
 import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
 import { sweep } from "../../../worker/outbox/deliver.ts";
 import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { csrf } from "../../../worker/request/csrf.ts";
-import { limitWrites } from "../../../worker/request/rate-limit.ts";
+import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
 import { contact } from "../../../worker/shop/contact/api.ts";
 import { perSender_max } from "../../../worker/shop/contact/data.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";

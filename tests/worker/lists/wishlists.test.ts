@@ -1,6 +1,6 @@
 /** Wishlists: hearts, several lists, their link, and the way into the cart. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { items_max, lists_max } from "../../../worker/shop/wishlists/rules.ts";
+import { items_max, lists_max } from "../../../worker/shop/lists/rules.ts";
 import { ask, hearts, marksOf } from "../../support/account/lists.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";
@@ -113,9 +113,9 @@ describe("lists", { timeout: 30_000 }, () => {
     await ask(who, "PUT", `/user/wishes/${handle(21)}`);
     const id = await firstList(who);
     expect((await ask(who, "GET", `/user/wishlists/${id}`)).body.data.wishes.map((wish: { was?: unknown }) => wish.was)).toEqual([undefined, undefined]);
-    const price = await DB.prepare("SELECT price_minor FROM variants WHERE product_id = ?").bind(cheaper).first<number>("price_minor");
+    const price = await DB.prepare("SELECT price_usd_minor FROM variants WHERE product_id = ?").bind(cheaper).first<number>("price_usd_minor");
     await DB.batch([
-      DB.prepare("UPDATE variants SET price_minor = price_minor - 100 WHERE product_id = ?").bind(cheaper),
+      DB.prepare("UPDATE variants SET price_usd_minor = price_usd_minor - 100 WHERE product_id = ?").bind(cheaper),
       DB.prepare("UPDATE products SET status = 'withdrawn' WHERE id = ?").bind(gone),
     ]);
     const { wishes } = (await ask(who, "GET", `/user/wishlists/${id}`)).body.data;

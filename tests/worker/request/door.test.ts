@@ -1,6 +1,6 @@
 /** What is settled before any page or room is asked: how an address is spelled, how much may be sent, and by which method. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { pages } from "../../../worker/request/pages.ts";
+import { pages } from "../../../app/pages.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { readContract } from "../../support/contract/contract.ts";
 import { marketplace } from "../../support/marketplace.ts";

@@ -1,6 +1,7 @@
 /** What surrounds the pages; the pages themselves are tested in the browser. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type PageRule, pageRule } from "../../../worker/request/pages.ts";
+import type { Page } from "../../../app/pages.ts";
+import { pageRule } from "../../../worker/request/pages.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { marketplace } from "../../support/marketplace.ts";
 
@@ -19,7 +20,7 @@ describe("an error page that fails itself", () => {
 });
 
 describe("a page that names a guard there is not", () => {
-  const rule = pageRule("/user/security") as PageRule;
+  const rule = pageRule("/user/security") as Page;
   afterEach(() => {
     rule.access = "protected";
   });

@@ -1,6 +1,6 @@
 /** Whoever asks for what no cache has is counted, page and API together; what was asked before stays free. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../../worker/marketplace.ts";
+import { api } from "../../../worker/api/marketplace.ts";
 import { env } from "../../support/marketplace.ts";
 
 let address = 0;

@@ -1,13 +1,13 @@
 /** A note to a shop: one address, which answers the whole cart as every other one of the cart does. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
+import { answerCart, pricingContextOf, readCartId } from "../../request/cart.ts";
 import { dataAnswer, jsonBody, refusal } from "../answers.ts";
-import { severalLines } from "../reviews/writing-rules.ts";
-import { answerCart, visitOf } from "./api.ts";
+import { routesOf } from "../routes.ts";
+import { severalLines } from "../texts.ts";
 import { Cart } from "./contract.ts";
 import { noteToShop } from "./notes.ts";
 import { noteMax_chars } from "./rules.ts";
-import { readCartId } from "./token.ts";
 
 const NoteParams = z.object({ handle: z.string().min(1).max(80) });
 /** Measured once it is clean: what a browser adds to line breaks does not count. */
@@ -22,23 +22,21 @@ const CartNote = z
   })
   .openapi("CartNote");
 
-const write = createRoute({
-  method: "put",
-  path: "/cart/notes/{handle}",
-  tags: ["Cart"],
-  summary: "Say something to a shop of the cart; it goes with the order",
-  request: { params: NoteParams, body: jsonBody(CartNote) },
-  responses: {
+const write = routesOf("Cart").put(
+  "/cart/notes/{handle}",
+  "Say something to a shop of the cart; it goes with the order",
+  { params: NoteParams, body: jsonBody(CartNote) },
+  {
     200: dataAnswer(Cart, "the whole cart, re-priced now"),
     400: refusal("not a note"),
     404: refusal("nothing of this shop lies in this cart"),
   },
-});
+);
 
 export function cartNotes(api: OpenAPIHono<AppEnv>): void {
   api.openapi(write, async (c) => {
     const cartId = await readCartId(c);
-    await noteToShop(visitOf(c), cartId, c.req.valid("param").handle, c.req.valid("json").note);
+    await noteToShop(pricingContextOf(c), cartId, c.req.valid("param").handle, c.req.valid("json").note);
     return answerCart(c, cartId);
   });
 }

@@ -1,54 +1,49 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { countUse } from "../../request/rate-limit.ts";
+import { giveCart, openCart, pricingContextOf, readCartId, tellCount } from "../../request/cart.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
-import { visitOf } from "./api.ts";
+import { routesOf } from "../routes.ts";
 import { countPieces } from "./service.ts";
 import { addShared, openLink, shareCart, sharedCart } from "./sharing.ts";
 import { AddedShared, SharedCart, SharedLink, SharedParams, sharingPaths } from "./sharing-contract.ts";
-import { giveCart, openCart, readCartId, tellCount } from "./token.ts";
 
-const tags = ["Cart"];
+const { get, post } = routesOf("Cart");
 const unknown = refusal("no such link, or its time is over");
 
-const share = createRoute({
-  method: "post",
-  path: sharingPaths.share,
-  tags,
-  summary: "Make a link to what lies in the cart now; the same things have the same link",
-  responses: { 201: dataAnswer(SharedLink, "the link"), 400: refusal("cart_empty"), 429: refusal("too many tries") },
-});
-const read = createRoute({
-  method: "get",
-  path: sharingPaths.shared,
-  tags,
-  summary: "A shared cart with today's prices",
-  request: { params: SharedParams },
-  responses: { 200: dataAnswer(SharedCart, "its things by shop"), 404: unknown },
-});
-const add = createRoute({
-  method: "post",
-  path: sharingPaths.add,
-  tags,
-  summary: "Put what can be bought of a shared cart into one's own",
-  request: { params: SharedParams },
-  responses: { 200: dataAnswer(AddedShared, "what the cart took and what it did not"), 404: unknown },
-});
+const share = post(
+  sharingPaths.share,
+  "Make a link to what lies in the cart now; the same things have the same link",
+  {},
+  { 201: dataAnswer(SharedLink, "the link"), 400: refusal("cart_empty"), 429: refusal("too many tries") },
+);
+const read = get(
+  sharingPaths.shared,
+  "A shared cart with today's prices",
+  { params: SharedParams },
+  { 200: dataAnswer(SharedCart, "its things by shop"), 404: unknown },
+);
+const add = post(
+  sharingPaths.add,
+  "Put what can be bought of a shared cart into one's own",
+  { params: SharedParams },
+  { 200: dataAnswer(AddedShared, "what the cart took and what it did not"), 404: unknown },
+);
 
 export function cartSharing(api: OpenAPIHono<AppEnv>): void {
   api.openapi(share, async (c) => {
     await countUse(c, "share");
-    return c.json({ data: await shareCart(visitOf(c), await readCartId(c), c.env.PUBLIC_ORIGIN) }, 201, privateNoStore);
+    return c.json({ data: await shareCart(pricingContextOf(c), await readCartId(c), c.env.PUBLIC_ORIGIN) }, 201, privateNoStore);
   });
-  api.openapi(read, async (c) => c.json({ data: await sharedCart(visitOf(c), c.req.valid("param").token) }, 200, privateNoStore));
+  api.openapi(read, async (c) => c.json({ data: await sharedCart(pricingContextOf(c), c.req.valid("param").token) }, 200, privateNoStore));
   api.openapi(add, async (c) => {
     const { token } = c.req.valid("param");
     // a link that leads nowhere makes no cart
-    await openLink(visitOf(c), token);
+    await openLink(pricingContextOf(c), token);
     const cartId = await openCart(c);
-    const result = await addShared(visitOf(c), token, cartId);
+    const result = await addShared(pricingContextOf(c), token, cartId);
     await giveCart(c, cartId);
-    tellCount(c, await countPieces(visitOf(c), cartId));
+    tellCount(c, await countPieces(pricingContextOf(c), cartId));
     return c.json({ data: result }, 200, privateNoStore);
   });
 }

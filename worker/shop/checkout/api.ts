@@ -1,27 +1,23 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { sessionOf } from "../../request/session.ts";
+import { pricingContextOf, readCartId, requestBuyerOf } from "../../request/cart.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { visitOf } from "../cart/api.ts";
-import { readCartId } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
-import { buyerOf } from "../vouchers/in-cart.ts";
+import { routesOf } from "../routes.ts";
 import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
 import { quoteCart, quoteView, wheretoOf } from "./service.ts";
 
-const quote = createRoute({
-  method: "post",
-  path: checkoutPaths.quote,
-  tags: ["Checkout"],
-  summary: "What the cart costs, delivered",
-  request: { body: jsonBody(QuoteRequest) },
-  responses: {
+const quote = routesOf("Checkout").post(
+  checkoutPaths.quote,
+  "What the cart costs, delivered",
+  { body: jsonBody(QuoteRequest) },
+  {
     200: dataAnswer(Quote, "packages, rates, total and the gateways that can take it"),
     400: refusal("cart_empty, or fields"),
     404: refusal("no such saved address of this shopper"),
     409: refusal("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there, too_heavy (`shop`)"),
   },
-});
+);
 
 export const checkout =
   (registry: Registry) =>
@@ -29,9 +25,8 @@ export const checkout =
     api.openapi(quote, async (c) => {
       // an address that somebody types proves nothing: what it has bought before is not told here
       const { shipping = {}, email: _, ...where } = c.req.valid("json");
-      const visit = visitOf(c);
-      const session = await sessionOf(c);
-      const buyer = buyerOf(session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null);
+      const visit = pricingContextOf(c);
+      const buyer = await requestBuyerOf(c);
       const { country } = await wheretoOf(c.env.DB, buyer.shopperId, where);
       const quoted = await quoteCart(visit, await readCartId(c), { country, chosen: shipping, buyer });
       return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country }) }, 200, privateNoStore);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKnown } from "../../request/etag.ts";
+import { isKnown } from "../../request/http/etag.ts";
 import { formatFor, isHash, keyOf, safeType, tagOf, widthOf } from "./rules.ts";
 
 describe("formatFor", () => {

@@ -1,15 +1,14 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import type { Actor } from "../orders/audit.ts";
-import { storedShipment } from "../orders/carriers.ts";
-import type { PackageMove } from "../orders/fulfil.ts";
-import { ShipPackage, shipmentAsked } from "../orders/moving-contract.ts";
+import { ShipPackage, shipmentAsked } from "../orders/contract.ts";
+import { type Actor, type PackageMove, storedShipment } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
+import { routesOf } from "../routes.ts";
 import {
   AdminMeta,
   AdminOrder,
@@ -25,72 +24,47 @@ import {
 } from "./contract.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, resolveRefund, viewOrder } from "./service.ts";
 
-const tags = ["Operators"];
+const { get, post } = routesOf("Operators");
 const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator"), 404: refusal("no such order or package") };
 const theOrder = { 200: dataAnswer(AdminOrder, "the order"), ...refused };
-const post = { method: "post" as const, tags };
 const order = { params: OrderParams };
 const parcel = { params: PackageParams };
 
-const list = createRoute({
-  method: "get",
-  path: operatorPaths.orders,
-  tags,
-  summary: "Orders, newest first",
-  request: { query: AdminQuery },
-  responses: { 200: listAnswer(AdminOrderRow, AdminMeta, "a page of orders"), ...refused },
-});
-const read = createRoute({
-  method: "get",
-  path: operatorPaths.order,
-  tags,
-  summary: "One order with its payments, refunds and log",
-  request: order,
-  responses: theOrder,
-});
-const pay = createRoute({
-  ...post,
-  path: operatorPaths.pay,
-  summary: "Decide a payment under review",
-  request: { ...order, body: jsonBody(PayOutcome) },
-  responses: { ...theOrder, 409: refusal("order_not_payable: nothing is under review") },
-});
-const cancel = createRoute({
-  ...post,
-  path: operatorPaths.cancel,
-  summary: "Cancel what is not yet shipped",
-  request: order,
-  responses: { ...theOrder, 409: refusal("order_not_cancellable") },
-});
-const refund = createRoute({
-  ...post,
-  path: operatorPaths.refund,
-  summary: "Give money back although nothing is cancelled",
-  request: {
+const list = get(
+  operatorPaths.orders,
+  "Orders, newest first",
+  { query: AdminQuery },
+  { 200: listAnswer(AdminOrderRow, AdminMeta, "a page of orders"), ...refused },
+);
+const read = get(operatorPaths.order, "One order with its payments, refunds and log", order, theOrder);
+const pay = post(
+  operatorPaths.pay,
+  "Decide a payment under review",
+  { ...order, body: jsonBody(PayOutcome) },
+  { ...theOrder, 409: refusal("order_not_payable: nothing is under review") },
+);
+const cancel = post(operatorPaths.cancel, "Cancel what is not yet shipped", order, { ...theOrder, 409: refusal("order_not_cancellable") });
+const refund = post(
+  operatorPaths.refund,
+  "Give money back although nothing is cancelled",
+  {
     ...order,
     headers: z.object({ "idempotency-key": z.string().optional().openapi({ description: "required, 8 to 64 letters, digits, - and _" }) }),
     body: jsonBody(GoodwillRefund),
   },
-  responses: { ...theOrder, 400: refusal("fields, idempotency_key_required"), 409: refusal("refund_too_large"), 422: refusal("idempotency_key_reused") },
-});
-const resolve = createRoute({
-  ...post,
-  path: operatorPaths.resolve,
-  summary: "Say what became of a refund that is stuck",
-  request: { params: RefundParams, body: jsonBody(ResolveRefund) },
-  responses: { ...theOrder, 409: refusal("conflict: it is done or closed") },
-});
+  { ...theOrder, 400: refusal("fields, idempotency_key_required"), 409: refusal("refund_too_large"), 422: refusal("idempotency_key_reused") },
+);
+const resolve = post(
+  operatorPaths.resolve,
+  "Say what became of a refund that is stuck",
+  { params: RefundParams, body: jsonBody(ResolveRefund) },
+  { ...theOrder, 409: refusal("conflict: it is done or closed") },
+);
 const movedAnswer = { ...theOrder, 409: refusal("package_not_movable (`status` says where it stands), order_not_cancellable") };
-const process = createRoute({ ...post, path: operatorPaths.process, summary: "A package is being packed", request: parcel, responses: movedAnswer });
-const ship = createRoute({
-  ...post,
-  path: operatorPaths.ship,
-  summary: "A package is on its way",
-  request: { ...parcel, body: jsonBody(ShipPackage) },
-  responses: movedAnswer,
-});
-const deliver = createRoute({ ...post, path: operatorPaths.deliver, summary: "A package has arrived", request: parcel, responses: movedAnswer });
-const cancelPackage = createRoute({ ...post, path: operatorPaths.cancelPackage, summary: "Cancel a package", request: parcel, responses: movedAnswer });
+const process = post(operatorPaths.process, "A package is being packed", parcel, movedAnswer);
+const ship = post(operatorPaths.ship, "A package is on its way", { ...parcel, body: jsonBody(ShipPackage) }, movedAnswer);
+const deliver = post(operatorPaths.deliver, "A package has arrived", parcel, movedAnswer);
+const cancelPackage = post(operatorPaths.cancelPackage, "Cancel a package", parcel, movedAnswer);
 
 type C = Context<AppEnv>;
 

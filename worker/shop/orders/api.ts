@@ -1,16 +1,16 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { networkOf } from "../../request/network.ts";
-import { countUse } from "../../request/rate-limit.ts";
-import { requireShopper, sessionOf } from "../../request/session.ts";
+import { pricingContextOf, readCartId, signedInOf, tellCount } from "../../request/cart.ts";
+import { networkOf } from "../../request/limits/network.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
+import { requireShopper } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import { visitOf } from "../cart/api.ts";
-import { readCartId, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
+import { routesOf } from "../routes.ts";
 import {
   Order,
   OrderParams,
@@ -24,25 +24,23 @@ import {
   TrackedOrder,
   TrackQuery,
 } from "./contract.ts";
-import { claimOrder, listOrders, ownershipOf } from "./list.ts";
-import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list-contract.ts";
+import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list/contract.ts";
+import { claimOrder, listOrders, ownershipOf } from "./list/list.ts";
 import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
 
-const tags = ["Orders"];
+const { get, post } = routesOf("Orders");
 const theOrder = dataAnswer(Order, "the order");
 const unknown = refusal("no such order, or no proof of owning it");
 const owned = { params: OrderParams, query: OrderQuery };
 
-const place = createRoute({
-  method: "post",
-  path: orderPaths.orders,
-  tags,
-  summary: "Place the order of the cart and open its payment",
-  request: {
+const place = post(
+  orderPaths.orders,
+  "Place the order of the cart and open its payment",
+  {
     headers: z.object({ "idempotency-key": z.string().optional().openapi({ description: "required, 8 to 255 characters, the same for each retry" }) }),
     body: jsonBody(PlaceOrder),
   },
-  responses: {
+  {
     201: theOrder,
     400: refusal("fields, cart_empty, idempotency_key_required"),
     404: refusal("no such saved address of this shopper"),
@@ -52,68 +50,47 @@ const place = createRoute({
     422: refusal("idempotency_key_reused"),
     429: refusal("network_orders_limit: too much is unpaid from this network just now"),
   },
-});
-const list = createRoute({
-  method: "get",
-  path: orderPaths.orders,
-  tags,
-  summary: "The shopper's own orders, newest first",
-  request: { query: ordersQuery },
-  responses: {
+);
+const list = get(
+  orderPaths.orders,
+  "The shopper's own orders, newest first",
+  { query: ordersQuery },
+  {
     200: listAnswer(OrderCard, OrdersMeta, "a page of orders"),
     400: refusal("a field is not understood"),
     401: refusal("unauthorized, session_expired"),
   },
+);
+const claim = post(claimPath, "Take an order that was placed as a guest into the account whose proven address it carries", owned, {
+  200: theOrder,
+  401: refusal("unauthorized, session_expired"),
+  403: refusal("another address, or another account's order"),
+  404: unknown,
 });
-const claim = createRoute({
-  method: "post",
-  path: claimPath,
-  tags,
-  summary: "Take an order that was placed as a guest into the account whose proven address it carries",
-  request: owned,
-  responses: { 200: theOrder, 401: refusal("unauthorized, session_expired"), 403: refusal("another address, or another account's order"), 404: unknown },
-});
-const track = createRoute({
-  method: "get",
-  path: orderPaths.track,
-  tags,
-  summary: "How far an order is, by number and e-mail address",
-  request: { query: TrackQuery },
-  responses: { 200: dataAnswer(TrackedOrder, "the order without the person"), 404: refusal("not an order with this address"), 429: refusal("too many tries") },
-});
-const read = createRoute({ method: "get", path: orderPaths.order, tags, summary: "Read an order", request: owned, responses: { 200: theOrder, 404: unknown } });
-const pay = createRoute({
-  method: "post",
-  path: orderPaths.pay,
-  tags,
-  summary: "Open the payment of an unpaid order again",
-  request: { ...owned, body: { required: false, content: { "application/json": { schema: PayRequest } } } },
-  responses: { 200: theOrder, 404: unknown, 409: refusal("order_not_payable, order_in_progress, gateway_not_offered") },
-});
-const cancel = createRoute({
-  method: "post",
-  path: orderPaths.cancel,
-  tags,
-  summary: "Cancel what is not yet shipped",
-  request: owned,
-  responses: { 200: theOrder, 404: unknown, 409: refusal("order_not_cancellable") },
-});
+const track = get(
+  orderPaths.track,
+  "How far an order is, by number and e-mail address",
+  { query: TrackQuery },
+  { 200: dataAnswer(TrackedOrder, "the order without the person"), 404: refusal("not an order with this address"), 429: refusal("too many tries") },
+);
+const read = get(orderPaths.order, "Read an order", owned, { 200: theOrder, 404: unknown });
+const pay = post(
+  orderPaths.pay,
+  "Open the payment of an unpaid order again",
+  { ...owned, body: { required: false, content: { "application/json": { schema: PayRequest } } } },
+  { 200: theOrder, 404: unknown, 409: refusal("order_not_payable, order_in_progress, gateway_not_offered") },
+);
+const cancel = post(orderPaths.cancel, "Cancel what is not yet shipped", owned, { 200: theOrder, 404: unknown, 409: refusal("order_not_cancellable") });
 
-const returned = createRoute({
-  method: "post",
-  path: orderPaths.returned,
-  tags: ["Payments"],
-  summary: "The shopper is back from the gateway's page",
-  request: { params: ReturnParams, body: jsonBody(ReturnRequest) },
-  responses: { 200: dataAnswer(Returned, "where the shopper goes on"), 404: refusal("no such attempt") },
-});
+const returned = routesOf("Payments").post(
+  orderPaths.returned,
+  "The shopper is back from the gateway's page",
+  { params: ReturnParams, body: jsonBody(ReturnRequest) },
+  { 200: dataAnswer(Returned, "where the shopper goes on"), 404: refusal("no such attempt") },
+);
 
 type C = Context<AppEnv>;
-const shopperOf = async (c: C) => {
-  const session = await sessionOf(c);
-  return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
-};
-export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await shopperOf(c))?.id ?? null });
+export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await signedInOf(c))?.id ?? null });
 const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
 
 /** Orders of one network are told apart from others' by this, while they are unpaid. Without an edge nobody knows it. */
@@ -135,11 +112,11 @@ export const orders =
       const wish = {
         cartId: await readCartId(c),
         idempotencyKey: idempotencyKeyOf(c),
-        shopper: await shopperOf(c),
+        shopper: await signedInOf(c),
         networkKey: networkKeyOf(c),
         body: c.req.valid("json"),
       };
-      const { full, placed } = await placeOrder(purchaseContextOf(c, registry), visitOf(c), wish);
+      const { full, placed } = await placeOrder(purchaseContextOf(c, registry), pricingContextOf(c), wish);
       if (placed) tellCount(c, 0);
       return c.json(view(c, full), 201, privateNoStore);
     });
@@ -157,7 +134,7 @@ export const orders =
     const owner = async (c: C, number: string, key: string | undefined) => openOrder(purchaseContextOf(c, registry), number, await proofOf(c, key));
     api.openapi(read, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
-      const ownership = await ownershipOf(c.env.DB, full, (await shopperOf(c))?.id ?? null);
+      const ownership = await ownershipOf(c.env.DB, full, (await signedInOf(c))?.id ?? null);
       return c.json({ data: { ...view(c, full).data, ownership } }, 200, privateNoStore);
     });
     api.openapi(claim, async (c) => {

@@ -1,49 +1,38 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
+import { giveCart, openCart, pricingContextOf, tellCount } from "../../request/cart.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
-import { visitOf } from "../cart/api.ts";
 import { readCart } from "../cart/service.ts";
-import { giveCart, openCart, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
-import { orderAgain } from "./again.ts";
+import { routesOf } from "../routes.ts";
 import { proofOf } from "./api.ts";
 import { Order, OrderParams, OrderQuery, orderPaths } from "./contract.ts";
 import { LineOfOrder, OrderedAgain, PackageOfOrder } from "./parts-contract.ts";
+import { orderAgain } from "./placing/again.ts";
 import { cancelPart, type FullOrder, openOrder, orderView } from "./service.ts";
 
-const tags = ["Orders"];
+const { post } = routesOf("Orders");
 const cancelled = {
   200: dataAnswer(Order, "the order; `cancellable` of the order before said what goes back"),
   404: refusal("no such part, or no proof of owning the order"),
   409: refusal("order_not_cancellable"),
 };
 
-const cancelPackage = createRoute({
-  method: "post",
-  path: orderPaths.cancelPackage,
-  tags,
-  summary: "Cancel one package of a paid order that is not yet shipped",
-  request: { params: PackageOfOrder, query: OrderQuery },
-  responses: cancelled,
-});
-const cancelLine = createRoute({
-  method: "post",
-  path: orderPaths.cancelLine,
-  tags,
-  summary: "Cancel one line of a package that is not yet shipped",
-  request: { params: LineOfOrder, query: OrderQuery },
-  responses: cancelled,
-});
-const again = createRoute({
-  method: "post",
-  path: orderPaths.again,
-  tags,
-  summary: "Put what can still be bought of an order into the cart",
-  request: { params: OrderParams, query: OrderQuery },
-  responses: { 200: dataAnswer(OrderedAgain, "what the cart took and what it did not"), 404: refusal("no such order, or no proof of owning it") },
-});
+const cancelPackage = post(
+  orderPaths.cancelPackage,
+  "Cancel one package of a paid order that is not yet shipped",
+  { params: PackageOfOrder, query: OrderQuery },
+  cancelled,
+);
+const cancelLine = post(orderPaths.cancelLine, "Cancel one line of a package that is not yet shipped", { params: LineOfOrder, query: OrderQuery }, cancelled);
+const again = post(
+  orderPaths.again,
+  "Put what can still be bought of an order into the cart",
+  { params: OrderParams, query: OrderQuery },
+  { 200: dataAnswer(OrderedAgain, "what the cart took and what it did not"), 404: refusal("no such order, or no proof of owning it") },
+);
 
 type C = Context<AppEnv>;
 
@@ -65,9 +54,9 @@ export const orderParts =
     api.openapi(again, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
       const cartId = await openCart(c);
-      const result = await orderAgain(visitOf(c), cartId, full);
+      const result = await orderAgain(pricingContextOf(c), cartId, full);
       await giveCart(c, cartId);
-      tellCount(c, (await readCart(visitOf(c), cartId)).count);
+      tellCount(c, (await readCart(pricingContextOf(c), cartId)).count);
       return c.json({ data: result }, 200, privateNoStore);
     });
   };

@@ -1,25 +1,22 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { privateNoStore, refusal } from "../answers.ts";
-import { gatewayIds } from "./gateway.ts";
+import { routesOf } from "../routes.ts";
+import { gatewayIds, paymentPaths } from "./contract.ts";
 import type { Registry } from "./registry.ts";
 import { handleWebhook } from "./webhooks.ts";
 
-export const paymentPaths = { webhook: "/payments/{gateway}/webhook" } as const;
-
-const webhook = createRoute({
-  method: "post",
-  path: paymentPaths.webhook,
-  tags: ["Payments"],
-  summary: "A gateway's webhook",
-  request: { params: z.object({ gateway: z.enum(gatewayIds) }) },
-  responses: {
+const webhook = routesOf("Payments").post(
+  paymentPaths.webhook,
+  "A gateway's webhook",
+  { params: z.object({ gateway: z.enum(gatewayIds) }) },
+  {
     200: { description: "taken, or of no interest", content: { "application/json": { schema: z.object({ received: z.boolean() }) } } },
     400: refusal("ill signed, or not a gateway"),
     503: refusal("please repeat"),
   },
-});
+);
 
 export const payments =
   (registry: Registry) =>

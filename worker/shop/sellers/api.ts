@@ -1,18 +1,17 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import type { Actor } from "../orders/audit.ts";
-import { storedShipment } from "../orders/carriers.ts";
-import type { PackageMove } from "../orders/fulfil.ts";
-import { PackageParams, ShipPackage, shipmentAsked } from "../orders/moving-contract.ts";
+import { PackageParams, ShipPackage, shipmentAsked } from "../orders/contract.ts";
+import { type Actor, type PackageMove, storedShipment } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
+import { routesOf } from "../routes.ts";
 import { SellerMeta, SellerPackage, SellerQuery, sellerPaths } from "./contract.ts";
 import { cancelOwnPackage, listPackages, moveOwnPackage, seePackage } from "./service.ts";
 
-const tags = ["Sellers"];
+const { get, post } = routesOf("Sellers");
 const refused = {
   401: refusal("unauthorized, session_expired"),
   403: refusal("no seller"),
@@ -25,32 +24,16 @@ const moved = {
 };
 const request = { params: PackageParams };
 
-const list = createRoute({
-  method: "get",
-  path: sellerPaths.orders,
-  tags,
-  summary: "Paid packages of the shops the caller works for, newest first",
-  request: { query: SellerQuery },
-  responses: { 200: listAnswer(SellerPackage, SellerMeta, "a page of packages"), ...refused },
-});
-const process = createRoute({ method: "post", path: sellerPaths.process, tags, summary: "Start packing", request, responses: moved });
-const ship = createRoute({
-  method: "post",
-  path: sellerPaths.ship,
-  tags,
-  summary: "The package is on its way",
-  request: { ...request, body: jsonBody(ShipPackage) },
-  responses: { ...moved, 400: refusal("not a shipment") },
-});
-const deliver = createRoute({ method: "post", path: sellerPaths.deliver, tags, summary: "The package has arrived", request, responses: moved });
-const cancel = createRoute({
-  method: "post",
-  path: sellerPaths.cancel,
-  tags,
-  summary: "Cancel the package; the shopper gets the money back",
-  request,
-  responses: moved,
-});
+const list = get(
+  sellerPaths.orders,
+  "Paid packages of the shops the caller works for, newest first",
+  { query: SellerQuery },
+  { 200: listAnswer(SellerPackage, SellerMeta, "a page of packages"), ...refused },
+);
+const process = post(sellerPaths.process, "Start packing", request, moved);
+const ship = post(sellerPaths.ship, "The package is on its way", { ...request, body: jsonBody(ShipPackage) }, { ...moved, 400: refusal("not a shipment") });
+const deliver = post(sellerPaths.deliver, "The package has arrived", request, moved);
+const cancel = post(sellerPaths.cancel, "Cancel the package; the shopper gets the money back", request, moved);
 
 type C = Context<AppEnv>;
 

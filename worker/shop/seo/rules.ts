@@ -1,4 +1,5 @@
 /** What crawlers are told: robots.txt (RFC 9309), sitemaps (sitemaps.org protocol 0.9, Google's image and hreflang extensions). Pure. */
+import { pages } from "../../../app/pages.ts";
 import { type Locale, locales, prefixOf } from "../../../locales/words.ts";
 
 /** A page in a sitemap. `path` is without locale prefix; times are epoch milliseconds. */
@@ -25,33 +26,34 @@ export function sitemapIndex(origin: string, files: readonly { path: string; cha
 }
 
 /** Pages of one language; each names itself in the others, as its own head does. */
-export function sitemap(origin: string, locale: Locale, pages: readonly SitemapPage[]): string {
+export function sitemap(origin: string, locale: Locale, listed: readonly SitemapPage[]): string {
   const alternates = (path: string) =>
     [...locales.map((code) => [code, code] as const), ["x-default", "en"] as const]
       .map(([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(origin, code, path)}"/>`)
       .join("");
   const pictures = (urls: readonly string[]) => urls.map((url) => `<image:image><image:loc>${escapeXml(origin + url)}</image:loc></image:image>`).join("");
-  const entries = pages.map(
+  const entries = listed.map(
     ({ path, changed_ms, pictures: urls = [] }) =>
       `<url><loc>${addressOf(origin, locale, path)}</loc>${changed_ms === undefined ? "" : `<lastmod>${date(changed_ms)}</lastmod>`}${alternates(path)}${pictures(urls)}</url>\n`,
   );
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join("")}</urlset>\n`;
 }
 
+/** The pages that are there whatever is sold, without the parts that may be missing. */
+export const fixedPages = pages.filter(({ sitemap }) => sitemap).map(({ pattern }) => pattern.replace(/\/:.*/, ""));
+
+/** Where personal pages begin: `/cart`, which is one itself, and `/user/`, which is none. */
+const personal = [
+  ...new Set(
+    pages
+      .filter(({ publicQuery }) => publicQuery === undefined)
+      .map(({ pattern }) => `/${pattern.split("/")[1]}`)
+      .map((first) => (pages.some(({ pattern }) => pattern === first) ? first : `${first}/`)),
+  ),
+];
+
 /** What is one visitor's own, or an endless choice of filters, is not worth a crawler's time. Pages with filters also say noindex themselves. */
 export function robots(origin: string): string {
-  const personal = [
-    "/cart",
-    "/checkout",
-    "/user/",
-    "/login",
-    "/register",
-    "/forgot-password",
-    "/verify-email",
-    "/social-callback",
-    "/wishlist/",
-    "/track-order",
-  ];
   const refused = [...locales.flatMap((code) => personal.map((path) => prefixOf(code) + path)), "/api/", "/dev/"];
   const lines = ["User-agent: *", ...refused.map((path) => `Disallow: ${path}`), "Allow: /", "", `Sitemap: ${origin}/sitemap.xml`];
   return `${[...lines, ...locales.map((code) => `Sitemap: ${origin}/sitemap-${code}.xml`)].join("\n")}\n`;

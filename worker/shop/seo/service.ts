@@ -1,11 +1,11 @@
 /** What stands in sitemaps and llms.txt, from the rooms that know it. */
 import type { ReadContext } from "../../cache/context.ts";
-import { listCategories } from "../catalogue/directory.ts";
+import { listCategories } from "../catalogue/service.ts";
 import { listPages } from "../content/service.ts";
 import { listFlashSales } from "../flash-sales/service.ts";
 import { listShops } from "../shops/service.ts";
 import { readProducts, readShops, readStretches } from "./data.ts";
-import { idRange, idsPerFile, type LlmsSections, type SitemapPage } from "./rules.ts";
+import { fixedPages, idRange, idsPerFile, type LlmsSections, type SitemapPage } from "./rules.ts";
 
 export const productFiles = ({ db }: ReadContext) => readStretches(db.withSession("first-unconstrained"), idsPerFile);
 
@@ -36,7 +36,7 @@ export async function otherPages(context: ReadContext): Promise<SitemapPage[]> {
     ...subs.map((sub) => `/all/${slug}/${sub.slug}`),
   ]);
   return [
-    ...["/", "/categories", "/brands", "/all", "/shop", "/flash-sale", "/shipping", "/page", ...shelves].map((path) => ({ path })),
+    ...[...fixedPages, ...shelves].map((path) => ({ path })),
     ...sales.data.map(({ id }) => ({ path: `/flash-sale/${id}` })),
     ...shops.map(({ handle, created_at }) => ({ path: `/shop/${handle}`, changed_ms: created_at })),
     ...texts.data.map(({ slug, updatedAt }) => ({ path: `/page/${slug}`, changed_ms: Date.parse(updatedAt) })),

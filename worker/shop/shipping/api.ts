@@ -1,43 +1,42 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { dataAnswer, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
-import { currencyOf } from "../cart/service.ts";
+import { offeredCurrencyOf } from "../currencies.ts";
 import { moneyQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { Rates, RatesQuery, shippingPaths, Zone } from "./contract.ts";
 import { isCountry } from "./rules.ts";
 import { listRates, listZones } from "./service.ts";
 
-const rates = createRoute({
-  method: "get",
-  path: shippingPaths.rates,
-  tags: ["Shipping"],
-  summary: "Rates for a country, of every shop or of one",
-  request: { query: RatesQuery },
-  responses: {
+const { get } = routesOf("Shipping");
+
+const rates = get(
+  shippingPaths.rates,
+  "Rates for a country, of every shop or of one",
+  { query: RatesQuery },
+  {
     200: dataAnswer(Rates, "the rates, cheapest first"),
     400: refusal("not a country"),
     404: refusal("no such shop"),
     409: refusal("not_delivered_there"),
   },
-});
+);
 
-const zones = createRoute({
-  method: "get",
-  path: shippingPaths.zones,
-  tags: ["Shipping"],
-  summary: "Where to, for how much, in how many days",
-  request: { query: moneyQuery },
-  responses: { 200: listAnswer(Zone, WholeMeta, "All zones, the rest of the world last") },
-});
+const zones = get(
+  shippingPaths.zones,
+  "Where to, for how much, in how many days",
+  { query: moneyQuery },
+  { 200: listAnswer(Zone, WholeMeta, "All zones, the rest of the world last") },
+);
 
 export function shipping(api: OpenAPIHono<AppEnv>): void {
   api.openapi(rates, async (c) => {
     const { country, shop } = c.req.valid("query");
     if (!isCountry(country.toUpperCase())) throw new Refusal("invalid_fields", { fields: { country: ["country"] } });
-    const currency = await currencyOf(c.env.DB, c.get("currency"));
+    const currency = await offeredCurrencyOf(c.env.DB, c.get("currency"));
     const data = await listRates(c.env.DB, country.toUpperCase(), shop, currency, c.get("locale"));
     return c.json({ data }, 200, privateNoStore);
   });

@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { isLocal } from "../../request/local.ts";
+import { isLocal } from "../../request/http/local.ts";
 import { nameInUser, toldNameCookie } from "./apple-name.ts";
 import { isState } from "./handshake.ts";
 

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { isLocal } from "../../request/local.ts";
+import { isLocal } from "../../request/http/local.ts";
 import { hashOf, randomName, ringOf } from "../../signing.ts";
 import type { ProviderId } from "./providers.ts";
 

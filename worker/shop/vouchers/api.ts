@@ -1,41 +1,36 @@
 /** The addresses of a shopper's vouchers. */
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
+import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vouchersQuery } from "./contract.ts";
-import { countingGuesses } from "./guesses.ts";
 import { collectible, collectVoucher, myVouchers } from "./service.ts";
 
-const tags = ["Vouchers"];
+const { get, post } = routesOf("Vouchers");
 const unauthorized = refusal("unauthorized, session_expired");
 const routes = {
-  mine: createRoute({
-    method: "get",
-    path: voucherPaths.vouchers,
-    tags,
-    summary: "The shopper's vouchers",
-    request: { query: vouchersQuery },
-    responses: { 200: listAnswer(MyVoucher, VouchersMeta, "What ends soonest first"), 400: refusal("A field is not understood"), 401: unauthorized },
-  }),
-  offers: createRoute({
-    method: "get",
-    path: voucherPaths.offers,
-    tags,
-    summary: "Vouchers of the marketplace that the shopper has not collected",
-    request: { query: moneyQuery },
-    responses: { 200: listAnswer(VoucherOffer, WholeMeta, "What ends soonest first"), 401: unauthorized },
-  }),
-  collect: createRoute({
-    method: "post",
-    path: voucherPaths.vouchers,
-    tags,
-    summary: "Collect a voucher by its code",
-    request: { query: moneyQuery, body: jsonBody(CollectVoucher) },
-    responses: {
+  mine: get(
+    voucherPaths.vouchers,
+    "The shopper's vouchers",
+    { query: vouchersQuery },
+    { 200: listAnswer(MyVoucher, VouchersMeta, "What ends soonest first"), 400: refusal("A field is not understood"), 401: unauthorized },
+  ),
+  offers: get(
+    voucherPaths.offers,
+    "Vouchers of the marketplace that the shopper has not collected",
+    { query: moneyQuery },
+    { 200: listAnswer(VoucherOffer, WholeMeta, "What ends soonest first"), 401: unauthorized },
+  ),
+  collect: post(
+    voucherPaths.vouchers,
+    "Collect a voucher by its code",
+    { query: moneyQuery, body: jsonBody(CollectVoucher) },
+    {
       201: dataAnswer(MyVoucher, "The voucher, now the shopper's"),
       400: refusal("Not a code"),
       401: unauthorized,
@@ -43,7 +38,7 @@ const routes = {
       409: refusal("voucher_ended, voucher_early, voucher_used_up, voucher_collected, limit_reached"),
       429: refusal("Too many tries"),
     },
-  }),
+  ),
 };
 
 const collector = async (c: Context<AppEnv>) => ({ ...readContext(c), shopperId: (await requireShopper(c)).shopperId });

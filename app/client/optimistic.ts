@@ -1,0 +1,98 @@
+/**
+ * What a shopper changes is shown at once and sent in order: changes that are not answered yet lie on top of what the server
+ * said last (resource.ts). None is lost, none overtakes; a refused one is taken back and told.
+ */
+import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
+import { useMemo } from "react";
+import { mutate } from "swr";
+import type { Key } from "../../locales/words.ts";
+import { toast } from "../stores/toasts.ts";
+import { isRefusal } from "./api.ts";
+import { browserApi } from "./browser-api.ts";
+import { newest, useResource } from "./resource.ts";
+
+/** Its functions are written as methods, so that changes to different data may wait in one store. */
+export type PendingChange<T = unknown> = {
+  /** What it makes of the data. */
+  apply(data: T): T;
+  /** @returns the whole data as it is then; without it, the data is asked for anew. */
+  send(): Promise<T | undefined>;
+  /** What is shown once the answer has come. */
+  merge(before: T, answer: T): T;
+  /** Key of what is said when it failed; a refusal has words of its own. */
+  failed: Key;
+  /** A change of the same name that is not sent yet goes: this one says all. */
+  replaces?: string;
+  /** Told once the answer is there: whether it worked. A change that was replaced is not told. */
+  done?: (worked: boolean) => void;
+};
+type Queued = PendingChange & { isSent?: boolean };
+type Queue = readonly Queued[];
+
+const none: Queue = [];
+/** Changes that are not answered yet, by path. Written in the browser only. */
+const $queues = atom<Readonly<Record<string, Queue>>>({});
+const sending = new Map<string, Promise<void>>();
+
+/** Changes to the data of a path that are not answered yet, in their order. */
+export const pendingOf = (path: string): Queue => $queues.get()[path] ?? none;
+/** Over when all changes to the data of a path are sent; undefined: none is under way. */
+export const whenSent = (path: string) => sending.get(path);
+const put = (path: string, queue: Queue) => $queues.set({ ...$queues.get(), [path]: queue });
+
+/** Adds a change to the data of `path`, and sees to it that it is sent after those before it. */
+export function queueChange<T>(path: string, next: PendingChange<T>) {
+  const isReplaced = ({ replaces, isSent }: Queued) => replaces !== undefined && replaces === next.replaces && !isSent;
+  put(path, [...pendingOf(path).filter((each) => !isReplaced(each)), next as Queued]);
+  if (sending.has(path)) return;
+  const all = sendAll(path).finally(() => sending.delete(path));
+  sending.set(path, all);
+}
+
+/** The data as it will be once all changes are through. */
+export const withPending = <T>(data: T, queue: Queue): T => queue.reduce<T>((known, { apply }) => apply(known) as T, data);
+
+async function sendAll(path: string): Promise<void> {
+  for (let next = pendingOf(path)[0]; next; next = pendingOf(path)[0]) {
+    next.isSent = true;
+    const { apply, send, merge, failed, done } = next;
+    let known: Promise<unknown>;
+    let worked = true;
+    try {
+      const answer = await send();
+      known =
+        answer === undefined
+          ? mutate(path, (before: unknown) => (before === undefined ? before : apply(before)))
+          : mutate(path, (before: unknown) => (before === undefined ? answer : merge(before, answer)), { revalidate: false });
+    } catch (error) {
+      worked = false;
+      toast({ kind: "bad", key: failed, ...(isRefusal(error) && { text: error.message }) });
+      known = mutate(path);
+    }
+    // in the same moment as the answer is known: a change never lies on top of its own answer
+    put(path, pendingOf(path).slice(1));
+    done?.(worked);
+    await known;
+  }
+}
+
+const read = async <T>(path: string): Promise<T> => (await browserApi().api.get<{ data: T }>(path)).data;
+
+type Options<T> = Partial<Pick<PendingChange<T>, "merge" | "failed">> & { read?: (path: string) => Promise<T> };
+type More<T> = Partial<Pick<PendingChange<T>, "merge" | "replaces" | "done">>;
+
+/**
+ * @param path of the API, without query; its answer is `{ data: T }`
+ * @param loaded the loader's answer; a newer one replaces what was known
+ * @returns `data` with the changes that are under way; `change(apply, send)` makes one (PendingChange); `whenSent()`
+ */
+export function useOptimistic<T>(path: string, loaded: T, options: Options<T> = {}) {
+  const { merge = newest, failed = "account.notSaved" } = options;
+  const known = useResource<T>(path, loaded, options.read ?? read, { merge });
+  const queue = useStore($queues)[path] ?? none;
+  const data = useMemo(() => withPending(known, queue), [known, queue]);
+  const change = (apply: PendingChange<T>["apply"], send: PendingChange<T>["send"], more?: More<T>) =>
+    queueChange<T>(path, { apply, send, merge, failed, ...more });
+  return { data, change, whenSent: () => whenSent(path) };
+}

@@ -1,0 +1,82 @@
+/**
+ * The table of pages: each page once, without a locale. Made of it are the router's routes (routes.ts), the worker's guards, public query
+ * and layout (worker/request/pages.ts), what the browser knows of pages (navigation/empty-pages.ts, client/session-pages.ts), the sitemap's
+ * fixed pages, and the type of every link (PageAddress). Fixed first segments stand before `/:main/…`: both match `/page/product`, and the
+ * first one wins. The table itself never travels to a browser.
+ */
+export type Access = "open" | "protected" | "guest-only";
+
+export type Page = {
+  /** The address as React Router writes it: `:name` is a part, `:name?` one that may be missing. */
+  pattern: string;
+  /** The page's module, in app/routes/. */
+  file: string;
+  access: Access;
+  /** The query parameters a public page depends on, `o.*` for all that begin so; absent: the page is personal, `private, no-store`. */
+  publicQuery?: readonly string[];
+  /** `empty`: no shop around it, so that nothing leads away from paying or comes onto paper. Absent: the default one. */
+  layout?: "empty";
+  /** The most its form may bring, where files come along. */
+  form_bytes?: number;
+  /** Stands in the sitemap, without its optional parts. */
+  sitemap?: true;
+};
+
+const MB = 1024 * 1024;
+const listing = "page from after perPage sort view category sub brand shop min max rating stock sale free collection o.*".split(" ");
+const product = ["variant", "stars", "reviews", "review-page", "with-pictures"];
+
+const table = [
+  { pattern: "/", file: "home/home.tsx", access: "open", publicQuery: [], sitemap: true },
+  { pattern: "/categories", file: "catalogue/categories.tsx", access: "open", publicQuery: [], sitemap: true },
+  { pattern: "/brands", file: "catalogue/brands/brands.tsx", access: "open", publicQuery: [], sitemap: true },
+  { pattern: "/flash-sale/:id?", file: "flash-sales/flash-sale.tsx", access: "open", publicQuery: [], sitemap: true },
+  { pattern: "/shipping", file: "shipping/shipping.tsx", access: "open", publicQuery: ["country"], sitemap: true },
+  { pattern: "/all/:category?/:subCategory?", file: "catalogue/all.tsx", access: "open", publicQuery: listing, sitemap: true },
+  { pattern: "/search", file: "catalogue/search.tsx", access: "open", publicQuery: ["q", ...listing] },
+  { pattern: "/shop/:slug?", file: "shops/shop.tsx", access: "open", publicQuery: ["q", ...listing], sitemap: true },
+  { pattern: "/page/:slug?", file: "content/page.tsx", access: "open", publicQuery: [], sitemap: true },
+  { pattern: "/cart", file: "cart/cart.tsx", access: "open" },
+  { pattern: "/cart/shared/:token", file: "cart/shared/shared-cart.tsx", access: "open" },
+  { pattern: "/checkout", file: "checkout/checkout.tsx", access: "open", layout: "empty" },
+  { pattern: "/checkout/return/:gateway/:attempt", file: "checkout/return.tsx", access: "open", layout: "empty" },
+  { pattern: "/checkout/order/:number", file: "order/order.tsx", access: "open" },
+  { pattern: "/checkout/order/:number/invoice", file: "order/invoice.tsx", access: "open", layout: "empty" },
+  { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
+  { pattern: "/login", file: "sign-in/login.tsx", access: "guest-only" },
+  { pattern: "/register", file: "sign-in/register.tsx", access: "guest-only" },
+  // mails lead here, also to those who are signed in: "it was not me", or a password that is yet to be chosen
+  { pattern: "/forgot-password", file: "sign-in/forgot-password.tsx", access: "open" },
+  { pattern: "/verify-email", file: "sign-in/verify-email.tsx", access: "open" },
+  { pattern: "/social-callback", file: "sign-in/social-callback.tsx", access: "open" },
+  // more than one portrait may weigh, so that the form itself can say that it is too large
+  { pattern: "/user/profile", file: "user/profile/profile.tsx", access: "protected", form_bytes: 16 * MB },
+  { pattern: "/user/security", file: "user/security/security.tsx", access: "protected" },
+  { pattern: "/user/bank-details", file: "user/bank-details/bank-details.tsx", access: "protected" },
+  { pattern: "/user/addresses", file: "user/addresses/addresses.tsx", access: "protected" },
+  { pattern: "/user/orders", file: "user/orders/orders.tsx", access: "protected" },
+  { pattern: "/user/order/:id?", file: "user/orders/my-order.tsx", access: "protected" },
+  { pattern: "/user/reviews", file: "user/reviews/reviews.tsx", access: "protected", form_bytes: 24 * MB },
+  { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
+  { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
+  { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },
+  { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"] },
+  { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
+  { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
+  { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing },
+  { pattern: "/:main/products", file: "catalogue/products.tsx", access: "open", publicQuery: listing },
+  { pattern: "/:main/product/:id?", file: "product/product.tsx", access: "open", publicQuery: product },
+] as const satisfies readonly Page[];
+
+export const pages: readonly Page[] = table;
+
+/** One part of a pattern, as it stands in an address. */
+type Part<P extends string> = P extends `:${string}?` ? "" | `/${string}` : P extends `:${string}` ? `/${string}` : `/${P}`;
+type Path<P extends string> = P extends `/${infer First}/${infer Rest}` ? `${Part<First>}${Path<`/${Rest}`>}` : P extends `/${infer Last}` ? Part<Last> : never;
+
+/** The path of a page, without locale prefix: a page that is renamed leaves its links uncompilable. */
+export type PagePath = Path<(typeof table)[number]["pattern"]>;
+/** It may carry a query and an anchor. */
+export type PageAddress = `${PagePath}${"" | `?${string}` | `#${string}`}`;
+/** Forms of every page that the worker takes by itself. */
+export type FormAddress = "/sign-out";

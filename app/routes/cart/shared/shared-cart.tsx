@@ -1,0 +1,128 @@
+/** A cart behind a link: what somebody put together, at today's prices, and one button that takes all of it over. */
+
+import { useMemo } from "react";
+import { data, useNavigation } from "react-router";
+import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing-contract.ts";
+import { isRefusal } from "../../../client/api.ts";
+import { visitContext } from "../../../context.ts";
+import { Form } from "../../../forms/form.ts";
+import { refusalOf } from "../../../forms/refusal.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useBrowserHead } from "../../../render/head.tsx";
+import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Empty } from "../../../ui/base/empty.tsx";
+import { Icon } from "../../../ui/base/icons.tsx";
+import { Notice } from "../../../ui/base/notice.tsx";
+import css from "../cart.module.css";
+import { Subtotal } from "../subtotal.tsx";
+import type { Route } from "./+types/shared-cart";
+import { leftOutText } from "./left-out.ts";
+import { SharedLines } from "./shared-lines.tsx";
+
+const addressOf = (token: string) => `/cart/shared/${encodeURIComponent(token)}` as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("cart.shared.title")} – Meydan`, noindex: true };
+  try {
+    const { data: cart } = await visit.api.get<{ data: SharedCart }>(addressOf(params.token));
+    return { cart, token: params.token };
+  } catch (error) {
+    if (isRefusal(error)) return data({ cart: null, token: "" }, { status: 404 });
+    throw error;
+  }
+}
+
+/** Into the visitor's own cart, which then says what was left out. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  try {
+    const { added, missing } = (await visit.api.send<{ data: AddedShared }>("POST", `${addressOf(params.token)}/add`)).data;
+    const names = leftOutText(missing, visit.words);
+    if (added === 0) await visit.setFlash({ kind: "bad", key: "cart.shared.addedNone" });
+    else if (missing.length === 0) await visit.setFlash({ kind: "good", key: "cart.shared.added" });
+    else await visit.setFlash({ kind: "info", key: "cart.shared.addedSome", values: { names } });
+    return redirect("/cart", 303);
+  } catch (error) {
+    const { status } = refusalOf(error);
+    // the page itself says that the link is over
+    if (status === 404) return redirect(addressOf(params.token), 303);
+    await visit.setFlash({ kind: "bad", key: status === 429 ? "cart.tooMany" : "buy.notChanged" });
+    return redirect("/cart", 303);
+  }
+}
+
+export default function Shared({ loaderData: { cart, token } }: Route.ComponentProps) {
+  const { t } = useWords();
+  const head = useMemo(() => ({ title: `${t("cart.shared.title")} – Meydan`, noindex: true }), [t]);
+  useBrowserHead(useServerVisit() ? null : head);
+  return <div className="page stack">{cart ? <Things cart={cart} token={token} /> : <Over />}</div>;
+}
+
+function Things({ cart, token }: { cart: SharedCart; token: string }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <>
+      <header className={css.lead}>
+        <h1>{t("cart.shared.title")}</h1>
+        <p className="muted">{t("cart.shared.text")}</p>
+      </header>
+      <div className={css.columns}>
+        <div className={css.shops}>
+          {cart.shops.map(({ shop, lines }) => (
+            <section key={shop.handle} className={css.shop} aria-labelledby={`shop-${shop.handle}`}>
+              <h2 id={`shop-${shop.handle}`}>
+                <Icon name="shop" size={20} />
+                <a href={link(`/shop/${shop.handle}`)}>{shop.name}</a>
+              </h2>
+              <SharedLines lines={lines} />
+            </section>
+          ))}
+        </div>
+        <Sum cart={cart} token={token} />
+      </div>
+    </>
+  );
+}
+
+function Sum({ cart, token }: { cart: SharedCart; token: string }) {
+  const { locale, t } = useWords();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <aside className={css.summary} aria-labelledby="shared-summary">
+      <h2 id="shared-summary">{t("cart.summary")}</h2>
+      <p className={css.row}>
+        <Subtotal count={cart.count} money={cart.total} />
+      </p>
+      <p className={css.note}>{t("cart.shippingLater")}</p>
+      {cart.count > 0 ? (
+        <Form method="post" action={addressOf(token)} onSubmit={(event) => busy && event.preventDefault()}>
+          <Button wide aria-disabled={busy}>
+            {t("cart.shared.add")}
+          </Button>
+        </Form>
+      ) : (
+        <Notice kind="info">{t("cart.shared.none")}</Notice>
+      )}
+      <p className={css.note} suppressHydrationWarning>
+        {t("cart.shared.until", { date: formatDate(cart.expiresAt, locale) })}
+      </p>
+    </aside>
+  );
+}
+
+function Over() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Empty icon="cart" heading="h1" title={t("cart.shared.overTitle")} text={t("cart.shared.overText")}>
+      <ButtonLink href={link("/all")}>{t("cart.startShopping")}</ButtonLink>
+      <ButtonLink look="quiet" href={link("/cart")}>
+        {t("cart.title")}
+      </ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Brand } from "../../../../worker/shop/catalogue/contract.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Empty } from "../../../ui/base/empty.tsx";
+import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
+import { BrandDirectory } from "./brand-directory.tsx";
+import css from "./brands.module.css";
+
+export function BrandsView({ brands }: { brands: readonly Brand[] }) {
+  const { t, n } = useWords();
+  const link = useLink();
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: t("brands.heading") }]} />
+      <header className={css.head}>
+        <h1>{t("brands.heading")}</h1>
+        <p className="muted">{n("brands.count", brands.length)}</p>
+      </header>
+      {brands.length > 0 ? (
+        <BrandDirectory name="brands" brands={brands} path={(slug) => `/all?brand=${slug}`} />
+      ) : (
+        <Empty icon="shop" title={t("brands.none")} text={t("brands.noneText")}>
+          <ButtonLink href={link("/all")}>{t("home.shopAll")}</ButtonLink>
+        </Empty>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Brand, Category } from "../../../../worker/shop/catalogue/contract.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Empty } from "../../../ui/base/empty.tsx";
+import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
+import { BrandDirectory } from "./brand-directory.tsx";
+import css from "./brands.module.css";
+
+export function MainBrandsView({ category, brands }: { category: Category; brands: readonly Brand[] }) {
+  const { t, n } = useWords();
+  const link = useLink();
+  const products = `/${category.slug}/products` as const;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: category.name, path: products }, { name: t("brands.heading") }]} />
+      <header className={css.head}>
+        <h1>{t("brands.mainHeading", { name: category.name })}</h1>
+        <p className="muted">{n("brands.count", brands.length)}</p>
+      </header>
+      {brands.length > 0 ? (
+        <BrandDirectory name={`brands ${category.slug}`} brands={brands} path={(slug) => `${products}?brand=${slug}`} />
+      ) : (
+        <Empty icon="shop" title={t("brands.none")} text={t("brands.noneText")}>
+          <ButtonLink href={link(products)}>{category.name}</ButtonLink>
+        </Empty>
+      )}
+      <p>
+        <a className="text-link" href={link("/brands")}>
+          {t("brands.all")}
+        </a>
+      </p>
+    </>
+  );
+}

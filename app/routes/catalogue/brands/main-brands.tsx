@@ -1,0 +1,29 @@
+import { definePage } from "../../../render/page.tsx";
+import { ServerHtml } from "../../../render/server-html.tsx";
+import { sectionOf } from "../section.ts";
+
+/** The brands of one main section, with what they have there. */
+const page = definePage({
+  load: async ({ api, params }) => {
+    const category = await sectionOf(api, params.main);
+    return { category, brands: await api.brands({ category: category.slug }) };
+  },
+  view: () => import("./main-brands-view.tsx"),
+  head: ({ category: { name, slug } }, { t }) => ({
+    title: t("brands.mainTitle", { name }),
+    description: t("brands.mainDescription", { name }),
+    canonical: `/${slug}/brand`,
+  }),
+});
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export default function MainBrands() {
+  const { page: drawn } = page.usePage();
+  return (
+    <ServerHtml className="page stack" replaced={drawn !== null}>
+      {() => drawn && <drawn.view.MainBrandsView {...drawn.data} />}
+    </ServerHtml>
+  );
+}

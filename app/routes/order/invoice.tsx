@@ -1,0 +1,172 @@
+import { useMemo } from "react";
+import { data } from "react-router";
+import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
+import { useHydrated } from "../../client/hydrated.ts";
+import { visitContext } from "../../context.ts";
+import { countryName } from "../../i18n/country-name.ts";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
+import type { PagePath } from "../../pages.ts";
+import { useBrowserHead } from "../../render/head.tsx";
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { Amount } from "../../ui/purchase/amount.tsx";
+import { orderPath } from "../../ui/purchase/open-order.ts";
+import type { Route } from "./+types/invoice";
+import css from "./invoice.module.css";
+import { loadOrder } from "./order-actions.ts";
+
+type InvoiceData = { order: Order; proof: string | null };
+
+/** Of a paid order only: before, nobody owes anybody anything. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<InvoiceData> {
+  const visit = context.get(visitContext);
+  const { order, proof } = await loadOrder(visit, params.number, new URL(request.url).searchParams);
+  if (!order.paidAt) throw data(null, { status: 404 });
+  visit.head = { title: `${visit.words.t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true };
+  return { order, proof };
+}
+
+export default function Invoice({ loaderData: { order, proof } }: Route.ComponentProps) {
+  const { locale, t } = useWords();
+  const link = useLink();
+  const hydrated = useHydrated();
+  const head = useMemo(() => ({ title: `${t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true }), [t, order.number]);
+  useBrowserHead(useServerVisit() ? null : head);
+  const { address } = order;
+  const own: PagePath =
+    order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
+  const town = [address.postalCode, address.city].filter(Boolean).join(" ");
+  return (
+    <div className={`page ${css.invoice}`}>
+      <p className={css.tools}>
+        <a className="text-link" href={link(proof ? orderPath({ number: order.number, key: proof }) : own)}>
+          {t("orders.invoice.back")}
+        </a>
+        {hydrated && (
+          <Button type="button" look="quiet" onClick={() => window.print()}>
+            {t("orders.invoice.print")}
+          </Button>
+        )}
+      </p>
+      <header className={css.head}>
+        <h1>{t("orders.invoice.heading")}</h1>
+        <dl className={css.facts}>
+          <dt>{t("fields.labels.orderNumber")}</dt>
+          <dd>
+            <bdi dir="ltr">{order.number}</bdi>
+          </dd>
+          <dt>{t("orders.invoice.date")}</dt>
+          <dd suppressHydrationWarning>{formatDate(order.createdAt, locale)}</dd>
+          {order.paidAt && (
+            <>
+              <dt>{t("orders.invoice.paidOn")}</dt>
+              <dd suppressHydrationWarning>{formatDate(order.paidAt, locale)}</dd>
+            </>
+          )}
+        </dl>
+        <div>
+          <h2 className={css.label}>{t("orders.invoice.buyer")}</h2>
+          <address className={css.address}>
+            {[address.name, address.line1, address.line2, town, address.region].filter(Boolean).map((line) => (
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+            <span suppressHydrationWarning>{countryName(address.country, locale)}</span>
+          </address>
+        </div>
+      </header>
+      {order.packages.map((parcel, at) => (
+        <Part key={parcel.id} parcel={parcel} number={`${order.number}-${at + 1}`} />
+      ))}
+      <Sums order={order} />
+    </div>
+  );
+}
+
+/** What one shop has sold: an invoice of its own. */
+function Part({ parcel, number }: { parcel: Package; number: string }) {
+  const { locale, t } = useWords();
+  const sum = (label: string, amount: number) => (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td>
+        <Amount money={{ amount, currency: parcel.total.currency }} />
+      </td>
+    </tr>
+  );
+  return (
+    <section className={css.part}>
+      <h2>
+        <span className={css.label}>{t("orders.invoice.seller")}</span> <bdi>{parcel.shop.name}</bdi>
+      </h2>
+      <p className="muted">
+        {t("orders.invoice.number")} <bdi dir="ltr">{number}</bdi>
+      </p>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("orders.invoice.item")}</th>
+            <th scope="col">{t("buy.quantity")}</th>
+            <th scope="col">{t("orders.invoice.unitPrice")}</th>
+            <th scope="col">{t("orders.invoice.amount")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcel.lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <bdi>{line.product.name}</bdi>
+                {line.options.length > 0 && <span className="muted"> {line.options.map(({ value }) => value).join(", ")}</span>}
+                {line.cancelled && <em> ({t("orders.invoice.cancelled")})</em>}
+              </th>
+              <td suppressHydrationWarning>{formatNumber(line.quantity, locale)}</td>
+              <td>
+                <Amount money={line.unitPrice} />
+              </td>
+              <td>
+                <Amount money={line.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sum(t("orders.invoice.delivery", { name: parcel.rate.name }), parcel.shipping.amount)}
+          {parcel.discount.amount > 0 && sum(t("checkout.discount"), -parcel.discount.amount)}
+          {parcel.tax.amount > 0 && sum(t("orders.invoice.tax"), parcel.tax.amount)}
+          {sum(t("orders.invoice.subtotal", { shop: parcel.shop.name }), parcel.total.amount)}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  const { t } = useWords();
+  const { total, refunded } = order;
+  return (
+    <section className={css.sums}>
+      <dl>
+        <dt>{t("checkout.total")}</dt>
+        <dd>
+          <Amount money={total} />
+        </dd>
+        {refunded.amount > 0 && (
+          <>
+            <dt>{t("orders.invoice.refunded")}</dt>
+            <dd>
+              <Amount money={{ ...refunded, amount: -refunded.amount }} />
+            </dd>
+            <dt>{t("orders.invoice.remaining")}</dt>
+            <dd>
+              <Amount money={{ ...total, amount: total.amount - refunded.amount }} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {order.tax.amount === 0 && <p className="muted">{t("orders.invoice.taxIncluded")}</p>}
+    </section>
+  );
+}

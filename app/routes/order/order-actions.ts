@@ -1,0 +1,99 @@
+/** What an order's pages read and do: by the link with its key, or from the shopper's account. Server side. */
+
+import { data } from "react-router";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
+import { isRefusal } from "../../client/api.ts";
+import type { Flash, Visit } from "../../context.ts";
+import { intentIn } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, isRefusalOrBusy } from "../../forms/refusal.ts";
+import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
+import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
+import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
+import { cancelPath } from "./cancel-choices.ts";
+
+export type OrderData = {
+  order: Order;
+  /** The server's clock when this was read. */
+  now_ms: number;
+  flash: Flash | null;
+  proof: string | null;
+  hasLeft: boolean;
+  /** What is chosen to be cancelled, not yet confirmed. */
+  cancelling: string | null;
+};
+export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; gateway: string } | null; again?: OrderedAgain };
+
+/** @throws an answer of 404 where there is no such order for this visitor */
+export async function loadOrder(visit: Visit, number: string, query: URLSearchParams): Promise<OrderData> {
+  const proof = query.get("key");
+  const order = await found(visit.api.get<{ data: Order }>(`/orders/${encodeURIComponent(number)}`, { key: proof }));
+  visit.head = { title: `${visit.words.t("orders.title", { number: order.number })} – Meydan`, noindex: true };
+  if (order.status !== "pending_payment" && visit.cookie.includes("open_order=")) visit.setCookies.push(openOrderCookie(visit.origin));
+  return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
+}
+
+type Asked = {
+  visit: Visit;
+  form: FormData;
+  /** @returns the answer's data */
+  send: <T>(path: string) => Promise<T>;
+  back: (order: Order) => PageAddress;
+};
+
+/** Opens the payment again, by whatever way its gateway asks for. */
+async function pay({ visit, send, back }: Asked): Promise<OrderAnswer | Response> {
+  const order = await send<Order>("pay");
+  const { next, gateway } = order.payment;
+  if (next.type === "form") return { problem: null, handoff: { next, gateway } };
+  if (next.type === "redirect" && next.url) return redirectDocument(asAddress(new URL(next.url, visit.origin).href), 303);
+  return redirect(back(order), 303);
+}
+
+/** Each form by its intent; one without pays. */
+const intents: Record<string, (asked: Asked) => Promise<OrderAnswer | Response>> = {
+  pay,
+  /** The order or, by `what`, a part of it. */
+  async cancel({ visit, form, send, back }) {
+    const what = String(form.get("what") ?? "order");
+    const path = cancelPath(what);
+    if (path === null) throw data(null, { status: 400 });
+    const order = await send<Order>(path);
+    await visit.setFlash({ kind: "good", key: what === "order" ? "orders.cancelled" : "orders.cancelledPart" });
+    return redirect(back(order), 303);
+  },
+  /** Takes a guest's order into the account. */
+  async claim({ visit, send }) {
+    const { number } = await send<Order>("claim");
+    await visit.setFlash({ kind: "good", key: "orders.mine.claimed" });
+    return redirect(`/user/order/${encodeURIComponent(number)}`, 303);
+  },
+  /** Fills the cart with it. */
+  again: async ({ send }) => ({ problem: null, handoff: null, again: await send<OrderedAgain>("again") }),
+};
+
+/** @param back the page to show the order on afterwards */
+export async function actOnOrder(visit: Visit, request: Request, number: string, back: (order: Order) => PageAddress) {
+  const form = await readForm(request);
+  const proof = new URL(request.url).searchParams.get("key");
+  const send = async <T>(path: string) =>
+    (await visit.api.send<{ data: T }>("POST", `/orders/${encodeURIComponent(number)}/${path}`, {}, undefined, { key: proof })).data;
+  try {
+    return await (intentIn(intents, form) ?? pay)({ visit, form, send, back });
+  } catch (error) {
+    if (!isRefusalOrBusy(error) || error.status === 404) throw notShown(error);
+    return formAgain<OrderAnswer>({ problem: error.message, handoff: null }, error);
+  }
+}
+
+const found = async (asked: Promise<{ data: Order }>): Promise<Order> => {
+  try {
+    return (await asked).data;
+  } catch (error) {
+    throw notShown(error);
+  }
+};
+
+const notShown = (error: unknown) => (isRefusal(error) ? data(null, { status: error.status }) : error);

@@ -1,0 +1,124 @@
+/** An order as a page shows it: by its link, and within the shopper's account. */
+
+import { useEffect } from "react";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { Form } from "../../forms/form.ts";
+import { countryName } from "../../i18n/country-name.ts";
+import type { PageAddress, PagePath } from "../../pages.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { refreshCartCount } from "../../stores/cart-count.ts";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import { clearDraft } from "../../ui/purchase/draft.ts";
+import { Totals } from "../../ui/purchase/totals.tsx";
+import { cancelChoices } from "./cancel-choices.ts";
+import { AskToCancel, ConfirmCancel } from "./cancel-order.tsx";
+import { Missing } from "./missing.tsx";
+import css from "./order.module.css";
+import type { OrderAnswer, OrderData } from "./order-actions.ts";
+import { OrderRefunds } from "./order-refunds.tsx";
+import { OrderState } from "./order-state.tsx";
+import { Packages } from "./packages.tsx";
+import { useServerClock } from "./server-clock.ts";
+import { useOrder } from "./use-order.ts";
+
+type OrderViewProps = {
+  loaded: OrderData;
+  answer: OrderAnswer | undefined;
+  /** Within the account the frame has the page's heading and its own message. */
+  within: "account" | "page";
+};
+
+export function OrderView({ loaded, answer, within }: OrderViewProps) {
+  const { locale, t } = useWords();
+  const { order, waiting } = useOrder(loaded.order, loaded.proof, loaded.hasLeft);
+  const clock = useServerClock(loaded.now_ms);
+  useEffect(() => {
+    clearDraft();
+    refreshCartCount();
+  }, []);
+  const link = useLink();
+  const choices = cancelChoices(order);
+  const confirming = choices.find(({ value }) => value === loaded.cancelling);
+  const { address } = order;
+  const page = `/checkout/order/${encodeURIComponent(order.number)}` as const;
+  const own: PagePath = within === "account" ? `/user/order/${encodeURIComponent(order.number)}` : page;
+  const here: PageAddress = loaded.proof ? `${own}?key=${encodeURIComponent(loaded.proof)}` : own;
+  return (
+    <>
+      {within === "page" && loaded.flash && <Notice kind={loaded.flash.kind}>{t(loaded.flash.key)}</Notice>}
+      {answer?.problem && <Notice kind="bad">{answer.problem}</Notice>}
+      {answer?.again && <Missing again={answer.again} />}
+      {order.ownership === "claimable" && <Claim />}
+      <OrderState order={order} waiting={waiting} clock={clock} proof={loaded.proof} within={within} />
+      {confirming && <ConfirmCancel order={order} choice={confirming} proof={loaded.proof} here={here} />}
+      <div className={css.columns}>
+        <Packages packages={order.packages} reviewable={order.ownership === "account"} />
+        <div className={css.side}>
+          <section className={css.card}>
+            <h2>{t("orders.totals")}</h2>
+            <Totals sums={order} />
+            <OrderRefunds order={order} />
+            {order.paidAt && (
+              <ButtonLink look="quiet" wide href={link(loaded.proof ? `${page}/invoice?key=${encodeURIComponent(loaded.proof)}` : `${page}/invoice`)}>
+                {t("orders.invoice.link")}
+              </ButtonLink>
+            )}
+          </section>
+          <section className={css.card}>
+            <h2>{t("checkout.address")}</h2>
+            <address className={css.address}>
+              {addressLines(address).map((line) => (
+                <span key={line}>
+                  <bdi>{line}</bdi>
+                </span>
+              ))}
+              <span suppressHydrationWarning>{countryName(address.country, locale)}</span>
+              {[address.phone, order.email].map((line) => (
+                <span key={line}>
+                  <bdi dir="ltr">{line}</bdi>
+                </span>
+              ))}
+            </address>
+          </section>
+          {order.status !== "pending_payment" && <Again here={here} />}
+          {!confirming && <AskToCancel order={order} choices={choices} proof={loaded.proof} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Placed as a guest with the address of this account: it is taken over only when its owner says so. */
+function Claim() {
+  const { t } = useWords();
+  return (
+    <Notice kind="info">
+      <p>{t("orders.mine.claimText")}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="claim" />
+        <Button look="quiet">{t("orders.mine.claim")}</Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function Again({ here }: { here: PageAddress }) {
+  const { t } = useWords();
+  return (
+    <Form method="post" action={here} className={css.again}>
+      <input type="hidden" name="intent" value="again" />
+      <Button look="quiet" wide aria-describedby="again-text">
+        {t("orders.again")}
+      </Button>
+      <p id="again-text" className="muted">
+        {t("orders.againText")}
+      </p>
+    </Form>
+  );
+}
+
+function addressLines({ name, line1, line2, postalCode, city, region }: Order["address"]): string[] {
+  const town = [postalCode, city].filter(Boolean).join(" ");
+  return [...new Set([name, line1, line2, town, region].filter((line) => line !== undefined))];
+}

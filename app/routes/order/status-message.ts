@@ -1,0 +1,42 @@
+/** What an order's page has to say. Pure. */
+import type { KeyIn } from "../../../locales/words.ts";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import type { FrameIconName } from "../../ui/layout/frame-icons.tsx";
+
+/** While the payment is on the way: asked for again every few seconds, or left to the mail that will come. */
+export type Waiting = "asking" | "later" | null;
+
+export const polling = { times: 5, every_ms: 2500 } as const;
+
+type State = Pick<Order, "status" | "payment" | "payable">;
+type Parcels = readonly Pick<Order["packages"][number], "status" | "pickup">[];
+
+/** Whether everything that is left of an order is collected, nothing of it brought. */
+export function isCollected(packages: Parcels): boolean {
+  const live = packages.filter(({ status }) => status !== "cancelled" && status !== "refunded");
+  return live.length > 0 && live.every(({ pickup }) => pickup !== undefined);
+}
+
+/** Whether the gateway still owes its word. A payment that failed, was given up or never opened waits for the shopper instead. */
+export const isWaiting = ({ status, payment }: State) => status === "pending_payment" && (payment.status === "pending" || payment.status === "review");
+
+export const waitingAfter = (asked: number, state: State): Waiting => (isWaiting(state) ? (asked < polling.times ? "asking" : "later") : null);
+
+/** What is said comes in two keys: `key` and `${key}Text`. */
+type MessageKey = Extract<KeyIn<"orders.states">, `${string}Text`> extends `${infer Name}Text` ? Name : never;
+/** `key`: under orders.states. `pays`: whether paying now is what the shopper can do. */
+export type StatusMessage = { key: MessageKey; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };
+
+/** Which of the few things there are to say about an order is true now. `waiting` is null where the shopper left the payment. */
+export function statusMessageOf({ status, payment, payable, packages = [] }: State & { packages?: Parcels }, waiting: Waiting): StatusMessage {
+  if (status === "cancelled") return { key: "cancelled", mood: "bad", icon: "close", pays: false };
+  if (status === "refunded") return { key: "refunded", mood: "bad", icon: "back", pays: false };
+  if (status === "shipped" && isCollected(packages)) return { key: "ready", mood: "good", icon: "check", pays: false };
+  if (status === "delivered" && isCollected(packages)) return { key: "collected", mood: "good", icon: "check", pays: false };
+  if (status !== "pending_payment") return { key: status, mood: "good", icon: status === "paid" ? "check" : "truck", pays: false };
+  if (payment.status === "review") return { key: "review", mood: "open", icon: "shield", pays: false };
+  if (!payable) return { key: "closing", mood: "bad", icon: "close", pays: false };
+  if (payment.status === "pending" && !waiting) return { key: "left", mood: "open", icon: "close", pays: true };
+  if (waiting) return { key: waiting === "asking" ? "waiting" : "later", mood: "open", icon: "shield", pays: true };
+  return { key: payment.status === "created" ? "notStarted" : "unpaid", mood: "bad", icon: "close", pays: true };
+}

@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useNavigation } from "react-router";
+import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";
+import { visitContext } from "../../context.ts";
+import { textOf } from "../../forms/fields.ts";
+import { Form } from "../../forms/form.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { useBrowserHead } from "../../render/head.tsx";
+import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import { StatusBadge } from "../../ui/purchase/status.tsx";
+import { Totals } from "../../ui/purchase/totals.tsx";
+import type { Route } from "./+types/track-order";
+import css from "./order.module.css";
+import { Packages } from "./packages.tsx";
+
+type Answer = {
+  values: { number: string; email: string };
+  order: TrackedOrder | null;
+  errors: Readonly<Record<string, string>>;
+  problem: "unknown" | { text: string } | null;
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("orders.trackTitle")} – Meydan`, noindex: true };
+  return null;
+}
+
+/** Posted, so that the address bar never holds a person's e-mail address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitContext);
+  const form = await readForm(request);
+  const values = { number: textOf(form, "number"), email: textOf(form, "email") };
+  const answer = { values, order: null, errors: {}, problem: null } satisfies Answer;
+  try {
+    const { data: order } = await api.get<{ data: TrackedOrder }>("/orders/track", { number: values.number.trim(), email: values.email.trim() });
+    return { ...answer, order };
+  } catch (error) {
+    const refused = refusalOf(error);
+    const { errors, problem } = problemsOf(refused);
+    return formAgain<Answer>({ ...answer, errors, problem: refused.status === 404 ? "unknown" : problem === null ? null : { text: problem } }, refused);
+  }
+}
+
+export default function TrackOrder({ actionData: answer }: Route.ComponentProps) {
+  const { t } = useWords();
+  const head = useMemo(() => ({ title: `${t("orders.trackTitle")} – Meydan`, noindex: true }), [t]);
+  useBrowserHead(useServerVisit() ? null : head);
+  const { errors = {}, problem = null, order = null } = answer ?? {};
+  return (
+    <div className="page stack">
+      <div className={css.lead}>
+        <h1>{t("orders.trackTitle")}</h1>
+        <p className="muted">{t("orders.trackText")}</p>
+      </div>
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "number" ? "fields.labels.orderNumber" : "fields.labels.email")} />
+      {problem && <Notice kind="bad">{problem === "unknown" ? t("orders.trackUnknown") : problem.text}</Notice>}
+      {order && <Tracked order={order} />}
+      <Search answer={answer} />
+    </div>
+  );
+}
+
+function Search({ answer }: { answer: Answer | undefined }) {
+  const { t } = useWords();
+  const busy = useNavigation().state === "submitting";
+  const { values, errors = {} } = answer ?? {};
+  return (
+    <Form method="post" action="/track-order" noValidate className={css.search} onSubmit={(event) => busy && event.preventDefault()}>
+      <Field
+        name="number"
+        label={t("fields.labels.orderNumber")}
+        hint={t("orders.numberHint")}
+        error={errors.number}
+        defaultValue={values?.number}
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <Field
+        name="email"
+        label={t("fields.labels.email")}
+        error={errors.email}
+        defaultValue={values?.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        enterKeyHint="go"
+      />
+      <Button aria-disabled={busy}>{t("orders.track")}</Button>
+    </Form>
+  );
+}
+
+function Tracked({ order }: { order: TrackedOrder }) {
+  const { locale, t } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown anew, another order or the same
+  useEffect(() => heading.current?.focus(), [order]);
+  return (
+    <section className={css.packages} aria-labelledby="tracked">
+      <header className={css.state}>
+        <div className={css.story}>
+          <h2 id="tracked" ref={heading} tabIndex={-1}>
+            {t("orders.title", { number: order.number })}
+          </h2>
+          <p>
+            <StatusBadge status={order.status} /> <span suppressHydrationWarning>{formatDate(order.createdAt, locale)}</span>
+          </p>
+        </div>
+      </header>
+      <Packages packages={order.packages} />
+      <section className={css.card}>
+        <h3>{t("orders.totals")}</h3>
+        <Totals sums={order} />
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Money } from "../../../../worker/shop/catalogue/contract.ts";
+import type { Rate } from "../../../../worker/shop/shipping/contract.ts";
+import { countryName } from "../../../i18n/country-name.ts";
+import { useDays } from "../../../i18n/days.ts";
+import { formatMoney, formatNumber } from "../../../i18n/format.ts";
+import { isolated } from "../../../i18n/isolated.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import type { DeliveryOffer } from "../load-product.ts";
+import css from "./delivery-estimate.module.css";
+
+const rates_max = 2;
+
+/** A point to collect from takes no other way's place. */
+const shown = (rates: readonly Rate[]) => (["delivery", "pickup"] as const).flatMap((kind) => rates.filter((rate) => rate.kind === kind).slice(0, rates_max));
+
+/** When it would arrive and what that costs, for one piece of this variant and the country of the page's language. */
+export function DeliveryEstimate({ delivery: { country, rates }, price }: { delivery: DeliveryOffer; price: Money }) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  return (
+    <section className={`tight small ${css.delivery}`} aria-labelledby="delivery">
+      <h2 id="delivery">{t("delivery.to", { country: countryName(country, locale) })}</h2>
+      {rates.length === 0 && <p>{t("product.notDelivered")}</p>}
+      <ul className="tight">
+        {shown(rates).map((rate) => (
+          <RateLine key={rate.id} rate={rate} price={price} />
+        ))}
+      </ul>
+      <p>
+        <a className="text-link" href={link(`/shipping?country=${country}`)}>
+          {t("product.deliveryMore")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function RateLine({ rate, price }: { rate: Rate; price: Money }) {
+  const { t, locale } = useWords();
+  const days = useDays();
+  const byValue = rate.steps?.findLast(({ from }) => price.amount >= from.amount)?.price ?? rate.price;
+  const missing_minor = rate.freeFrom ? rate.freeFrom.amount - price.amount : undefined;
+  const free = missing_minor !== undefined && missing_minor <= 0;
+  const weight = (weight_g: number) => isolated(formatNumber(weight_g / 1000, locale, { style: "unit", unit: "kilogram", maximumFractionDigits: 1 }));
+  const money = (amount: number) => isolated(formatMoney({ ...price, amount }, locale));
+  return (
+    <li>
+      <span>{rate.name}</span>
+      <span>{days(rate)}</span>
+      <strong>{free || byValue.amount === 0 ? t("delivery.free") : <bdi>{formatMoney(byValue, locale)}</bdi>}</strong>
+      {rate.perKg && !free && (
+        <small className="muted">{t("product.perKg", { sum: money(rate.perKg.amount), weight: weight(rate.includedWeight_g ?? 0) })}</small>
+      )}
+      {rate.freeFrom && missing_minor !== undefined && !free && (
+        <small className="muted">{t("product.freeFrom", { sum: money(rate.freeFrom.amount), missing: money(missing_minor) })}</small>
+      )}
+    </li>
+  );
+}
+
+/** Keeps the place of an estimate that is still on its way. */
+export const DeliverySpace = () => <div className={css.delivery} />;

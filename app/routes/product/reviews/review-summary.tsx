@@ -1,0 +1,77 @@
+import type { ReviewMeta } from "../../../../worker/shop/reviews/contract.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { type ProductSelection, reviewLink, sorts } from "../address.ts";
+import css from "./review-summary.module.css";
+
+type SummaryProps = { meta: ReviewMeta; choice: ProductSelection };
+
+/** The average, how many gave how many stars, and the choice among the reviews: links all. */
+export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryProps) {
+  const { t, n, locale } = useWords();
+  const count = histogram.reduce((sum, each) => sum + each, 0);
+  const spoken = formatNumber(average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <div className="column" data-controls="">
+      <p className={`row apart small muted ${css.average}`}>
+        <strong aria-hidden="true">{spoken}</strong>
+        <span>
+          {t("product.rated", { average: spoken })}
+          <br />
+          {n("product.reviews", count)}
+        </span>
+      </p>
+      <ol className="small">
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <li key={stars}>
+            <StarsRow stars={stars} count={histogram[stars - 1] ?? 0} all={count} choice={choice} />
+          </li>
+        ))}
+      </ol>
+      <p className="row">
+        <a className="pill" href={reviewLink(choice, { pictures: !choice.pictures })} rel="nofollow" aria-current={choice.pictures ? "true" : undefined}>
+          {t("product.withPictures")}
+        </a>
+      </p>
+      <strong className="small" id="review-order">
+        {t("listing.sortBy")}
+      </strong>
+      <ul className="row" aria-labelledby="review-order">
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <a className="pill" href={reviewLink(choice, { sort })} rel="nofollow" aria-current={choice.sort === sort ? "true" : undefined}>
+              {t(`product.reviewSorts.${sort}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {(choice.stars !== null || choice.pictures) && (
+        <p>
+          <a className="text-link" href={reviewLink(choice, { stars: null, pictures: false })} rel="nofollow">
+            {t("product.allReviews")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One row leads to the reviews with so many stars, and back when they are shown. */
+function StarsRow({ stars, count, all, choice }: { stars: number; count: number; all: number; choice: ProductSelection }) {
+  const { n, locale } = useWords();
+  const chosen = choice.stars === stars;
+  const content = (
+    <>
+      <span className="visually-hidden">{`${n("product.stars", stars)}: ${n("product.reviews", count)}`}</span>
+      <span aria-hidden="true">{`${formatNumber(stars, locale)} ★`}</span>
+      <progress aria-hidden="true" max={all} value={count} />
+      <span aria-hidden="true">{formatNumber(count, locale)}</span>
+    </>
+  );
+  if (count === 0) return <span className={css.row}>{content}</span>;
+  return (
+    <a className={css.row} href={reviewLink(choice, { stars: chosen ? null : stars })} rel="nofollow" aria-current={chosen ? "true" : undefined}>
+      {content}
+    </a>
+  );
+}

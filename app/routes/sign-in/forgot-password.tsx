@@ -1,0 +1,110 @@
+import type { KeyIn } from "../../../locales/words.ts";
+import { visitContext } from "../../context.ts";
+import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { redirect } from "../../navigation/address.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { ErrorSummary } from "../../ui/base/field.tsx";
+import type { Route } from "./+types/forgot-password";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
+import { EmailField } from "./email-field.tsx";
+import { MailOnItsWay } from "./mail-on-its-way.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+/** `isFirst`: the account has just begun and has no password yet. */
+type ForgotData = { token: string | null; isFirst: boolean; demo: boolean };
+type Answer = Refusal & { email: string; token: string | null; isFirst: boolean; sent: "first" | "again" | null };
+
+const titleOf = (isFirst: boolean) => (isFirst ? "account.forgot.firstTitle" : "account.forgot.newTitle");
+
+export function loader({ context, request }: Route.LoaderArgs): ForgotData {
+  const visit = context.get(visitContext);
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token")?.slice(0, 200) || null;
+  const isFirst = query.get("purpose") === "first";
+  visit.head = { title: `${visit.words.t(token ? titleOf(isFirst) : "account.forgot.title")} – Meydan`, noindex: true };
+  return { token, isFirst, demo: visit.sandboxed };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  const token = textOf(form, "token") || null;
+  const answer: Answer = { ...notRefused, email: textOf(form, "email"), token, isFirst: textOf(form, "purpose") === "first", sent: null };
+  try {
+    if (token === null) {
+      await visit.api.send("POST", "/user/password/forgot", { email: answer.email });
+      return { ...answer, sent: intentOf(form) === "resend" ? "again" : "first" } satisfies Answer;
+    }
+    await visit.api.send("POST", "/user/password/reset", { token, password: passwordOf(form) });
+  } catch (error) {
+    const refused = refusalOf(error);
+    const problems = problemsOf(refused);
+    const isSpent = token !== null && (problems.code === "token_spent" || "token" in problems.errors);
+    const problem = isSpent ? visit.words.t("account.forgot.spent") : problems.problem;
+    return formAgain<Answer>({ ...answer, ...problems, ...(isSpent && { errors: {}, token: null }), problem }, refused);
+  }
+  await visit.setFlash({ kind: "good", key: "account.forgot.saved" });
+  return redirect("/login", 303);
+}
+
+export default function ForgotPassword({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
+  const { t } = useWords();
+  const link = useLink();
+  // a spent link leaves the form that asks for a new one
+  const token = answer ? answer.token : loaded.token;
+  if (token !== null) return <NewPassword token={token} isFirst={(answer ?? loaded).isFirst} refused={answer ?? notRefused} />;
+  if (answer?.sent)
+    return (
+      <MailOnItsWay
+        text={t("account.sent.forgot", { email: answer.email.trim() })}
+        problem={null}
+        isRepeated={answer.sent === "again"}
+        again={{ action: link("/forgot-password"), email: answer.email }}
+        demo={loaded.demo}
+      />
+    );
+  const { errors, problem } = answer ?? notRefused;
+  return (
+    <AuthLayout title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name as KeyIn<"fields.labels">}`)} />
+      <Problem text={problem} />
+      <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
+        <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="send" />
+        <Button wide>{t("account.sendLink")}</Button>
+      </form>
+      <p className={css.other}>
+        <a href={link("/login")}>{t("account.forgot.back")}</a>
+      </p>
+    </AuthLayout>
+  );
+}
+
+/** The token travels in the form: the address it came in is not asked for again. */
+function NewPassword({ token, isFirst, refused: { errors, problem } }: { token: string; isFirst: boolean; refused: Refusal }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <AuthLayout title={t(titleOf(isFirst))} lead={t(isFirst ? "account.forgot.firstLead" : "account.forgot.newLead")}>
+      <TokenPage />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("account.newPassword")} />
+      <Problem text={problem} />
+      <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
+        <input type="hidden" name="token" value={token} />
+        {isFirst && <input type="hidden" name="purpose" value="first" />}
+        <PasswordField
+          name="password"
+          label={t("account.newPassword")}
+          hint={t("account.passwordHint")}
+          error={errors.password}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+        <Button wide>{t("account.forgot.save")}</Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,93 @@
+import type { KeyIn } from "../../../locales/words.ts";
+import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
+import { type Flash, visitContext } from "../../context.ts";
+import { passwordOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { ErrorSummary } from "../../ui/base/field.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import type { Route } from "./+types/login";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem } from "./auth-layout.tsx";
+import { EmailField } from "./email-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { goToProvider, offeredProviders, redirectAfterSignIn, signIn } from "./sign-in.ts";
+
+type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
+type Answer = Refusal & { email: string };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<LoginData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("common.signIn")} – Meydan`, noindex: true };
+  return { providers: await offeredProviders(visit.api), flash: visit.flash ?? null, demo: visit.sandboxed };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const provider = new URL(request.url).searchParams.get("provider");
+  if (provider !== null) return goToProvider(visit, provider);
+  const form = await readForm(request);
+  const email = textOf(form, "email");
+  try {
+    await signIn(visit.api, { email, password: passwordOf(form) });
+  } catch (error) {
+    const refused = refusalOf(error);
+    return formAgain<Answer>({ ...problemsOf(refused), email }, refused);
+  }
+  return redirectAfterSignIn(visit);
+}
+
+export default function Login({ loaderData: { providers, flash, demo }, actionData: answer }: Route.ComponentProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const { errors, problem } = answer ?? notRefused;
+  return (
+    <AuthLayout title={t("common.signIn")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
+      {flash && !answer && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
+      <ErrorSummary
+        errors={errors}
+        title={t("fields.check")}
+        labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name as KeyIn<"fields.labels">}`)}
+      />
+      <Problem text={problem} />
+      {/* sent as a document: what the browser kept of the guest goes with the page */}
+      <form className={css.form} method="post" action={link("/login")} noValidate>
+        <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="next" />
+        <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
+        <p className={css.forgot}>
+          <a href={link("/forgot-password")}>{t("account.forgot.title")}</a>
+        </p>
+        <Button wide>{t("common.signIn")}</Button>
+      </form>
+      <p className={css.other}>
+        <span className="muted">{t("account.signIn.new")}</span>
+        <a href={link("/register")}>{t("account.register.title")}</a>
+      </p>
+      <ProviderButtons providers={providers} />
+    </AuthLayout>
+  );
+}
+
+const demoAccounts = ["shopper@meydan.test", "seller@meydan.test", "admin@meydan.test"];
+const demoPassword = "meydan-demo-1";
+
+/** Only where stand-ins answer: these accounts exist nowhere else. */
+function DemoAccounts() {
+  const { t } = useWords();
+  return (
+    <aside className={css.demo} aria-labelledby="demo">
+      <h2 id="demo">{t("account.signIn.demo")}</h2>
+      <p>{t("account.signIn.demoText", { password: demoPassword })}</p>
+      <ul>
+        {demoAccounts.map((email) => (
+          <li key={email}>
+            <code dir="ltr">{email}</code>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

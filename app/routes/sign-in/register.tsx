@@ -1,0 +1,106 @@
+import type { KeyIn } from "../../../locales/words.ts";
+import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
+import { visitContext } from "../../context.ts";
+import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button } from "../../ui/base/button.tsx";
+import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import type { Route } from "./+types/register";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem } from "./auth-layout.tsx";
+import { EmailField } from "./email-field.tsx";
+import { MailOnItsWay } from "./mail-on-its-way.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { offeredProviders } from "./sign-in.ts";
+
+type RegisterData = { providers: OfferedProvider[]; demo: boolean };
+type Answer = Refusal & { name: string; email: string; sent: "first" | "again" | null };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RegisterData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("account.register.title")} – Meydan`, noindex: true };
+  return { providers: await offeredProviders(visit.api), demo: visit.sandboxed };
+}
+
+/** The answer is the same whether the address has an account or not: only its owner is told, by mail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitContext);
+  const form = await readForm(request);
+  const answer: Answer = { ...notRefused, name: textOf(form, "name"), email: textOf(form, "email"), sent: null };
+  const isAgain = intentOf(form) === "resend";
+  try {
+    if (isAgain) await api.send("POST", "/user/register/resend", { email: answer.email });
+    else await api.send("POST", "/user/register", { name: answer.name, email: answer.email, password: passwordOf(form) });
+    return { ...answer, sent: isAgain ? "again" : "first" } satisfies Answer;
+  } catch (error) {
+    const refused = refusalOf(error);
+    // the address is the one that was written to before: it is not typed a second time
+    return formAgain<Answer>({ ...answer, ...problemsOf(refused), sent: isAgain ? "first" : null }, refused);
+  }
+}
+
+export default function Register({ loaderData: { providers, demo }, actionData: answer }: Route.ComponentProps) {
+  const { t } = useWords();
+  const link = useLink();
+  if (answer?.sent)
+    return (
+      <MailOnItsWay
+        text={t("account.sent.register", { email: answer.email.trim() })}
+        problem={answer.problem}
+        isRepeated={answer.sent === "again"}
+        again={{ action: link("/register"), email: answer.email }}
+        demo={demo}
+      />
+    );
+  return (
+    <AuthLayout title={t("account.register.title")} lead={t("account.register.lead")} gains>
+      <RegisterForm answer={answer} />
+      <p className={css.other}>
+        <span className="muted">{t("account.register.known")}</span>
+        <a href={link("/login")}>{t("common.signIn")}</a>
+      </p>
+      <ProviderButtons providers={providers} />
+    </AuthLayout>
+  );
+}
+
+function RegisterForm({ answer }: { answer: Answer | undefined }) {
+  const { t } = useWords();
+  const link = useLink();
+  const { errors, problem } = answer ?? notRefused;
+  return (
+    <>
+      <ErrorSummary
+        errors={errors}
+        title={t("fields.check")}
+        labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name as KeyIn<"fields.labels">}`)}
+      />
+      <Problem text={problem} />
+      <form className={css.form} method="post" action={link("/register")} noValidate>
+        <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
+        <EmailField error={errors.email} defaultValue={answer?.email} />
+        <PasswordField
+          name="password"
+          label={t("account.password")}
+          hint={t("account.passwordHint")}
+          error={errors.password}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+        <Button wide>{t("account.register.submit")}</Button>
+        <p className="muted small">
+          {t("account.register.terms")}{" "}
+          <a className="text-link" href={link("/page/terms")}>
+            {t("content.terms")}
+          </a>{" "}
+          <a className="text-link" href={link("/page/privacy")}>
+            {t("content.privacy")}
+          </a>
+        </p>
+      </form>
+    </>
+  );
+}

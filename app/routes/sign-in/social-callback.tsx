@@ -1,0 +1,43 @@
+/** Where a provider sends the shopper back to. There is nothing to see here: whatever comes of it is said where they go on. */
+
+import { isLocale, type KeyIn, type Locale, prefixOf } from "../../../locales/words.ts";
+import type { FinishedSocial } from "../../../worker/shop/social/contract.ts";
+import { ApiError } from "../../client/api.ts";
+import { type Visit, visitContext } from "../../context.ts";
+import { redirect } from "../../navigation/address.ts";
+import type { Route } from "./+types/social-callback";
+import { goTo } from "./sign-in.ts";
+
+/** Every provider knows one address of ours, without a language: the visitor's own one is in their cookie. */
+const cookieLocale = ({ cookie, locale }: Visit): Locale => {
+  const told = /(?:^|;\s*)i18n_redirected=(\w+)/.exec(cookie)?.[1];
+  return isLocale(told) ? told : locale;
+};
+const home = (locale: Locale) => prefixOf(locale) || "/";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const query = new URL(request.url).searchParams;
+  const answer = Object.fromEntries(["state", "code", "error"].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+  // coming back to it by the history, after all went well
+  if (!answer.state && visit.shopper) return redirect("/", 303);
+  try {
+    const { data: finished } = await visit.api.send<{ data: FinishedSocial }>("POST", "/user/social/finish", answer);
+    const locale = isLocale(finished.locale) ? finished.locale : visit.locale;
+    if (finished.to !== null && finished.outcome === "linked") await visit.setFlash({ kind: "good", key: "account.social.linked" });
+    const to = finished.to ?? visit.takeRemembered();
+    return goTo(visit, to ?? home(locale));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return sayWhy(visit, error);
+  }
+}
+
+async function sayWhy(visit: Visit, { body }: ApiError): Promise<Response> {
+  const problem = typeof body.problem === "string" ? body.problem : "handshake";
+  const locale = isLocale(body.locale) ? body.locale : cookieLocale(visit);
+  await visit.setFlash({ kind: "bad", key: `account.social.${problem as KeyIn<"account.social">}` });
+  // signed in already, they wanted to add a provider: back to where they asked for it
+  if (visit.shopper && typeof body.to === "string") return goTo(visit, body.to);
+  return goTo(visit, visit.shopper ? home(locale) : `${prefixOf(locale)}/login`);
+}

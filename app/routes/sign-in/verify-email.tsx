@@ -1,0 +1,102 @@
+import { prefixOf } from "../../../locales/words.ts";
+import type { Verified } from "../../../worker/shop/account/contract.ts";
+import { type Visit, visitContext } from "../../context.ts";
+import { textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { redirect } from "../../navigation/address.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import type { Route } from "./+types/verify-email";
+import css from "./auth-layout.module.css";
+import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
+import { redirectAfterSignIn } from "./sign-in.ts";
+
+type Purpose = "register" | "change_email";
+type VerifyData = { token: string | null; purpose: Purpose };
+type Answer = Refusal & { isSpent: boolean };
+
+const purposeOf = (text: string | null): Purpose => (text === "change_email" ? "change_email" : "register");
+
+/** Looking at the page confirms nothing: programs that look through mail open its links before its reader does. */
+export function loader({ context, request }: Route.LoaderArgs): VerifyData {
+  const visit = context.get(visitContext);
+  const query = new URL(request.url).searchParams;
+  const purpose = purposeOf(query.get("purpose"));
+  visit.head = { title: `${visit.words.t(purpose === "register" ? "account.verify.title" : "account.verify.changeTitle")} – Meydan`, noindex: true };
+  return { token: query.get("token")?.slice(0, 200) || null, purpose };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  const [token, purpose] = [textOf(form, "token"), purposeOf(textOf(form, "purpose"))];
+  let verified: Partial<Verified>;
+  try {
+    const path = purpose === "register" ? "/user/register/verify" : "/user/email/verify";
+    verified = (await visit.api.send<{ data: Partial<Verified> }>("POST", path, { token })).data;
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused.status === 401) return signInFirst(visit, token);
+    const problems = problemsOf(refused);
+    return formAgain<Answer>({ ...problems, isSpent: problems.code === "token_spent" || "token" in problems.errors }, refused);
+  }
+  if (purpose === "change_email") {
+    await visit.setFlash({ kind: "good", key: "account.verify.changed" });
+    return redirect(visit.shopper ? "/user/security" : "/login", 303);
+  }
+  // another browser than the one that registered: whoever reads the mail chooses the password
+  if (verified.passwordToken) return redirect(`/forgot-password?${new URLSearchParams({ purpose: "first", token: verified.passwordToken })}`, 303);
+  await visit.setFlash({ kind: "good", key: verified.signedIn ? "account.verify.welcome" : "account.verify.confirmed" });
+  return verified.signedIn ? redirectAfterSignIn(visit, "/user/profile") : redirect("/login", 303);
+}
+
+/** A new address is confirmed by whoever is signed in to the account: after that they come back here. */
+async function signInFirst(visit: Visit, token: string) {
+  const problem = visit.words.t("account.verify.signInFirst");
+  if (visit.shopper) return formAgain<Answer>({ ...notRefused, problem, isSpent: false }, { status: 401 });
+  visit.remember(`${prefixOf(visit.locale)}/verify-email?${new URLSearchParams({ purpose: "change_email", token })}`);
+  await visit.setFlash({ kind: "info", key: "account.verify.signInFirst" });
+  return redirect("/login", 303);
+}
+
+export default function VerifyEmail({ loaderData: { token, purpose }, actionData: answer }: Route.ComponentProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const isNew = purpose === "register";
+  if (answer?.isSpent) return <Spent isNew={isNew} />;
+  if (token === null)
+    return (
+      <AuthLayout title={t("account.verify.missing")} lead={t("account.verify.missingText")}>
+        {null}
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={t(isNew ? "account.verify.title" : "account.verify.changeTitle")} lead={t(isNew ? "account.verify.lead" : "account.verify.changeLead")}>
+      <TokenPage />
+      <Problem text={answer?.problem ?? null} />
+      <form className={css.form} method="post" action={link("/verify-email")}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="purpose" value={purpose} />
+        <Button wide>{t(isNew ? "account.verify.submit" : "account.verify.changeSubmit")}</Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+function Spent({ isNew }: { isNew: boolean }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <AuthLayout title={t("account.verify.spent")} lead={t(isNew ? "account.verify.spentText" : "account.verify.changeSpentText")}>
+      <p className="row">
+        <ButtonLink href={link("/login")}>{t("common.signIn")}</ButtonLink>
+        {isNew && (
+          <ButtonLink look="quiet" href={link("/register")}>
+            {t("account.register.submit")}
+          </ButtonLink>
+        )}
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,92 @@
+/** Where refunds may go. What is written here is never shown again but for its last signs. */
+
+import type { Me } from "../../../../worker/shop/account/contract.ts";
+import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { asTyped, handleForm, reauthenticate } from "../../../forms/answer.ts";
+import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { AccountPage } from "../../../ui/account/account-page.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import type { Route } from "./+types/bank-details";
+import { BankForm } from "./bank-form.tsx";
+import { BankAccount, BankList } from "./bank-list.tsx";
+
+export type Prover = Pick<Me, "email" | "hasPassword" | "provenRecently">;
+type BankData = { details: BankDetails[]; leaving: BankDetails | null; me: Prover; name: string; country: string; flash: Flash | null };
+
+const path = "/user/bank-details";
+const fields = ["country", "holder", "iban", "accountNumber", "ifsc", "routingNumber", "bic"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<BankData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("bank.title")} – Meydan`, noindex: true };
+  const [{ data: details }, { data: me }] = await Promise.all([visit.api.get<{ data: BankDetails[] }>(path), visit.api.get<{ data: Me }>("/user/me")]);
+  const id = new URL(request.url).searchParams.get("delete");
+  const leaving = details.find((each) => each.id === id) ?? null;
+  if (id !== null && !leaving) throw redirect(path);
+  const { email, hasPassword, provenRecently } = me;
+  return { details, leaving, me: { email, hasPassword, provenRecently }, name: me.name, country: homeCountry(visit.locale), flash: visit.flash ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  if (form.get("use") === "country") return asTyped(form);
+  return handleForm(visit, request, form, async () => {
+    await reauthenticate(visit.api, form);
+    if (intentOf(form) === "delete") {
+      await visit.api.send("DELETE", `${path}/${pathPartOf(form, "id")}`);
+      return { key: "bank.deleted", to: path };
+    }
+    const body = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
+    await visit.api.send("POST", path, body);
+    return { key: "bank.saved", to: path };
+  });
+}
+
+export default function BankDetailsPage({ loaderData: { details, leaving, me, name, country, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  if (leaving)
+    return (
+      <AccountPage place="bank-details" heading={t("bank.deleteTitle")} flash={flash}>
+        <DeleteBankDetails details={leaving} me={me} />
+      </AccountPage>
+    );
+  return (
+    <AccountPage place="bank-details" heading={t("bank.title")} lead={t("bank.lead")} flash={flash}>
+      {details.length > 0 && <BankList details={details} />}
+      <BankForm key={details.length} count={details.length} name={name} country={country} me={me} />
+    </AccountPage>
+  );
+}
+
+function DeleteBankDetails({ details, me }: { details: BankDetails; me: Prover }) {
+  const { t } = useWords();
+  const link = useLink();
+  const cancel = (
+    <ButtonLink look="quiet" href={link(path)}>
+      {t("account.cancel")}
+    </ButtonLink>
+  );
+  return (
+    <Card id="leaving" title={t("bank.deleteWhich")} lead={t("bank.deleteText")}>
+      <BankAccount details={details} />
+      <CardForm intent="delete" action={`${path}?delete=${details.id}`} submit={t("bank.deleteTitle")} labelOf={() => t("account.proof.label")} ways={cancel}>
+        {(form) => (
+          <>
+            <input type="hidden" name="id" value={details.id} />
+            <PasswordCheckField me={me} form={form} />
+          </>
+        )}
+      </CardForm>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyIn, type Locale, locales } from "../../../../locales/words.ts";
+import type { Me } from "../../../../worker/shop/account/contract.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
+import { offeredCurrencies } from "../../../../worker/shop/money.ts";
+import { countryName } from "../../../i18n/country-name.ts";
+import { useWords } from "../../../render/visit.tsx";
+import css from "../../../ui/account/card.module.css";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { Field, SelectField } from "../../../ui/base/field.tsx";
+
+/** Languages are named in themselves: whoever looks for one can read it. */
+const languageNames: Record<Locale, string> = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" };
+
+export function Details({ me }: { me: Me }) {
+  const { t, locale } = useWords();
+  const labelOf = (name: string) => t(`fields.labels.${name as KeyIn<"fields.labels">}`);
+  return (
+    <Card id="details" title={t("account.profile.details")}>
+      <CardForm intent="details" action="/user/profile" submit={t("account.save")} labelOf={labelOf}>
+        {({ values, errors }) => (
+          <>
+            <Field
+              name="name"
+              label={labelOf("name")}
+              error={errors.name}
+              defaultValue={values?.name ?? me.name}
+              autoComplete="name"
+              maxLength={100}
+              dir="auto"
+            />
+            <Field
+              name="phone"
+              label={labelOf("phone")}
+              hint={t("account.profile.phoneHint", { country: countryName(homeCountry(locale), locale) })}
+              error={errors.phone}
+              // a number that was saved comes back as it is kept
+              key={me.phone}
+              defaultValue={values?.phone ?? me.phone ?? ""}
+              optional
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              dir="ltr"
+            />
+          </>
+        )}
+      </CardForm>
+    </Card>
+  );
+}
+
+export function Preferences({ me, currency }: { me: Me; currency: string }) {
+  const { t, locale } = useWords();
+  const names = new Intl.DisplayNames(locale, { type: "currency" });
+  const labelOf = (name: string) => t(name === "locale" ? "account.language" : "account.currency");
+  return (
+    <Card id="preferences" title={t("account.profile.preferences")} lead={t("account.profile.preferencesText")}>
+      <CardForm intent="preferences" action="/user/profile" submit={t("account.save")} labelOf={labelOf}>
+        {({ values, errors }) => (
+          <div className={css.pair}>
+            <SelectField name="locale" label={labelOf("locale")} error={errors.locale} defaultValue={values?.locale ?? me.locale}>
+              {locales.map((code) => (
+                <option key={code} value={code} lang={code}>
+                  {languageNames[code]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField name="currency" label={labelOf("currency")} error={errors.currency} defaultValue={values?.currency ?? me.currency ?? currency}>
+              {offeredCurrencies.map((code) => (
+                <option key={code} value={code} suppressHydrationWarning>
+                  {code} – {names.of(code)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+      </CardForm>
+    </Card>
+  );
+}

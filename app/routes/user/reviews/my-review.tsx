@@ -1,0 +1,96 @@
+import { useNavigation } from "react-router";
+import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
+import { Form } from "../../../forms/form.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Picture } from "../../../ui/product/picture.tsx";
+import css from "./reviews.module.css";
+
+/** One's own review as others read it, with what came of it, and the ways to change it. */
+export function MyReviewItem({ review, isEdited }: { review: MyReview; isEdited: boolean }) {
+  const { t, n, locale } = useWords();
+  const link = useLink();
+  const { product, stars } = review;
+  return (
+    <li className={css.review} data-review={review.id}>
+      <header className={css.subject}>
+        {product.image ? <Picture picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} /> : <span className={css.blank} />}
+        <div>
+          <h3>
+            <a href={link(`/${product.main}/product/${product.handle}?sort=newest#reviews`)}>
+              <bdi>{product.name}</bdi>
+            </a>
+          </h3>
+          <p className={css.stars} role="img" aria-label={n("product.stars", stars)}>
+            {"★".repeat(stars)}
+            <span>{"★".repeat(5 - stars)}</span>
+          </p>
+        </div>
+      </header>
+      <div lang={review.lang} dir="auto" className={css.said}>
+        <p className={css.title}>{review.title}</p>
+        <p className={css.text}>{review.body}</p>
+      </div>
+      <Pictures review={review} />
+      <p className="muted small">
+        <bdi>{review.author}</bdi> · <span suppressHydrationWarning>{formatDate(review.createdAt, locale)}</span>
+        {review.editedAt && <> · {t("myReviews.edited")}</>}
+        {review.verified && <span className={css.verified}>{t("product.verified")}</span>}
+      </p>
+      {review.helpfulCount > 0 && <p className="small">{n("myReviews.helpful", review.helpfulCount)}</p>}
+      {review.reply && (
+        <blockquote className={css.reply}>
+          <p className="small muted">{t("product.shopReply")}</p>
+          <p lang={review.lang} dir="auto">
+            {review.reply}
+          </p>
+        </blockquote>
+      )}
+      {!isEdited && (
+        <div className={css.ways}>
+          <ButtonLink look="quiet" href={link(`/user/reviews?edit=${review.id}`)} aria-label={t("myReviews.changeFor", { name: product.name })}>
+            {t("myReviews.changeIt")}
+          </ButtonLink>
+          <Delete review={review} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Pictures({ review: { pictures } }: { review: MyReview }) {
+  const { t } = useWords();
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={css.pictures}>
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <a href={`${picture.url}?w=1600`} data-document="" data-large={t("layout.close")}>
+            <Picture picture={picture} alt={t("myReviews.pictureNumber", { number: index + 1 })} sizes="5rem" among={[160, 320]} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two steps: votes and pictures go with it. */
+function Delete({ review }: { review: MyReview }) {
+  const { t } = useWords();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <details className={css.delete}>
+      <summary aria-label={t("myReviews.deleteFor", { name: review.product.name })}>{t("account.delete")}</summary>
+      <Form method="post" action="/user/reviews" onSubmit={(event) => busy && event.preventDefault()}>
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="product" value={review.product.handle} />
+        <input type="hidden" name="review" value={review.id} />
+        <p>{t("myReviews.deleteText")}</p>
+        <Button look="quiet" aria-disabled={busy}>
+          {t("myReviews.deleteYes")}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the page of reviews is sent: a new review, a changed one, pictures of it, or the wish to take it back. Server side. */
+import { pictures_max } from "../../../../worker/shop/reviews/rules.ts";
+import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
+import { ApiError } from "../../../client/api.ts";
+import type { Visit } from "../../../context.ts";
+import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { type Flashed, redirectWithFlash } from "../../../forms/flash.ts";
+import { readForm } from "../../../forms/read.ts";
+import { formAgain, problemsOf, refusalOf } from "../../../forms/refusal.ts";
+import type { ReviewAnswer, ReviewValues } from "./review-values.ts";
+import { reviewFields } from "./review-values.ts";
+
+/** Five pictures of eight megabytes each, and the words. */
+const formMax_bytes = pictures_max * 8 * 1024 * 1024 + 256 * 1024;
+
+export async function reviewsAction(visit: Visit, request: Request) {
+  const form = await readForm(request, formMax_bytes);
+  const id = pathPartOf(form, "review");
+  const reviews = `/products/${pathPartOf(form, "product")}/reviews`;
+  const values = Object.fromEntries(reviewFields.map((name) => [name, textOf(form, name)])) as ReviewValues;
+  try {
+    if (intentOf(form) === "delete") {
+      await visit.api.send("DELETE", `${reviews}/${id}`);
+      return await redirectWithFlash(visit, request, "/user/reviews", "deleted");
+    }
+    const said = { ...values, stars: Number(values.stars) || 0 };
+    const { data: review } = id
+      ? await visit.api.send<{ data: MyReview }>("PATCH", `${reviews}/${id}`, said)
+      : await visit.api.send<{ data: MyReview }>("POST", reviews, said);
+    const problem = await changePictures(visit, `${reviews}/${review.id}/pictures`, form);
+    // the words are kept: what is left to be done is done on the review's own form
+    if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);
+    return await redirectWithFlash(visit, request, "/user/reviews", id ? "changed" : "thanks");
+  } catch (error) {
+    const refused = refusalOf(error);
+    return formAgain<ReviewAnswer>({ values, ...problemsOf(refused) }, refused);
+  }
+}
+
+const problems: Record<string, Flashed> = { limit_reached: "too-many", unsupported_media: "no-picture", payload_too_large: "too-large" };
+
+/** Takes away what is unwanted, then adds what was chosen. @returns what is to be said where not every picture could be taken */
+async function changePictures({ api }: Visit, path: string, form: FormData): Promise<Flashed | null> {
+  const unwanted = form.getAll("drop").filter((hash) => typeof hash === "string");
+  for (const hash of unwanted.slice(0, pictures_max)) await api.send("DELETE", `${path}/${encodeURIComponent(hash)}`).catch(ignoreMissing);
+  const chosen = form.getAll("pictures").filter((file) => file instanceof File && file.size > 0) as File[];
+  let problem: Flashed | null = chosen.length > pictures_max ? "too-many" : null;
+  for (const file of chosen.slice(0, pictures_max)) {
+    const sent = new FormData();
+    sent.set("picture", file);
+    try {
+      await api.sendForm("POST", path, sent);
+    } catch (error) {
+      const known = error instanceof ApiError ? problems[error.body.code ?? ""] : undefined;
+      if (known === undefined) throw error;
+      problem = known;
+    }
+  }
+  return problem;
+}
+
+function ignoreMissing(error: unknown) {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}

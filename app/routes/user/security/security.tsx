@@ -1,0 +1,98 @@
+/** How one signs in, where one is signed in, and what happened to the account. */
+
+import type { KeyIn } from "../../../../locales/words.ts";
+import type { EventView, Me, SessionView } from "../../../../worker/shop/account/contract.ts";
+import type { OfferedProvider, StartedSocial } from "../../../../worker/shop/social/contract.ts";
+import type { Api } from "../../../client/api.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
+import { intentIn, passwordOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { asAddress, redirectDocument } from "../../../navigation/address.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { AccountPage } from "../../../ui/account/account-page.tsx";
+import type { Route } from "./+types/security";
+import { EmailForm, PasswordForm } from "./credentials.tsx";
+import { History } from "./history.tsx";
+import { Providers } from "./providers.tsx";
+import { Sessions } from "./sessions.tsx";
+
+export type Account = Pick<Me, "email" | "emailVerified" | "hasPassword" | "provenRecently" | "providers">;
+type SecurityData = { me: Account; sessions: SessionView[]; events: EventView[]; offered: OfferedProvider[]; flash: Flash | null };
+
+const path = "/user/security";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<SecurityData> {
+  const visit = context.get(visitContext);
+  const { api } = visit;
+  visit.head = { title: `${visit.words.t("account.security.title")} – Meydan`, noindex: true };
+  const [me, sessions, events, offered] = await Promise.all([
+    api.get<{ data: Me }>("/user/me"),
+    api.get<{ data: SessionView[] }>("/user/sessions"),
+    api.get<{ data: EventView[] }>("/user/events"),
+    api.get<{ data: OfferedProvider[] }>("/user/social"),
+  ]);
+  const { email, emailVerified, hasPassword, provenRecently, providers } = me.data;
+  return {
+    me: { email, emailVerified, hasPassword, provenRecently, providers },
+    sessions: sessions.data,
+    events: events.data,
+    offered: offered.data,
+    flash: visit.flash ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return handleForm(visit, request, form, async () => {
+    await reauthenticate(visit.api, form);
+    return (intentIn(intents, form) ?? endSession)(visit.api, form);
+  });
+}
+
+const done = (key: KeyIn<"account.security">): FormDone => ({ key: `account.security.${key}`, to: path });
+
+async function endSession(api: Api, form: FormData): Promise<FormDone> {
+  await api.send("DELETE", `/user/sessions/${pathPartOf(form, "id")}`);
+  return done("sessionEnded");
+}
+
+/** Each form by its intent; one without is a session's button. */
+const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
+  async link(api, form) {
+    const body = { provider: textOf(form, "provider"), link: true, to: path };
+    return redirectDocument(asAddress((await api.send<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url), 303);
+  },
+  async password(api, form) {
+    await api.send("PUT", "/user/password", { ...(form.has("current") && { current: passwordOf(form, "current") }), password: passwordOf(form) });
+    return done("passwordChanged");
+  },
+  async email(api, form) {
+    await api.send("POST", "/user/email", { email: textOf(form, "email") });
+    return done("emailAsked");
+  },
+  async unlink(api, form) {
+    await api.send("DELETE", `/user/social/${pathPartOf(form, "provider")}`);
+    return done("unlinked");
+  },
+  async "end-others"(api) {
+    await api.send("POST", "/user/sessions/end-others");
+    return done("othersEnded");
+  },
+};
+
+export default function Security({ loaderData: { me, sessions, events, offered, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  return (
+    <AccountPage place="security" heading={t("account.security.title")} lead={t("account.security.lead")} flash={flash}>
+      <EmailForm me={me} />
+      <PasswordForm me={me} />
+      <Providers me={me} offered={offered} />
+      <Sessions loaded={sessions} />
+      <History events={events} />
+    </AccountPage>
+  );
+}

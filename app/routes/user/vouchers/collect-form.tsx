@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import { Form } from "../../../forms/form.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Field, fieldId } from "../../../ui/base/field.tsx";
+import css from "./vouchers.module.css";
+
+/** `isKnown`: the voucher is theirs already, which is no mistake worth red ink. */
+export type CollectProblem = { text: string; isKnown: boolean } | null;
+
+/** A code that stands somewhere: typed in here, or brought along in the address by a shop's page. */
+export function CollectForm({ code, problem }: { code: string; problem: CollectProblem }) {
+  const { t } = useWords();
+  const busy = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLInputElement>(`#${fieldId("code")}`)?.focus();
+  }, [problem]);
+  return (
+    <Form ref={form} method="post" action="/user/vouchers" className={css.collect} noValidate onSubmit={(event) => busy && event.preventDefault()}>
+      <Field
+        name="code"
+        label={t("cart.vouchers.code")}
+        hint={code && !problem ? t("myVouchers.brought") : t("myVouchers.codeHint")}
+        error={problem?.text}
+        defaultValue={code}
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <Button aria-disabled={busy}>{t("myVouchers.collect")}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { MyVoucher, VoucherOffer, VouchersMeta } from "../../../../worker/shop/vouchers/contract.ts";
+import { type VoucherState, voucherStates } from "../../../../worker/shop/vouchers/rules.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { type Flashed, flashOf, redirectWithFlash, useFlash } from "../../../forms/flash.ts";
+import { readForm } from "../../../forms/read.ts";
+import { fieldErrors, formAgain, refusalOf } from "../../../forms/refusal.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { AccountPage } from "../../../ui/account/account-page.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Empty } from "../../../ui/base/empty.tsx";
+import type { Route } from "./+types/vouchers";
+import { CollectForm, type CollectProblem } from "./collect-form.tsx";
+import { useVouchers } from "./use-vouchers.ts";
+import { VoucherTicket } from "./voucher-ticket.tsx";
+import css from "./vouchers.module.css";
+
+export type VouchersAnswer = { data: MyVoucher[]; meta: VouchersMeta };
+type VouchersData = { answer: VouchersAnswer; offers: VoucherOffer[]; state: VoucherState; code: string; said: Flashed | null; flash: Flash | null };
+type Answer = { code: string; problem: CollectProblem };
+
+const stateOf = (query: URLSearchParams): VoucherState => voucherStates.find((state) => state === query.get("state")) ?? "available";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<VouchersData> {
+  const visit = context.get(visitContext);
+  const query = new URL(request.url).searchParams;
+  const state = stateOf(query);
+  visit.head = { title: `${visit.words.t("myVouchers.heading")} – Meydan`, noindex: true };
+  const [answer, offers] = await Promise.all([
+    visit.api.get<VouchersAnswer>("/user/vouchers", { state }),
+    state === "available" ? visit.api.get<{ data: VoucherOffer[] }>("/user/vouchers/offers").then(({ data: found }) => found) : [],
+  ]);
+  return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), said: flashOf(query), flash: visit.flash ?? null };
+}
+
+/** Collects the code that was sent: by the form here, and by a shop's page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const code = textOf(await readForm(request), "code");
+  try {
+    await visit.api.send("POST", "/user/vouchers", { code });
+    return await redirectWithFlash(visit, request, "/user/vouchers", "collected");
+  } catch (error) {
+    const refused = refusalOf(error);
+    const problem: CollectProblem = { text: fieldErrors(refused).code ?? refused.message, isKnown: refused.body.code === "voucher_collected" };
+    return formAgain<Answer>({ code, problem }, refused);
+  }
+}
+
+export default function VouchersPage({ loaderData: { answer, offers, state, code, said, flash }, actionData: refused }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { data: vouchers, meta } = useVouchers(answer, state);
+  useFlash(said, "/user/vouchers");
+  return (
+    <AccountPage place="vouchers" heading={t("myVouchers.heading")} lead={t("myVouchers.lead")} flash={refused ? null : flash}>
+      <CollectForm key={refused?.code ?? code} code={refused?.code ?? code} problem={refused?.problem ?? null} />
+      <Tabs state={state} meta={meta} />
+      {vouchers.length > 0 && (
+        <ul className={css.vouchers} aria-label={t(`myVouchers.states.${state}`)}>
+          {vouchers.map((voucher) => (
+            <VoucherTicket key={voucher.code} voucher={voucher} mine={voucher} />
+          ))}
+        </ul>
+      )}
+      {vouchers.length === 0 && <None state={state} />}
+      {state === "available" && offers.length > 0 && (
+        <section className="column" aria-labelledby="offers">
+          <h2 id="offers">{t("myVouchers.offers")}</h2>
+          <ul className={css.vouchers}>
+            {offers.map((offer) => (
+              <VoucherTicket key={offer.code} voucher={offer} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </AccountPage>
+  );
+}
+
+function Tabs({ state, meta: { counts } }: { state: VoucherState; meta: VouchersMeta }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <nav aria-label={t("myVouchers.which")}>
+      <ul className={css.tabs}>
+        {voucherStates.map((each) => (
+          <li key={each}>
+            <a href={link(each === "available" ? "/user/vouchers" : `/user/vouchers?state=${each}`)} aria-current={each === state ? "page" : undefined}>
+              {t("myVouchers.tab", { name: t(`myVouchers.states.${each}`), count: counts[each] })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function None({ state }: { state: VoucherState }) {
+  const { t } = useWords();
+  const link = useLink();
+  if (state !== "available") return <p className={css.none}>{t(`myVouchers.none.${state}`)}</p>;
+  return (
+    <Empty icon="bolt" title={t("myVouchers.empty")} text={t("myVouchers.emptyText")}>
+      <ButtonLink look="quiet" href={link("/shop")}>
+        {t("myVouchers.shops")}
+      </ButtonLink>
+    </Empty>
+  );
+}

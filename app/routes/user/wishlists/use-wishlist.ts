@@ -1,0 +1,36 @@
+/** One wishlist in the browser: what is taken off is gone at once, said, and easily taken back. */
+import type { SavedLists, Wishlist, WishlistItem } from "../../../../worker/shop/lists/contract.ts";
+import { browserApi } from "../../../client/browser-api.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
+import { showSavedLists } from "../../../stores/account-tabs.ts";
+import { toast } from "../../../stores/toasts.ts";
+
+const without = (list: Wishlist, handle: string): Wishlist => ({ ...list, wishes: list.wishes.filter((wish) => wish.handle !== handle) });
+const within = (list: Wishlist, wish: WishlistItem, place: number): Wishlist => {
+  const wishes = without(list, wish.handle).wishes;
+  return { ...list, wishes: [...wishes.slice(0, place), wish, ...wishes.slice(place)] };
+};
+
+async function send(method: "PUT" | "DELETE", id: number, handle: string): Promise<undefined> {
+  const { data } = await browserApi().api.send<{ data: SavedLists }>(method, `/user/wishlists/${id}/items/${handle}`);
+  await showSavedLists(data);
+}
+
+export function useWishlist(loaded: Wishlist) {
+  const { id } = loaded;
+  const { data: list, change } = useOptimistic<Wishlist>(`/user/wishlists/${id}`, loaded);
+  const remove = (wish: WishlistItem) => {
+    const place = list.wishes.indexOf(wish);
+    change(
+      (known) => without(known, wish.handle),
+      () => send("DELETE", id, wish.handle),
+    );
+    const undo = () =>
+      change(
+        (known) => within(known, wish, place),
+        () => send("PUT", id, wish.handle),
+      );
+    toast({ kind: "good", key: "wishlists.removed", ...(wish.product && { action: { key: "common.undo", run: undo } }) });
+  };
+  return { list, remove };
+}

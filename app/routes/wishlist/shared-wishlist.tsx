@@ -1,0 +1,55 @@
+/** A wishlist behind its secret link: its products, and nothing of whose it is but the name they chose to show. */
+import { useMemo } from "react";
+import { data } from "react-router";
+import type { SharedWishlist } from "../../../worker/shop/lists/contract.ts";
+import { isRefusal } from "../../client/api.ts";
+import { visitContext } from "../../context.ts";
+import { useBrowserHead } from "../../render/head.tsx";
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { Empty } from "../../ui/base/empty.tsx";
+import { ProductGrid } from "../../ui/product/card.tsx";
+import type { Route } from "./+types/shared-wishlist";
+import css from "./shared-wishlist.module.css";
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<SharedWishlist> {
+  const visit = context.get(visitContext);
+  try {
+    const { data: list } = await visit.api.get<{ data: SharedWishlist }>(`/wishlists/shared/${encodeURIComponent(params.secret)}`);
+    visit.head = { title: `${list.name || visit.words.t("wishlists.sharedTitle")} – Meydan`, noindex: true };
+    return list;
+  } catch (error) {
+    if (isRefusal(error)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export default function Shared({ loaderData: { name, owner, products } }: Route.ComponentProps) {
+  const { t, n } = useWords();
+  const link = useLink();
+  const heading = name || t("wishlists.sharedTitle");
+  const head = useMemo(() => ({ title: `${heading} – Meydan`, noindex: true }), [heading]);
+  useBrowserHead(useServerVisit() ? null : head);
+  return (
+    <div className="page stack">
+      <header className={css.head}>
+        <h1>
+          <bdi>{heading}</bdi>
+        </h1>
+        <p className="muted">{owner ? t("wishlists.sharedBy", { name: owner }) : t("wishlists.sharedUnnamed")}</p>
+        {products.length > 0 && <p className="small muted">{n("listing.products", products.length)}</p>}
+      </header>
+      {products.length > 0 ? (
+        <section aria-label={heading}>
+          {/* what follows the heading of a page is of the second rank */}
+          <h2 className="visually-hidden">{n("listing.products", products.length)}</h2>
+          <ProductGrid products={products} />
+        </section>
+      ) : (
+        <Empty icon="shop" title={t("wishlists.sharedEmpty")} text={t("wishlists.sharedEmptyText")}>
+          <ButtonLink href={link("/all")}>{t("wishlists.browse")}</ButtonLink>
+        </Empty>
+      )}
+    </div>
+  );
+}

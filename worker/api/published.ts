@@ -1,0 +1,50 @@
+/** The published contract: the same for everyone until the next release, so it is written once and told by its hash afterwards. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { Locale } from "../../locales/words.ts";
+import type { AppEnv } from "../context.ts";
+import { isKnown } from "../request/http/etag.ts";
+import { varyBy } from "../request/http/vary.ts";
+import { type ApiDocument, documentPage, documentStyleHash } from "./docs.ts";
+
+type Kept = { text: string; etag: string };
+
+const lifetime = "public, max-age=300, stale-while-revalidate=86400";
+/** The page holds a style of its own and nothing else. */
+const pagePolicy = `default-src 'none'; style-src '${documentStyleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+async function kept(text: string): Promise<Kept> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return { text, etag: `"${Buffer.from(hash).toString("base64url").slice(0, 22)}"` };
+}
+
+function answer(c: Context<AppEnv>, { text, etag }: Kept, type: string): Response {
+  const headers = { "cache-control": lifetime, etag };
+  if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+  return c.body(text, 200, { ...headers, "content-type": type });
+}
+
+/** `GET /openapi.json` and `GET /docs`; mount it after all rooms. */
+export function publish(api: OpenAPIHono<AppEnv>, contract: Parameters<typeof api.getOpenAPI31Document>[0]): void {
+  let document: ApiDocument | undefined;
+  const read = () => {
+    document ??= api.getOpenAPI31Document(contract) as ApiDocument;
+    return document;
+  };
+  let json: Promise<Kept> | undefined;
+  const pages = new Map<Locale, Promise<Kept>>();
+  api.get("/openapi.json", async (c) => {
+    json ??= kept(JSON.stringify(read()));
+    return answer(c, await json, "application/json; charset=UTF-8");
+  });
+  api.get("/docs", async (c) => {
+    const words = c.get("words");
+    const page = pages.get(words.locale) ?? kept(String(documentPage(read(), words)));
+    pages.set(words.locale, page);
+    const response = answer(c, await page, "text/html; charset=UTF-8");
+    response.headers.set("content-security-policy", pagePolicy);
+    // its headings are in the language of the address, else of the visitor's cookie
+    if (c.req.query("locale") === undefined) varyBy(response.headers, "Cookie");
+    return response;
+  });
+}

@@ -1,0 +1,30 @@
+/** Language and currency of an API call: `?locale=` and `?currency=`, else the cookies, else English and its currency. */
+
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { defaultLocale, isLocale } from "../../../locales/words.ts";
+import type { AppEnv } from "../../context.ts";
+import { localeCurrency, type OfferedCurrency, offeredCurrencies } from "../../shop/money.ts";
+import { wordsFor } from "../../words.ts";
+
+export const isOffered = (value: unknown): value is OfferedCurrency => offeredCurrencies.includes(value as OfferedCurrency);
+
+/** Sets what every answer of the API is written by. */
+export function speakAsAsked(c: Context<AppEnv>): void {
+  const asked = c.req.query("locale") ?? getCookie(c, "i18n_redirected");
+  const locale = isLocale(asked) ? asked : defaultLocale;
+  const currency = c.req.query("currency") ?? getCookie(c, "currency");
+  c.set("locale", locale);
+  c.set("words", wordsFor(locale));
+  c.set("currency", isOffered(currency) ? currency : localeCurrency[locale]);
+}
+
+export function apiLocale() {
+  return createMiddleware<AppEnv>(async function apiLocale(c, next) {
+    // a page's loader calls the API in-process, past the outer steps
+    if (!c.get("now")) c.set("now", Date.now);
+    speakAsAsked(c);
+    await next();
+  });
+}

@@ -1,0 +1,56 @@
+/** Chooses the language of a page, redirects at the root, and keeps the choice in the cookie (tests/spec/spec.md §4, §9). */
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { prefixOf } from "../../../locales/words.ts";
+import type { AppEnv } from "../../context.ts";
+import { localeCurrency } from "../../shop/money.ts";
+import { wordsFor } from "../../words.ts";
+import { varyBy } from "../http/vary.ts";
+import { documentPath, pageAt } from "../pages.ts";
+import { isOffered } from "./api-locale.ts";
+import { cookieLocale, decideLocale, splitPrefix } from "./negotiate.ts";
+
+export const localeCookie = "i18n_redirected";
+const year_s = 365 * 24 * 60 * 60;
+/** Neither Secure nor HttpOnly: it holds no secret, and the language switch writes it from script. */
+export const localeCookieHeader = (locale: string) => `${localeCookie}=${locale}; Path=/; Max-Age=${year_s}; SameSite=Lax`;
+
+/** Sets page, language and currency of a visit by its address and its cookies. @returns how the language was found */
+export function visitPage(c: Context<AppEnv>) {
+  const { path: documented, data } = documentPath(new URL(c.req.url).pathname);
+  const { prefix, path: sentPath } = splitPrefix(documented);
+  const { rule, path } = pageAt(sentPath);
+  const sent = getCookie(c, localeCookie);
+  const cookie = cookieLocale(sent);
+  const decision = decideLocale({ prefix, path, known: rule !== undefined, cookie, acceptLanguage: c.req.header("accept-language") });
+  const chosen = decision.redirect ? "en" : decision.locale;
+  const currency = getCookie(c, "currency");
+  c.set("locale", chosen);
+  c.set("words", wordsFor(chosen));
+  c.set("currency", isOffered(currency) ? currency : localeCurrency[chosen]);
+  c.set("page", { rule, path, isData: data, locale: chosen, prefix: prefix !== null });
+  return { decision, chosen, sent, data };
+}
+
+export function locale() {
+  return createMiddleware<AppEnv>(async function locale(c, next) {
+    const { decision, chosen, sent, data } = visitPage(c);
+    // the router's own data requests never redirect: their address already tells the language
+    if (decision.redirect && !data) {
+      return new Response(null, {
+        status: 302,
+        headers: {
+          location: prefixOf(decision.locale) + new URL(c.req.url).search,
+          "set-cookie": localeCookieHeader(decision.locale),
+          vary: "Cookie, Accept-Language",
+          "cache-control": "private, no-store",
+        },
+      });
+    }
+    await next();
+    if (decision.vary) varyBy(c.res.headers, "Cookie", "Accept-Language");
+    // an unchanged value is not sent again: a Set-Cookie on each page would defeat every cache
+    if (sent !== chosen && !data) c.res.headers.append("set-cookie", localeCookieHeader(chosen));
+  });
+}

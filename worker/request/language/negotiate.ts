@@ -1,0 +1,70 @@
+/** Which language a visitor gets. Pure; the step that acts on it is language/locale.ts. */
+import { match } from "@formatjs/intl-localematcher";
+import Negotiator from "negotiator";
+import { defaultLocale, isLocale, type Locale, locales } from "../../../locales/words.ts";
+
+/** A path taken apart: `/fr/brands` → fr and `/brands`; `/brands` → no prefix. The prefix ignores letter case. */
+export function splitPrefix(pathname: string): { prefix: Locale | null; path: string } {
+  const found = /^\/(fr|ar|tr|hi)(?=\/|$)/i.exec(pathname);
+  if (!found) return { prefix: null, path: pathname };
+  return { prefix: (found[1] as string).toLowerCase() as Locale, path: pathname.slice(found[0].length) || "/" };
+}
+
+/** The locale cookie's value as sent: quotes and percent-encoding undone; anything but the five codes counts as none. */
+export function cookieLocale(value: string | undefined): Locale | null {
+  if (value === undefined) return null;
+  let text = value.replace(/^"(.*)"$/, "$1");
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+  return isLocale(text) ? text : null;
+}
+
+// RFC 5646 in the shapes that occur; what the matcher cannot read it would throw on (`*`, `fr_FR`, `x-klingon`)
+const wellFormed = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z\d]{5,8})*$/i;
+/** Of a language of ours: of a thousand others none is worth a question. */
+const ours = new RegExp(`^(${locales.join("|")})(-|$)`, "i");
+/** Extensions (`-u-ca-gregory`) and private parts (`-x-mine`) say nothing about the language. */
+const furtherParts = /-[a-z\d]-.*$/i;
+const header_max = 8_000;
+
+/** As much of a long header as is read: whole entries, so that no language is made of half a name. */
+const readable = (header: string) => (header.length <= header_max ? header : header.slice(0, Math.max(0, header.lastIndexOf(",", header_max))));
+
+/** The best of our languages for an Accept-Language header (RFC 9110 §12.5.4), or null when it names none of them. */
+export function browserLocale(acceptLanguage: string | undefined): Locale | null {
+  if (!acceptLanguage) return null;
+  const headers = { "accept-language": readable(acceptLanguage) };
+  const tags = new Negotiator({ headers }).languages().map((each) => each.replace(furtherParts, ""));
+  // one language at a time, so that the visitor's order decides and not the matcher's idea of distance
+  for (const tag of new Set(tags.filter((each) => ours.test(each) && wellFormed.test(each)))) {
+    try {
+      const found = match([tag], locales, "und");
+      if (isLocale(found)) return found;
+    } catch {
+      // a tag that Intl refuses is a language we do not have
+    }
+  }
+  return null;
+}
+
+export type LocaleDecision = { locale: Locale; redirect: boolean; vary: boolean };
+
+/** The order of tests/spec/spec.md §4: prefix → cookie → browser, and a redirect at the root only. */
+export function decideLocale(request: {
+  prefix: Locale | null;
+  path: string;
+  known: boolean;
+  cookie: Locale | null;
+  acceptLanguage: string | undefined;
+}): LocaleDecision {
+  if (request.prefix) return { locale: request.prefix, redirect: false, vary: false };
+  if (request.path === "/") {
+    const locale = request.cookie ?? browserLocale(request.acceptLanguage) ?? defaultLocale;
+    return { locale, redirect: locale !== defaultLocale, vary: true };
+  }
+  if (request.known) return { locale: defaultLocale, redirect: false, vary: false };
+  return { locale: request.cookie ?? defaultLocale, redirect: false, vary: true };
+}

@@ -1,0 +1,33 @@
+/**
+ * At most so many writes a minute from one address, or IPv6 network (the WRITES binding counts). The address is cf-connecting-ip alone, which
+ * the edge sets and a caller cannot; where there is no edge, there is no limit.
+ */
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { networkOf } from "./network.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Notices and returning shoppers come in bursts from few addresses; what they bring is verified by itself. */
+const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/(webhook|return\/[\w-]{22,64})$/;
+
+/** Counts one use of `scope` by this caller, by the general limit or a tighter one. @throws Refusal too_many_requests */
+export async function countUse(c: Context<AppEnv>, scope: string, limit: RateLimit = c.env.WRITES): Promise<void> {
+  const address = c.req.header("cf-connecting-ip");
+  if (!address) return;
+  const { success } = await limit.limit({ key: `${scope}:${networkOf(address)}` });
+  if (!success) throw new Refusal("too_many_requests");
+}
+
+/** Counts a request that may change something. @throws Refusal too_many_requests */
+export async function countWrite(c: Context<AppEnv>): Promise<void> {
+  if (!safeMethods.has(c.req.method) && !unlimitedPath.test(c.req.path)) await countUse(c, "write");
+}
+
+export function limitWrites() {
+  return createMiddleware<AppEnv>(async function limitWrites(c, next) {
+    await countWrite(c);
+    await next();
+  });
+}

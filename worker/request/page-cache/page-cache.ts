@@ -1,0 +1,108 @@
+/**
+ * Public pages from the cache: first the isolate's memory, then the edge. A page is kept with marks
+ * where the visitor's nonce and query belong; they are filled in when it is served, so no answer ever carries another
+ * visitor's. A stale page is served while one new rendering is under way; a cold one is rendered once, however many wait.
+ * What a page is made of decides how long it is true: a change of one of its tags ends it.
+ */
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { type CacheContext, cacheContext } from "../../cache/context.ts";
+import { collectDependencies } from "../../cache/dependencies.ts";
+import { changes } from "../../cache/generation.ts";
+import { pageLifetime } from "../../cache/manifest.ts";
+import { pagesInMemory } from "../../cache/memory.ts";
+import { singleFlight, singleFlightInBackground } from "../../cache/single-flight.ts";
+import { edgeStore } from "../../cache/stores.ts";
+import { isUnhurried } from "../../cache/tags.ts";
+import type { AppEnv } from "../../context.ts";
+import { buildVersion, type RenderedPage, renderFinished } from "../../ssr/ssr.ts";
+import { catalogueState } from "../../upstream/proxy.ts";
+import { varyBy } from "../http/vary.ts";
+import { countUncached } from "../limits/uncached-limit.ts";
+import { orBusy, renderings } from "./renderings.ts";
+import { type CachedPage, fill, freshness, keyOf, type PagePart, readPage, writtenPage } from "./rules.ts";
+
+/** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
+const publicPage = "public, max-age=0, must-revalidate";
+
+export function pageCache() {
+  return createMiddleware<AppEnv>(async function pageCache(c, next) {
+    const { rule, path, isData } = c.get("page");
+    const isReading = c.req.method === "GET" || c.req.method === "HEAD";
+    const isPublic = rule?.publicQuery !== undefined && !isData && isReading;
+    // rendered for this visitor; a public page is still the same for everyone
+    const renderAnew = async () => {
+      const busy = await orBusy(c, () => renderings.run(next));
+      if (busy instanceof Response) return busy;
+      if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", isPublic ? publicPage : "private, no-store");
+      if (isPublic) varyBy(c.res.headers, "Cookie");
+    };
+    if (!isPublic || c.env.PAGE_CACHE === "off") return renderAnew();
+    const cache = cacheContext(c);
+    const { search, searchParams: query } = new URL(c.req.url);
+    const generation = (await catalogueState(c)).value;
+    const key = keyOf({ build: buildVersion, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
+    if (key === null) return renderAnew();
+
+    const kept = standing(cache, pagesInMemory.get(key)) ?? (await fromEdge(cache, key));
+    if (kept) {
+      if (kept.state === "stale") singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), false));
+      return answer(200, kept.page.parts, { "x-page-cache": kept.state });
+    }
+    const page = await orBusy(c, async () => {
+      await countUncached(c);
+      return singleFlight(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key)));
+    });
+    if (page instanceof Response) return page;
+    // a redirect is each visitor's own, with their query; so is what sets a cookie, and a failure may be over
+    if (page.setsCookie || (page.status !== 200 && page.status !== 404 && page.status !== 410)) return renderAnew();
+    return answer(page.status, page.parts, page.headers);
+
+    function answer(status: number, parts: readonly PagePart[], more: Record<string, string>) {
+      const headers = { "content-type": "text/html; charset=utf-8", "cache-control": publicPage, vary: "Cookie", ...more };
+      return new Response(c.req.method === "HEAD" ? null : fill(parts, { nonce: c.get("nonce"), search }), { status, headers });
+    }
+  });
+}
+
+type Standing = { page: CachedPage; state: "fresh" | "stale" };
+
+/** How a page stands; undefined: it may not be shown any more. */
+function standing(cache: CacheContext, page: CachedPage | undefined): Standing | undefined {
+  if (!page) return undefined;
+  const state = freshness(page, cache.now());
+  if (state === "gone") return undefined;
+  if (changes().isCurrent(page.seq, page.tags)) return { page, state };
+  const isShown = changes().isCurrent(
+    page.seq,
+    page.tags.filter((tag) => !isUnhurried(tag)),
+  );
+  return isShown ? { page, state: "stale" } : undefined;
+}
+
+/** Renders a page whole and keeps it here and at the edge, if it may be kept at all. */
+async function renderAndKeep(c: Context<AppEnv>, cache: CacheContext, key: string): Promise<RenderedPage> {
+  const read_ms = cache.now();
+  const { seq } = await catalogueState(c);
+  const { value: rendered, dependencies } = await collectDependencies(() => renderFinished(c));
+  if (rendered.status !== 200 || rendered.setsCookie) return rendered;
+  const page: CachedPage = {
+    read_ms,
+    seq,
+    until_ms: Math.min(dependencies.until_ms, read_ms + pageLifetime.oldest_s * 1000),
+    tags: [...dependencies.tags],
+    parts: rendered.parts,
+  };
+  pagesInMemory.set(key, page);
+  if (dependencies.worthKeeping) cache.waitUntil(edgeStore.write(cache, edgeKey(key), writtenPage(page), Math.ceil((page.until_ms - cache.now()) / 1000)));
+  return rendered;
+}
+
+const edgeKey = (key: string) => `pages/${encodeURIComponent(key)}`;
+
+async function fromEdge(cache: CacheContext, key: string): Promise<Standing | undefined> {
+  const written = await edgeStore.read(cache, edgeKey(key));
+  const found = standing(cache, written === null ? undefined : readPage(written));
+  if (found) pagesInMemory.set(key, found.page);
+  return found;
+}

@@ -1,0 +1,57 @@
+/** A shopper's portrait: square, drawn anew from what they send, and gone when they take it away. */
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { AppEnv } from "../../../context.ts";
+import type { Env } from "../../../env.ts";
+import { requireShopper } from "../../../request/session.ts";
+import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
+import { Picture } from "../../catalogue/contract.ts";
+import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
+import { localeQuery } from "../../query.ts";
+import { routesOf } from "../../routes.ts";
+import { accountPaths } from "../contract.ts";
+
+const { del, put } = routesOf("Account");
+const Portrait = dataAnswer(z.object({ avatar: Picture.nullable() }), "the portrait as it is now");
+const signedIn = { 401: refusal("nobody is signed in") };
+
+const setRoute = put(
+  accountPaths.avatar,
+  "Set the portrait: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels; it is cut square around its middle",
+  {
+    query: localeQuery,
+    body: {
+      required: true,
+      content: { "multipart/form-data": { schema: { type: "object", required: ["picture"], properties: { picture: { type: "string", format: "binary" } } } } },
+    },
+  },
+  { 200: Portrait, ...signedIn, 400: refusal("no picture was sent"), 413: refusal("payload_too_large"), 415: refusal("unsupported_media") },
+);
+const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: localeQuery }, { 200: Portrait, ...signedIn });
+
+/** Shows `hash` from now on. @returns what was shown before */
+async function exchange(db: D1Database, shopperId: number, hash: string | null, now_ms: number): Promise<string | null> {
+  const [before] = await db.batch<{ avatar: string | null }>([
+    db.prepare("SELECT avatar FROM shoppers WHERE id = ?1").bind(shopperId),
+    db.prepare("UPDATE shoppers SET avatar = ?2, updated_at = ?3 WHERE id = ?1").bind(shopperId, hash, now_ms),
+  ]);
+  return before?.results[0]?.avatar ?? null;
+}
+
+async function setAvatar(env: Env, shopperId: number, hash: string | null, now_ms: number): Promise<void> {
+  const before = await exchange(env.DB, shopperId, hash, now_ms);
+  if (before !== null && before !== hash) await dropPicture(env, before);
+}
+
+export function avatar(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(setRoute, async (c) => {
+    const { shopperId } = await requireShopper(c);
+    const { hash, width, height } = await storePicture(c.env, await postedPicture(c.req.raw, "picture"), "square");
+    await setAvatar(c.env, shopperId, hash, c.get("now")());
+    return c.json({ data: { avatar: { url: `/media/${hash}`, width, height } } }, 200, privateNoStore);
+  });
+  api.openapi(removeRoute, async (c) => {
+    const { shopperId } = await requireShopper(c);
+    await setAvatar(c.env, shopperId, null, c.get("now")());
+    return c.json({ data: { avatar: null } }, 200, privateNoStore);
+  });
+}

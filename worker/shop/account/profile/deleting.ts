@@ -1,0 +1,40 @@
+/**
+ * Deleting an account: all that hangs on it goes with it (every table of a shopper's refers to it with ON DELETE CASCADE). Orders
+ * stay, as the shops' books need them, but are nobody's any more.
+ */
+
+import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import type { Env } from "../../../env.ts";
+import { Refusal } from "../../../errors.ts";
+import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
+import { randomName } from "../../../signing.ts";
+import { dropPicture } from "../../media/service.ts";
+import { picturesBy } from "../../reviews/service.ts";
+import { readShopper } from "../data.ts";
+import type { ReauthenticatedShopper } from "../password/changing.ts";
+import { isProvenRecently } from "../rules.ts";
+import { accountThrottle, forgetTries, reauthenticationThrottle } from "../sign-in/login-throttle.ts";
+import { sendNow, type Visitor } from "../sign-in/visitor.ts";
+
+/** @throws Refusal proof_needed, unauthorized (deleted already) */
+export async function deleteAccount(visitor: Visitor, env: Env, actor: ReauthenticatedShopper): Promise<void> {
+  const { db, now_ms } = visitor;
+  if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
+  const shopper = await readShopper(db, actor.shopperId);
+  if (!shopper) throw new Refusal("unauthorized");
+  const pictures = await picturesBy(db, shopper.id);
+  const mail = randomName();
+  const isDone = await runAsserted(db, [
+    assertInBatch(db, "EXISTS (SELECT 1 FROM shoppers WHERE id = ?1)", [shopper.id]),
+    enqueueAccountMailTo(db, mail, { kind: "goodbye", at_ms: now_ms }, { sql: "p.id = ?4", params: [shopper.id] }),
+    db.prepare("UPDATE orders SET shopper_id = NULL WHERE shopper_id = ?1").bind(shopper.id),
+    db.prepare("DELETE FROM registrations WHERE email_key = ?1").bind(shopper.email_key),
+    forgetTries(db, accountThrottle(visitor, shopper.email_key)),
+    forgetTries(db, reauthenticationThrottle(visitor, shopper.id)),
+    db.prepare("DELETE FROM shoppers WHERE id = ?1").bind(shopper.id),
+  ]);
+  if (!isDone) throw new Refusal("unauthorized");
+  sendNow(visitor, [mail]);
+  if (shopper.avatar !== null) pictures.push(shopper.avatar);
+  visitor.later(Promise.all(pictures.map((hash) => dropPicture(env, hash))));
+}

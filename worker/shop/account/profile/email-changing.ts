@@ -1,0 +1,104 @@
+/** Another address: asked for with a fresh proof, confirmed from the new one, told to the old one. */
+
+import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { Refusal } from "../../../errors.ts";
+import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../../outbox/account-entries.ts";
+import { hashOf, randomName } from "../../../signing.ts";
+import { readShopper } from "../data.ts";
+import type { ReauthenticatedShopper } from "../password/changing.ts";
+import { emailKey, isProvenRecently } from "../rules.ts";
+import { endSessions } from "../session/data.ts";
+import { dropLinks, putLink, readLink } from "../sign-in/links.ts";
+import { countMail, withinMailLimit } from "../sign-in/login-throttle.ts";
+import { sendNow, type Visitor } from "../sign-in/visitor.ts";
+import { recordEvent } from "./events.ts";
+
+/** The same answer and work whether the new address has an account or not; that account's owner is told by mail. @throws Refusal proof_needed */
+export async function askForEmail(visitor: Visitor, actor: ReauthenticatedShopper, email: string): Promise<void> {
+  const { db, now_ms, secret, place } = visitor;
+  if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
+  const shopper = await readShopper(db, actor.shopperId);
+  if (!shopper) throw new Refusal("unauthorized");
+  const key = emailKey(email);
+  const names = [randomName(), randomName(), randomName()] as const;
+  const [nonce, known, old] = names;
+  const [token] = linkTokens(secret, nonce);
+  const mails = countMail(visitor, "change", shopper.id, key);
+  const knownMails = countMail(visitor, "known", key);
+  const mail: AccountMail = { kind: "change_email", to: email, name: null, locale: shopper.locale, at_ms: now_ms, nonce };
+  const isOurs = "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?4)";
+  await db.batch([
+    mails.statement,
+    knownMails.statement,
+    putLink(db, "change_email", token, now_ms, "?7", { sql: `p.id = ?5 AND ${withinMailLimit("change", "?6")}`, params: [shopper.id, mails.key, email] }),
+    enqueueAccountMail(db, nonce, mail, {
+      sql: `${isOurs} AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ?5 AND id <> ?6)`,
+      params: [hashOf(token), key, shopper.id],
+    }),
+    enqueueAccountMailTo(
+      db,
+      known,
+      { kind: "already_registered", at_ms: now_ms },
+      {
+        sql: `${isOurs} AND p.email_key = ?5 AND p.id <> ?6 AND ${withinMailLimit("known", "?7")}`,
+        params: [hashOf(token), key, shopper.id, knownMails.key],
+      },
+    ),
+    enqueueAccountMailTo(
+      db,
+      old,
+      { kind: "email_change_asked", at_ms: now_ms, country: place.country, address: email },
+      {
+        sql: `${isOurs} AND p.id = ?5`,
+        params: [hashOf(token), shopper.id],
+      },
+    ),
+  ]);
+  sendNow(visitor, [...names]);
+}
+
+/**
+ * The new address is proven and counts from now on; the other sessions end. Only whoever is signed in to the account confirms it:
+ * a stranger may have asked for somebody's address, and its owner, who opens the link, must not come to share the stranger's account.
+ * @throws Refusal token_spent, unauthorized, conflict (the address has got an account of its own meanwhile)
+ */
+export async function confirmEmail(visitor: Visitor, token: string, actor: ReauthenticatedShopper | null): Promise<{ shopperId: number; email: string }> {
+  const { db, now_ms, place } = visitor;
+  const link = await readLink(db, "change_email", token, now_ms);
+  if (!link) throw new Refusal("token_spent");
+  const { shopper_id: id, email } = link;
+  if (actor?.shopperId !== id) throw new Refusal("unauthorized");
+  const shopper = await readShopper(db, id);
+  const key = emailKey(email);
+  const mail = randomName();
+  const told: AccountMail = {
+    kind: "email_changed",
+    to: link.account_email,
+    name: link.name,
+    locale: shopper?.locale ?? visitor.locale,
+    at_ms: now_ms,
+    address: email,
+  };
+  const taken = await db.prepare("SELECT 1 FROM shoppers WHERE email_key = ?1 AND id <> ?2").bind(key, id).first();
+  if (taken !== null) throw new Refusal("conflict");
+  const statements = [
+    assertInBatch(db, "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?1 AND expires_at > ?2)", [hashOf(token), now_ms]),
+    db
+      .prepare(
+        `UPDATE shoppers SET email = ?2, email_key = ?3, email_verified_at = ?4, password_proven_at = CASE WHEN password IS NOT NULL THEN ?4 END, updated_at = ?4
+        WHERE id = ?1`,
+      )
+      .bind(id, email, key, now_ms),
+    db.prepare("DELETE FROM registrations WHERE email_key = ?1").bind(key),
+    dropLinks(db, id),
+    endSessions(db, id, actor.sessionId, "email", now_ms),
+    recordEvent(db, id, "email_changed", place, now_ms),
+    enqueueAccountMail(db, mail, told),
+  ];
+  const isDone = await runAsserted(db, statements).catch((error: unknown) => {
+    throw String(error).includes("UNIQUE constraint failed: shoppers.email_key") ? new Refusal("conflict") : error;
+  });
+  if (!isDone) throw new Refusal("token_spent");
+  sendNow(visitor, [mail]);
+  return { shopperId: id, email };
+}

@@ -1,0 +1,28 @@
+/** All that is kept of a shopper, in one file: the account's own part, and those of the other rooms. */
+import { type ExportPart, exportRows } from "../../export.ts";
+import type { ReauthenticatedShopper } from "../password/changing.ts";
+import type { Visitor } from "../sign-in/visitor.ts";
+import { recordEvent } from "./events.ts";
+import { eventViews, me, sessionViews } from "./me.ts";
+
+const eventsExported = 1_000;
+
+const ownParts: Record<string, ExportPart> = {
+  events: (db, shopperId) => eventViews(db, shopperId, eventsExported),
+  knownBrowsers: (db, shopperId) =>
+    exportRows(db.prepare("SELECT first_at AS firstAt_ms, last_at AS lastAt_ms FROM known_browsers WHERE shopper_id = ?1 ORDER BY last_at DESC"), shopperId),
+  providers: (db, shopperId) =>
+    exportRows(db.prepare("SELECT provider, email, linked_at AS linkedAt_ms FROM identities WHERE shopper_id = ?1 ORDER BY linked_at"), shopperId),
+};
+
+export async function exportAll(
+  { db, now_ms, place }: Visitor,
+  actor: ReauthenticatedShopper,
+  parts: Readonly<Record<string, ExportPart>>,
+): Promise<Record<string, unknown>> {
+  const { provenRecently: _, ...account } = await me(db, actor, now_ms);
+  const sessions = await sessionViews(db, actor, now_ms);
+  const rest = await Promise.all(Object.entries({ ...parts, ...ownParts }).map(async ([name, part]) => [name, await part(db, actor.shopperId)]));
+  await recordEvent(db, actor.shopperId, "exported", place, now_ms).run();
+  return { exportedAt: new Date(now_ms).toISOString(), account, sessions, ...Object.fromEntries(rest) };
+}

@@ -1,0 +1,68 @@
+/** An owner comes to their account: what somebody else may have left there ends in the same batch. */
+import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
+import { randomName } from "../../../signing.ts";
+import type { RequestOrigin } from "../profile/events.ts";
+import { endSessions } from "../session/data.ts";
+import { dropLinks } from "./links.ts";
+import { type Coming, type Ends, endsWith, type Held } from "./ownership-rules.ts";
+
+export type HeldRow = { password: string | null; password_proven_at: number | null };
+export const heldOf = ({ password, password_proven_at }: HeldRow): Held => ({ hasPassword: password !== null, isPasswordProven: password_proven_at !== null });
+
+type Owner = { db: D1Database; now_ms: number; place: RequestOrigin; shopperId: number };
+/** Statements of a batch, and the names of the mails in it. */
+export type BatchPart = { statements: D1PreparedStatement[]; mails: string[] };
+
+/** @param keptSession the owner's own, opened in the same batch */
+export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: Ends, keptSession: string | null): BatchPart {
+  const mail = randomName();
+  return {
+    statements: [
+      endSessions(db, shopperId, keptSession, "password", now_ms),
+      dropLinks(db, shopperId),
+      ...(ends.password ? [db.prepare("UPDATE shoppers SET password = NULL, updated_at = ?2 WHERE id = ?1").bind(shopperId, now_ms)] : []),
+      ...(ends.browsers ? [db.prepare("DELETE FROM known_browsers WHERE shopper_id = ?1").bind(shopperId)] : []),
+      ...(ends.providers
+        ? [
+            enqueueAccountMailTo(
+              db,
+              mail,
+              { kind: "providers_removed", at_ms: now_ms, country: place.country },
+              { sql: "p.id = ?4 AND EXISTS (SELECT 1 FROM identities WHERE shopper_id = p.id AND vouched = 0)", params: [shopperId] },
+            ),
+            db.prepare("DELETE FROM identities WHERE shopper_id = ?1 AND vouched = 0").bind(shopperId),
+          ]
+        : []),
+    ],
+    mails: ends.providers ? [mail] : [],
+  };
+}
+
+export type Linking = {
+  /** The stored password that was looked at: changed meanwhile, nothing is linked. */
+  checked: { password: string | null };
+  also: (sessionId: string) => D1PreparedStatement[];
+  mails: string[];
+};
+
+/** What goes with a provider that is linked to an account, whoever links it: its owner is told, and an owner who comes by the address ends what was left behind. */
+export async function linkProvider(owner: Owner, provider: string, coming: Extract<Coming, "linked_by_address"> | "signed_in"): Promise<Linking> {
+  const { db, now_ms, place, shopperId } = owner;
+  const row = await db.prepare("SELECT password, password_proven_at FROM shoppers WHERE id = ?1").bind(shopperId).first<HeldRow>();
+  const held = heldOf(row ?? { password: null, password_proven_at: null });
+  const ends = coming === "signed_in" ? null : endsWith(coming, held);
+  const mail = randomName();
+  const kind = ends?.password ? "password_dropped" : "provider_linked";
+  const told = enqueueAccountMailTo(db, mail, { kind, at_ms: now_ms, country: place.country, provider }, { sql: "p.id = ?4", params: [shopperId] });
+  const mails = [mail];
+  return {
+    checked: { password: row?.password ?? null },
+    also: (sessionId) => {
+      if (ends === null) return [told];
+      const ended = endLeftBehind(owner, ends, sessionId);
+      mails.push(...ended.mails);
+      return [told, ...ended.statements];
+    },
+    mails,
+  };
+}

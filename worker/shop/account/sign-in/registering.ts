@@ -1,0 +1,148 @@
+/**
+ * Registering. Whether the address is known already is told to its owner alone, by mail: everybody else sees the same answer
+ * after the same work. An account begins when its address is proven; until then registrations wait, one for each browser, each with
+ * its own link. Which of their passwords counts is decided in sign-in/ownership-rules.ts.
+ */
+import { Refusal } from "../../../errors.ts";
+import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../../outbox/account-entries.ts";
+import { hashOf, randomName } from "../../../signing.ts";
+import type { RegistrationRow } from "../data.ts";
+import { isTooCommon } from "../password/rules.ts";
+import { emailKey } from "../rules.ts";
+import { createSession, type OldSession } from "../session/create-session.ts";
+import type { Tokens } from "../session/sessions.ts";
+import { putLink, registrationLife_ms } from "./links.ts";
+import { countMail, withinMailLimit } from "./login-throttle.ts";
+import { isOwnRegistration } from "./ownership-rules.ts";
+import { browserHashOf, sendNow, type Visitor, waiterOf } from "./visitor.ts";
+
+/** @throws Refusal invalid_fields when everybody would try this password first */
+export function refuseCommon(password: string, own: readonly string[]): void {
+  if (isTooCommon(password, own)) throw new Refusal("invalid_fields", { fields: { password: ["password_common"] } });
+}
+
+/** @throws Refusal invalid_fields, too_many_requests */
+export async function register(visitor: Visitor, typed: { name: string; email: string; password: string }): Promise<void> {
+  const { db, now_ms, locale, secret } = visitor;
+  refuseCommon(typed.password, [typed.name, typed.email]);
+  const password = await visitor.passwords.hash(waiterOf(visitor, false), typed.password);
+  const key = emailKey(typed.email);
+  const [nonce, told] = [randomName(), randomName()];
+  const [token] = linkTokens(secret, nonce);
+  const mails = countMail(visitor, "register", key);
+  const knownMails = countMail(visitor, "known", key);
+  const mail: AccountMail = { kind: "verify", to: typed.email, name: null, locale, at_ms: now_ms, nonce };
+  await db.batch([
+    mails.statement,
+    knownMails.statement,
+    db
+      .prepare(
+        `INSERT INTO registrations (token_hash, email, email_key, name, password, locale, browser_hash, created_at, expires_at)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${withinMailLimit("register", "?10")}
+        ON CONFLICT (email_key, browser_hash) DO UPDATE SET token_hash = excluded.token_hash, email = excluded.email, name = excluded.name,
+          password = excluded.password, locale = excluded.locale, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+      )
+      .bind(hashOf(token), typed.email, key, typed.name, password, locale, browserHashOf(visitor), now_ms, now_ms + registrationLife_ms, mails.key),
+    enqueueAccountMail(db, nonce, mail, {
+      sql: `NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ?4) AND ${withinMailLimit("register", "?5")}`,
+      params: [key, mails.key],
+    }),
+    tellKnown(visitor, told, key, knownMails.key),
+  ]);
+  sendNow(visitor, [nonce, told]);
+}
+
+/** To an address that has an account: it has one. The account's own spelling of the address is used, never the typed one. */
+const tellKnown = ({ db, now_ms }: Visitor, name: string, key: string, lettersKey: string, condition = "true") =>
+  enqueueAccountMailTo(
+    db,
+    name,
+    { kind: "already_registered", at_ms: now_ms },
+    {
+      sql: `p.email_key = ?4 AND p.status = 'active' AND ${condition} AND ${withinMailLimit("known", "?5")}`,
+      params: [key, lettersKey],
+    },
+  );
+
+/** Sends the link of a waiting registration again, as a new one: this browser's, else the newest; nothing where none waits. */
+export async function sendVerifyAgain(visitor: Visitor, key: string): Promise<void> {
+  const { db, now_ms, secret } = visitor;
+  const [nonce, told] = [randomName(), randomName()];
+  const [token] = linkTokens(secret, nonce);
+  const mails = countMail(visitor, "resend", key);
+  const knownMails = countMail(visitor, "known", key);
+  const part = JSON.stringify({ kind: "verify", name: null, at_ms: now_ms, nonce });
+  await db.batch([
+    mails.statement,
+    knownMails.statement,
+    db
+      .prepare(
+        `UPDATE registrations SET token_hash = ?1, expires_at = ?2 WHERE ${withinMailLimit("resend", "?5")} AND token_hash =
+          (SELECT token_hash FROM registrations WHERE email_key = ?3 AND expires_at > ?4 ORDER BY browser_hash = ?6 DESC, created_at DESC LIMIT 1)`,
+      )
+      .bind(hashOf(token), now_ms + registrationLife_ms, key, now_ms, mails.key, browserHashOf(visitor)),
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
+        SELECT 'account-mail', ?1, json_object('mail', json_set(json(?2), '$.to', r.email, '$.locale', r.locale)), ?3, ?3
+        FROM registrations AS r WHERE r.token_hash = ?4 AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = r.email_key)
+        ON CONFLICT (dedupe_key) DO NOTHING`,
+      )
+      .bind(`account:${nonce}`, part, now_ms, hashOf(token)),
+    tellKnown(visitor, told, key, knownMails.key, "EXISTS (SELECT 1 FROM registrations WHERE email_key = p.email_key)"),
+  ]);
+  sendNow(visitor, [nonce, told]);
+}
+
+export type Verified = {
+  shopperId: number;
+  email: string;
+  opened: { tokens: Tokens; sessionId: string } | null;
+  /** Where the account has no password yet: sets one (POST /user/password/reset). */
+  passwordToken: string | null;
+};
+
+/**
+ * The address is proven: the account begins, once, and nothing else waits for this address any more. In the browser that
+ * registered it has the password of the registration and is signed in to. Whoever opens the link elsewhere has proven the address,
+ * but the password may be a stranger's: there is none, and they are given a link to set their own.
+ * @throws Refusal token_spent
+ */
+export async function verifyRegistration(visitor: Visitor, token: string, old: OldSession): Promise<Verified> {
+  const { db, now_ms, place, secret } = visitor;
+  const hash = hashOf(token);
+  const waiting = db.prepare("SELECT * FROM registrations WHERE token_hash = ?1 AND expires_at > ?2").bind(hash, now_ms);
+  const registration = await waiting.first<RegistrationRow>();
+  if (!registration) throw new Refusal("token_spent");
+  const isOwn = isOwnRegistration(registration.browser_hash, browserHashOf(visitor));
+  const password = isOwn ? registration.password : null;
+  const [passwordToken] = linkTokens(secret, randomName());
+  const [created] = await db.batch<{ id: number }>([
+    db
+      .prepare(
+        `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, created_at, updated_at)
+        SELECT email, email_key, ?2, name, locale, ?3, CASE WHEN ?3 IS NULL THEN NULL ELSE ?2 END, ?2, ?2 FROM registrations WHERE token_hash = ?1 AND expires_at > ?2
+        ON CONFLICT (email_key) DO NOTHING RETURNING id`,
+      )
+      .bind(hash, now_ms, password),
+    db
+      .prepare(
+        `INSERT INTO account_events (shopper_id, kind, method, agent, country, at) SELECT p.id, 'registered', 'password', ?2, ?3, ?4
+        FROM shoppers AS p JOIN registrations AS r ON r.email_key = p.email_key WHERE r.token_hash = ?1 AND p.created_at = ?4 AND changes() = 1`,
+      )
+      .bind(hash, place.agent, place.country, now_ms),
+    ...(isOwn
+      ? []
+      : [
+          putLink(db, "reset", passwordToken, now_ms, "p.email", {
+            sql: "p.password IS NULL AND p.created_at = ?3 AND p.email_key = (SELECT email_key FROM registrations WHERE token_hash = ?5)",
+            params: [hash],
+          }),
+        ]),
+    db.prepare("DELETE FROM registrations WHERE email_key = (SELECT email_key FROM registrations WHERE token_hash = ?1)").bind(hash),
+  ]);
+  const shopperId = created?.results[0]?.id;
+  if (shopperId === undefined) throw new Refusal("token_spent");
+  const opened = isOwn ? await createSession(visitor, { shopperId, method: "password", old, checked: { password } }) : null;
+  return { shopperId, email: registration.email, opened, passwordToken: isOwn ? null : passwordToken };
+}

@@ -1,0 +1,88 @@
+/** The facets of a listing: what it can be narrowed by, and how much each choice would leave. */
+
+import type { ReadContext } from "../../../cache/context.ts";
+import { cached } from "../../../cache/read.ts";
+import type { Reader } from "../../../db/sql.ts";
+import { currencyOf } from "../../currencies.ts";
+import type { UsdMinor } from "../../money.ts";
+import type { Facets, ProductQuery } from "../contract.ts";
+import type { FreeFrom } from "../free-delivery.ts";
+import type { FlashPair } from "../listing/flash-leads.ts";
+import type { Listing } from "../listing/listing.ts";
+import { withFinds } from "../listing/matches.ts";
+import { isShared, listingOf, questionOf } from "../listing/query.ts";
+import { flashLeads, flashPairs, freeFrom } from "../prices.ts";
+import { choicesOf, facetsOf, wantedBy } from "./answer.ts";
+import { readCandidates } from "./candidates.ts";
+import type { ChosenId, ProductRow } from "./data.ts";
+import { readLabels } from "./labels.ts";
+import { isPlain, readPlainSums } from "./plain.ts";
+import { type Chosen, type Counts, countFacets, type FacetProduct, noCounts } from "./rules.ts";
+import { countsOfSums, widenBy } from "./sums.ts";
+
+type Counted = { counts: Counts; chosen: readonly ChosenId[]; isLowerBound: boolean };
+
+/** What a listing's question may be narrowed by; page and order do not matter to it. */
+export async function listFacets(context: ReadContext, query: ProductQuery): Promise<{ data: Facets }> {
+  const { locale, currency } = context;
+  const question = questionOf(query, locale);
+  const facets = await cached<{ data: Facets }>(context, {
+    kind: "facets",
+    params: question,
+    locale,
+    currency,
+    worldwide: isShared(question),
+    load: async (db) => ({ data: await loadFacets(db, query, context) }),
+  });
+  return facets as { data: Facets };
+}
+
+async function loadFacets(db: Reader, query: ProductQuery, context: ReadContext): Promise<Facets> {
+  const { locale } = context;
+  const [currency, leads, free] = await Promise.all([currencyOf(context, context.currency), flashLeads(context), freeFrom(context)]);
+  const listing = await withFinds(context, listingOf(query, locale, currency, free));
+  const { counts, chosen, isLowerBound } = await count(db, listing, free, flashPairs(leads), query.q !== undefined && !listing.words);
+  const choices = choicesOf(listing, counts, chosen);
+  const labels = await readLabels(db, wantedBy(choices), locale);
+  return facetsOf(listing, { choices, labels, counts, currency, countsAreLowerBounds: isLowerBound, locale });
+}
+
+async function count(db: Reader, listing: Listing, free: FreeFrom, flash: readonly FlashPair[], findsNothing: boolean): Promise<Counted> {
+  if (findsNothing) return { counts: noCounts(), chosen: [], isLowerBound: false };
+  const flashPrices = new Map(flash);
+  const productOf = (row: ProductRow) => facetProduct(row, flashPrices.get(row.id));
+  if (isPlain(listing)) {
+    const sums = await readPlainSums(db, listing, free, flash);
+    return { counts: countsOfSums(sums, sums.flash.map(productOf)), chosen: sums.chosen, isLowerBound: sums.free.more === 1 };
+  }
+  const { rows, chosen, isLowerBound, price } = await readCandidates(db, listing, flash);
+  const counts = countFacets(rows.map(productOf), chosenOf(listing, chosen), free);
+  if (price) widenBy(counts, price);
+  return { counts, chosen, isLowerBound };
+}
+
+const facetProduct = (row: ProductRow, flash_usd_minor: UsdMinor | undefined): FacetProduct & ProductRow => ({
+  ...row,
+  price_usd_minor: flash_usd_minor ?? row.price_usd_minor,
+  isReduced: row.compare_at_usd_minor !== null || flash_usd_minor !== undefined,
+  variants: JSON.parse(row.variant_options),
+});
+
+function chosenOf(listing: Listing, chosen: readonly ChosenId[]): Chosen {
+  const ids = (kind: ChosenId["kind"], slugs: readonly string[]) =>
+    slugs.length === 0 ? undefined : new Set(chosen.filter((each) => each.kind === kind).map(({ id }) => id));
+  const { mains, subs, brands, shops, min_usd_minor, max_usd_minor, stars, stock = false, sale = false, free, choices } = listing;
+  return {
+    mains: ids("main", mains),
+    subs: ids("sub", subs),
+    brands: ids("brand", brands),
+    shops: ids("shop", shops),
+    min_usd_minor,
+    max_usd_minor,
+    stars,
+    stock,
+    sale,
+    free: free !== undefined,
+    choices,
+  };
+}

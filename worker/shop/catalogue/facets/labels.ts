@@ -1,0 +1,31 @@
+/** What the choices of facets are called. */
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+
+/** Ids and options whose names are wanted; a value of "" is the axis itself. */
+export type Wanted = { categories: number[]; brands: number[]; shops: number[]; options: (readonly [axis: string, value: string])[] };
+export type Name = { slug: string; name: string };
+export type Labels = { categories: Map<number, Name>; brands: Map<number, Name>; shops: Map<number, Name>; options: Map<string, string> };
+
+export const optionKey = (axis: string, value: string) => `${axis}=${value}`;
+
+export async function readLabels(db: Reader, wanted: Wanted, locale: Locale): Promise<Labels> {
+  const ids = (list: number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(list)}))`;
+  const label = (language: Locale) => sql`(SELECT label FROM option_texts WHERE axis = w.value ->> 0 AND value = w.value ->> 1 AND locale = ${language})`;
+  const queries: SQL[] = [
+    sql`SELECT id, slug, ${localText(locale, "category_texts", "category_id", sql.raw("categories.id"), "name")} AS name FROM categories WHERE id IN ${ids(wanted.categories)}`,
+    sql`SELECT id, slug, name FROM brands WHERE id IN ${ids(wanted.brands)}`,
+    sql`SELECT id, handle AS slug, name FROM shops WHERE id IN ${ids(wanted.shops)}`,
+    sql`SELECT w.value ->> 0 AS axis, w.value ->> 1 AS value, coalesce(${label(locale)}, ${label("en")}) AS label FROM json_each(${JSON.stringify(wanted.options)}) AS w`,
+  ];
+  const results = await db.batch(queries.map((query) => statement(db, query)));
+  const named = (at: number) => new Map(rowsOf<{ id: number } & Name>(results[at]).map(({ id, slug, name }) => [id, { slug, name }]));
+  const options = rowsOf<{ axis: string; value: string; label: string | null }>(results[3]);
+  return {
+    categories: named(0),
+    brands: named(1),
+    shops: named(2),
+    options: new Map(options.map(({ axis, value, label }) => [optionKey(axis, value), label ?? (value || axis)])),
+  };
+}

@@ -1,0 +1,71 @@
+/** From what was asked to what is looked for. Pure. */
+import type { Locale } from "../../../../locales/words.ts";
+import type { Currency } from "../../money.ts";
+import { searchWords } from "../../search/service.ts";
+import type { ProductQuery } from "../contract.ts";
+import type { FreeFrom } from "../free-delivery.ts";
+import { usdAtLeast, usdAtMost } from "../rules.ts";
+import type { FacetFilter, Listing } from "./listing.ts";
+
+export const perPageDefault = 24;
+
+/** Each value once and in one order, so that the same question is the same however it is put. */
+const listOf = (list: string | undefined) => [...new Set(list?.split(","))].sort();
+
+export const choicesIn = (query: ProductQuery): FacetFilter[] =>
+  Object.keys(query)
+    .filter((name) => name.startsWith("o.") && query[name] !== "")
+    .sort()
+    .map((name) => ({ axis: name.slice(2), values: listOf(String(query[name])) }));
+
+/** What the answer depends on besides language and currency: the same question is the same key, however it is put. */
+export function questionOf(query: ProductQuery, locale: Locale) {
+  const { min, max, rating, stock, sale, free, collection, q } = query;
+  const choices = choicesIn(query).map(({ axis, values }) => `${axis}=${values}`);
+  return {
+    category: listOf(query.category).join() || undefined,
+    sub: listOf(query.sub).join() || undefined,
+    brand: listOf(query.brand).join() || undefined,
+    shop: listOf(query.shop).join() || undefined,
+    o: choices.join(";") || undefined,
+    collection: collection === "sale" ? undefined : collection,
+    q: q === undefined ? undefined : (searchWords(q, locale)?.text ?? ""),
+    min,
+    max,
+    rating,
+    stock,
+    sale: collection === "sale" ? "1" : sale,
+    free,
+  };
+}
+
+/** Whether a question is one that many ask: those that cross filters are too many to be kept everywhere. */
+export const isShared = ({ min, max, o, q, rating, ...others }: ReturnType<typeof questionOf>): boolean =>
+  [min, max, o, q, rating].every((value) => value === undefined) && Object.values(others).filter((value) => value !== undefined).length <= 2;
+
+/** `free` is needed only when the query asks for what is delivered free. */
+export function listingOf(query: ProductQuery, locale: Locale, currency: Currency, free?: FreeFrom): Listing {
+  const { page = 1, perPage = perPageDefault, min, max, q } = query;
+  const [before, k, id] = query.after?.split("-").map(Number) ?? [];
+  const collection = query.collection === "sale" ? undefined : query.collection;
+  const words = q === undefined ? undefined : searchWords(q, locale);
+  return {
+    mains: listOf(query.category),
+    subs: listOf(query.sub),
+    brands: listOf(query.brand),
+    shops: listOf(query.shop),
+    choices: choicesIn(query),
+    ...(collection && { collection }),
+    ...(words && { words }),
+    ...(min !== undefined && { min_usd_minor: usdAtLeast(min, currency) }),
+    ...(max !== undefined && { max_usd_minor: usdAtMost(max, currency) }),
+    ...(query.rating !== undefined && { stars: query.rating }),
+    stock: query.stock === "1",
+    sale: query.sale === "1" || query.collection === "sale",
+    ...(query.free && free && { free }),
+    sort: query.sort ?? (words ? "relevance" : collection === "new" ? "newest" : "selling"),
+    ...(k !== undefined && id !== undefined && { after: [k, id] as const }),
+    offset: before ?? (page - 1) * perPage,
+    limit: perPage,
+  };
+}

@@ -1,0 +1,72 @@
+/** All of one product in one round trip. */
+
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { UsdMinor } from "../../money.ts";
+import { cardsSql } from "../data.ts";
+import type { CardRow, FlashRow, OptionRow } from "../rules.ts";
+import { historySql, type PastPriceRow } from "./history.ts";
+
+export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; specifications: string; created_at: number };
+export type VariantRow = { id: number; sku: string; price_usd_minor: UsdMinor; compare_at_usd_minor: UsdMinor | null; stock: number };
+export type PictureRow = { position: number; hash: string; width: number; height: number; option_value: string | null };
+/** A running flash price with the moment its sale began, and how many one shopper can have. */
+export type RunningFlashRow = FlashRow & { starts_at: number; per_buyer: number };
+export type ProductRows = {
+  card: CardRow;
+  detail: DetailRow;
+  variants: VariantRow[];
+  options: OptionRow[];
+  pictures: PictureRow[];
+  flash: RunningFlashRow[];
+  history: PastPriceRow[];
+};
+
+export async function readProduct(db: Reader, handle: string, locale: Locale, now_ms: number): Promise<ProductRows | undefined> {
+  const id = sql`(SELECT id FROM products WHERE handle = ${handle} AND status = 'active')`;
+  const results = await db.batch(
+    [
+      cardsSql(sql`SELECT ${id} AS id, 0 AS k`, sql.raw("ASC"), locale),
+      detailSql(id, locale),
+      variantsSql(id),
+      optionsSql(id, locale),
+      picturesSql(id),
+      flashSql(id, now_ms),
+      historySql(id, now_ms),
+    ].map((query) => statement(db, query)),
+  );
+  const rows = <T>(index: number) => rowsOf<T>(results[index]);
+  const card = rows<CardRow>(0)[0];
+  const detail = rows<DetailRow>(1)[0];
+  return card && detail && { card, detail, variants: rows(2), options: rows(3), pictures: rows(4), flash: rows(5), history: rows(6) };
+}
+
+function detailSql(id: SQL, locale: Locale): SQL {
+  const category = (column: string) => localText(locale, "category_texts", "category_id", sql.raw(column), "name");
+  const product = (column: string) => localText(locale, "product_texts", "product_id", sql.raw("p.id"), column);
+  return sql`SELECT ${category("p.main_id")} AS main_name, c.slug AS sub_slug, ${category("p.sub_id")} AS sub_name,
+      ${product("description")} AS description, ${product("specifications")} AS specifications, p.created_at
+    FROM products AS p JOIN categories AS c ON c.id = p.sub_id WHERE p.id = ${id}`;
+}
+
+const variantsSql = (id: SQL) => sql`SELECT id, sku, price_usd_minor, compare_at_usd_minor, stock FROM variants WHERE product_id = ${id} ORDER BY position, id`;
+
+function optionsSql(id: SQL, locale: Locale): SQL {
+  const label = (value: string) => {
+    const look = (language: Locale) => sql`(SELECT label FROM option_texts WHERE axis = o.axis AND value = ${sql.raw(value)} AND locale = ${language})`;
+    return sql`coalesce(${look(locale)}, ${look("en")}, ${sql.raw(value === "''" ? "o.axis" : value)})`;
+  };
+  return sql`SELECT o.variant_id, o.axis, ${label("''")} AS axis_label, o.value, ${label("o.value")} AS value_label
+    FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ${id} ORDER BY v.position, v.id, o.axis`;
+}
+
+const picturesSql = (id: SQL) => sql`SELECT g.position, g.hash, g.option_value, c.width, c.height
+  FROM product_pictures AS g JOIN pictures AS c ON c.hash = g.hash WHERE g.product_id = ${id} ORDER BY g.position`;
+
+const flashSql = (
+  id: SQL,
+  now_ms: number,
+) => sql`SELECT v.product_id, v.id AS variant_id, i.price_usd_minor, v.price_usd_minor AS normal_usd_minor, f.slug AS sale, f.starts_at, f.ends_at, i.per_buyer
+  FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
+  WHERE v.product_id = ${id} AND f.starts_at <= ${now_ms} AND f.ends_at > ${now_ms} AND i.sold < i.quota AND v.stock > 0`;

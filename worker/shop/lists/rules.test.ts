@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { nameLine } from "../account/rules.ts";
+import { isLinkSecret, priceBefore, variantLabels } from "./rules.ts";
+
+const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
+const lira = { code: "TRY", exponent: 2, exchange_rate_ppm: 32_415_700 };
+
+describe("a list's name", () => {
+  it.each([
+    ["  Gifts  ", "Gifts"],
+    ["For\nMum\tand\u2028Dad", "For Mum and Dad"],
+    ["\u202eevil\u2066", "evil"],
+    ["\u200b\ufeff", ""],
+    ["e\u0301te\u0301", "été"],
+    ["هدايا 🎁", "هدايا 🎁"],
+  ])("%j is kept as %j", (typed, kept) => expect(nameLine(typed)).toBe(kept));
+});
+
+describe("what it cost when it was added", () => {
+  it("is told only where it is another price in the reader's currency", () => {
+    expect(priceBefore(1000, { amount: 900, currency: "USD" }, dollar)).toEqual({ amount: 1000, currency: "USD" });
+    expect(priceBefore(1000, { amount: 1000, currency: "USD" }, dollar)).toBeUndefined();
+    expect(priceBefore(1000, { amount: 32_000, currency: "TRY" }, lira)).toEqual({ amount: 32_416, currency: "TRY" });
+    expect(priceBefore(1000, { amount: 32_416, currency: "TRY" }, lira)).toBeUndefined();
+  });
+  it("is not told where it is not known, or in another currency than asked for", () => {
+    expect(priceBefore(0, { amount: 900, currency: "USD" }, dollar)).toBeUndefined();
+    expect(priceBefore(1000, { amount: 900, currency: "USD" }, lira)).toBeUndefined();
+  });
+});
+
+it("a link's secret is 24 signs of the alphabet of addresses", () => {
+  expect(isLinkSecret(`${"aA0-_".repeat(4)}aaaa`)).toBe(true);
+  for (const text of ["", "a".repeat(23), "a".repeat(25), `${"a".repeat(23)}=`, `${"a".repeat(23)}\n`, "é".repeat(24)]) expect(isLinkSecret(text)).toBe(false);
+});
+
+it("variants are named by their options; one without options needs no name", () => {
+  const options = [
+    { variant_id: 1, label: "Black" },
+    { variant_id: 1, label: "M" },
+    { variant_id: 2, label: "Black" },
+  ];
+  expect(variantLabels([2, 1, 3], options, "، ")).toEqual([
+    { id: 2, label: "Black" },
+    { id: 1, label: "Black، M" },
+    { id: 3, label: "" },
+  ]);
+});

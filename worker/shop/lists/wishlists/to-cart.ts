@@ -1,0 +1,43 @@
+/** From a wishlist into the cart. */
+import { Refusal } from "../../../errors.ts";
+import { addEach, addItem, type PricingContext } from "../../cart/service.ts";
+import type { LeftReason, MovedToCart, WishlistItem } from "../contract.ts";
+import { removeItems } from "./items-data.ts";
+import { type Owner, wishlistOf } from "./service.ts";
+
+type Bought = { handle?: string | undefined; variantId?: number | undefined };
+
+/**
+ * One wish, or all of them, from the list into the cart. What needs a choice, is sold out or finds no room stays where it is and
+ * is named. @throws Refusal not_found; for a single one as addItem
+ */
+export async function moveToCart(owner: Owner, visit: PricingContext, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
+  const list = await wishlistOf(owner, id);
+  const wanted = handle === undefined ? list.wishes : list.wishes.filter((wish) => wish.handle === handle);
+  if (handle !== undefined && wanted.length === 0) throw new Refusal("not_found");
+  const chosen = wanted.flatMap((wish) => {
+    const variant = variantOf(wish, variantId);
+    return variant === undefined ? [] : [{ wish, variant }];
+  });
+  const variants = chosen.map(({ variant }) => variant);
+  if (handle !== undefined && variants[0] !== undefined) await addItem(visit, cartId, variants[0], 1);
+  const inCart = handle === undefined ? await addEach(visit, cartId, variants) : variants;
+  const moved = chosen.filter(({ variant }) => inCart.includes(variant)).map(({ wish }) => wish);
+  const ids = moved.flatMap(({ product }) => product?.id ?? []);
+  await removeItems(owner.context.db, owner.shopperId, id, ids).run();
+  const hadVariant = new Set(chosen.map(({ wish }) => wish));
+  const left = wanted
+    .filter((wish) => !moved.includes(wish))
+    .map((wish) => ({ handle: wish.handle, name: wish.name, reason: reasonOf(wish, hadVariant.has(wish)) }));
+  return { moved: moved.length, left, list: { ...list, wishes: list.wishes.filter((wish) => !moved.includes(wish)) } };
+}
+
+/** The one asked for, or the only one there is. */
+const variantOf = ({ variants }: WishlistItem, asked: number | undefined): number | undefined =>
+  (asked === undefined ? (variants.length === 1 ? variants[0] : undefined) : variants.find(({ id }) => id === asked))?.id;
+
+function reasonOf({ product, variants }: WishlistItem, wasChosen: boolean): LeftReason {
+  if (!product) return "gone";
+  if (variants.length === 0) return "sold_out";
+  return wasChosen ? "cart_full" : "choose";
+}

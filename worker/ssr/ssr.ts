@@ -1,0 +1,195 @@
+/** Fills React Router's context and streams the page: one handler for each language, made of the same build. */
+
+import * as build from "virtual:react-router/server-build";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createApi } from "../../app/client/api.ts";
+import { type Visit, visitContext } from "../../app/context.ts";
+import { type Locale, locales, prefixOf } from "../../locales/words.ts";
+import { cacheContext } from "../cache/context.ts";
+import { changes } from "../cache/generation.ts";
+import { fragmentsInMemory } from "../cache/memory.ts";
+import type { AppEnv } from "../context.ts";
+import { log, loggedPath } from "../log.ts";
+import { readFlash, writeFlash } from "../request/flash.ts";
+import { safePath } from "../request/guard-rules.ts";
+import { leadToLogin, rememberCookie, rememberedCookie } from "../request/guards.ts";
+import { isLocal } from "../request/http/local.ts";
+import { cut, type Marks, makeMarks, type PagePart, publicQueryOf } from "../request/page-cache/rules.ts";
+import { isSandboxLocal } from "../request/sandbox-rules.ts";
+import { sessionOf } from "../request/session.ts";
+import { catalogueState } from "../upstream/proxy.ts";
+import { inProcess, reuseFor } from "./in-process.ts";
+import { withRefusals } from "./page-refusals.ts";
+import { inlineStyles } from "./styles.ts";
+
+/** Differs for each build: kept pages name the files of theirs. */
+export const buildVersion = build.assets.version;
+
+const routes = withRefusals(build.routes);
+
+// the whole route table travels with the first page: no request for a part of it stands between a tap and the page
+const handlers = new Map(
+  locales.map((locale) => [
+    locale,
+    createRequestHandler({ ...build, routes, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } }),
+  ]),
+);
+
+/** The tokens travel in the Authorization header; their cookies were read, and perhaps refreshed, by this request already. */
+const withoutTokens = (cookie: string) =>
+  cookie
+    .split(/;\s*/)
+    .filter((each) => !/^(frontend_.*|signed_in)=/.test(each))
+    .join("; ");
+
+type Manner = { nonce: string; search: string; query: string; finished: boolean; personal: boolean; onUnauthorized?: () => void };
+
+/** What has no row in the table of pages is none, whatever the router would make of its address: no guard has seen it. */
+const notFound = { status: 404, message: undefined };
+
+async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
+  const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
+  const locale = c.get("locale");
+  const settings = { locale, currency: c.get("currency") };
+  const setCookies: string[] = [];
+  const cookie = manner.personal ? (c.req.header("cookie") ?? "") : "";
+  const session = manner.personal ? await sessionOf(c) : undefined;
+  const token = session?.kind === "shopper" ? session.token : undefined;
+  const generation = await catalogueState(c);
+  const client = createApi(
+    inProcess(c, withoutTokens(cookie), token, setCookies, manner.onUnauthorized),
+    settings,
+    manner.personal ? undefined : reuseFor(cacheContext(c), `${generation.value} ${generation.seq}`),
+  );
+  const [categories, flash] = await Promise.all([
+    rule?.layout === "empty" ? [] : client.categories().catch(() => []),
+    manner.personal ? readFlash(c) : undefined,
+  ]);
+  return {
+    ...settings,
+    words: c.get("words"),
+    origin: c.env.PUBLIC_ORIGIN,
+    path,
+    search: manner.search,
+    query: manner.query,
+    nonce: manner.nonce,
+    logError: (event, fields) => log.error(event, { path: loggedPath(path), ...fields }),
+    api: client,
+    finished: manner.finished,
+    redirectTo,
+    refused,
+    styles: inlineStyles,
+    layout: rule?.layout,
+    personal: manner.personal,
+    shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
+    takeRemembered: () => {
+      const sent = getCookie(c, rememberedCookie);
+      if (sent !== undefined) setCookies.push(rememberCookie(null, !isLocal(c.req.url)));
+      return safePath(sent);
+    },
+    remember: (path) => void setCookies.push(rememberCookie(path, !isLocal(c.req.url))),
+    sandboxed: c.env.SANDBOX !== undefined && isSandboxLocal(c.env.PUBLIC_ORIGIN),
+    cookie,
+    setCookies,
+    categories,
+    page: undefined,
+    head: undefined,
+    missing: false,
+    generation: generation.value,
+    version: (tags) => {
+      const known = changes();
+      const version = tags.reduce((latest, tag) => Math.max(latest, known.of(tag)), 0);
+      return version > generation.seq ? undefined : version;
+    },
+    fragments: fragmentsInMemory,
+    renderFragment: (name) => {
+      throw new Error(`"${name}" is drawn before the page`);
+    },
+    flash,
+    setFlash: async (message) => void setCookies.push(await writeFlash(c, message)),
+  };
+}
+
+async function respond(c: Context<AppEnv>, request: Request, manner: Manner): Promise<{ response: Response; visit: Visit }> {
+  const visit = await visitOf(c, manner);
+  const context = new RouterContextProvider();
+  context.set(visitContext, visit);
+  const handler = handlers.get(visit.locale as Locale) as ReturnType<typeof createRequestHandler>;
+  const answer = await handler(atPrefix(request, c), context);
+  const response = new Response(answer.body, answer);
+  for (const each of visit.setCookies) response.headers.append("set-cookie", each);
+  return { response: lastResort(response, visit), visit };
+}
+
+/** An unknown address without prefix may still speak the cookie's language: its handler expects the prefix. */
+function atPrefix(request: Request, c: Context<AppEnv>): Request {
+  const { prefix, locale } = c.get("page");
+  const url = new URL(request.url);
+  if (prefix || locale === "en") {
+    // the prefix is matched without regard to case, the basename is not
+    if (!prefix || url.pathname.startsWith(prefixOf(locale))) return request;
+    url.pathname = prefixOf(locale) + url.pathname.slice(prefixOf(locale).length);
+    return new Request(url, request);
+  }
+  url.pathname = prefixOf(locale) + url.pathname;
+  return new Request(url, request);
+}
+
+/** The error page failed as well: the text of tests/spec/spec.md §8, with nothing of the inner error. */
+function lastResort(response: Response, visit: Visit): Response {
+  // the router's own format tells of the failure by itself
+  if (response.status !== 500 || /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "")) return response;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(visit.locale) || "/"}">Go back to home</a></p></html>`;
+  return new Response(html, { status: 500, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" } });
+}
+
+const crawler = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;
+
+/** What was refused is not read. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ["content-length", "content-type", "transfer-encoding"]) kept.delete(name);
+  return new Request(url, { method, headers: kept, signal });
+}
+
+/** The page for one visitor, streamed; finished at once for crawlers. */
+export async function render(c: Context<AppEnv>): Promise<Response> {
+  const { rule, refused } = c.get("page");
+  const personal = !refused && (rule?.publicQuery === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD"));
+  const finished = crawler.test(c.req.header("user-agent") ?? "");
+  let ended = false;
+  const onUnauthorized = () => {
+    ended = true;
+  };
+  const { search } = new URL(c.req.url);
+  const manner = { nonce: c.get("nonce"), search, query: search, finished, personal, onUnauthorized };
+  const { response } = await respond(c, refused ? withoutBody(c.req.raw) : c.req.raw, manner);
+  // the session ended between the guard and the page: as if the guard had found it so
+  if (!ended || response.status < 400 || rule?.access !== "protected" || c.req.method !== "GET") return response;
+  const redirectTo = leadToLogin(c);
+  if (!c.get("page").isData) return c.redirect(redirectTo, 302);
+  c.set("page", { ...c.get("page"), redirectTo });
+  return (await respond(c, c.req.raw, manner)).response;
+}
+
+/** `headers`: those the page itself set. */
+export type RenderedPage = { status: number; setsCookie: boolean; headers: Record<string, string>; parts: PagePart[] };
+
+/** Made at the first use: an isolate may draw random numbers only while it serves. */
+let marks: Marks | undefined;
+
+/** A finished page with marks instead of a visitor's nonce and query, for the page cache. Public pages only. */
+export async function renderFinished(c: Context<AppEnv>): Promise<RenderedPage> {
+  marks ??= makeMarks(crypto.randomUUID());
+  const url = new URL(c.req.url);
+  // the page is everyone's: nothing else of this visitor's query may get into its links
+  const { rule, path, locale } = c.get("page");
+  url.search = publicQueryOf(url.searchParams, rule?.publicQuery ?? []).toString();
+  url.pathname = prefixOf(locale) + (path === "/" ? "" : path);
+  const request = new Request(url, { headers: { accept: "text/html" } });
+  const { response } = await respond(c, request, { nonce: marks.nonce, search: marks.search, query: url.search, finished: true, personal: false });
+  const { status, headers } = response;
+  return { status, setsCookie: headers.has("set-cookie"), headers: Object.fromEntries(headers), parts: cut(await response.text(), marks) };
+}
