@@ -18,6 +18,8 @@ export type Visit = {
   /** What of the query the page is made by, "" or "?…": of a public page, the same for everyone who asks for it. */
   query: string;
   nonce: string;
+  /** Into the worker's log, under the id of the request and with the page's path. */
+  logError: (event: string, fields: Record<string, unknown>) => void;
   api: Api;
   /** The finished page is wanted (crawlers, the page cache): nothing streams later. */
   finished: boolean;

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { api } from "./api/marketplace.ts";
 import type { AppEnv } from "./context.ts";
+import { withLogId } from "./log.ts";
 import { consume } from "./outbox/deliver.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
 import { csrf } from "./request/csrf.ts";
@@ -12,7 +13,7 @@ import { id } from "./request/id.ts";
 import { locale } from "./request/language/locale.ts";
 import { preferences } from "./request/language/preferences.ts";
 import { limitBody } from "./request/limits/body-limit.ts";
-import { log } from "./request/log.ts";
+import { logRequests } from "./request/log.ts";
 import { methods } from "./request/methods.ts";
 import { pageCache } from "./request/page-cache/page-cache.ts";
 import { path } from "./request/path/path.ts";
@@ -33,7 +34,7 @@ import { handOn } from "./upstream/proxy.ts";
 const app = new Hono<AppEnv>();
 
 app.use(id());
-app.use(log());
+app.use(logRequests());
 app.use(profile());
 app.use(headers());
 app.use(path());
@@ -69,9 +70,10 @@ const purchaseContextFor = (env: AppEnv["Bindings"], context: ExecutionContext) 
 export default {
   fetch: app.fetch,
   /** Every minute: gives back what expired, asks about open payments, delivers what is left in the outbox; every fifth it tidies up. */
-  scheduled: async ({ scheduledTime }, env, context) => {
-    context.waitUntil(scheduled(purchaseContextFor(env, context)));
-    if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env.DB, Date.now()));
-  },
-  queue: (batch, env, context) => consume(purchaseContextFor(env, context), batch),
+  scheduled: ({ scheduledTime }, env, context) =>
+    withLogId(`scheduled-${crypto.randomUUID()}`, () => {
+      context.waitUntil(scheduled(purchaseContextFor(env, context)));
+      if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env.DB, Date.now()));
+    }),
+  queue: (batch, env, context) => withLogId(`queue-${crypto.randomUUID()}`, () => consume(purchaseContextFor(env, context), batch)),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

@@ -9,12 +9,7 @@ import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import type { Registry } from "./shop/payments/registry.ts";
 
 export function makePurchaseContext(env: Env, registry: Registry, now: number, waitUntil: PurchaseContext["waitUntil"]): PurchaseContext {
-  const purchase: PurchaseContext = {
-    ...{ env, db: env.DB, now, registry, orderUpdates, waitUntil },
-    enqueue: (dedupeKeys) => waitUntil(enqueue(env, dedupeKeys)),
-    deliverNow: (dedupeKeys) => deliverNow(purchase, dedupeKeys),
-  };
-  return purchase;
+  return { env, db: env.DB, now, registry, orderUpdates, waitUntil, enqueue: (dedupeKeys) => waitUntil(enqueue(env, dedupeKeys)), deliverNow };
 }
 
 export const purchaseContextOf = (c: Context<AppEnv>, registry: Registry): PurchaseContext =>

@@ -7,6 +7,7 @@ import type { KeyIn } from "../../locales/words.ts";
 import { collecting } from "../cache/dependencies.ts";
 import type { AppEnv } from "../context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "../errors.ts";
+import { log } from "../log.ts";
 import { apiLocale } from "../request/language/api-locale.ts";
 import { limitUncached } from "../request/limits/uncached-limit.ts";
 import { otherMethods } from "../request/methods.ts";
@@ -63,9 +64,8 @@ const contract = {
 export function answerError(error: Error, c: Context<AppEnv>) {
   if (error instanceof Refusal) return answerRefusal(c, error.code, error.fields, error.details);
   if (error instanceof SyntaxError || isCallersFault(error)) return answerRefusal(c, "bad_request");
-  console.error(
-    JSON.stringify({ level: "error", requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack }),
-  );
+  // the id by name: what breaks in the first step breaks before lines carry it
+  log.error("request_failed", { requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack });
   return answerRefusal(c, "internal");
 }
 

@@ -1,5 +1,6 @@
 /** Does what the outbox says: from the queue right after the batch, from the sweep when that did not happen. */
 import { forEachSettled } from "../for-each-settled.ts";
+import { log } from "../log.ts";
 import { type Mail, sendMail } from "../mail.ts";
 import { liveLink } from "../shop/account/service.ts";
 import { readMessage } from "../shop/contact/service.ts";
@@ -20,17 +21,7 @@ export async function deliver(purchase: PurchaseContext, outboxId: number): Prom
   if (!entry) return;
   const result = await effect(purchase, entry).catch((error: unknown): RefundResult => ({ kind: "later", reason: String(error) }));
   if (result.kind === "done") return void (await ("mail" in entry.payload ? finishForgetting : finish)(purchase.db, entry.id, purchase.now));
-  console.error(
-    JSON.stringify({
-      level: "error",
-      event: "outbox_not_delivered",
-      outboxId,
-      kind: entry.kind,
-      attempts: entry.attempts,
-      result: result.kind,
-      reason: result.reason,
-    }),
-  );
+  log.error("outbox_not_delivered", { outboxId, kind: entry.kind, attempts: entry.attempts, result: result.kind, reason: result.reason });
   if (result.kind === "for_a_person") return void (await giveUp(purchase.db, entry.id, result.reason));
   await postpone(purchase.db, entry.id, purchase.now + retryAfter_ms(entry.attempts), result.reason);
 }

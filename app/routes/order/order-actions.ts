@@ -20,7 +20,8 @@ export type OrderData = {
   now_ms: number;
   flash: Flash | null;
   proof: string | null;
-  hasLeft: boolean /** What is chosen to be cancelled, not yet confirmed. */;
+  hasLeft: boolean;
+  /** What is chosen to be cancelled, not yet confirmed. */
   cancelling: string | null;
 };
 export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; gateway: string } | null; again?: OrderedAgain };

@@ -4,7 +4,11 @@ import { useWords } from "../../render/visit.tsx";
 import { Icon } from "../base/icons.tsx";
 import css from "./status.module.css";
 
-type StatusProps = { status: OrderStatus /** Collected by the shopper, not brought. */; pickup?: boolean };
+type StatusProps = {
+  status: OrderStatus;
+  /** Collected by the shopper, not brought. */
+  pickup?: boolean;
+};
 
 const collecting: { [status in OrderStatus]?: Key } = { shipped: "status.ready", delivered: "status.collected" };
 /** The dictionary's key of a state. */

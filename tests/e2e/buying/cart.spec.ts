@@ -156,6 +156,8 @@ test("with script: a note is kept as one leaves it, in both tabs; the cart is sh
     .getByRole("textbox")
     .fill("Wrap it, please");
   await main(page).getByRole("link", { name: en.cart.checkout, exact: true }).click();
+  // the link waits for the note, which is in the cart's own page, too
+  await expect(page).toHaveURL(/\/checkout/);
   await expect(main(page).getByText("Wrap it, please")).toBeVisible();
   await expect(main(page).getByText("Ring once.")).toBeVisible();
 

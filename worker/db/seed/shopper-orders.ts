@@ -2,7 +2,7 @@
  * What the demo's shopper bought, said and collected: orders in their different states with sums that hold, two things that
  * wait for a review, one review with an answer. Every statement leaves alone what stands.
  */
-import { arrivalOf } from "../../shop/shipping/estimate.ts";
+import { arrivalOf } from "../../shop/shipping/service.ts";
 import { shops } from "./demo/shops.ts";
 import {
   demoOrders,

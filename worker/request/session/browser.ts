@@ -3,6 +3,7 @@ import { waitUntil } from "cloudflare:workers";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
+import { log } from "../../log.ts";
 import {
   createSession,
   type NewSession,
@@ -55,7 +56,7 @@ export async function welcome(c: C, visitor: Visitor, shopperId: number, tokens:
   nameBrowser(c, visitor);
   leaveSignedIn(c, tokens);
   // somebody who is signed in must not be told otherwise because of a cart
-  await bringCart(c, shopperId).catch((error: unknown) => console.error(JSON.stringify({ level: "error", event: "cart_not_brought", error: String(error) })));
+  await bringCart(c, shopperId).catch((error: unknown) => log.error("cart_not_brought", { error }));
 }
 
 /** Signs this browser in for somebody who has shown who they are in another way, a provider's for example. @throws Refusal credentials_wrong */

@@ -1,7 +1,7 @@
 /** The door of the accounts for other rooms. */
 
 export type { ReauthenticatedShopper } from "./password/changing.ts";
-export { scryptPasswords } from "./password/passwords.ts";
+export { hashPassword, isUnderRing, scryptPasswords } from "./password/passwords.ts";
 export { type RequestOrigin, recordEvent } from "./profile/events.ts";
 export { signOut } from "./profile/me.ts";
 export { createSession, type NewSession, type OldSession } from "./session/create-session.ts";

@@ -18,7 +18,7 @@ export { liveLines, paidFor_minor, refundable_minor } from "./ending/cancellable
 export { refundableSql } from "./ending/ending.ts";
 export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
-export { storedShipment } from "./fulfilment/carriers.ts";
+export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, trackingNumberPattern } from "./fulfilment/carriers.ts";
 export { findPackage, movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
 export { exportOrders } from "./list/export.ts";
 export { orderUpdates } from "./payment-moves.ts";

@@ -99,10 +99,8 @@ export type WebhookEvent =
 /** What the browser brought back. It proves nothing by itself; some gateways need it for their verify call. */
 export type ReturnMessage = { method: "GET" | "POST"; query: URLSearchParams; form: URLSearchParams };
 
-/** An answer that was read to its end in time, or silence. */
-export type Answer =
-  | { kind: "answer"; status: number; headers: Headers; text: string /** undefined when the text is not JSON */; json: unknown }
-  | { kind: "silence"; reason: string };
+/** An answer that was read to its end in time, or silence. `json` undefined: the text is not JSON. */
+export type Answer = { kind: "answer"; status: number; headers: Headers; text: string; json: unknown } | { kind: "silence"; reason: string };
 
 export type GatewayIo = {
   /** A setting of this gateway; "" when unset. */

@@ -23,6 +23,6 @@ export type PurchaseContext = {
   waitUntil: (work: Promise<unknown>) => void;
   /** Starts the outbox entries of these keys now instead of at the next sweep. Call it after the batch that wrote them. */
   enqueue: (dedupeKeys: string[]) => void;
-  /** Delivers them before the answer, for a caller who shows the outcome. */
-  deliverNow: (dedupeKeys: string[]) => Promise<void>;
+  /** Delivers them before the answer, for a caller who shows the outcome; by the clock and database of the context that is given. */
+  deliverNow: (purchase: PurchaseContext, dedupeKeys: string[]) => Promise<void>;
 };

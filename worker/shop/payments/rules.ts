@@ -27,7 +27,11 @@ export const openStates = ["created", "pending"] as const satisfies AttemptStatu
 
 export type Known = { status: AttemptStatus; amount_minor: Minor; currency: string; reference: string | null; refunded_minor: Minor };
 
-export type Step = { to: AttemptStatus /** given back so far, for the two refund states */; refunded_minor?: Minor };
+export type Step = {
+  to: AttemptStatus;
+  /** Given back so far, for the two refund states. */
+  refunded_minor?: Minor;
+};
 
 export type Decision = { kind: "reject"; reason: string } | { kind: "steps"; steps: Step[] };
 

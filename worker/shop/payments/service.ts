@@ -2,6 +2,7 @@
 
 import { Refusal } from "../../errors.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
+import { log } from "../../log.ts";
 import { attemptFor } from "./attempts.ts";
 import type { AttemptStatus } from "./contract.ts";
 import { type AttemptWithOrder, claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
@@ -14,7 +15,7 @@ import { type Settled, settle } from "./settle.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder } from "./data.ts";
 export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
 export { makeRefund, type RefundResult } from "./refunds.ts";
-export { registry } from "./registry.ts";
+export { createRegistry, registry } from "./registry.ts";
 export { type Settled, settle } from "./settle.ts";
 
 /** Longer than a gateway call can take: after that an unfinished create may be taken over. */
@@ -31,8 +32,7 @@ export async function startPayment(purchase: PurchaseContext, attemptId: string,
     (error: unknown): Created => ({ ok: false, kind: "unknown", reason: String(error) }),
   );
   if (!created) return;
-  if (!created.ok)
-    console.error(JSON.stringify({ level: "error", event: "payment_not_opened", attempt: attemptId, kind: created.kind, reason: created.reason }));
+  if (!created.ok) log.error("payment_not_opened", { attempt: attemptId, kind: created.kind, reason: created.reason });
   await storeCreated(purchase.db, attemptId, created, purchase.now);
 }
 

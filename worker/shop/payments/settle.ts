@@ -2,6 +2,8 @@
  * The one way by which a payment state is applied: used by the return page, the webhooks and the scheduled question alike, so
  * that they may come in any order, twice or at once. Each step is one batch of compare-and-set statements.
  */
+
+import { log } from "../../log.ts";
 import { orderKey, refundKey } from "../../outbox/entries.ts";
 import type { OrderStatus } from "../orders/contract.ts";
 import type { AttemptStatus } from "./contract.ts";
@@ -50,19 +52,7 @@ function statementsFor(purchase: PurchaseContext, { attempt, order }: AttemptWit
 function rejected({ attempt, order }: AttemptWithOrder, paymentState: PaymentState, reason: string): Settled {
   const { outcome, amount_minor, currency } = paymentState;
   const expected = { amount_minor: attempt.amount_minor, currency: attempt.currency };
-  console.error(
-    JSON.stringify({
-      level: "error",
-      event: "payment_rejected",
-      gateway: attempt.gateway,
-      attempt: attempt.id,
-      order: order.number,
-      reason,
-      outcome,
-      amount_minor,
-      currency,
-      expected,
-    }),
-  );
+  const about = { gateway: attempt.gateway, attempt: attempt.id, order: order.number };
+  log.error("payment_rejected", { ...about, reason, outcome, amount_minor, currency, expected });
   return { attempt: attempt.status, order: order.status, rejected: true };
 }

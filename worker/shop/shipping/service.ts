@@ -11,6 +11,8 @@ import { readShopId, readZone, readZones } from "./data.ts";
 import { type Arrival, arrivalOf } from "./estimate.ts";
 import { carries, ratePrice, ratesOfShop, type ShippablePackage, type ShippingRate, type PickupPoint as StoredPickup, zonesOf } from "./rules.ts";
 
+export { arrivalOf } from "./estimate.ts";
+
 /** All rates of a country's zone, of every shop or of those in a cart; none where nothing is delivered. */
 export async function shippingRatesOf(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<ShippingRate[]> {
   return (await readZone(db, country, locale, cartId))?.rates ?? [];

@@ -27,7 +27,7 @@ export type VoucherFace = {
   code: string;
   name: string;
   kind: "percent" | "fixed" | "free_shipping";
-  /** Percent, or minor units. */
+  /** Percent, or minor units of `fixed`. */
   value: number;
   min_spend_usd_minor: UsdMinor;
   ends_at: number;

@@ -5,12 +5,12 @@ import type { UsdMinor } from "../../money.ts";
 import { type FlashPair, flashTable, notInFlash } from "../listing/flash-leads.ts";
 import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "../listing/listing.ts";
 import { foundId, foundKey, inPriceRange, wordsOf } from "../listing/words.ts";
-
 import type { FacetProduct } from "./rules.ts";
 
 /** So many products are looked at; where more come into question the counts are lower bounds. */
 export const looked_max = 300;
 
+/** As stored: its normal price, its variants' choices as JSON. */
 export type ProductRow = Omit<FacetProduct, "isReduced" | "variants"> & { compare_at_usd_minor: UsdMinor | null; variant_options: string };
 export const productColumns = sql.raw(
   "p.id, p.main_id, p.sub_id, p.brand_id, p.shop_id, p.price_usd_minor, p.compare_at_usd_minor, p.rating_x100, p.variant_options",

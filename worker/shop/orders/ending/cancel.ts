@@ -48,7 +48,10 @@ export async function refundNow(purchase: PurchaseContext, number: string, mails
   const isReachable = (attemptId: string) =>
     attempts.some(({ id, gateway }) => id === attemptId && purchase.registry.configured(gateway, purchase.env) !== null);
   const due = all.filter(({ state, attemptId }) => (state === "waiting" || state === "asked") && isReachable(attemptId));
-  const refunds = purchase.deliverNow(due.map(({ key }) => refundKey(key)));
+  const refunds = purchase.deliverNow(
+    purchase,
+    due.map(({ key }) => refundKey(key)),
+  );
   purchase.waitUntil(Promise.allSettled([refunds]));
   await refunds;
   return (await readOrder(purchase, number)) as FullOrder;

@@ -1,5 +1,6 @@
 /** Orders that were not paid in time give back what they hold, once. */
 import { forEachSettled } from "../../../for-each-settled.ts";
+import { log } from "../../../log.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { readAttemptsOfOrder, withdrawOpen } from "../../payments/service.ts";
 import { findExpired, findExpiredInTheWay, type Wanting } from "../data.ts";
@@ -74,6 +75,6 @@ export async function expireDue(purchase: PurchaseContext, clock: () => number =
     count += due.length;
     await close(purchase.db, await withdrawEach(purchase, due, () => isWithin(expiryTimes.asking_ms)), purchase.now);
   } while (last && isWithin(expiryTimes.working_ms));
-  if (last) console.warn(JSON.stringify({ level: "warn", event: "expiry_out_of_time", count }));
+  if (last) log.warn("expiry_out_of_time", { count });
   return count;
 }

@@ -1,6 +1,10 @@
 /** Who brings packages, and where a shopper sees how far one is. Pure. */
 
-type Carrier = { name: string /** The page about one package; the number is escaped already. */; page: (number: string) => string };
+type Carrier = {
+  name: string;
+  /** The page about one package; the number is escaped already. */
+  page: (number: string) => string;
+};
 
 export const carriers = {
   aramex: { name: "Aramex", page: (number) => `https://www.aramex.com/track/results?ShipmentNumber=${number}` },

@@ -7,7 +7,8 @@ import { deriveOrder } from "../derive.ts";
 import { statesBefore } from "../rules.ts";
 import type { StoredShipment } from "./carriers.ts";
 
-export type PackageMove = { to: "processing" | "delivered" } | { to: "shipped" /** Null: it waits to be picked up. */; shipment: StoredShipment | null };
+/** `shipment` null: it waits to be picked up. */
+export type PackageMove = { to: "processing" | "delivered" } | { to: "shipped"; shipment: StoredShipment | null };
 
 type FoundPackage = { id: number; orderId: number; number: string; shopId: number; status: string; pickup: 0 | 1 };
 
