@@ -3,6 +3,7 @@ import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { direction } from "../locales/words.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/parts.css";
 import { visitContext } from "./context.ts";
 import { DelegatedLinks } from "./navigation/delegated-links.tsx";
 import { Progress } from "./navigation/progress.tsx";

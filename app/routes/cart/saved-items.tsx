@@ -42,7 +42,7 @@ function SavedItem({ item, onMove }: { item: CartLine; onMove: (move: Move) => v
     onMove(move);
   };
   return (
-    <li className={available ? css.line : `${css.line} ${css.gone}`} data-saved={id}>
+    <li className={`${saved.item} ${css.line}${available ? "" : ` ${css.gone}`}`} data-saved={id}>
       {item.image ? (
         <Picture className={css.photo} picture={item.image} alt="" sizes="(min-width: 48rem) 7rem, 5.5rem" among={[160, 320]} />
       ) : (

@@ -37,7 +37,7 @@ function Questions({ blocks }: { blocks: readonly Block[] }) {
       <div className={css.questions}>
         {sections.map((section) => (
           <details key={section.heading}>
-            <summary>
+            <summary className={css.question}>
               <h2>{section.heading}</h2>
             </summary>
             <div className={css.answer}>
@@ -60,9 +60,11 @@ export function ContentList({ all }: { all: readonly ContentPageCard[] }) {
       <h1>{t("pages.heading")}</h1>
       <ul className={css.cards}>
         {cards.map(({ slug, title, summary }) => (
-          <li key={slug}>
+          <li key={slug} className={css.card}>
             <h2>
-              <a href={link(slug === "shipping" ? "/shipping" : `/page/${slug}`)}>{title}</a>
+              <a className="cover" href={link(slug === "shipping" ? "/shipping" : `/page/${slug}`)}>
+                {title}
+              </a>
             </h2>
             <p className="muted">{summary}</p>
           </li>

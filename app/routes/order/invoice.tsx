@@ -64,7 +64,7 @@ export default function Invoice() {
         </dl>
         <div>
           <h2 className={css.label}>{t("orders.invoice.buyer")}</h2>
-          <address className={css.address}>
+          <address>
             {[address.name, address.line1, address.line2, town, address.region].filter(Boolean).map((line) => (
               <span key={line}>
                 <bdi>{line}</bdi>

@@ -74,7 +74,7 @@ export function OrderView({ loaded, problem, within }: OrderViewProps) {
           </section>
           <section className={css.card}>
             <h2>{t("checkout.address")}</h2>
-            <address className={css.address}>
+            <address>
               {addressLines(address).map((line) => (
                 <span key={line}>
                   <bdi>{line}</bdi>

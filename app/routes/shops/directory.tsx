@@ -29,6 +29,7 @@ export function Directory({ page }: { page: DirectoryPage }) {
             {t("shops.find")}
           </label>
           <input
+            className={css.field}
             key={q}
             id="shop-words"
             type="search"

@@ -77,7 +77,9 @@ export default function ForgotPassword() {
         <Button wide>{t("account.forgot.submit")}</Button>
       </form>
       <p className={css.other}>
-        <a href={link("/login")}>{t("account.forgot.back")}</a>
+        <a className={css.link} href={link("/login")}>
+          {t("account.forgot.back")}
+        </a>
       </p>
     </AuthLayout>
   );

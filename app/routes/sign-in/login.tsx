@@ -55,13 +55,17 @@ export default function Login() {
         <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="next" />
         <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
         <p className={css.forgot}>
-          <a href={link("/forgot-password")}>{t("account.signIn.forgot")}</a>
+          <a className={css.link} href={link("/forgot-password")}>
+            {t("account.signIn.forgot")}
+          </a>
         </p>
         <Button wide>{t("account.signIn.submit")}</Button>
       </form>
       <p className={css.other}>
         <span className="muted">{t("account.signIn.new")}</span>
-        <a href={link("/register")}>{t("account.signIn.create")}</a>
+        <a className={css.link} href={link("/register")}>
+          {t("account.signIn.create")}
+        </a>
       </p>
       <ProviderButtons providers={providers} />
     </AuthLayout>

@@ -61,7 +61,9 @@ export default function Register() {
       <RegisterForm answer={answer} />
       <p className={css.other}>
         <span className="muted">{t("account.register.known")}</span>
-        <a href={link("/login")}>{t("account.register.signIn")}</a>
+        <a className={css.link} href={link("/login")}>
+          {t("account.register.signIn")}
+        </a>
       </p>
       <ProviderButtons providers={providers} />
     </AuthLayout>

@@ -7,10 +7,10 @@ export function Chips({ chips, label }: { chips: readonly Chip[]; label: string 
   if (chips.length === 0) return null;
   return (
     <nav aria-label={label}>
-      <ul className={css.chips}>
+      <ul className="row">
         {chips.map((chip) => (
           <li key={chip.href}>
-            <a href={chip.href} aria-current={chip.current ? "page" : undefined}>
+            <a className={css.chip} href={chip.href} aria-current={chip.current ? "page" : undefined}>
               {chip.name}
             </a>
           </li>

@@ -62,10 +62,10 @@ function Choices({ id, onDone }: { id: string; onDone: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      <ul className={css.lists}>
+      <ul>
         {wishlists.map((list) => (
           <li key={list.id}>
-            <label>
+            <label className={css.list}>
               <input type="checkbox" checked={list.handles.includes(id)} onChange={(event) => setListed(list.id, id, event.currentTarget.checked)} />
               <bdi>{list.name || t("lists.firstList")}</bdi>
             </label>

@@ -1,5 +1,5 @@
 /** The shops a shopper follows, and the newest of what they sell. */
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import type { Following } from "../../../../worker/shop/lists/following/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
@@ -10,9 +10,9 @@ import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { Undo } from "../../../ui/lists/undo.tsx";
 import { ProductGrid } from "../../../ui/product/card.tsx";
 import { FollowedShops } from "./followed-shops.tsx";
-import css from "./following.module.css";
 import { useFollowing } from "./use-following.ts";
 
 type FollowingData = { following: Following; left: string | null; flash: Flash | null };
@@ -58,11 +58,11 @@ export default function FollowingPage() {
         </Empty>
       ) : (
         <>
-          <section className={css.part} aria-labelledby="followed-shops">
+          <section className="column" aria-labelledby="followed-shops">
             <h2 id="followed-shops">{t("following.shops")}</h2>
             <FollowedShops shops={shops} onUnfollow={unfollow} />
           </section>
-          <section className={css.part} aria-labelledby="news">
+          <section className="column" aria-labelledby="news">
             <h2 id="news">{t("following.news")}</h2>
             {products.length > 0 ? <ProductGrid products={products} /> : <p className="muted">{t("following.noNews")}</p>}
           </section>
@@ -74,16 +74,5 @@ export default function FollowingPage() {
 
 function Left({ shop }: { shop: string }) {
   const { t } = useWords();
-  return (
-    <Notice kind="good">
-      <Form method="post" action="/user/following" className="row apart">
-        <input type="hidden" name="intent" value="follow" />
-        <input type="hidden" name="shop" value={shop} />
-        <span>{t("following.unfollowed")}</span>
-        <button type="submit" className={css.undo}>
-          {t("following.undo")}
-        </button>
-      </Form>
-    </Notice>
-  );
+  return <Undo text={t("following.unfollowed")} undo={t("following.undo")} action="/user/following" sends={{ intent: "follow", shop }} />;
 }
