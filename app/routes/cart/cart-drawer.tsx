@@ -2,6 +2,7 @@
  * The cart beside the page, after something was put into it: looked at and changed without leaving. Not modal, so that what was
  * removed can be taken back from the message about it. Fetched when it is first asked for; without script there is the cart's page.
  */
+import "../../styles/further.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";

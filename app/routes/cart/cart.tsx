@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import { useEffect, useMemo } from "react";
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import type { ContentPage, ContentPageCard } from "../../../worker/shop/content/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import { useMemo } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";

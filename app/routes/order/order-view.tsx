@@ -1,4 +1,5 @@
 /** An order as a page shows it: by its link, and within the shopper's account. */
+import "../../styles/further.css";
 import { useEffect } from "react";
 import { Form, useActionData } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";

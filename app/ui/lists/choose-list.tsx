@@ -1,4 +1,5 @@
 /** Which of several lists a product is on. */
+import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useRef } from "react";

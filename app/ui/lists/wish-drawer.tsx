@@ -1,4 +1,5 @@
 /** The wishlist behind the header's heart: a guest's, or all that a shopper has on their lists. */
+import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { isSignedIn } from "../../client/signed-in.ts";
