@@ -7,7 +7,7 @@ export function Chips({ chips, label }: { chips: readonly Chip[]; label: string 
   if (chips.length === 0) return null;
   return (
     <nav aria-label={label}>
-      <ul className="row">
+      <ul className={css.chips}>
         {chips.map((chip) => (
           <li key={chip.href}>
             <a className={css.chip} href={chip.href} aria-current={chip.current ? "page" : undefined}>
