@@ -27,7 +27,7 @@ const groups = [
   // what the view of a product draws besides products: one file to fetch ahead instead of nine
   {
     name: "product-parts",
-    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/]country-name)/,
+    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/](country-name|days))/,
     priority: 1,
   },
   { name: "product-basics", test: /[\\/](app[\\/]ui[\\/]product[\\/](picture|price-text)|worker[\\/]cache[\\/]tags)/, priority: 1 },

@@ -1,7 +1,7 @@
 /** What the worker hands to a page while it renders on the server. In the browser there is none of it. */
 import type { ReactNode } from "react";
 import { createContext } from "react-router";
-import type { Locale, Words } from "../locales/words.ts";
+import type { Key, Locale, Words } from "../locales/words.ts";
 import type { Api } from "./client/api.ts";
 import type { PageHead } from "./render/head.tsx";
 
@@ -18,6 +18,8 @@ export type Visit = {
   /** What of the query the page is made by, "" or "?…": of a public page, the same for everyone who asks for it. */
   query: string;
   nonce: string;
+  /** Into the worker's log, under the id of the request and with the page's path. */
+  logError: (event: string, fields: Record<string, unknown>) => void;
   api: Api;
   /** The finished page is wanted (crawlers, the page cache): nothing streams later. */
   finished: boolean;
@@ -63,6 +65,6 @@ export type Visit = {
   setFlash: (flash: Flash) => Promise<void>;
 };
 
-export type Flash = { kind: "good" | "bad" | "info"; key: string; values?: Record<string, string> };
+export type Flash = { kind: "good" | "bad" | "info"; key: Key; values?: Record<string, string> };
 
 export const visitContext = createContext<Visit>();

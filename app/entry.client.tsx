@@ -1,9 +1,10 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { type Locale, prefixOf } from "../locales/words.ts";
+import { prefixOf } from "../locales/words.ts";
 import { startBrowserApi } from "./client/browser-api.ts";
 import { enhance } from "./client/enhance.ts";
+import { documentLocale } from "./client/language.ts";
 import { loadBehaviours } from "./client/lazy-behaviours.ts";
 import { loadWords } from "./client/words.ts";
 import { guardChunks } from "./navigation/chunk-guard.ts";
@@ -11,7 +12,7 @@ import { takeStyles } from "./navigation/page-styles.ts";
 import { BrowserWordsProvider } from "./render/visit.tsx";
 
 guardChunks();
-takeStyles(location.pathname.slice(prefixOf(document.documentElement.lang as Locale).length) || "/");
+takeStyles(location.pathname.slice(prefixOf(documentLocale()).length) || "/");
 const words = await loadWords();
 startBrowserApi(words);
 startTransition(() => {

@@ -8,10 +8,10 @@ import { VisitProvider } from "./render/visit.tsx";
 export const streamTimeout = 8000;
 
 /** What a caller did wrong is answered, not logged; what we did wrong is logged without query or body. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { message, stack } = (isRouteErrorResponse(error) ? { message: `${error.status} ${error.data?.message ?? ""}` } : error) as Error;
-  console.error(JSON.stringify({ level: "error", where: "page", path: new URL(request.url).pathname, message, stack }));
+  context.get(visitContext).logError("page_failed", { message, stack });
 }
 
 export default async function handleRequest(
@@ -34,7 +34,7 @@ export default async function handleRequest(
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
       onError(error) {
         failed = true;
-        console.error(JSON.stringify({ level: "error", where: "render", path: visit.path, message: String(error), stack: (error as Error)?.stack }));
+        visit.logError("render_failed", { message: String(error), stack: (error as Error)?.stack });
       },
     },
   );

@@ -78,3 +78,5 @@ type Path<P extends string> = P extends `/${infer First}/${infer Rest}` ? `${Par
 export type PagePath = Path<(typeof table)[number]["pattern"]>;
 /** It may carry a query and an anchor. */
 export type PageAddress = `${PagePath}${"" | `?${string}` | `#${string}`}`;
+/** Forms of every page that the worker takes by itself. */
+export type FormAddress = "/sign-out";

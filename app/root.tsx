@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { type MiddlewareFunction, Outlet, redirect } from "react-router";
+import { type MiddlewareFunction, Outlet } from "react-router";
 import { direction } from "../locales/words.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/parts.css";
 import { visitContext } from "./context.ts";
+import { asAddress, redirect } from "./navigation/address.ts";
 import { DelegatedLinks } from "./navigation/delegated-links.tsx";
 import { Progress } from "./navigation/progress.tsx";
 import { ScrollPlaces } from "./navigation/scroll.tsx";
@@ -25,7 +26,7 @@ import { Header } from "./ui/layout/header.tsx";
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context }, next) => {
     const { redirectTo } = context.get(visitContext);
-    if (redirectTo) throw redirect(redirectTo);
+    if (redirectTo) throw redirect(asAddress(redirectTo));
     return next();
   },
 ];

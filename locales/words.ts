@@ -11,12 +11,19 @@ export const defaultLocale: Locale = "en";
 export type Dictionary = { [key: string]: string | Dictionary };
 type Values = Record<string, string | number>;
 
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+type KeysOf<D> = { [K in keyof D & string]: D[K] extends string ? K : keyof D[K] extends PluralForm ? K : `${K}.${KeysOf<D[K]>}` }[keyof D & string];
+/** Every key of the dictionaries. `t` and `n` take no other, so that a template literal names a family whose members are all there. */
+export type Key = KeysOf<typeof import("./en.json")>;
+/** The names below a part of the keys: `KeyIn<"status">` is what `status.${…}` takes. */
+export type KeyIn<Part extends string, K = Key> = K extends `${Part}.${infer Name}` ? Name : never;
+
 export type Words = {
   locale: Locale;
   /** The text of a key, `{{name}}` filled in. The key itself rather than nothing. */
-  t: (key: string, values?: Values) => string;
+  t: (key: Key, values?: Values) => string;
   /** The plural form of a key for `count` (`one`, `few`, … `other` under the key); `{{count}}` is the formatted number. */
-  n: (key: string, count: number, values?: Values) => string;
+  n: (key: Key, count: number, values?: Values) => string;
   /** Adds further words of the same language, whole sections at a time. */
   add: (dictionary: Dictionary) => void;
 };

@@ -8,18 +8,21 @@ const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"
 
 /** Laws are tried hundreds of times: on a machine with other things to do that may take its time. */
 const testTimeout = 20_000;
+const hookTimeout = 30_000;
 
 export default defineConfig({
   root,
   test: {
     // also on two cores, where the default is one: the tests wait for the database more than they work
     maxWorkers: 2,
+    reporters: ["default", "./tests/support/slowest-files.ts"],
     projects: [
       {
         root,
         test: {
           name: "unit",
           testTimeout,
+          hookTimeout,
           environment: "node",
           isolate: false,
           include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,spec,sandbox,bench}/**/*.test.ts"],
@@ -65,7 +68,14 @@ export default defineConfig({
             },
           }),
         ],
-        test: { name: "worker", include: ["tests/worker/**/*.test.ts"], setupFiles: ["tests/support/fresh-marketplace.ts"], isolate: false, testTimeout },
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts"],
+          setupFiles: ["tests/support/fresh-marketplace.ts"],
+          isolate: false,
+          testTimeout,
+          hookTimeout,
+        },
       },
     ],
   },

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { api } from "./api/marketplace.ts";
 import type { AppEnv } from "./context.ts";
+import { withLogId } from "./log.ts";
 import { consume } from "./outbox/deliver.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
 import { csrf } from "./request/csrf.ts";
@@ -12,7 +13,7 @@ import { id } from "./request/id.ts";
 import { locale } from "./request/language/locale.ts";
 import { preferences } from "./request/language/preferences.ts";
 import { limitBody } from "./request/limits/body-limit.ts";
-import { log } from "./request/log.ts";
+import { logRequests } from "./request/log.ts";
 import { methods } from "./request/methods.ts";
 import { pageCache } from "./request/page-cache/page-cache.ts";
 import { path } from "./request/path/path.ts";
@@ -22,21 +23,18 @@ import { sandbox } from "./request/sandbox.ts";
 import { cookies } from "./request/session.ts";
 import { sharedLink } from "./request/shared-link.ts";
 import { signOutForm } from "./request/sign-out.ts";
-import { tidyAccounts } from "./shop/account/service.ts";
-import { tidySharedCarts } from "./shop/cart/sharing.ts";
-import { tidyCarts } from "./shop/cart/tidying.ts";
+import { scheduled, tidy, tidyEvery_min } from "./scheduled.ts";
 import { mediaApp } from "./shop/media/api.ts";
-import { scheduled } from "./shop/orders/service.ts";
-import { registry } from "./shop/payments/registry.ts";
+import { registry } from "./shop/payments/service.ts";
 import { seo } from "./shop/seo/api.ts";
-import { formPost } from "./shop/social/form-post.ts";
+import { formPost } from "./shop/social/api.ts";
 import { render } from "./ssr/ssr.ts";
 import { handOn } from "./upstream/proxy.ts";
 
 const app = new Hono<AppEnv>();
 
 app.use(id());
-app.use(log());
+app.use(logRequests());
 app.use(profile());
 app.use(headers());
 app.use(path());
@@ -66,18 +64,16 @@ app.all("*", render);
 
 app.onError(answerProblem);
 
-const tillFor = (env: AppEnv["Bindings"], context: ExecutionContext) => makePurchaseContext(env, registry, Date.now(), (work) => context.waitUntil(work));
-
-/** What has run out and is in nobody's way. */
-const tidy = ({ DB }: AppEnv["Bindings"], now_ms: number) => Promise.all([tidyAccounts(DB, now_ms), tidySharedCarts(DB, now_ms), tidyCarts(DB, now_ms)]);
-const tidyEvery_min = 5;
+const purchaseContextFor = (env: AppEnv["Bindings"], context: ExecutionContext) =>
+  makePurchaseContext(env, registry, Date.now(), (work) => context.waitUntil(work));
 
 export default {
   fetch: app.fetch,
   /** Every minute: gives back what expired, asks about open payments, delivers what is left in the outbox; every fifth it tidies up. */
-  scheduled: async ({ scheduledTime }, env, context) => {
-    context.waitUntil(scheduled(tillFor(env, context)));
-    if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env, Date.now()));
-  },
-  queue: (batch, env, context) => consume(tillFor(env, context), batch),
+  scheduled: ({ scheduledTime }, env, context) =>
+    withLogId(`scheduled-${crypto.randomUUID()}`, () => {
+      context.waitUntil(scheduled(purchaseContextFor(env, context)));
+      if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env.DB, Date.now()));
+    }),
+  queue: (batch, env, context) => withLogId(`queue-${crypto.randomUUID()}`, () => consume(purchaseContextFor(env, context), batch)),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

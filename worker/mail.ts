@@ -1,6 +1,7 @@
 /** E-mail leaves here: through the send_email binding, and where the stand-in is bound also to its mailbox page. */
 import { direction, type Locale } from "../locales/words.ts";
 import type { Env } from "./env.ts";
+import { log } from "./log.ts";
 
 export type Mail = { to: string; replyTo?: string; subject: string; html: string; text: string; locale: Locale };
 
@@ -11,7 +12,7 @@ export async function sendMail(env: Pick<Env, "MAIL" | "SANDBOX" | "PUBLIC_ORIGI
   const body = JSON.stringify({ to, replyTo, subject, html, text, locale });
   const kept = await env.SANDBOX.fetch("http://sandbox/mailbox", { method: "POST", headers: { "content-type": "application/json" }, body });
   // the real mail is out: a full mailbox page must not send it twice
-  if (!kept.ok) console.warn(JSON.stringify({ level: "warn", event: "mailbox_refused", status: kept.status }));
+  if (!kept.ok) log.warn("mailbox_refused", { status: kept.status });
   await kept.body?.cancel();
 }
 

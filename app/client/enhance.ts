@@ -2,7 +2,7 @@
 import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
 import { isAnythingListed } from "../stores/stored-lists.ts";
-import { keepLanguage } from "./language-cookie.ts";
+import { keepLanguage, switchedTo } from "./language.ts";
 import { isSignedIn, keepShowingWho } from "./signed-in.ts";
 
 export function enhance() {
@@ -27,7 +27,7 @@ export function enhance() {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a[data-switch]") as HTMLAnchorElement | null;
     if (!link) return;
-    keepLanguage(link.dataset.switch as "en");
+    keepLanguage(switchedTo(link));
     if (location.hash && !link.hash) link.hash = location.hash;
   });
   // one menu open at a time, closed by Escape or a click elsewhere (details has no such habit of its own)

@@ -29,7 +29,7 @@ async function basket(known?: Basket) {
         return new Promise((resolve, reject) => answers.push(() => (refused ? reject(refused) : resolve(says))));
       },
       merge: (_, now) => now,
-      failed: "failed",
+      failed: "buy.notChanged",
       ...change,
     });
   };
@@ -77,7 +77,7 @@ describe("changes to one thing", () => {
     put("b", 1, { done: (it) => worked.push(it) });
     await answer();
     expect(await shown()).toEqual({ a: 1, b: 1 });
-    expect($toasts.get()).toMatchObject([{ kind: "bad", key: "failed", text: "No more of that." }]);
+    expect($toasts.get()).toMatchObject([{ kind: "bad", key: "buy.notChanged", text: "No more of that." }]);
     await answer();
     expect(await told()).toEqual({ a: 1, b: 1 });
     expect(sent).toEqual(["a 2", "b 1"]);
@@ -87,7 +87,7 @@ describe("changes to one thing", () => {
     const { put, answer } = await basket({});
     put("a", 2, { refused: new TypeError("x is not a function") });
     await answer();
-    expect($toasts.get()).toEqual([{ id: expect.any(Number), kind: "bad", key: "failed" }]);
+    expect($toasts.get()).toEqual([{ id: expect.any(Number), kind: "bad", key: "buy.notChanged" }]);
   });
   it("do not hold up those to another", async () => {
     const one = await basket({});

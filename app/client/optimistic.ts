@@ -6,6 +6,7 @@ import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useMemo } from "react";
 import { mutate } from "swr";
+import type { Key } from "../../locales/words.ts";
 import { toast } from "../stores/toasts.ts";
 import { isRefusal } from "./api.ts";
 import { browserApi } from "./browser-api.ts";
@@ -20,7 +21,7 @@ export type PendingChange<T = unknown> = {
   /** What is shown once the answer has come. */
   merge(before: T, answer: T): T;
   /** Key of what is said when it failed; a refusal has words of its own. */
-  failed: string;
+  failed: Key;
   /** A change of the same name that is not sent yet goes: this one says all. */
   replaces?: string;
   /** Told once the answer is there: whether it worked. A change that was replaced is not told. */

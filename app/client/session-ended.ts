@@ -28,7 +28,7 @@ export async function leave(): Promise<void> {
   // the page that asks to sign in says enough
   if (path === "/login") return;
   await moreWords();
-  toast({ kind: "bad", key: "session.ended", action: { key: "session.signIn", href: back } });
+  toast({ kind: "bad", key: "session.ended", action: { key: "common.signIn", href: back } });
 }
 
 /** As any link of the page: a navigation, or a page load where the client cannot. Back does not lead here again. */

@@ -42,14 +42,14 @@ export async function loadWords(): Promise<Words> {
   const { lang, dataset } = document.documentElement;
   const { default: dictionary } = await partsHere().first();
   words = createWords(lang as Locale, dictionary);
-  if (dataset.words === "all") await Promise.all([moreWords(), personalWords()]);
+  if (dataset.words === "all") await personalWords();
   return words;
 }
 
 /** What public pages say, once. */
 export const moreWords = () => add("more");
-/** What cart, checkout and orders say, once. */
-export const personalWords = () => add("personal");
+/** What personal pages say, once; what public pages say belongs to it. */
+export const personalWords = () => Promise.all([moreWords(), add("personal")]);
 
 function add(part: "more" | "personal"): Promise<void> {
   const load = async () => words?.add((await partsHere()[part]()).default);

@@ -1,10 +1,13 @@
 /** What comes of a form of the account's pages. Server side, but for its type. */
-import { redirect } from "react-router";
+
+import type { Key } from "../../locales/words.ts";
 import { type Api, ApiError } from "../client/api.ts";
 import type { Visit } from "../context.ts";
+import { redirect } from "../navigation/address.ts";
+import type { PageAddress } from "../pages.ts";
 import { intentOf, passwordOf, textOf } from "./fields.ts";
 import { isByScript } from "./read.ts";
-import { formAgain, problemsOf, refusalOf } from "./refusal.ts";
+import { type Answered, formAgain, problemsOf, refusalOf } from "./refusal.ts";
 
 export type FormAnswer = {
   /** Which form of the page it was. */
@@ -16,7 +19,7 @@ export type FormAnswer = {
   /** The password is wanted once more. */
   proof: boolean;
   /** Key of what to say, and where to go on: the page's script does both. */
-  done: { key: string; to: string } | null;
+  done: { key: Key; to: PageAddress } | null;
 };
 
 /** Passwords are never given back. */
@@ -46,7 +49,7 @@ export const asTyped = (form: FormData): FormAnswer => ({
 export const unreadable = (intent: string, problem: string): FormAnswer => ({ intent, values: { intent }, errors: {}, problem, proof: false, done: null });
 
 /** What to say, and where to go on; or a response that leads elsewhere by itself. */
-export type FormDone = { key: string; to: string } | Response;
+export type FormDone = { key: Key; to: PageAddress } | Response;
 
 /** Shows who one is, where the form brought a password for it. @throws ApiError with the error at its field */
 export async function reauthenticate(api: Api, form: FormData): Promise<void> {
@@ -66,12 +69,12 @@ export async function reauthenticate(api: Api, form: FormData): Promise<void> {
  * Does what a form asks for. Without script the visitor is sent on and told there; with it the page says so itself. A refusal
  * gives the form back.
  */
-export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<FormDone>) {
+export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<FormDone>): Promise<Answered<FormAnswer>> {
   try {
     const done = await work();
     // it leads elsewhere by itself
     if (done instanceof Response) return done;
-    if (isByScript(request)) return { ...asTyped(form), values: {}, done } satisfies FormAnswer;
+    if (isByScript(request)) return { ...asTyped(form), values: {}, done };
     await visit.setFlash({ kind: "good", key: done.key });
     return redirect(done.to, 303);
   } catch (error) {
@@ -83,6 +86,6 @@ export async function handleForm(visit: Visit, request: Request, form: FormData,
     const isEmpty = isAsked && field !== undefined && !(field in found.errors);
     const { errors, problem } = isEmpty ? { errors: { ...found.errors, [field]: refused.message }, problem: null } : found;
     const proof = isAsked || (field !== undefined && field in errors);
-    return formAgain({ ...asTyped(form), errors, problem, proof } satisfies FormAnswer, refused);
+    return formAgain({ ...asTyped(form), errors, problem, proof }, refused);
   }
 }

@@ -2,9 +2,12 @@
  * What a form of the account did, told on the page it leads to: without script by the message that outlives a redirect, with
  * script by the address, from which it is taken again once it was said.
  */
+
 import { useEffect } from "react";
-import { redirect, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Visit } from "../context.ts";
+import { asAddress, redirect } from "../navigation/address.ts";
+import type { PageAddress } from "../pages.ts";
 import { toast } from "../stores/toasts.ts";
 import { isByScript } from "./read.ts";
 
@@ -22,8 +25,8 @@ export type Flashed = keyof typeof messages;
 const isFlashed = (name: string | null): name is Flashed => name !== null && Object.hasOwn(messages, name);
 
 /** Leads on to `path` (with its query, without locale), and lets it be said there. Server side. */
-export async function redirectWithFlash(visit: Visit, request: Request, path: string, said: Flashed) {
-  if (isByScript(request)) return redirect(`${path}${path.includes("?") ? "&" : "?"}said=${said}`, 303);
+export async function redirectWithFlash(visit: Visit, request: Request, path: PageAddress, said: Flashed) {
+  if (isByScript(request)) return redirect(asAddress(`${path}${path.includes("?") ? "&" : "?"}said=${said}`), 303);
   await visit.setFlash(messages[said]);
   return redirect(path, 303);
 }
@@ -34,7 +37,7 @@ export const flashOf = (query: URLSearchParams): Flashed | null => {
 };
 
 /** @param path where the page stands without it */
-export function useFlash(said: Flashed | null, path: string): void {
+export function useFlash(said: Flashed | null, path: PageAddress): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (said === null) return;

@@ -24,5 +24,8 @@ export function refusalOf(error: unknown): ApiError {
 /** A server that is too busy for now (503) says so like a refusal: nothing was done, and what was typed is kept. */
 export const isRefusalOrBusy = (error: unknown): error is ApiError => isRefusal(error) || (error instanceof ApiError && error.status === 503);
 
+/** What an action says: its answer, or that with a status, or where to go on. */
+export type Answered<T> = T | ReturnType<typeof formAgain<T>> | Response;
+
 /** The page again, with what is to be mended. */
 export const formAgain = <T>(answer: T, { status }: { status: number }) => data(answer, { status });

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useActionData, useNavigate, useNavigation } from "react-router";
 import { toast } from "../stores/toasts.ts";
-import type { FormAnswer } from "./answer.ts";
+import type { FormAnswer, handleForm } from "./answer.ts";
 
 /** Says what was done, and goes on to where the visitor is to be then. Once for each page. */
 export function useDone(answer: FormAnswer | undefined) {
@@ -17,7 +17,7 @@ export function useDone(answer: FormAnswer | undefined) {
 
 /** The answer to the form of an intent, and whether it is on its way. `of`: of several forms the one with this field and value. */
 export function useForm(intent: string, of?: readonly [field: string, value: string]) {
-  const answer = useActionData<FormAnswer>();
+  const answer = useActionData<typeof handleForm>();
   const { state, formData } = useNavigation();
   const isOwn = (value: (name: string) => unknown) => value("intent") === intent && (!of || value(of[0]) === of[1]);
   const own = answer && !answer.done && isOwn((name) => answer.values[name]) ? answer : undefined;

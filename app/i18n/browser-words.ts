@@ -1,7 +1,8 @@
 /**
  * Which words the browser is sent, and when. Used by the build: `locales/fr.json?first` is what every page needs once it is
- * alive, `?more` what a navigation to a public page needs besides, `?personal` what cart, checkout and orders say. The
- * remaining words are only ever written by the server.
+ * alive, `?more` what a navigation to a public page needs besides, `?personal` what pages of one visitor say besides both.
+ * The remaining words are only ever written by the server. Each part comes with those before it, so a sentence stands once,
+ * in the first part that says it (`common`: in no room of its own); a test refuses a second.
  */
 const serverOnly = ["header", "footer", "errors", "mail", "payments", "shipping", "docs"];
 const first = ["layout", "navigation", "failure", "buy"];

@@ -5,7 +5,7 @@
 import { startTransition, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
-import { keepLanguage } from "../client/language-cookie.ts";
+import { keepLanguage, switchedTo } from "../client/language.ts";
 import { showWho } from "../client/signed-in.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
@@ -98,7 +98,7 @@ function useArrival() {
     const isMissing = document.querySelector("main [data-missing]") !== null;
     const path = isMissing || pathname === "/" ? "" : pathname;
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]"))
-      link.href = (prefixOf(link.dataset.switch as "en") + path || "/") + (isMissing ? "" : search);
+      link.href = (prefixOf(switchedTo(link)) + path || "/") + (isMissing ? "" : search);
     for (const to of document.querySelectorAll<HTMLInputElement>('[action="/currency"] [name=to]')) to.value = location.pathname + search;
   }, [pathname, search, hash]);
 }

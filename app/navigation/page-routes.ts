@@ -1,5 +1,4 @@
 /** Which page an address leads to, by the router's manifest. */
-
 import type { PageRoute, PageRoutes } from "../render/router-internals.ts";
 import { patternOf } from "./page-pattern.ts";
 

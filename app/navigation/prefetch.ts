@@ -3,8 +3,9 @@
  * to, and, in one request for many, the data of the products in view. Loaded when the page is idle. Not for those who pay
  * by the byte: data saver and 2g are respected, asked anew each time a link comes into view.
  */
-import { type Locale, prefixOf } from "../../locales/words.ts";
+import { prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
+import { documentLocale } from "../client/language.ts";
 import { moreWords } from "../client/words.ts";
 import { formatMoney } from "../i18n/format.ts";
 import { type PageRoute, pageRoutes, type View } from "../render/router-internals.ts";
@@ -67,7 +68,7 @@ function loadCode(route: PageRoute, path: string) {
 
 function fetchAhead(link: HTMLAnchorElement, isPointedAt = false) {
   if (!mayFetch() || link.dataset.prefetch === "off" || link.hasAttribute("data-document") || link.target) return false;
-  const to = targetWithin(new URL(link.href), location.origin, prefixOf(document.documentElement.lang as "en"));
+  const to = targetWithin(new URL(link.href), location.origin, prefixOf(documentLocale()));
   const path = to?.split(/[?#]/, 1)[0] as string;
   const route = to && path !== location.pathname ? routeFor(pageRoutes(), path) : undefined;
   // pages that load their data in the browser are the public ones; a personal page is never fetched ahead
@@ -122,6 +123,6 @@ export function watchLinks() {
 
 /** A browser's first Intl object costs some 20 ms: better while a pointer comes than between a tap and the next page's prices. */
 function makeFormats() {
-  const { lang, dataset } = document.documentElement;
-  formatMoney({ amount: 0, currency: dataset.currency ?? "USD" }, lang as Locale);
+  const { dataset } = document.documentElement;
+  formatMoney({ amount: 0, currency: dataset.currency ?? "USD" }, documentLocale());
 }

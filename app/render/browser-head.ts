@@ -1,12 +1,13 @@
 /** The head of a page after a navigation in the browser: title, description and robots follow the page; the alternates move along. */
 import { type Locale, prefixOf } from "../../locales/words.ts";
+import { documentLocale } from "../client/language.ts";
 import type { PageHead } from "./head.tsx";
 
 export function applyHead(head: PageHead) {
   document.title = head.title;
   setMeta("description", head.description);
   setMeta("robots", head.noindex ? "noindex" : undefined);
-  const prefix = prefixOf(document.documentElement.lang as Locale);
+  const prefix = prefixOf(documentLocale());
   const path = head.canonical ?? (location.pathname.slice(prefix.length) || "/");
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"][hreflang]')) {
     const code = link.hreflang === "x-default" ? "en" : link.hreflang || document.documentElement.lang;

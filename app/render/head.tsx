@@ -1,6 +1,9 @@
 /** What stands in the head of a page. The server writes it; in the browser a navigation updates it in place. */
+
 import { useEffect } from "react";
 import { type Locale, locales } from "../../locales/words.ts";
+import { asAddress } from "../navigation/address.ts";
+import type { PageAddress } from "../pages.ts";
 import type { Site } from "../seo/json-ld.ts";
 import { afterPaint } from "./after-paint.ts";
 import { linkOf, useServerVisit } from "./visit.tsx";
@@ -9,7 +12,7 @@ export type PageHead = {
   title: string;
   description?: string;
   /** Canonical path without locale prefix, e.g. "/all/shoes"; absent: the page's own path. */
-  canonical?: string;
+  canonical?: PageAddress;
   /** Path of the share picture, 1200 × 630; absent: the site's own. */
   image?: string;
   /** Kept out of search engines (filters, cart, errors); such a page has neither canonical nor alternates. */
@@ -38,7 +41,7 @@ export function ServerHead({ head }: { head: PageHead }) {
   const visit = useServerVisit();
   if (!visit) return null;
   const { origin, locale } = visit;
-  const path = head.canonical ?? visit.path;
+  const path = head.canonical ?? asAddress(visit.path);
   const address = (code: Locale) => origin + linkOf(code)(path);
   return (
     <>

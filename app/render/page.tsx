@@ -64,6 +64,7 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
     usePage(): { page: Drawn<Data, View>; island: Island } {
       const visit = useServerVisit();
       const words = useWords();
+      // one of the two: the server's on the first page, the browser's after a navigation; the router's types know only one of them
       const { island, loaded, view } = useLoaderData() as Partial<ServerData<Island> & BrowserData<Data, View>>;
       const page = visit ? (visit.page as Drawn<Data, View>) : loaded && view ? { data: loaded, view } : null;
       useBrowserHead(loaded && !visit ? head(loaded, words) : null);

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { type Locale, prefixOf, type Words } from "../../locales/words.ts";
 import type { Visit } from "../context.ts";
+import type { FormAddress, PageAddress } from "../pages.ts";
 
 const ServerVisit = createContext<Visit | null>(null);
 const BrowserWords = createContext<Words | null>(null);
@@ -26,12 +27,12 @@ export function useWords(): Words {
 }
 
 /** `/cart` → `/fr/cart`: every link of the site goes through this. */
-export function useLink(): (path: string) => string {
+export function useLink(): (path: PageAddress | FormAddress) => string {
   const { locale } = useWords();
   return linkOf(locale);
 }
 
-export const linkOf = (locale: Locale) => (path: string) => (path === "/" ? prefixOf(locale) || "/" : prefixOf(locale) + path);
+export const linkOf = (locale: Locale) => (path: PageAddress | FormAddress) => (path === "/" ? prefixOf(locale) || "/" : prefixOf(locale) + path);
 
 export function useCurrency(): string {
   return use(ServerVisit)?.currency ?? (typeof document === "undefined" ? "USD" : (document.documentElement.dataset.currency ?? "USD"));

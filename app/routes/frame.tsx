@@ -1,6 +1,7 @@
 /** Stands between the document and every page, so that a page that fails leaves header and footer where they are. */
 import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
-import { type Locale, prefixOf } from "../../locales/words.ts";
+import { prefixOf } from "../../locales/words.ts";
+import { documentLocale } from "../client/language.ts";
 import { moreWords, personalWords } from "../client/words.ts";
 import { guarded, isChunkFailure, isOtherLayout, loadRoute, loadWhole } from "../navigation/chunk-guard.ts";
 import { routeFor } from "../navigation/page-routes.ts";
@@ -19,7 +20,7 @@ export const middleware: MiddlewareFunction<Response>[] = [tellRefusal];
 /** A navigation draws with all words and with its page's styles: they travel beside its data. */
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [
   async ({ request }, next) => {
-    const path = targetWithin(new URL(request.url), location.origin, prefixOf(document.documentElement.lang as Locale)) ?? "";
+    const path = targetWithin(new URL(request.url), location.origin, prefixOf(documentLocale())) ?? "";
     const page = path.split("?", 1)[0] as string;
     // a link knows by itself (links.tsx); what else leads to another layout is led on here
     if (request.method === "GET" && isOtherLayout(page)) await loadWhole(request);

@@ -3,13 +3,15 @@
  * "Breadcrumb", "Organization" and "Sitelinks search box" documents. Pure; written by the server only. Texts of sellers stand
  * in it: whoever prints it must escape it (render/head.tsx, scriptJson).
  */
+
 import type { Product, ProductCard } from "../../worker/shop/catalogue/contract.ts";
+import type { PageAddress } from "../pages.ts";
 
 /** Absolute addresses of this site in the page's language. */
 export type Site = {
   origin: string;
   /** "/cart" → "https://meydan.example/fr/cart" */
-  address: (path: string) => string;
+  address: (path: PageAddress) => string;
 };
 
 const context = "https://schema.org";
@@ -45,7 +47,7 @@ export const webSite = (site: Site, locale: string) => ({
 });
 
 /** The way from the home page to here; the last step needs no address. */
-export const breadcrumbList = (site: Site, crumbs: readonly { name: string; path?: string }[]) => ({
+export const breadcrumbList = (site: Site, crumbs: readonly { name: string; path?: PageAddress }[]) => ({
   "@context": context,
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ name, path }, index) => ({

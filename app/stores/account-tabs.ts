@@ -1,6 +1,6 @@
 /** Tabs of a signed-in shopper tell each other that something was changed; what it is, each asks for itself. */
 import { mutate } from "swr";
-import type { SavedLists } from "../../worker/shop/lists/saved/contract.ts";
+import type { SavedLists } from "../../worker/shop/lists/contract.ts";
 import { savedListsKey } from "../client/resource.ts";
 
 const name = "meydan-lists";

@@ -1,4 +1,5 @@
 /** The address of a comparison: the products stand in it, so that it can be kept, shared and cached. Pure. */
+import type { PageAddress } from "../pages.ts";
 
 export const compared_max = 4;
 
@@ -11,7 +12,7 @@ export function askedHandles(query: URLSearchParams): { handles: string[]; dropp
 }
 
 /** The address of a comparison, without one of its products if so wished. */
-export function comparedAddress(handles: readonly string[], without?: string): string {
+export function comparedAddress(handles: readonly string[], without?: string): PageAddress {
   const left = handles.filter((handle) => handle !== without);
   return left.length > 0 ? `/user/compared?p=${left.join(",")}` : "/user/compared";
 }

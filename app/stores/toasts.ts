@@ -1,15 +1,17 @@
 /** Short messages at the edge of the screen. Written in the browser only. */
+
 import { atom } from "nanostores";
+import type { Key } from "../../locales/words.ts";
 
 export type Toast = {
   id: number;
   kind: "good" | "bad";
-  key: string;
+  key: Key;
   values?: Record<string, string | number>;
   /** Text that is already in the visitor's language (the API's). */
   text?: string;
   /** A way on, or something to do about it (to take it back). */
-  action?: { key: string; href: string } | { key: string; run: () => void };
+  action?: { key: Key; href: string } | { key: Key; run: () => void };
 };
 
 export const $toasts = atom<readonly Toast[]>([]);

@@ -51,10 +51,10 @@ async function lay(db: D1Database, buyers: number): Promise<{ scenarios: Scenari
   const now = Date.now();
   const shopId = await layShop(db, "rush", now);
   const plenty = buyers * 2;
-  const plain = await layWare(db, shopId, { name: "rush-plain", price_minor: 2500, stock: scarce }, now);
-  const flash = await layWare(db, shopId, { name: "rush-flash", price_minor: 2000, stock: plenty, sale: { price_minor: 900, quota: scarce } }, now);
-  const cheaper = await layWare(db, shopId, { name: "rush-voucher", price_minor: 4000, stock: plenty }, now);
-  const repeated = await layWare(db, shopId, { name: "rush-repeated", price_minor: 1500, stock: repeats * 2 }, now);
+  const plain = await layWare(db, shopId, { name: "rush-plain", price_usd_minor: 2500, stock: scarce }, now);
+  const flash = await layWare(db, shopId, { name: "rush-flash", price_usd_minor: 2000, stock: plenty, sale: { price_usd_minor: 900, quota: scarce } }, now);
+  const cheaper = await layWare(db, shopId, { name: "rush-voucher", price_usd_minor: 4000, stock: plenty }, now);
+  const repeated = await layWare(db, shopId, { name: "rush-repeated", price_usd_minor: 1500, stock: repeats * 2 }, now);
   await layVoucher(db, { code: voucherCode, percent: 25, limit: scarce }, now);
   return {
     repeated,

@@ -44,7 +44,7 @@ export const promises: Record<string, Row[]> = {
   "1. What the product does and for whom": [
     {
       says: "The product is a storefront where shoppers browse and buy from multiple vendors",
-      built: ["app/routes.ts", "worker/shop/orders/place.ts"],
+      built: ["app/routes.ts", "worker/shop/orders/placing/place.ts"],
       tested: ["tests/e2e/buying/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
     },
     { says: "and where a visitor may register as a seller.", todo: "seller registration" },
@@ -95,7 +95,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "compared products",
-      built: ["app/routes/user/compared/compared.tsx", "worker/shop/lists/saved/compared-service.ts"],
+      built: ["app/routes/user/compared/compared.tsx", "worker/shop/lists/saved/service.ts#compareProduct"],
       tested: [
         "tests/worker/lists/merge.test.ts#takes four; a fifth pushes none out",
         "tests/e2e/buying/lists.spec.ts#four products are compared, a fifth is refused",
@@ -128,7 +128,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "order tracking and order cancellation",
-      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/cancel.ts"],
+      built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/ending/cancel.ts"],
       tested: [
         "tests/worker/orders/access.test.ts#is tracked by number and address together",
         "tests/worker/orders/parts.test.ts#gives back exactly what was said before",
@@ -136,7 +136,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "search",
-      built: ["app/routes/catalogue/search.tsx", "worker/shop/search/service.ts"],
+      built: ["app/routes/catalogue/search.tsx", "worker/shop/search/products.ts"],
       tested: ["tests/worker/search/relevance.test.ts#relevance", "tests/e2e/catalogue/search.spec.ts#suggests while typing, by keys alone"],
     },
     {
@@ -474,7 +474,7 @@ export const promises: Record<string, Row[]> = {
     { says: "messages load on demand.", built: "app/client/words.ts", tested: "app/i18n/browser-words.test.ts#come in parts that share nothing" },
     {
       says: "The chosen locale is stored in a cookie and the user is redirected to the matching prefixed path.",
-      built: ["worker/request/language/locale.ts#i18n_redirected", "app/client/language-cookie.ts"],
+      built: ["worker/request/language/locale.ts#i18n_redirected", "app/client/language.ts"],
       tested: [
         "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
         "tests/e2e/navigation/navigation.spec.ts#the language switch keeps page, query and place",
@@ -491,7 +491,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Authentication:", nothing: true },
     {
       says: "State: a logged-in flag and a user.",
-      built: ["worker/shop/account/session/cookies.ts#signed_in", "app/client/signed-in.ts", "worker/request/session.ts"],
+      built: ["worker/request/session/cookies.ts#signed_in", "app/client/signed-in.ts", "worker/request/session.ts"],
       tested: [
         "tests/worker/account/door.test.ts#but for the one that says that somebody is there",
         "tests/e2e/account/sign-in.spec.ts#a public page is the same for a shopper and a guest",
@@ -526,7 +526,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A token is valid until 500 ms before its expiry.",
-      built: "worker/shop/account/session/access-token.ts#= 500",
+      built: "worker/request/session/access-token.ts#= 500",
       tested: "tests/worker/account/tokens.test.ts#ends a token 500 ms before its expiry, not a millisecond sooner",
     },
     {
@@ -718,7 +718,7 @@ export const promises: Record<string, Row[]> = {
   "9. Business constants and limits": [
     {
       says: "Locale cookie: name i18n_redirected, 365 days, not secure, SameSite lax.",
-      built: ["worker/request/language/locale.ts#365 * 24", "app/client/language-cookie.ts#i18n_redirected"],
+      built: ["worker/request/language/locale.ts#365 * 24", "app/client/language.ts#i18n_redirected"],
       tested: "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
     },
     {
@@ -752,24 +752,24 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Token lifetime default 1800 s when the token carries no expiry.",
-      built: "worker/shop/account/session/access-token.ts#expiryOf",
-      tested: ["worker/shop/account/session/access-token.test.ts#expires at %s", "tests/worker/request/upstream.test.ts#is signed in to for 1800 s"],
+      built: "worker/request/session/access-token.ts#expiryOf",
+      tested: ["worker/request/session/access-token.test.ts#expires at %s", "tests/worker/request/upstream.test.ts#is signed in to for 1800 s"],
       note: "for a marketplace elsewhere; every token the shop signs carries its expiry and lives 1800 s",
     },
     {
       says: "Token valid until 500 ms before expiry.",
-      built: "worker/shop/account/session/access-token.ts#= 500",
+      built: "worker/request/session/access-token.ts#= 500",
       tested: "tests/worker/account/tokens.test.ts#ends a token 500 ms before its expiry",
     },
     {
       says: "Auth cookie prefix frontend_, path /, max age 31622400 s (366 days).",
-      built: "worker/shop/account/session/cookies.ts#31_622_400",
-      tested: "worker/shop/account/session/cookies.test.ts#are kept for 366 days, everywhere on the site",
+      built: "worker/request/session/cookies.ts#31_622_400",
+      tested: "worker/request/session/cookies.test.ts#are kept for 366 days, everywhere on the site",
     },
     {
       says: "Token storage prefixes _token. and _token_expiration.",
-      built: ["worker/shop/account/session/cookies.ts#_token.local", "worker/shop/account/session/cookies.ts#_token_expiration.local"],
-      tested: "worker/shop/account/session/cookies.test.ts#have the names of the specification",
+      built: ["worker/request/session/cookies.ts#_token.local", "worker/request/session/cookies.ts#_token_expiration.local"],
+      tested: "worker/request/session/cookies.test.ts#have the names of the specification",
       note: "cookies alone keep them; the browser's storage is readable by scripts",
     },
     { says: "Image prefetch idle timeout 2000 ms.", built: "app/navigation/rules.ts#2000", tested: "app/navigation/idle.test.ts#waits for 2000 ms at most" },

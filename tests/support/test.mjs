@@ -11,15 +11,35 @@ import { Sentence, step } from "../../worker/local/start/run.mjs";
 import { makeSettings } from "../../worker/local/start/settings.mjs";
 import { chromium } from "./chromium.mjs";
 
-/** Runs a tool of node_modules on the project's Node, with its output shown. */
-function tool(title, script, args) {
-  process.stdout.write(`\n— ${title} —\n`);
+/** Runs a tool of node_modules on the project's Node: its output is shown as it comes, or, of what runs beside something else, at its end. */
+function tool(title, script, args, { isBeside = false } = {}) {
+  if (!isBeside) process.stdout.write(`\n— ${title} —\n`);
   return new Promise((resolve, reject) => {
     const env = { ...process.env, WRANGLER_LOG: "warn", PATH: `${inRoot("node_modules/node/bin")}:${process.env.PATH}` };
-    const child = spawn(node, [inRoot("node_modules", script), ...args], { cwd: root, stdio: "inherit", env });
+    const child = spawn(node, [inRoot("node_modules", script), ...args], { cwd: root, stdio: isBeside ? ["ignore", "pipe", "pipe"] : "inherit", env });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => said.push(part));
     child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Sentence(`${title}: failed.`))));
+    child.once("close", (code) => {
+      if (isBeside) process.stdout.write(`\n— ${title} —\n${Buffer.concat(said)}`);
+      if (code === 0) resolve();
+      else reject(new Sentence(`${title}: failed.`));
+    });
   });
+}
+
+/** What reads the sources alone, one after another. */
+async function lookThrough(options) {
+  await tool("Linter", "@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"], options);
+  await tool("Types of the routes", "@react-router/dev/bin.cjs", ["typegen"], options);
+  await tool("Types", "typescript/bin/tsc", ["--noEmit"], options);
+  await tool("Unused files and packages", "knip/bin/knip.js", ["--no-progress"], options);
+}
+
+/** All of it, also when one fails: its complaint is told first, and nothing is left running. */
+async function sideBySide(...works) {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 async function test(quick) {
@@ -27,14 +47,14 @@ async function test(quick) {
   await checkDisk();
   await step("Packages", install);
   await step("Settings", makeSettings);
-  await tool("Linter", "@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
-  await tool("Types", "typescript/bin/tsc", ["--noEmit"]);
-  await tool("Unused files and packages", "knip/bin/knip.js", ["--no-progress"]);
   const vitest = ["run", "--config", "tests/vitest.config.ts"];
-  if (quick) return tool("Unit tests", "vitest/vitest.mjs", [...vitest, "--project", "unit"]);
-  await step("Build", build);
-  await tool("Unit and worker tests", "vitest/vitest.mjs", vitest);
+  if (quick) {
+    await lookThrough();
+    return tool("Unit tests", "vitest/vitest.mjs", [...vitest, "--project", "unit"]);
+  }
   await step("Chromium", chromium);
+  await sideBySide(step("Build, with linter and types beside it", build), lookThrough({ isBeside: true }));
+  await tool("Unit and worker tests", "vitest/vitest.mjs", vitest);
   await tool("Browser tests", "playwright/cli.js", ["test", "--config", "tests/e2e/playwright.config.ts"]);
   process.stdout.write("\nEverything passed.\n");
 }

@@ -19,6 +19,10 @@ export function importsOf({ file, text }: Source): Import[] {
 }
 
 const room = (file: string) => /^worker\/shop\/([^/]+)\//.exec(file)?.[1];
+/** The files by which a room is reached at run time. */
+const door = /^worker\/shop\/[^/]+\/(?:service|contract|rules)\.ts$/;
+/** A room's addresses are known to those that mount them. */
+const isMount = (from: string, to: string) => /^worker\/(?:index|api\/rooms)\.ts$/.test(from) && /^worker\/shop\/[^/]+\/(?:api|[a-z]+-api)\.ts$/.test(to);
 
 /** Import directions (README, "The house"): what may take from what. Null: allowed. */
 export function wrongWay({ from, to, typeOnly }: Import): string | null {
@@ -32,18 +36,41 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
     !["app/context.ts", "app/client/api.ts", "app/pages.ts", "app/navigation/page-pattern.ts"].includes(to)
   )
     return "worker takes only the visit's context, the API client and the table of pages from app";
-  const own = room(from);
-  const other = room(to);
-  if (own && other && own !== other && /\/(data|.*-data)\.ts$/.test(to)) return "a room calls a neighbour's service.ts, never its data.ts";
   if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/db/seed/") && to.startsWith("worker/shop/") && !typeOnly && to !== "worker/shop/money.ts")
     return "db and cache know no room";
+  if (from.startsWith("worker/") && room(to) !== undefined && room(to) !== room(from) && !typeOnly && !door.test(to) && !isMount(from, to))
+    return "a room is reached by its service.ts, contract.ts or rules.ts";
   if (/\/rules\.ts$/.test(from) && /\/(data|service|api)\.ts$/.test(to) && !typeOnly) return "rules.ts does no I/O";
   if (/^(app|worker|locales)\//.test(from) && to.startsWith("tests/")) return "nothing of the product takes from tests";
   return null;
 }
 
+/** Files that import themselves over others at run time: whichever of them is loaded first finds another one half made. */
+export function cyclesIn(imports: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const walk = (file: string, way: string[]): void => {
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file]);
+    if (way.includes(file) || done.has(file)) return;
+    for (const each of next.get(file) ?? []) walk(each, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) walk(file, []);
+  return cycles;
+}
+
 /** Whether a file takes SQL past its one door: drizzle is known to worker/db/sql.ts alone. */
 export const isPastSqlDoor = ({ file, text }: Source): boolean => file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["']drizzle-orm\b/.test(text);
+
+/** What leads to a page takes the addresses of the table of pages (app/pages.ts): the router's own, which lead anywhere, are known to one file each. */
+const typedLinks: Readonly<Record<string, RegExp>> = {
+  "app/navigation/address.ts": /import \{[^}]*\bredirect(?:Document)?\b[^}]*\} from "react-router"/,
+  "app/forms/form.ts": /import \{[^}]*\bForm\b[^}]*\} from "react-router"/,
+};
+export const isPastTypedLinks = ({ file, text }: Source): boolean =>
+  file.startsWith("app/") && Object.entries(typedLinks).some(([own, taken]) => file !== own && taken.test(text));
 
 /** Longest files allowed, in lines; data and generated files apart. */
 export const fileLines_max = 220;

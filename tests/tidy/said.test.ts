@@ -10,7 +10,7 @@ import tr from "../../locales/tr.json";
 import { type Dictionary, locales } from "../../locales/words.ts";
 import { pages } from "../../worker/db/seed/demo/pages.ts";
 import { hold_ms } from "../../worker/shop/orders/rules.ts";
-import { gatewayIds } from "../../worker/shop/payments/gateway.ts";
+import { gatewayIds } from "../../worker/shop/payments/contract.ts";
 import { registry } from "../../worker/shop/payments/registry.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -35,15 +35,15 @@ describe("cookies", () => {
         .map(({ file }) => file)
         .sort(),
     ).toEqual([
-      "app/client/language-cookie.ts",
+      "app/client/language.ts",
       "app/routes/user/profile/profile.tsx",
+      "worker/request/cart.ts",
       "worker/request/flash.ts",
       "worker/request/language/locale.ts",
       "worker/request/language/preferences.ts",
       "worker/request/sandbox.ts",
       "worker/request/session.ts",
-      "worker/shop/account/session/cookies.ts",
-      "worker/shop/cart/token.ts",
+      "worker/request/session/cookies.ts",
       "worker/shop/social/apple-name.ts",
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",

@@ -10,10 +10,12 @@ import tr from "../../locales/tr.json";
 import {
   at,
   bannedIn,
+  cyclesIn,
   fileLines_max,
   furtherWeight,
   importsOf,
   isPastSqlDoor,
+  isPastTypedLinks,
   isPlural,
   isUnfinished,
   keysOf,
@@ -54,6 +56,34 @@ describe("the house", () => {
     const wrong = product.flatMap(importsOf).map((each) => ({ ...each, why: wrongWay(each) }));
     expect(wrong.filter(({ why }) => why !== null).map(({ from, to, why }) => `${from} → ${to}: ${why}`)).toEqual([]);
   });
+  it("has rooms with doors", () => {
+    const why = (from: string, to: string, typeOnly = false) => wrongWay({ from: `worker/${from}`, to: `worker/shop/${to}`, typeOnly });
+    const past = "a room is reached by its service.ts, contract.ts or rules.ts";
+    for (const inner of ["orders/data.ts", "orders/read.ts", "orders/list/rules.ts", "orders/ending/service.ts", "orders/api.ts"])
+      for (const from of ["shop/sellers/service.ts", "request/session.ts", "outbox/deliver.ts", "local/ops.ts", "index.ts"].slice(
+        0,
+        inner.endsWith("api.ts") ? 4 : 5,
+      ))
+        expect(why(from, inner), `${from} → ${inner}`).toBe(past);
+    for (const to of ["orders/service.ts", "orders/contract.ts", "orders/rules.ts", "money.ts"]) expect(why("shop/sellers/service.ts", to)).toBeNull();
+    expect(why("shop/orders/ending/cancel.ts", "orders/data.ts")).toBeNull();
+    expect(why("shop/sellers/service.ts", "orders/read.ts", true)).toBeNull();
+    expect([why("api/rooms.ts", "cart/notes-api.ts"), why("index.ts", "seo/api.ts"), why("api/rooms.ts", "cart/data.ts")]).toEqual([null, null, past]);
+  });
+  it("has no file that imports itself over others at run time", () => {
+    const known = new Set(product.map(({ file }) => file));
+    expect(cyclesIn(product.flatMap(importsOf).filter(({ to }) => known.has(to)))).toEqual([]);
+    const to = (from: string, to: string, typeOnly = false) => ({ from, to, typeOnly });
+    expect(cyclesIn([to("a", "b"), to("b", "c"), to("c", "b"), to("d", "a")])).toEqual([["b", "c", "b"]]);
+    expect(cyclesIn([to("a", "b"), to("b", "a", true), to("a", "c"), to("b", "c")])).toEqual([]);
+  });
+  it("has no folder of more than 25 files", () => {
+    const folders = Map.groupBy(
+      product.filter(({ file }) => file.startsWith("worker/")),
+      ({ file }) => path.posix.dirname(file),
+    );
+    expect([...folders].filter(([, files]) => files.length > 25).map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+  });
   it("has one door to SQL", () => {
     const source = (file: string, from: string): Source => ({ file, text: `import { sql } from "${from}";\n` });
     expect(
@@ -65,6 +95,11 @@ describe("the house", () => {
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "drizzle-orm/d1"))).toBe(true);
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "../../db/sql.ts"))).toBe(false);
     expect(isPastSqlDoor(source("worker/db/sql.ts", "drizzle-orm"))).toBe(false);
+  });
+  it("leads to pages of the table alone", () => {
+    expect(product.filter(isPastTypedLinks).map(({ file }) => file)).toEqual([]);
+    expect(isPastTypedLinks({ file: "app/routes/cart/cart.tsx", text: 'import { data, redirect } from "react-router";\n' })).toBe(true);
+    expect(isPastTypedLinks({ file: "app/routes/cart/cart.tsx", text: 'import { redirect } from "../../navigation/address.ts";\n' })).toBe(false);
   });
   it("keeps files to one subject", () => {
     expect(product.filter(({ file, text }) => !isData(file) && text.split("\n").length > fileLines_max).map(({ file }) => file)).toEqual([]);
@@ -78,6 +113,11 @@ describe("the house", () => {
       .flatMap(({ file, text }) => bannedIn(text).map((why) => `${file}: ${why}`));
     expect(said).toEqual([]);
     expect(bannedIn("const till = tillOf(c);")).toEqual(["tillOf: say PurchaseContext"]);
+  });
+  it("has one way into the log", () => {
+    const isTool = (file: string) => /^worker\/(local|db\/seed)\//.test(file) || file.includes(".test.");
+    const written = product.filter(({ file, text }) => /^worker\/|\.server\.tsx?$/.test(file) && !isTool(file) && /\bconsole(?:\.\w|\[)/.test(text));
+    expect(written.map(({ file }) => file)).toEqual(["worker/log.ts"]);
   });
   it("has no rooms for odds and ends", () => {
     expect(tracked.filter((file) => /(^|\/)(utils?|helpers?|misc|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);

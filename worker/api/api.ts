@@ -1,10 +1,13 @@
 /** Mounts each room's api.ts under /api/v1 and publishes the contract. Errors leave as `answerRefusal` says. */
+
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { KeyIn } from "../../locales/words.ts";
 import { collecting } from "../cache/dependencies.ts";
 import type { AppEnv } from "../context.ts";
 import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from "../errors.ts";
+import { log } from "../log.ts";
 import { apiLocale } from "../request/language/api-locale.ts";
 import { limitUncached } from "../request/limits/uncached-limit.ts";
 import { otherMethods } from "../request/methods.ts";
@@ -14,7 +17,8 @@ import { publish } from "./published.ts";
 /** A refusal as the API answers it: `{ message, statusCode, errors? }` in the language of the request. */
 export function answerRefusal(c: Context<AppEnv>, code: ErrorCode, fields?: FieldErrors, details?: Record<string, unknown>) {
   const words = c.get("words");
-  const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => words.t(`fields.${key}`))]));
+  const errors =
+    fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => words.t(`fields.${key as KeyIn<"fields">}`))]));
   const body = { ...details, message: words.t(`errors.${code}`), statusCode: errorStatus[code], code, ...(errors && { errors }) };
   return c.json(body, errorStatus[code] as ContentfulStatusCode, refusalHeaders(details));
 }
@@ -60,9 +64,8 @@ const contract = {
 export function answerError(error: Error, c: Context<AppEnv>) {
   if (error instanceof Refusal) return answerRefusal(c, error.code, error.fields, error.details);
   if (error instanceof SyntaxError || isCallersFault(error)) return answerRefusal(c, "bad_request");
-  console.error(
-    JSON.stringify({ level: "error", requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack }),
-  );
+  // the id by name: what breaks in the first step breaks before lines carry it
+  log.error("request_failed", { requestId: c.get("requestId"), route: c.req.routePath, error: error.name, message: error.message, stack: error.stack });
   return answerRefusal(c, "internal");
 }
 

@@ -60,7 +60,7 @@ function entriesOf(document: ApiDocument): Entry[] {
 
 const idOf = ({ method, path }: Entry) => `${method}${path.replaceAll(/[^a-z0-9]+/gi, "-")}`;
 
-function operationOf(entry: Entry, t: (key: string) => string) {
+function operationOf(entry: Entry, t: Words["t"]) {
   const { summary, description, parameters = [], requestBody, responses = {} } = entry.operation;
   const body = schemaIn(requestBody?.content);
   return html`<article id="${idOf(entry)}"><h3><code>${entry.method.toUpperCase()} ${entry.path}</code></h3><p>${summary ?? ""}</p><p>${description ?? ""}</p>
@@ -74,5 +74,5 @@ ${body ? html`<h4>${t("docs.body")}</h4><pre>${shapeOf(body)}</pre>` : ""}
 
 const schemaIn = (content: Content | undefined): Schema | undefined => Object.values(content ?? {})[0]?.schema;
 
-const parameterOf = ({ name, required, description, schema }: Parameter, t: (key: string) => string) =>
+const parameterOf = ({ name, required, description, schema }: Parameter, t: Words["t"]) =>
   html`<tr><th scope="row"><code>${name}</code></th><td>${required ? t("docs.required") : ""}</td><td><code>${schema ? shapeOf(schema) : ""}</code></td><td>${description ?? schema?.description ?? ""}</td></tr>`;

@@ -4,50 +4,43 @@ import type { AppEnv } from "../context.ts";
 import { csrf } from "../request/csrf.ts";
 import { limitWrites } from "../request/limits/rate-limit.ts";
 import { account } from "../shop/account/api.ts";
-import { avatar } from "../shop/account/profile/avatar.ts";
 import { addresses } from "../shop/addresses/api.ts";
 import { bank } from "../shop/bank/api.ts";
 import { cart } from "../shop/cart/api.ts";
 import { cartNotes } from "../shop/cart/notes-api.ts";
 import { cartSharing } from "../shop/cart/sharing-api.ts";
 import { catalogue } from "../shop/catalogue/api.ts";
-import { productDetails } from "../shop/catalogue/product/api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
-import { following } from "../shop/lists/following/api.ts";
-import { savedLists } from "../shop/lists/saved/api.ts";
-import { wishlists } from "../shop/lists/wishlists/api.ts";
+import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
-import { registry } from "../shop/payments/registry.ts";
+import { registry } from "../shop/payments/service.ts";
 import { reviews } from "../shop/reviews/api.ts";
-import { writing } from "../shop/reviews/writing-api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { social } from "../shop/social/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
+import { exportParts } from "./export-parts.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   // what every write must pass stands before the rooms
   (api) => void api.use(csrf(), limitWrites()),
   catalogue,
-  productDetails,
   search,
   flashSales,
   shops,
   reviews,
-  writing,
   vouchers,
   content,
   contact,
-  account,
-  avatar,
+  account(exportParts),
   addresses,
   bank,
   cart,
@@ -61,7 +54,5 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   sellers(registry),
   operators(registry),
   payments(registry),
-  wishlists,
-  following,
-  savedLists,
+  lists,
 ];

@@ -4,6 +4,8 @@
  * has two halves: a number such a write bumps, and the last flash sale boundary that has passed, because at that moment
  * prices change without a write. A change of one product, shop or review moves only the change feed (changes.ts).
  */
+
+import { log } from "../log.ts";
 import { type Change, Changes, changesRead_max } from "./changes.ts";
 import type { CacheContext } from "./context.ts";
 import { singleFlight, singleFlightInBackground } from "./single-flight.ts";
@@ -106,7 +108,7 @@ async function readOr(cache: CacheContext, from: D1SessionConstraint): Promise<G
     return await read(cache, from);
   } catch (error) {
     if (!remembered) throw error;
-    console.warn(JSON.stringify({ level: "warn", cache: "generation", error: String(error) }));
+    log.warn("generation_unreadable", { error });
     return remembered;
   }
 }

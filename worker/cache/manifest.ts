@@ -45,7 +45,7 @@ const listing = { fresh_s: 60, oldest_s: 3_600, worldwide: true, missing_s: 10, 
 const sold = { fresh_s: 10, oldest_s: 60, worldwide: false, missing_s: 10 };
 
 export const cacheManifest = {
-  currencies: { version: 1, shape: "list", ...slow },
+  currencies: { version: 2, shape: "list", ...slow },
   categories: { version: 1, shape: "list", ...slow },
   brands: { version: 1, shape: "list", ...slow, isNothing: isEmpty },
   shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
@@ -57,7 +57,7 @@ export const cacheManifest = {
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
   facets: { version: 1, shape: "thing", ...listing, tags: ofNothing, isNothing: countsNothing },
-  "free-from": { version: 1, shape: "thing", ...slow, worldwide: false },
+  "free-from": { version: 2, shape: "thing", ...slow, worldwide: false },
   related: { version: 1, shape: "list", ...listing, isNothing: undefined },
   reviews: { version: 2, shape: "list", ...listing, tags: (_, { handle }) => ofReviews(String(handle)), isNothing: undefined },
   search: { version: 2, shape: "list", ...listing, worldwide: false },
@@ -66,7 +66,7 @@ export const cacheManifest = {
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
   product: { version: 2, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
-  "flash-prices": { version: 1, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: () => [flashSalesTag] },
+  "flash-prices": { version: 2, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: () => [flashSalesTag] },
   "flash-sales": { version: 2, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
   "flash-sale": { version: 2, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
 } as const satisfies Record<string, Kind>;

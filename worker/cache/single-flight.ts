@@ -1,4 +1,6 @@
 /** Work that several requests want at the same moment is done once. */
+
+import { log } from "../log.ts";
 import type { CacheContext } from "./context.ts";
 import { joinPatience_ms } from "./manifest.ts";
 
@@ -63,7 +65,7 @@ export function singleFlightInBackground(cache: Pick<CacheContext, "waitUntil" |
   if (begun_ms !== undefined && now_ms - begun_ms < lost_ms) return;
   behind.set(key, now_ms);
   const done = work()
-    .catch((error) => console.warn(JSON.stringify({ level: "warn", cache: "refresh", kind: key.split("?", 1)[0], error: String(error) })))
+    .catch((error) => log.warn("refresh_failed", { kind: key.split("?", 1)[0], error }))
     .finally(() => behind.delete(key));
   cache.waitUntil(done);
 }

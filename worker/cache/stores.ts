@@ -2,6 +2,8 @@
  * The stores that isolates share: the Cache API (this edge location) and KV (worldwide). One that throws or dawdles has nothing,
  * and is left alone for a moment: slower, never wrong.
  */
+
+import { log } from "../log.ts";
 import type { CacheContext } from "./context.ts";
 import { kvKey_bytes_max, storePatience_ms, storeRest_ms } from "./manifest.ts";
 
@@ -37,7 +39,7 @@ function storeOver(backend: Backend): SharedStore {
   let rests_until_ms = 0;
   const failed = (cache: CacheContext, error: unknown) => {
     rests_until_ms = cache.now() + storeRest_ms;
-    console.warn(JSON.stringify({ level: "warn", cache: backend.name, error: String(error) }));
+    log.warn("cache_store_failed", { store: backend.name, error });
   };
   return {
     async read(cache, key) {

@@ -2,14 +2,15 @@
  * Questions that are asked in the same moment travel together: one way to the database, and answers from one moment of its
  * history. For reading: a question that fails fails for all of them.
  */
-type Asked = { statements: D1PreparedStatement[]; resolve: (results: D1Result[]) => void; reject: (reason: unknown) => void };
+import { wrapped } from "./wrapped.ts";
+
+type Question = { statements: D1PreparedStatement[]; resolve: (results: D1Result[]) => void; reject: (reason: unknown) => void };
 
 /** Those who call each other before they ask are still of the same moment. */
 const calls_max = 4;
 
 export function autoBatched(db: Pick<D1Database, "batch" | "prepare">): D1Database {
-  let waiting: Asked[] = [];
-  const bare = new WeakMap<object, D1PreparedStatement>();
+  let waiting: Question[] = [];
 
   const send = async () => {
     for (let quiet = 0, known = waiting.length; quiet < calls_max; quiet += 1) {
@@ -32,16 +33,5 @@ export function autoBatched(db: Pick<D1Database, "batch" | "prepare">): D1Databa
       if (waiting.push({ statements, resolve, reject }) === 1) void send();
     });
 
-  const wrap = (own: D1PreparedStatement): D1PreparedStatement => {
-    const all = async () => (await ask([own]))[0] as D1Result;
-    const first = async (column?: string) => {
-      const row = (await all()).results[0] as Record<string, unknown> | undefined;
-      return (column === undefined ? row : row?.[column]) ?? null;
-    };
-    const wrapped = { bind: (...values: unknown[]) => wrap(own.bind(...values)), all, run: all, first, raw: own.raw.bind(own) };
-    bare.set(wrapped, own);
-    return wrapped as unknown as D1PreparedStatement;
-  };
-  const batch = (statements: D1PreparedStatement[]) => ask(statements.map((each) => bare.get(each) ?? each));
-  return { prepare: (sql: string) => wrap(db.prepare(sql)), batch } as unknown as D1Database;
+  return wrapped(db, (asked) => ask(asked.map(({ own }) => own)));
 }

@@ -9,10 +9,10 @@ import type { Env } from "../env.ts";
 import { Refusal } from "../errors.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, viewOrder } from "../shop/operators/service.ts";
 import type { Actor } from "../shop/orders/audit.ts";
-import { type CarrierId, carriers, type Shipment, shipmentOf, trackingNumberPattern } from "../shop/orders/carriers.ts";
 import { orderStatuses } from "../shop/orders/contract.ts";
+import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trackingNumberPattern } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
-import { createRegistry } from "../shop/payments/registry.ts";
+import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
 import { root } from "./platform.ts";
 import { openStorage } from "./storage.ts";
@@ -77,7 +77,10 @@ try {
   // no gateway and no mail can be reached from here: what is due for them waits in the outbox
   const env = { AUTH_SECRET: secrets.AUTH_SECRET ?? "", PUBLIC_ORIGIN: "http://localhost:8787", DB: storage.database } as unknown as Env;
   const registry = createRegistry([]);
-  await run({ env, db: storage.database, now: Date.now(), registry, waitUntil: () => {}, enqueue: () => {} }, positionals);
+  await run(
+    { env, db: storage.database, now: Date.now(), registry, orderUpdates, waitUntil: () => {}, enqueue: () => {}, deliverNow: async () => {} },
+    positionals,
+  );
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);

@@ -6,31 +6,33 @@ import { wordsFor } from "../words.ts";
 import type { AccountMail, AccountMailKind } from "./account-entries.ts";
 import { contactEmailOf } from "./contact-mail.ts";
 
-/** Where a mail's button leads; the token, where there is one, goes into the query. */
-const links: Partial<Record<AccountMailKind, string>> = {
-  verify: "/verify-email",
-  already_registered: "/forgot-password",
-  reset: "/forgot-password",
-  password_changed: "/forgot-password",
-  change_email: "/verify-email?purpose=change_email",
-  email_change_asked: "/forgot-password",
-  new_browser: "/user/security",
-  token_reused: "/user/security",
-  provider_linked: "/user/security",
-  password_dropped: "/forgot-password",
-  providers_removed: "/user/security",
-};
+/** Where a mail's button leads, and what it says; the token, where there is one, goes into the query. */
+const links = {
+  verify: ["/verify-email", "confirm"],
+  already_registered: ["/forgot-password", "set_password"],
+  reset: ["/forgot-password", "set_password"],
+  password_changed: ["/forgot-password", "not_me"],
+  change_email: ["/verify-email?purpose=change_email", "confirm_change"],
+  email_change_asked: ["/forgot-password", "not_me"],
+  email_changed: null,
+  new_browser: ["/user/security", "see_browsers"],
+  token_reused: ["/user/security", "look_through"],
+  provider_linked: ["/user/security", "look_through"],
+  password_dropped: ["/forgot-password", "set_password"],
+  providers_removed: ["/user/security", "look_through"],
+  goodbye: null,
+} as const satisfies Record<AccountMailKind, readonly [path: string, action: string] | null>;
 
 export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): Mail {
   const { kind, to, locale } = mail;
   const words = wordsFor(locale);
-  const key = `mail.account.${kind}`;
-  const subject = words.t(`${key}.subject`);
+  const subject = words.t(`mail.account.${kind}.subject`);
   const values = { address: mail.address ?? "", provider: nameOf(mail), time: timeOf(mail), country: countryOf(mail, words) };
   const greeting = mail.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: mail.name });
-  const before = [greeting, words.t(`${key}.text`, values)];
-  const after = words.t(`${key}.note`, values);
-  const link = links[kind] === undefined ? null : { url: urlOf(env.PUBLIC_ORIGIN, links[kind], locale, token), label: words.t(`${key}.action`) };
+  const before = [greeting, words.t(`mail.account.${kind}.text`, values)];
+  const after = words.t(`mail.account.${kind}.note`, values);
+  const [path, action] = links[kind] ?? [];
+  const link = path && { url: urlOf(env.PUBLIC_ORIGIN, path, locale, token), label: words.t(`mail.account.actions.${action}`) };
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const html = [
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,

@@ -19,13 +19,12 @@ export function contactMail(env: Pick<Env, "CONTACT_EMAIL">, kind: ContactEntryK
 /** In the marketplace's own language; an answer goes straight to the sender. */
 function toUs(to: string, { reference, name, email, topic, order_number, message, locale, created_at }: StoredMessage): Mail {
   const words = wordsFor(defaultLocale);
-  const label = (key: string) => words.t(`mail.contact_message.${key}`);
   const subject = words.t("mail.contact_message.subject", { reference, topic: words.t(`contact.topics.${topic}`) });
   const facts = [
-    [label("from"), `${name} <${email}>`],
-    [label("language"), new Intl.DisplayNames(intlLocale[defaultLocale], { type: "language" }).of(locale) ?? locale],
-    ...(order_number === null ? [] : [[label("order"), order_number]]),
-    [label("time"), new Date(created_at).toISOString()],
+    [words.t("mail.contact_message.from"), `${name} <${email}>`],
+    [words.t("account.language"), new Intl.DisplayNames(intlLocale[defaultLocale], { type: "language" }).of(locale) ?? locale],
+    ...(order_number === null ? [] : [[words.t("fields.labels.orderNumber"), order_number]]),
+    [words.t("mail.contact_message.time"), new Date(created_at).toISOString()],
   ] as [string, string][];
   const html = [
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,

@@ -1,12 +1,12 @@
 /** Does what the outbox says: from the queue right after the batch, from the sweep when that did not happen. */
 import { forEachSettled } from "../for-each-settled.ts";
+import { log } from "../log.ts";
 import { type Mail, sendMail } from "../mail.ts";
-import { liveLink } from "../shop/account/sign-in/links.ts";
+import { liveLink } from "../shop/account/service.ts";
 import { readMessage } from "../shop/contact/service.ts";
-import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/read.ts";
+import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
-import { readRefund } from "../shop/payments/refund-data.ts";
-import { makeRefund, type RefundResult } from "../shop/payments/refunds.ts";
+import { makeRefund, type RefundResult, readRefund } from "../shop/payments/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";
@@ -21,17 +21,7 @@ export async function deliver(purchase: PurchaseContext, outboxId: number): Prom
   if (!entry) return;
   const result = await effect(purchase, entry).catch((error: unknown): RefundResult => ({ kind: "later", reason: String(error) }));
   if (result.kind === "done") return void (await ("mail" in entry.payload ? finishForgetting : finish)(purchase.db, entry.id, purchase.now));
-  console.error(
-    JSON.stringify({
-      level: "error",
-      event: "outbox_not_delivered",
-      outboxId,
-      kind: entry.kind,
-      attempts: entry.attempts,
-      result: result.kind,
-      reason: result.reason,
-    }),
-  );
+  log.error("outbox_not_delivered", { outboxId, kind: entry.kind, attempts: entry.attempts, result: result.kind, reason: result.reason });
   if (result.kind === "for_a_person") return void (await giveUp(purchase.db, entry.id, result.reason));
   await postpone(purchase.db, entry.id, purchase.now + retryAfter_ms(entry.attempts), result.reason);
 }

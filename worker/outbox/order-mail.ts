@@ -1,8 +1,8 @@
 /** The mails about an order, in the language it was placed in. Pure. */
-import { intlLocale, type Words } from "../../locales/words.ts";
+import { intlLocale, type Key, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { type FullOrder, orderPath } from "../shop/orders/read.ts";
+import { type FullOrder, orderPath } from "../shop/orders/service.ts";
 import { arrivalView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";
 import type { OrderEntryKind } from "./entries.ts";
@@ -12,13 +12,13 @@ const textKeys = { "order-placed": "order_placed", "order-paid": "order_paid", "
 export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind: OrderEntryKind, full: FullOrder): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
-  const key = `mail.${textKeys[kind]}`;
+  const textKey = textKeys[kind];
   const values = { number: order.number, name: order.address.name };
-  const subject = words.t(`${key}.subject`, values);
+  const subject = words.t(`mail.${textKey}.subject`, values);
   // money of a cancelled order goes back only where some was taken
   const refunds = kind === "order-cancelled" && order.paidAt !== null ? [words.t("mail.order_cancelled.refund", values)] : [];
   const held_min = Math.round((order.expiresAt - order.createdAt) / 60_000);
-  const about = kind === "order-placed" ? words.n(`${key}.text`, held_min, values) : words.t(`${key}.text`, values);
+  const about = textKey === "order_placed" ? words.n("mail.order_placed.text", held_min, values) : words.t(`mail.${textKey}.text`, values);
   const paragraphs = [words.t("mail.greeting", values), about, ...refunds];
   const link = { url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, order.number, order.locale)}`, label: words.t("mail.see_order", values) };
   const rows = [...rowsOf(full, words), ...(kind === "order-cancelled" ? [] : promisesOf(full, words))];
@@ -39,16 +39,16 @@ function rowsOf({ order, lines }: FullOrder, words: Words): Row[] {
   const format = new Intl.NumberFormat(intlLocale[order.locale], { style: "currency", currency: order.currency });
   const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
   const amount = (minor: number) => format.format(minor / 10 ** exponent);
-  const optional = (label: string, minor: number): Row[] => (minor === 0 ? [] : [{ label: words.t(label), amount: amount(minor) }]);
+  const optional = (label: Key, minor: number): Row[] => (minor === 0 ? [] : [{ label: words.t(label), amount: amount(minor) }]);
   return [
     ...lines.map((line) => ({
       label: [`${line.quantity} × ${line.name}`, ...line.options.map((option) => option.value)].join(", "),
       amount: amount(line.total_minor),
     })),
-    { label: words.t("mail.shipping"), amount: amount(order.shipping_minor) },
-    ...optional("mail.tax", order.tax_minor),
-    ...optional("mail.discount", order.discount_minor && -order.discount_minor),
-    { label: words.t("mail.total"), amount: amount(order.total_minor) },
+    { label: words.t("delivery.heading"), amount: amount(order.shipping_minor) },
+    ...optional("orders.invoice.tax", order.tax_minor),
+    ...optional("checkout.discount", order.discount_minor && -order.discount_minor),
+    { label: words.t("checkout.total"), amount: amount(order.total_minor) },
   ];
 }
 

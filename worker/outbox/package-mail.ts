@@ -2,8 +2,8 @@
 import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { type FullOrder, orderPath } from "../shop/orders/read.ts";
-import type { RefundRow } from "../shop/orders/rows.ts";
+import { type FullOrder, orderPath } from "../shop/orders/service.ts";
+import type { RefundRow } from "../shop/payments/service.ts";
 import type { PickupPoint } from "../shop/shipping/contract.ts";
 import { pickupView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";
@@ -32,7 +32,7 @@ const pickupFacts = ({ name, line1, postalCode, city, hours }: PickupPoint, word
 export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, parcel: Parcel): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
-  const key = `mail.${textKeyOf(kind, parcel)}`;
+  const key = textKeyOf(kind, parcel);
   const shop = full.shops.find(({ id }) => id === parcel.shopId)?.name ?? "";
   const values = { number: order.number, shop, name: order.address.name };
   const things = full.lines
@@ -49,12 +49,15 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
     ...(isSent && trackingUrl ? [{ url: trackingUrl, label: words.t("mail.package_shipped.track") }] : []),
     // only an account can write reviews
     ...(kind === "package-delivered" && order.shopperId !== null
-      ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/user/reviews`, label: words.t("mail.package_delivered.review") }]
+      ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/user/reviews`, label: words.t("orders.review") }]
       : []),
     seeOrder(env, full, words),
   ];
-  const texts = [words.t(`${key}.text`, values), ...(kind === "package-cancelled" && order.paidAt !== null ? [words.t("mail.package_cancelled.refund")] : [])];
-  return mailOf(full, words, words.t(`${key}.subject`, values), texts, [...facts, ...things], links);
+  const texts = [
+    words.t(`mail.${key}.text`, values),
+    ...(kind === "package-cancelled" && order.paidAt !== null ? [words.t("mail.package_cancelled.refund")] : []),
+  ];
+  return mailOf(full, words, words.t(`mail.${key}.subject`, values), texts, [...facts, ...things], links);
 }
 
 export function refundMail(env: Settings, full: FullOrder, { amount_minor }: Pick<RefundRow, "amount_minor">): Mail {

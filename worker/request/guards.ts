@@ -5,6 +5,7 @@ import { createMiddleware } from "hono/factory";
 import type { Page } from "../../app/pages.ts";
 import { prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
+import { log } from "../log.ts";
 import { writeFlash } from "./flash.ts";
 import { guardNamed, safePath, unknownGuard } from "./guard-rules.ts";
 import { isLocal } from "./http/local.ts";
@@ -56,7 +57,7 @@ export function guards() {
 /** Nobody may open a page whose guard is not known: it is our mistake, and said so. */
 function refuseUnguarded(c: Context<AppEnv>, { pattern, access }: Page, next: Next): Promise<void> {
   const message = unknownGuard(access);
-  console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), page: pattern, message }));
+  log.error("guard_unknown", { page: pattern, message });
   c.set("page", { ...c.get("page"), refused: { status: 500, message } });
   return next();
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
-import { signInOrigins } from "../shop/social/providers.ts";
+import { signInOrigins } from "../shop/social/service.ts";
 
 const year_s = 365 * 24 * 60 * 60;
 

@@ -1,6 +1,7 @@
 /** Counts what a request asks of the database, for the benchmark: only with `PROFILE_D1 = "on"`, never in production. */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
+import { wrapped } from "../db/wrapped.ts";
 
 export type Tally = { queries: number; rows_read: number };
 
@@ -22,62 +23,10 @@ export function profile() {
 }
 
 /** The same database, with every statement counted. */
-export function counting(db: D1Database, tally: Tally): D1Database {
-  const counted = {
-    ...preparing(db, tally),
-    exec: (sql: string) => db.exec(sql),
-    withSession: (from?: D1SessionConstraint | D1SessionBookmark) => {
-      const session = db.withSession(from);
-      return { ...preparing(session, tally), getBookmark: () => session.getBookmark() };
-    },
-  };
-  return counted as unknown as D1Database;
-}
-
-type Preparing = Pick<D1DatabaseSession, "prepare" | "batch">;
-
-/** A batch takes only the platform's own statements. */
-const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-
-function preparing(inner: Preparing, tally: Tally): Preparing {
-  return {
-    prepare: (sql) => statement(inner.prepare(sql), sql, tally),
-    batch: async <T>(statements: D1PreparedStatement[]) => {
-      const results = await inner.batch<T>(statements.map((each) => originals.get(each) ?? each));
-      for (const result of results) add(tally, result);
-      return results;
-    },
-  };
-}
-
-function statement(inner: D1PreparedStatement, sql: string, tally: Tally): D1PreparedStatement {
-  const all = async () => add(tally, await inner.all<Record<string, unknown>>());
-  const counted = {
-    bind: (...values: unknown[]) => statement(inner.bind(...values), sql, tally),
-    all,
-    run: async () => add(tally, await inner.run()),
-    first: async (column?: string) => {
-      const row = (await all()).results[0];
-      if (!row || column === undefined) return row ?? null;
-      if (!(column in row)) throw new Error(`no column ${column} in: ${sql}`);
-      return row[column];
-    },
-    raw: async (options?: { columnNames: true }) => {
-      // bare rows come without figures: a reading statement is asked twice, a writing one names its columns once
-      if (!writes.test(sql)) return (await Promise.all([inner.raw(options as never), all()]))[0];
-      const { results } = await all();
-      const rows: unknown[] = results.map((row) => Object.values(row));
-      return options?.columnNames ? [Object.keys(results[0] ?? {}), ...rows] : rows;
-    },
-  } as unknown as D1PreparedStatement;
-  originals.set(counted, inner);
-  return counted;
-}
-
-const writes = /^\s*(insert|update|delete|replace)\b/i;
-
-function add<T extends D1Result>(tally: Tally, result: T): T {
-  tally.queries += 1;
-  tally.rows_read += result.meta.rows_read;
-  return result;
-}
+export const counting = (db: D1Database, tally: Tally): D1Database =>
+  wrapped(db, async (_, ask) => {
+    const results = await ask();
+    tally.queries += results.length;
+    for (const { meta } of results) tally.rows_read += meta.rows_read;
+    return results;
+  });

@@ -7,14 +7,12 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Session } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import type { RequestOrigin } from "../shop/account/profile/events.ts";
-import { isBeforeExpiry } from "../shop/account/session/access-token.ts";
-import { accessCookie, expiryCookie, refreshCookie, signedInCookie, signInCookies, signOutCookies } from "../shop/account/session/cookies.ts";
-import type { OpenSession } from "../shop/account/session/data.ts";
-import { refresh, type SessionIO, sessionOfToken } from "../shop/account/session/sessions.ts";
+import { type OpenSession, type RequestOrigin, refresh, type SessionIO, sessionOfToken } from "../shop/account/service.ts";
 import { upstreamOf } from "../upstream/ask.ts";
 import { upstreamSession } from "../upstream/session.ts";
 import { isLocal } from "./http/local.ts";
+import { isBeforeExpiry } from "./session/access-token.ts";
+import { accessCookie, expiryCookie, refreshCookie, signedInCookie, signInCookies, signOutCookies } from "./session/cookies.ts";
 
 type C = Context<AppEnv>;
 export type Shopper = Extract<Session, { kind: "shopper" }>;

@@ -2,8 +2,8 @@
 import { type Context, Hono } from "hono";
 import { isLocale, prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
-import { signOutBrowser } from "../shop/account/service.ts";
 import { askUpstream, upstreamOf } from "../upstream/ask.ts";
+import { signOutBrowser } from "./session/browser.ts";
 import { leaveCookies, leaveSignedOut } from "./session.ts";
 
 async function leave(c: Context<AppEnv>, home: string) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, convert, divideHalfEven } from "./money.ts";
+import { allocate, convert, divideHalfEven, moneyIn, type UsdMinor } from "./money.ts";
 
 describe("rounding", () => {
   it.each([
@@ -26,16 +26,28 @@ describe("rounding", () => {
 
 describe("conversion", () => {
   it.each([
-    [12999, { code: "USD", exponent: 2, rate_ppm: 1_000_000 }, 12999],
-    [1000, { code: "EUR", exponent: 2, rate_ppm: 920_000 }, 920],
-    [1000, { code: "JPY", exponent: 0, rate_ppm: 150_000_000 }, 1500],
-    [333, { code: "JPY", exponent: 0, rate_ppm: 150_000_000 }, 500],
-    [1000, { code: "KWD", exponent: 3, rate_ppm: 307_000 }, 3070],
+    [12999, { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 }, 12999],
+    [1000, { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 }, 920],
+    [1000, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 }, 1500],
+    [333, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 }, 500],
+    [1000, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 3070],
   ])("%i cents into %o is %i", (usd_minor, currency, minor) => {
     expect(convert(usd_minor, currency)).toBe(minor);
   });
   it("refuses what is beyond safe integers instead of being wrong", () => {
-    expect(() => convert(Number.MAX_SAFE_INTEGER, { code: "INR", exponent: 2, rate_ppm: 84_000_000 })).toThrow(RangeError);
+    expect(() => convert(Number.MAX_SAFE_INTEGER, { code: "INR", exponent: 2, exchange_rate_ppm: 84_000_000 })).toThrow(RangeError);
+  });
+  it("is done once: the compiler takes no sum of another currency", () => {
+    const yen = { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 };
+    const price_usd_minor: UsdMinor = 1000;
+    const price_minor = convert(price_usd_minor, yen);
+    expect(moneyIn("JPY")(price_minor)).toEqual({ amount: 1500, currency: "JPY" });
+    // @ts-expect-error it is in yen already
+    expect(convert(price_minor, yen)).toBe(2250);
+    // @ts-expect-error it is still in the marketplace's currency
+    expect(moneyIn("JPY")(price_usd_minor)).toEqual({ amount: 1000, currency: "JPY" });
+    // @ts-expect-error weights in another currency
+    expect(allocate(price_minor, [price_usd_minor])).toEqual([1500]);
   });
 });
 

@@ -3,12 +3,24 @@
  */
 export type Money = { amount: number; currency: string };
 
+/**
+ * A sum in the marketplace's own currency (`_usd_minor`), and one in the currency of the shopper, their cart or order (`_minor`).
+ * The compiler takes neither for the other. A plain number passes for both, so rows and arithmetic need no casts.
+ */
+export type UsdMinor = number & { readonly unit?: "base" };
+export type Minor = number & { readonly unit?: "shopper" };
+
+/** Makes sums of one currency into what the API says. */
+export const moneyIn =
+  (currency: string) =>
+  (amount: Minor): Money => ({ amount, currency });
+
 export type Currency = {
   code: string;
   /** Decimal places of the minor unit (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
   exponent: number;
   /** Major units of this currency for one USD, in millionths. */
-  rate_ppm: number;
+  exchange_rate_ppm: number;
 };
 
 export const baseCurrency = "USD";
@@ -30,10 +42,10 @@ export function divideHalfEven(a: bigint, b: bigint): bigint {
 }
 
 /** USD minor units → minor units of `currency`. Throws RangeError beyond safe integers. */
-export function convert(usd_minor: number, currency: Currency): number {
-  if (currency.code === baseCurrency) return usd_minor;
+export function convert(usd_minor: UsdMinor, currency: Currency): Minor {
+  if (currency.code === baseCurrency) return usd_minor as number;
   const scale = 10n ** BigInt(Math.abs(currency.exponent - baseExponent));
-  const product = BigInt(usd_minor) * BigInt(currency.rate_ppm);
+  const product = BigInt(usd_minor) * BigInt(currency.exchange_rate_ppm);
   const minor = currency.exponent >= baseExponent ? divideHalfEven(product * scale, 1_000_000n) : divideHalfEven(product, 1_000_000n * scale);
   const result = Number(minor);
   if (!Number.isSafeInteger(result)) throw new RangeError("amount beyond safe integers");
@@ -41,10 +53,10 @@ export function convert(usd_minor: number, currency: Currency): number {
 }
 
 /**
- * Shares `amount` out in proportion to `weights` by largest remainder (Hamilton): the shares are integers ≥ 0 and always
- * add up to `amount`. All weights 0: shared out evenly. Ties go to the earlier one.
+ * Divides `amount` in proportion to `weights` by largest remainder (Hamilton): the parts are integers ≥ 0 and always
+ * add up to `amount`. All weights 0: divided evenly. Ties go to the earlier one.
  */
-export function allocate(amount: number, weights: readonly number[]): number[] {
+export function allocate(amount: Minor, weights: readonly Minor[]): Minor[] {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError("amount must be a whole number ≥ 0");
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, w) => sum + BigInt(w), 0n);

@@ -11,6 +11,7 @@ import { cacheContext } from "../cache/context.ts";
 import { changes } from "../cache/generation.ts";
 import { fragmentsInMemory } from "../cache/memory.ts";
 import type { AppEnv } from "../context.ts";
+import { log, loggedPath } from "../log.ts";
 import { readFlash, writeFlash } from "../request/flash.ts";
 import { safePath } from "../request/guard-rules.ts";
 import { leadToLogin, rememberCookie, rememberedCookie } from "../request/guards.ts";
@@ -74,6 +75,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     search: manner.search,
     query: manner.query,
     nonce: manner.nonce,
+    logError: (event, fields) => log.error(event, { path: loggedPath(path), ...fields }),
     api: client,
     finished: manner.finished,
     redirectTo,

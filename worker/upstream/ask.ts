@@ -2,9 +2,10 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { log } from "../log.ts";
 import { fetchOutside } from "../outward.ts";
-import { expiryOf } from "../shop/account/session/access-token.ts";
-import { accessCookie, signInCookies } from "../shop/account/session/cookies.ts";
+import { expiryOf } from "../request/session/access-token.ts";
+import { accessCookie, signInCookies } from "../request/session/cookies.ts";
 import { baseOf, headersFor, headersFrom } from "./rules.ts";
 
 export const deadline_ms = 10_000;
@@ -51,7 +52,7 @@ async function fetchWhole(url: string, question: Question): Promise<Response> {
   // where it leads may be anybody's: nothing of a visitor's is taken there
   const reason = answer.kind === "silence" ? answer.reason : answer.status >= 300 && answer.status < 400 && answer.status !== 304 ? "redirect" : null;
   if (answer.kind === "silence" || reason !== null) {
-    console.warn(JSON.stringify({ level: "warn", upstream: new URL(url).origin, reason }));
+    log.warn("upstream_unreachable", { origin: new URL(url).origin, reason });
     throw new Refusal(reason === "TimeoutError" ? "upstream_late" : "upstream_unreachable");
   }
   const { status, headers, body } = answer;

@@ -3,8 +3,8 @@
  * comes back. Both are lists of what is known; the rest, hop-by-hop headers among it, stays behind. Pure.
  */
 import { parse } from "hono/utils/cookie";
-import { isBeforeExpiry } from "../shop/account/session/access-token.ts";
-import { accessCookie, browserCookie, expiryCookie, refreshCookie, signedInCookie, strategyCookie } from "../shop/account/session/cookies.ts";
+import { isBeforeExpiry } from "../request/session/access-token.ts";
+import { accessCookie, browserCookie, expiryCookie, refreshCookie, signedInCookie, strategyCookie } from "../request/session/cookies.ts";
 
 /** The base of the API: an origin alone means its /api/v1. */
 export function baseOf(setting: string): string {

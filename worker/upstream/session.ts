@@ -1,7 +1,7 @@
 /** Who is signed in at a marketplace elsewhere: it knows, and is asked. Our own guards and pages go by its answer. */
 import type { Session } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { accessCookie, refreshCookie } from "../shop/account/session/cookies.ts";
+import { accessCookie, refreshCookie } from "../request/session/cookies.ts";
 import { askUpstream, type Upstream } from "./ask.ts";
 import { cookiesOf, tokenIn } from "./rules.ts";
 

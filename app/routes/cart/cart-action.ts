@@ -1,14 +1,17 @@
 /** What the cart's forms ask for. Server side. */
-import { type ActionFunctionArgs, redirect, redirectDocument } from "react-router";
+
+import type { Key } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
 import type { Api } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { intentIn, intentOf, pathPartOf } from "../../forms/fields.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
-import { formAgain, refusalOf } from "../../forms/refusal.ts";
+import { type Answered, formAgain, refusalOf } from "../../forms/refusal.ts";
+import { redirect, redirectDocument } from "../../navigation/address.ts";
 import { askedQuantity } from "../../ui/purchase/asked-quantity.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, type VoucherWish, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import type { Route } from "./+types/cart";
 
 export type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem; shared?: SharedLink };
 
@@ -33,13 +36,13 @@ const edits: Record<string, (api: Api, form: FormData) => Sent> = {
 const readCart = (api: Api): Sent => api.get("/cart");
 
 /** What is said on the page that a form without script leads to. */
-const flashes: Record<string, (form: FormData) => string> = {
-  add: () => "cart.added",
+const flashes: Record<string, (form: FormData) => Key> = {
+  add: () => "buy.added",
   note: (form) => (noteOf(form).trim() === "" ? "cart.note.removed" : "cart.note.saved"),
 };
 
 /** Adding, changing and removing for visitors without script; a fetcher gets the cart as data. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs): Promise<Answered<CartAnswer>> {
   const visit = context.get(visitContext);
   const { api } = visit;
   const form = await readForm(request);
@@ -49,15 +52,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wish) return answerVoucher(api, request, wish);
   try {
     // the link stands on the page that is the answer: a redirect would lose it
-    if (intent === "share")
-      return { cart: null, problem: null, shared: (await api.send<{ data: SharedLink }>("POST", "/cart/share")).data } satisfies CartAnswer;
+    if (intent === "share") return { cart: null, problem: null, shared: (await api.send<{ data: SharedLink }>("POST", "/cart/share")).data };
     const { data: cart } = await (intentIn(edits, form) ?? readCart)(api, form);
     // a change is told once: this answer is the place for it, a redirect would lose it
     const toldNow = intent === "change" && cart.shops.some((shop) => shop.lines.some((line) => line.changes.length > 0));
-    if (toldNow || (isByScript(request) && !isBuyNow(form))) return { cart, problem: null } satisfies CartAnswer;
+    if (toldNow || (isByScript(request) && !isBuyNow(form))) return { cart, problem: null };
   } catch (error) {
     const refused = refusalOf(error);
-    if (isByScript(request)) return formAgain<CartAnswer>({ cart: null, problem: refused.message }, refused);
+    if (isByScript(request)) return formAgain({ cart: null, problem: refused.message }, refused);
     await visit.setFlash({ kind: "bad", key: flashOf(refused.body.code) });
     return redirect("/cart", 303);
   }
@@ -67,13 +69,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/cart", 303);
 }
 
-async function answerVoucher(api: Api, request: Request, wish: VoucherWish) {
+async function answerVoucher(api: Api, request: Request, wish: VoucherWish): Promise<Answered<CartAnswer>> {
   const granted = await grantVoucher(api, wish);
-  if ("problem" in granted) return formAgain<CartAnswer>({ cart: null, problem: null, voucher: granted.problem }, granted);
-  return isByScript(request) ? ({ cart: granted.cart, problem: null } satisfies CartAnswer) : redirect("/cart", 303);
+  if ("problem" in granted) return formAgain({ cart: null, problem: null, voucher: granted.problem }, granted);
+  return isByScript(request) ? { cart: granted.cart, problem: null } : redirect("/cart", 303);
 }
 
-const refusedFlashes: Record<string, string> = {
+const refusedFlashes: Record<string, Key> = {
   out_of_stock: "cart.addOutOfStock",
   cart_empty: "cart.share.nothing",
   cart_full: "cart.addFull",
@@ -82,4 +84,4 @@ const refusedFlashes: Record<string, string> = {
 };
 
 /** The message that outlives the redirect, by the API's code. */
-const flashOf = (code = "") => refusedFlashes[code] ?? "cart.failed";
+const flashOf = (code = "") => refusedFlashes[code] ?? "buy.notChanged";

@@ -25,7 +25,7 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
     focusNeighbour(event.currentTarget);
     onEdit(line.id, 0);
     const body = { variantId: line.variantId, quantity: line.quantity };
-    const undo = available && { action: { key: "cart.undo", run: () => onMove({ method: "POST", path: "/cart/items", body }) } };
+    const undo = available && { action: { key: "common.undo" as const, run: () => onMove({ method: "POST", path: "/cart/items", body }) } };
     toast({ kind: "good", key: "cart.removed", values: { name: isolated(product.name) }, ...undo });
   };
   const save = (event: MouseEvent<HTMLButtonElement>) => {
@@ -77,7 +77,7 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
             aria-label={t("cart.removeName", { name: product.name })}
             onClick={remove}
           >
-            {t("cart.remove")}
+            {t("common.remove")}
           </button>
         </form>
         {available && <LineTotal total={line.total} />}

@@ -1,6 +1,7 @@
 /** Vouchers of the cart, in a form of their own; with script and without. */
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { Form } from "../../forms/form.ts";
 import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
 import { type OwnVoucher, Vouchers } from "../../ui/purchase/vouchers.tsx";
 

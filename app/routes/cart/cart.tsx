@@ -1,10 +1,10 @@
 import "../../styles/further.css";
 import { useEffect, useMemo } from "react";
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
+import type { PageAddress } from "../../pages.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
@@ -13,8 +13,8 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { openOrderPath } from "../../ui/purchase/open-order.ts";
 import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
+import type { Route } from "./+types/cart";
 import css from "./cart.module.css";
-import type { CartAnswer } from "./cart-action.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CartNote } from "./cart-note.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -25,9 +25,9 @@ import { type Move, useCart } from "./use-cart.ts";
 
 export { action } from "./cart-action.ts";
 
-type CartData = { cart: Cart; ownVouchers: readonly OwnVoucher[]; flash: Flash | null; openOrder: string | null };
+type CartData = { cart: Cart; ownVouchers: readonly OwnVoucher[]; flash: Flash | null; openOrder: PageAddress | null };
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<CartData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("cart.title")} – Meydan`, noindex: true };
   const [{ data: cart }, ownVouchers] = await Promise.all([visit.api.get<{ data: Cart }>("/cart"), ownVouchersOf(visit)]);
@@ -49,9 +49,7 @@ async function ownVouchersOf({ api, shopper }: Visit): Promise<MyVoucher[]> {
   }
 }
 
-export default function CartPage() {
-  const loaded = useLoaderData<CartData>();
-  const answer = useActionData<CartAnswer>();
+export default function CartPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const { cart, edit, move, whenSent } = useCart(answer?.cart ?? loaded.cart);
   const head = useMemo(() => ({ title: `${t("cart.title")} – Meydan`, noindex: true }), [t]);

@@ -1,3 +1,4 @@
+import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
@@ -17,7 +18,7 @@ export function EmptyCart() {
 }
 
 /** An order whose payment was left half-way: its things are no longer in the cart. */
-export function OpenOrder({ path }: { path: string }) {
+export function OpenOrder({ path }: { path: PageAddress }) {
   const { t } = useWords();
   const link = useLink();
   return (

@@ -67,7 +67,7 @@ function SavedItem({ item, onMove }: { item: CartLine; onMove: (move: Move) => v
           data-forget=""
           onClick={caught({ method: "DELETE", path, saved: id })}
         >
-          {t("cart.remove")}
+          {t("common.remove")}
         </button>
       </form>
     </li>

@@ -24,17 +24,15 @@ async function cartOf(asking: Promise<{ data: Cart }>): Promise<Cart> {
   refreshCartCount();
   return data;
 }
-const { read, send } = {
-  read: (path: string) => cartOf(browserApi().api.get(path)),
-  send: (method: Move["method"] | "PATCH", path: string, body?: unknown) => cartOf(browserApi().api.send(method, path, body)),
-};
+const read = (path: string) => cartOf(browserApi().api.get(path));
+const send = (method: Move["method"] | "PATCH", path: string, body?: unknown) => cartOf(browserApi().api.send(method, path, body));
 
 /**
  * `edit(line, quantity)` changes a quantity (0: takes the line out); of several edits of one line that wait, only the last is sent.
  * `move(…)` puts something elsewhere.
  */
 export function useCart(initial: Cart) {
-  const { data: cart, change, whenSent } = useOptimistic<Cart>(cartKey, initial, { read, merge: keepTold, failed: "cart.failed" });
+  const { data: cart, change, whenSent } = useOptimistic<Cart>(cartKey, initial, { read, merge: keepTold, failed: "buy.notChanged" });
   const edit = (line: number, quantity: number) => {
     const path = `/cart/items/${line}`;
     change(
@@ -47,7 +45,7 @@ export function useCart(initial: Cart) {
     change(
       (known) => withoutLeaving(known, { lines: idsOf(line), saved: idsOf(saved) }),
       () => send(method, path, body),
-      { ...(done && { done }) },
+      { done },
     );
   return { cart, edit, move, whenSent };
 }

@@ -5,7 +5,7 @@ import type { CollectionPage } from "./load-collections.ts";
 
 /** One collection is a page of its own to search engines; filtered and sorted, it is not. */
 export function collectionHead({ category: { name, slug }, chosen, listing }: CollectionPage, { t }: Words): PageHead {
-  const path = `/${slug}/collection`;
+  const path = `/${slug}/collection` as const;
   if (!chosen || !listing) return { title: t("collections.title", { name }), description: t("collections.description", { name }), canonical: path };
   const collection = t(`collections.${chosen}`);
   const query = new URLSearchParams({ collection: chosen });

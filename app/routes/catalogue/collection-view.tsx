@@ -1,3 +1,4 @@
+import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
@@ -13,7 +14,7 @@ export function CollectionView({ page: { category, chosen, listing, rows } }: { 
   const { t } = useWords();
   const link = useLink();
   const { name, slug } = category;
-  const path = `/${slug}/collection`;
+  const path = `/${slug}/collection` as const;
   const chips = collections.map((each) => ({ name: t(`collections.${each}`), href: link(`${path}?collection=${each}`), current: each === chosen }));
   return (
     <>
@@ -55,7 +56,7 @@ function Rows({ rows, slug, name }: { rows: readonly Row[]; slug: string; name: 
   ));
 }
 
-function Nothing({ path, name }: { path: string; name: string }) {
+function Nothing({ path, name }: { path: PageAddress; name: string }) {
   const { t } = useWords();
   const link = useLink();
   return (

@@ -1,4 +1,5 @@
 import type { Words } from "../../../locales/words.ts";
+import type { PagePath } from "../../pages.ts";
 import type { PageHead } from "../../render/head.tsx";
 import { itemList, type Site } from "../../seo/json-ld.ts";
 import { isVariant, searchOf } from "../../ui/catalogue/variant.ts";
@@ -14,13 +15,13 @@ export function listingHead(page: ListingPage, words: Words): PageHead {
   const name = nameOf(page, words);
   const { category, sub, brand, listing } = page;
   const { list } = listing;
-  const path = sub ? `/all/${category?.slug}/${sub.slug}` : category ? `/${category.slug}/products` : "/all";
+  const path: PagePath = sub ? `/all/${category?.slug}/${sub.slug}` : category ? `/${category.slug}/products` : "/all";
   const own = new URLSearchParams([...listing.query].filter(([each]) => each === "page" || (brand && each === "brand")));
   const noindex = isVariant(listing.query, brand ? ["brand"] : []);
   return {
     title: words.t("listing.title", { name }),
     description: (!sub && category?.blurb) || brand?.about || words.t("listing.description", { name }),
-    canonical: own.size > 0 ? path + searchOf(own) : path,
+    canonical: own.size > 0 ? `${path}${searchOf(own)}` : path,
     noindex,
     ...(import.meta.env.SSR &&
       !noindex && { jsonLd: (site: Site) => [itemList(site, list.data.slice(0, itemsNamed), (list.meta.page - 1) * list.meta.perPage + 1)] }),

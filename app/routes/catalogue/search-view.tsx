@@ -52,7 +52,7 @@ function NothingFound({ popular }: { popular: readonly Category[] }) {
     <div className={css.nothing}>
       <h2>{t("search.nothing")}</h2>
       <ul className={css.tips}>
-        {["spelling", "fewer", "general"].map((tip) => (
+        {(["spelling", "fewer", "general"] as const).map((tip) => (
           <li key={tip}>{t(`search.tips.${tip}`)}</li>
         ))}
       </ul>

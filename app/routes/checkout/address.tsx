@@ -90,7 +90,7 @@ function SavedAddresses({ addresses, chosen, error, onWhere }: SavedProps) {
 function AddressFields({ values, errors, shopper, live, onCountry }: AddressFieldsProps) {
   const { t } = useWords();
   const country = values["address.country"] ?? "";
-  const text = (name: string, autoComplete: string, maxLength: number) => ({
+  const text = (name: "name" | "phone", autoComplete: string, maxLength: number) => ({
     name: `address.${name}`,
     label: t(`fields.labels.${name}`),
     error: errors[`address.${name}`],

@@ -1,18 +1,23 @@
 /** The server's side of the checkout: what the page shows, and what its form asks for. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+
+import { data } from "react-router";
+import type { KeyIn } from "../../../locales/words.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { homeCountry } from "../../../worker/shop/home-country.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
-import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
+import { asAddress, redirect } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import type { Route } from "./+types/checkout";
 import { type Account, accountOf, keepAddress } from "./account.ts";
 import { isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
 import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
 
-export type Placed = { path: string; gateway: string; next: NextStep };
+export type Placed = { path: PageAddress; gateway: string; next: NextStep };
 
 /** What the page shows; the loader and the action answer the same shape. */
 export type CheckoutData = {
@@ -31,7 +36,7 @@ export type CheckoutData = {
   posted: boolean;
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("checkout.title")} – Meydan`, noindex: true };
   // after a posted form its answer is what is shown
@@ -44,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { ...quoting, values, shopper, ...rest };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   if (form.get("intent") === "sign-in") return signInForVoucher(visit);
@@ -64,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!isPlacing) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)) });
 
-  const lacks = Object.entries(lacking(base.values)).map(([name, key]) => [name, visit.words.t(`fields.${key}`)] as const);
+  const lacks = Object.entries(lacking(base.values)).map(([name, key]) => [name, visit.words.t(`fields.${key as KeyIn<"fields">}`)] as const);
   if (lacks.length > 0) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)), errors: Object.fromEntries(lacks) }, 400);
   const placing = await placeOrder(visit.api, base.values, String(form.get("total") ?? ""), base.key);
   if (placing.order) {
@@ -103,5 +108,5 @@ function goOn(visit: Visit, order: Order, base: Base) {
   const path = orderPath(order);
   const isForm = next.type === "form";
   if (base.byScript || isForm) return shown(visit, { ...base, quote: null, problem: null, placed: { path, gateway, next } });
-  return redirect(next.type === "redirect" && next.url ? new URL(next.url, visit.origin).href : path, 303);
+  return redirect(next.type === "redirect" && next.url ? asAddress(new URL(next.url, visit.origin).href) : path, 303);
 }

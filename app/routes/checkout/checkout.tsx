@@ -4,13 +4,16 @@
  */
 import "../../styles/further.css";
 import { useMemo } from "react";
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Words } from "../../../locales/words.ts";
+import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { addressLabel } from "../../ui/address/address-parts.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
+import type { Route } from "./+types/checkout";
 import { Address, Contact } from "./address.tsx";
 import type { CheckoutData } from "./checking-out.ts";
 import css from "./checkout.module.css";
@@ -24,9 +27,9 @@ import { useCheckout } from "./use-checkout.ts";
 export { action, loader } from "./checking-out.ts";
 
 /** A send that fails leaves the page as it is: everything typed stays, and the same key goes out with the next try. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<CheckoutData | null> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CheckoutData | null> {
   try {
-    return await serverAction<CheckoutData>();
+    return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
     return null;
@@ -36,14 +39,13 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 /** An answer of the action is what to show; asking again would only quote once more. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => (formMethod ? false : defaultShouldRevalidate);
 
-export default function CheckoutPage() {
-  const loaded = useLoaderData<CheckoutData>();
+export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProps) {
   const { t } = useWords();
   const { state, form, Form, guard, key, busy, isLost, requote, requoteCountry } = useCheckout(loaded);
   const head = useMemo(() => ({ title: `${t("checkout.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
   const { quote, values, errors, problem, placed, shopper } = state;
-  if (placed?.next.type === "form") return <GatewayRedirect next={placed.next} gateway={t(`checkout.gateways.${placed.gateway}.name`)} />;
+  if (placed?.next.type === "form") return <GatewayRedirect next={placed.next} gateway={t(`checkout.gateways.${placed.gateway as GatewayId}.name`)} />;
   return (
     <div className="page stack">
       <div className={css.lead}>
@@ -69,8 +71,8 @@ export default function CheckoutPage() {
   );
 }
 
-function labelOf(name: string, t: (key: string) => string, country: string): string {
-  if (name.startsWith("shipping.")) return t("checkout.delivery");
+function labelOf(name: string, t: Words["t"], country: string): string {
+  if (name.startsWith("shipping.")) return t("delivery.heading");
   if (name === "gateway") return t("checkout.payment");
   if (name === "addressId") return t("checkout.address");
   return addressLabel(t, country, name.replace("address.", ""));

@@ -1,6 +1,8 @@
 /** How each shop's package travels, and how the order is paid. */
+
 import { useEffect, useRef } from "react";
 import type { Quote, QuotePackage } from "../../../worker/shop/checkout/contract.ts";
+import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
@@ -16,7 +18,7 @@ type DeliveryProps = { quote: Quote | null; where: string; errors: Errors; onCho
 export function Delivery({ quote, where, errors, onChoose }: DeliveryProps) {
   const { t } = useWords();
   return (
-    <Section id="delivery" title={t("checkout.delivery")}>
+    <Section id="delivery" title={t("delivery.heading")}>
       {quote?.packages.map((parcel) => (
         // rates of another place are another question
         <Rates key={`${where} ${parcel.shop.handle}`} parcel={parcel} error={errors[`shipping.${parcel.shop.handle}`]} onChoose={onChoose} />
@@ -55,7 +57,7 @@ function Rates({ parcel, error, onChoose }: { parcel: QuotePackage; error: strin
             onChange={onChoose}
             title={rate.name}
             text={<When rate={rate} />}
-            end={rate.price.amount === 0 ? t("checkout.free") : <Amount money={rate.price} />}
+            end={rate.price.amount === 0 ? t("delivery.free") : <Amount money={rate.price} />}
           />
         ))}
       </Choices>
@@ -91,8 +93,8 @@ export function Payment({ gateways, chosen, error }: PaymentProps) {
               name="gateway"
               value={gateway}
               defaultChecked={gateway === first}
-              title={t(`checkout.gateways.${gateway}.name`)}
-              text={t(`checkout.gateways.${gateway}.text`)}
+              title={t(`checkout.gateways.${gateway as GatewayId}.name`)}
+              text={t(`checkout.gateways.${gateway as GatewayId}.text`)}
             />
           ))}
         </Choices>

@@ -1,3 +1,4 @@
+import type { KeyIn } from "../../../locales/words.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import type { Problem } from "./quoting.ts";
@@ -6,7 +7,7 @@ import type { Problem } from "./quoting.ts";
 export function ProblemNotice({ problem }: { problem: Problem }) {
   const { t, n } = useWords();
   const link = useLink();
-  const key = `checkout.problems.${problem.code}`;
+  const key = `checkout.problems.${problem.code as KeyIn<"checkout.problems">}` as const;
   const own = t(key, { shop: problem.shop ?? "" });
   return (
     <Notice kind="bad" title={own === key ? problem.text : own}>

@@ -1,10 +1,12 @@
 /** Quotes and orders through the API, with refusals turned into what the page shows. Server side. */
-import { redirect } from "react-router";
+
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { Api, ApiError } from "../../client/api.ts";
 import { isRefusalOrBusy } from "../../forms/refusal.ts";
+import { redirect } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
 import { firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf, type Values } from "./form.ts";
 
 /** What stands in the way of the purchase. `lines`: the things it is about. */
@@ -20,7 +22,7 @@ const askQuote = async (api: Api, values: Values) =>
  * lost stock is read, which reduces it, and quoted again.
  * @throws a redirect to `emptyTo` when there is nothing to buy
  */
-export async function quoteFor(api: Api, values: Values, emptyTo: string, isReduced = false): Promise<Quoting> {
+export async function quoteFor(api: Api, values: Values, emptyTo: PageAddress, isReduced = false): Promise<Quoting> {
   try {
     return { quote: await askQuote(api, values), problem: null };
   } catch (error) {

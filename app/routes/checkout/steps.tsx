@@ -2,9 +2,15 @@
 import { useLink, useWords } from "../../render/visit.tsx";
 import css from "./checkout.module.css";
 
-/** Id in the page → its words. */
-const steps = { contact: "contact", address: "address", delivery: "delivery", payment: "payment", "order-summary": "summary" } as const;
-export type Step = keyof typeof steps;
+/** Id in the page, its words. */
+const steps = [
+  ["contact", "checkout.contact"],
+  ["address", "checkout.address"],
+  ["delivery", "delivery.heading"],
+  ["payment", "checkout.payment"],
+  ["order-summary", "checkout.summary"],
+] as const;
+export type Step = (typeof steps)[number][0];
 
 export function Steps() {
   const { t } = useWords();
@@ -12,9 +18,9 @@ export function Steps() {
   return (
     <nav aria-label={t("checkout.steps")}>
       <ol className={css.steps}>
-        {Object.entries(steps).map(([id, word]) => (
+        {steps.map(([id, words]) => (
           <li key={id}>
-            <a href={`${link("/checkout")}#${id}`}>{t(`checkout.${word}`)}</a>
+            <a href={`${link("/checkout")}#${id}`}>{t(words)}</a>
           </li>
         ))}
       </ol>

@@ -6,10 +6,11 @@ import { refreshCartCount } from "../../stores/cart-count.ts";
 import { clearDraft, fillIn, readDraft, writeDraft } from "../../ui/purchase/draft.ts";
 import { voucherField } from "../../ui/purchase/voucher-form.ts";
 import type { CheckoutData, Placed } from "./checking-out.ts";
+import type { clientAction } from "./checkout.tsx";
 import { quotedWhere, type Values, valuesOf } from "./form.ts";
 
 export function useCheckout(loaded: CheckoutData) {
-  const fetcher = useFetcher<CheckoutData | null>();
+  const fetcher = useFetcher<typeof clientAction>();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(loaded);
   // null: the send failed, what was there stays

@@ -2,20 +2,21 @@
  * What is written to us. The same words sent twice (a second click, a reload) are one message: the API sees to that, so the
  * answer may stand at the form's own address, and nothing personal has to travel in an address or a cookie.
  */
-import { type ActionFunctionArgs, data } from "react-router";
+import { data } from "react-router";
 import type { ContactReceipt } from "../../../worker/shop/contact/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal } from "../../forms/refusal.ts";
+import type { Route } from "./+types/page";
 
 export const fields = ["name", "email", "topic", "orderNumber", "message"] as const;
 export type Values = Record<(typeof fields)[number], string>;
 
 export type Answer = Refusal & { values: Values; reference: string | null };
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   if (params.slug?.toLowerCase() !== "contact") throw data(null, { status: 405, headers: { allow: "GET" } });
   const { api, words } = context.get(visitContext);
   const form = await readForm(request);

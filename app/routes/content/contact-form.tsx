@@ -1,3 +1,4 @@
+import type { KeyIn } from "../../../locales/words.ts";
 import type { Topic } from "../../../worker/shop/contact/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -18,7 +19,7 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
   return (
     <section className={css.write} aria-labelledby="write">
       <h2 id="write">{t("contact.heading")}</h2>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name as KeyIn<"fields.labels">}`)} />
       {problem && <Notice kind="bad">{problem}</Notice>}
       <form className={css.form} method="post" action={link("/page/contact")} noValidate>
         <Fields values={values} errors={errors} />
@@ -33,7 +34,7 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
 
 function Fields({ values, errors }: { values: Values | undefined; errors: Answer["errors"] }) {
   const { t } = useWords();
-  const text = (name: keyof Values, maxLength: number) => ({
+  const text = (name: Exclude<keyof Values, "website">, maxLength: number) => ({
     name,
     label: t(`fields.labels.${name}`),
     error: errors[name],
@@ -49,7 +50,7 @@ function Fields({ values, errors }: { values: Values | undefined; errors: Answer
       </div>
       <div className={css.pair}>
         <SelectField name="topic" label={t("fields.labels.topic")} error={errors.topic} defaultValue={values?.topic ?? ""}>
-          <option value="">{t("contact.choose")}</option>
+          <option value="">{t("common.choose")}</option>
           {topics.map((topic) => (
             <option key={topic} value={topic}>
               {t(`contact.topics.${topic}`)}

@@ -1,7 +1,6 @@
-import { useActionData } from "react-router";
 import { definePage } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
-import type { Answer } from "./contact-action.ts";
+import type { Route } from "./+types/page";
 import { faqJsonLd } from "./markdown.ts";
 
 /** `/page/{slug}` is a content page; `/page` lists them. The form of `/page/contact` posts to its own address. */
@@ -24,9 +23,8 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 export { action } from "./contact-action.ts";
 
-export default function Content() {
+export default function Content({ actionData: answer }: Route.ComponentProps) {
   const { page: drawn } = page.usePage();
-  const answer = useActionData<Answer>();
   return (
     <ServerHtml className="page stack" replaced={drawn !== null}>
       {() =>

@@ -14,7 +14,13 @@ import { SaleCard } from "../../ui/flash/sale-card.tsx";
 import card from "../../ui/product/card.module.css";
 import { shownState } from "./shown-state.ts";
 
-type Kept = { /** One sale, or all. */ id: string | undefined /** What is shown (shown-state.ts). */; state: string; isLive: boolean };
+type Kept = {
+  /** One sale, or all. */
+  id: string | undefined;
+  /** What is shown (shown-state.ts). */
+  state: string;
+  isLive: boolean;
+};
 
 export const keepCurrent =
   ({ id, state, isLive }: Kept) =>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useParams, useRouteError } from "react-router";
+import { useParams, useRouteError } from "react-router";
 import { useHydrated } from "../../client/hydrated.ts";
 import { visitContext } from "../../context.ts";
 import { NavigationFailed } from "../../navigation/progress.tsx";
@@ -12,6 +12,7 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ErrorMessage } from "../../ui/base/error-message.tsx";
+import type { Route } from "./+types/flash-sale";
 import { shownState } from "./shown-state.ts";
 
 /** `/flash-sale/{id}` is one sale; `/flash-sale` lists those that run and those that come. */
@@ -26,7 +27,7 @@ const page = definePage({
       : { title: t("flash.title"), description: t("flash.description"), canonical: "/flash-sale" },
 });
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   try {
     return await page.loader(args);
   } catch (error) {

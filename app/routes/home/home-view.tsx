@@ -51,7 +51,7 @@ function FlashStrip({ sale }: { sale: FlashSale }) {
         {() => (
           <>
             <h2 id="home-flash">
-              {t("home.flashSale")} <span className="muted">{sale.name}</span>
+              {t("buy.flash")} <span className="muted">{sale.name}</span>
             </h2>
             <Countdown until={sale.endsAt} />
             <a href={link("/flash-sale")}>{t("home.seeAll")}</a>
@@ -73,7 +73,7 @@ function Arrivals({ of }: Part<"arrivals">) {
   return (
     <section className={css.arrivals} aria-labelledby="home-arrivals">
       <div className="section-head">
-        <h2 id="home-arrivals">{t("home.newArrivals")}</h2>
+        <h2 id="home-arrivals">{t("collections.new")}</h2>
         <a href={link("/all?sort=newest")}>{t("home.seeAll")}</a>
       </div>
       <Deferred of={of} fallback={<CarouselSkeleton />}>
@@ -111,7 +111,7 @@ function Brands({ of }: Part<"brands">) {
   return (
     <section className={css.brandsBox} aria-labelledby="home-brands">
       <div className="section-head">
-        <h2 id="home-brands">{t("home.brands")}</h2>
+        <h2 id="home-brands">{t("brands.heading")}</h2>
         <a href={link("/brands")}>{t("brands.all")}</a>
       </div>
       <Deferred of={of} fallback={<div className={css.waitingBrands} />}>

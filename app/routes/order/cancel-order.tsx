@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { Money } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { Form } from "../../forms/form.ts";
+import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
@@ -41,7 +43,7 @@ export function AskToCancel({ order, choices, proof }: { order: Order; choices: 
 }
 
 /** Then: whether really. `here`: the order's page without the choice. */
-export function ConfirmCancel({ order, choice, proof, here }: { order: Order; choice: CancelChoice; proof: string | null; here: string }) {
+export function ConfirmCancel({ order, choice, proof, here }: { order: Order; choice: CancelChoice; proof: string | null; here: PageAddress }) {
   const { t } = useWords();
   const link = useLink();
   const title = useTitles(order);
@@ -59,7 +61,7 @@ export function ConfirmCancel({ order, choice, proof, here }: { order: Order; ch
         <GoesBack refund={choice.refund} />
       </p>
       <p className="muted">{t("orders.cancelSureText")}</p>
-      <Form method="post" action={link(here)} onSubmit={(event) => busy && event.preventDefault()}>
+      <Form method="post" action={here} onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="what" value={choice.value} />
         {proof && <input type="hidden" name="key" value={proof} />}

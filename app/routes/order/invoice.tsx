@@ -1,39 +1,41 @@
 import "../../styles/further.css";
 import { useMemo } from "react";
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
 import { useHydrated } from "../../client/hydrated.ts";
 import { visitContext } from "../../context.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
+import type { PagePath } from "../../pages.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
+import type { Route } from "./+types/invoice";
 import css from "./invoice.module.css";
 import { loadOrder } from "./order-actions.ts";
 
 type InvoiceData = { order: Order; proof: string | null };
 
 /** Of a paid order only: before, nobody owes anybody anything. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<InvoiceData> {
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<InvoiceData> {
   const visit = context.get(visitContext);
-  const { order, proof } = await loadOrder(visit, params.number ?? "", new URL(request.url).searchParams);
+  const { order, proof } = await loadOrder(visit, params.number, new URL(request.url).searchParams);
   if (!order.paidAt) throw data(null, { status: 404 });
   visit.head = { title: `${visit.words.t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true };
   return { order, proof };
 }
 
-export default function Invoice() {
-  const { order, proof } = useLoaderData<InvoiceData>();
+export default function Invoice({ loaderData: { order, proof } }: Route.ComponentProps) {
   const { locale, t } = useWords();
   const link = useLink();
   const hydrated = useHydrated();
   const head = useMemo(() => ({ title: `${t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true }), [t, order.number]);
   useBrowserHead(useServerVisit() ? null : head);
   const { address } = order;
-  const own = order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
+  const own: PagePath =
+    order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
   const town = [address.postalCode, address.city].filter(Boolean).join(" ");
   return (
     <div className={`page ${css.invoice}`}>
@@ -50,7 +52,7 @@ export default function Invoice() {
       <header className={css.head}>
         <h1>{t("orders.invoice.heading")}</h1>
         <dl className={css.facts}>
-          <dt>{t("orders.invoice.order")}</dt>
+          <dt>{t("fields.labels.orderNumber")}</dt>
           <dd>
             <bdi dir="ltr">{order.number}</bdi>
           </dd>
@@ -108,7 +110,7 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
         <thead>
           <tr>
             <th scope="col">{t("orders.invoice.item")}</th>
-            <th scope="col">{t("orders.invoice.quantity")}</th>
+            <th scope="col">{t("buy.quantity")}</th>
             <th scope="col">{t("orders.invoice.unitPrice")}</th>
             <th scope="col">{t("orders.invoice.amount")}</th>
           </tr>
@@ -133,7 +135,7 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
         </tbody>
         <tfoot>
           {sum(t("orders.invoice.delivery", { name: parcel.rate.name }), parcel.shipping.amount)}
-          {parcel.discount.amount > 0 && sum(t("orders.invoice.discount"), -parcel.discount.amount)}
+          {parcel.discount.amount > 0 && sum(t("checkout.discount"), -parcel.discount.amount)}
           {parcel.tax.amount > 0 && sum(t("orders.invoice.tax"), parcel.tax.amount)}
           {sum(t("orders.invoice.subtotal", { shop: parcel.shop.name }), parcel.total.amount)}
         </tfoot>
@@ -148,7 +150,7 @@ function Sums({ order }: { order: Order }) {
   return (
     <section className={css.sums}>
       <dl>
-        <dt>{t("orders.invoice.total")}</dt>
+        <dt>{t("checkout.total")}</dt>
         <dd>
           <Amount money={total} />
         </dd>

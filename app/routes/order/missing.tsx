@@ -19,7 +19,7 @@ export function Missing({ again: { added, missing } }: { again: OrderedAgain }) 
       )}
       {added > 0 && (
         <a className="text-link" href={link("/cart")}>
-          {t("orders.toCart")}
+          {t("checkout.toCart")}
         </a>
       )}
     </Notice>

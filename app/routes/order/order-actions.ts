@@ -1,5 +1,6 @@
 /** What an order's pages read and do: by the link with its key, or from the shopper's account. Server side. */
-import { data, redirect, redirectDocument } from "react-router";
+
+import { data } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
 import { isRefusal } from "../../client/api.ts";
@@ -7,6 +8,8 @@ import type { Flash, Visit } from "../../context.ts";
 import { intentIn } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, isRefusalOrBusy } from "../../forms/refusal.ts";
+import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
 import { cancelPath } from "./cancel-choices.ts";
@@ -17,7 +20,8 @@ export type OrderData = {
   now_ms: number;
   flash: Flash | null;
   proof: string | null;
-  hasLeft: boolean /** What is chosen to be cancelled, not yet confirmed. */;
+  hasLeft: boolean;
+  /** What is chosen to be cancelled, not yet confirmed. */
   cancelling: string | null;
 };
 export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; gateway: string } | null; again?: OrderedAgain };
@@ -36,7 +40,7 @@ type Asked = {
   form: FormData;
   /** @returns the answer's data */
   send: <T>(path: string) => Promise<T>;
-  back: (order: Order) => string;
+  back: (order: Order) => PageAddress;
 };
 
 /** Opens the payment again, by whatever way its gateway asks for. */
@@ -44,7 +48,7 @@ async function pay({ visit, send, back }: Asked): Promise<OrderAnswer | Response
   const order = await send<Order>("pay");
   const { next, gateway } = order.payment;
   if (next.type === "form") return { problem: null, handoff: { next, gateway } };
-  if (next.type === "redirect" && next.url) return redirectDocument(new URL(next.url, visit.origin).href, 303);
+  if (next.type === "redirect" && next.url) return redirectDocument(asAddress(new URL(next.url, visit.origin).href), 303);
   return redirect(back(order), 303);
 }
 
@@ -71,7 +75,7 @@ const intents: Record<string, (asked: Asked) => Promise<OrderAnswer | Response>>
 };
 
 /** @param back the page to show the order on afterwards */
-export async function actOnOrder(visit: Visit, request: Request, number: string, back: (order: Order) => string) {
+export async function actOnOrder(visit: Visit, request: Request, number: string, back: (order: Order) => PageAddress) {
   const form = await readForm(request);
   const proof = new URL(request.url).searchParams.get("key");
   const send = async <T>(path: string) =>

@@ -1,8 +1,11 @@
 /** The head of an order's page: how it stands, and what the shopper can do about it. */
+
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { Form } from "../../forms/form.ts";
 import { formatDate } from "../../i18n/format.ts";
+import type { PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
@@ -31,7 +34,7 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
         {waiting && <Refresh order={order} proof={proof} within={within} />}
         {order.payable && story.pays && <PayNow order={order} clock={clock} />}
         <dl className={css.facts}>
-          <Fact label={t("orders.number")}>
+          <Fact label={t("fields.labels.orderNumber")}>
             <bdi dir="ltr">{order.number}</bdi>
           </Fact>
           <Fact label={t("orders.placedOn")}>
@@ -50,7 +53,7 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
 function Refresh({ order, proof, within }: Pick<OrderStateProps, "order" | "proof" | "within">) {
   const { t } = useWords();
   const link = useLink();
-  const own = within === "page" ? `/checkout/order/${order.number}` : `/user/order/${order.number}`;
+  const own: PagePath = within === "page" ? `/checkout/order/${order.number}` : `/user/order/${order.number}`;
   return (
     <p>
       <a className="text-link" href={link(proof ? orderPath({ number: order.number, key: proof }) : own)}>

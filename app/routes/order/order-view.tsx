@@ -1,15 +1,15 @@
 /** An order as a page shows it: by its link, and within the shopper's account. */
 import "../../styles/further.css";
 import { useEffect } from "react";
-import { Form, useActionData } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { Form } from "../../forms/form.ts";
 import { countryName } from "../../i18n/country-name.ts";
+import type { PageAddress, PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { clearDraft } from "../../ui/purchase/draft.ts";
-import { orderPath } from "../../ui/purchase/open-order.ts";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import { cancelChoices } from "./cancel-choices.ts";
 import { AskToCancel, ConfirmCancel } from "./cancel-order.tsx";
@@ -24,12 +24,12 @@ import { useOrder } from "./use-order.ts";
 
 type OrderViewProps = {
   loaded: OrderData;
-  problem: OrderAnswer["problem"];
+  answer: OrderAnswer | undefined;
   /** Within the account the frame has the page's heading and its own message. */
   within: "account" | "page";
 };
 
-export function OrderView({ loaded, problem, within }: OrderViewProps) {
+export function OrderView({ loaded, answer, within }: OrderViewProps) {
   const { locale, t } = useWords();
   const { order, waiting } = useOrder(loaded.order, loaded.proof, loaded.hasLeft);
   const clock = useServerClock(loaded.now_ms);
@@ -37,18 +37,18 @@ export function OrderView({ loaded, problem, within }: OrderViewProps) {
     clearDraft();
     refreshCartCount();
   }, []);
-  const again = useActionData<OrderAnswer>()?.again;
   const link = useLink();
   const choices = cancelChoices(order);
   const confirming = choices.find(({ value }) => value === loaded.cancelling);
   const { address } = order;
-  const own = within === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
-  const here = loaded.proof ? `${own}?key=${encodeURIComponent(loaded.proof)}` : own;
+  const page = `/checkout/order/${encodeURIComponent(order.number)}` as const;
+  const own: PagePath = within === "account" ? `/user/order/${encodeURIComponent(order.number)}` : page;
+  const here: PageAddress = loaded.proof ? `${own}?key=${encodeURIComponent(loaded.proof)}` : own;
   return (
     <>
       {within === "page" && loaded.flash && <Notice kind={loaded.flash.kind}>{t(loaded.flash.key)}</Notice>}
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      {again && <Missing again={again} />}
+      {answer?.problem && <Notice kind="bad">{answer.problem}</Notice>}
+      {answer?.again && <Missing again={answer.again} />}
       {order.ownership === "claimable" && <Claim />}
       <OrderState order={order} waiting={waiting} clock={clock} proof={loaded.proof} within={within} />
       {confirming && <ConfirmCancel order={order} choice={confirming} proof={loaded.proof} here={here} />}
@@ -60,15 +60,7 @@ export function OrderView({ loaded, problem, within }: OrderViewProps) {
             <Totals sums={order} />
             <OrderRefunds order={order} />
             {order.paidAt && (
-              <ButtonLink
-                look="quiet"
-                wide
-                href={link(
-                  loaded.proof
-                    ? orderPath({ number: order.number, key: loaded.proof }).replace("?", "/invoice?")
-                    : `/checkout/order/${encodeURIComponent(order.number)}/invoice`,
-                )}
-              >
+              <ButtonLink look="quiet" wide href={link(loaded.proof ? `${page}/invoice?key=${encodeURIComponent(loaded.proof)}` : `${page}/invoice`)}>
                 {t("orders.invoice.link")}
               </ButtonLink>
             )}
@@ -111,11 +103,10 @@ function Claim() {
   );
 }
 
-function Again({ here }: { here: string }) {
+function Again({ here }: { here: PageAddress }) {
   const { t } = useWords();
-  const link = useLink();
   return (
-    <Form method="post" action={link(here)} className={css.again}>
+    <Form method="post" action={here} className={css.again}>
       <input type="hidden" name="intent" value="again" />
       <Button look="quiet" wide aria-describedby="again-text">
         {t("orders.again")}

@@ -1,29 +1,28 @@
 import { useMemo } from "react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { visitContext } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
-import { actOnOrder, loadOrder, type OrderAnswer, type OrderData } from "./order-actions.ts";
+import type { Route } from "./+types/order";
+import { actOnOrder, loadOrder, type OrderData } from "./order-actions.ts";
 import { OrderView } from "./order-view.tsx";
 
-export const loader = ({ request, params, context }: LoaderFunctionArgs): Promise<OrderData> =>
-  loadOrder(context.get(visitContext), params.number ?? "", new URL(request.url).searchParams);
+export const loader = ({ request, params, context }: Route.LoaderArgs): Promise<OrderData> =>
+  loadOrder(context.get(visitContext), params.number, new URL(request.url).searchParams);
 
-export const action = ({ request, params, context }: ActionFunctionArgs) => actOnOrder(context.get(visitContext), request, params.number ?? "", orderPath);
+export const action = ({ request, params, context }: Route.ActionArgs) => actOnOrder(context.get(visitContext), request, params.number, orderPath);
 
-export default function OrderPage() {
-  const loaded = useLoaderData<OrderData>();
-  const answer = useActionData<OrderAnswer>();
+export default function OrderPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const { number } = loaded.order;
   const head = useMemo(() => ({ title: `${t("orders.title", { number })} – Meydan`, noindex: true }), [t, number]);
   useBrowserHead(useServerVisit() ? null : head);
-  if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway}.name`)} />;
+  if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway as GatewayId}.name`)} />;
   return (
     <div className="page stack">
-      <OrderView loaded={loaded} problem={answer?.problem ?? null} within="page" />
+      <OrderView loaded={loaded} answer={answer} within="page" />
     </div>
   );
 }

@@ -56,7 +56,7 @@ const isOver = ({ status }: OrderPackage) => status === "delivered" || status ==
 /** How a package travels and when it was promised, until it is there; and where it is collected. */
 function Way({ parcel }: { parcel: OrderPackage }) {
   const { t } = useWords();
-  const days = useDays("checkout");
+  const days = useDays();
   const { rate, arrives, pickup } = parcel;
   const when = arrives ? t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text }) : days(rate);
   return (

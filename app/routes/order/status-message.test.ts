@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AttemptStatus, OrderStatus } from "../../../worker/shop/orders/contract.ts";
+import type { OrderStatus } from "../../../worker/shop/orders/contract.ts";
+import type { AttemptStatus } from "../../../worker/shop/payments/contract.ts";
 import { polling, statusMessageOf, waitingAfter } from "./status-message.ts";
 
 const state = (status: OrderStatus, payment: AttemptStatus = "pending", payable = true) => ({

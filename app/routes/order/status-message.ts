@@ -1,4 +1,5 @@
 /** What an order's page has to say. Pure. */
+import type { KeyIn } from "../../../locales/words.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { FrameIconName } from "../../ui/layout/frame-icons.tsx";
 
@@ -21,8 +22,10 @@ export const isWaiting = ({ status, payment }: State) => status === "pending_pay
 
 export const waitingAfter = (asked: number, state: State): Waiting => (isWaiting(state) ? (asked < polling.times ? "asking" : "later") : null);
 
+/** What is said comes in two keys: `key` and `${key}Text`. */
+type MessageKey = Extract<KeyIn<"orders.states">, `${string}Text`> extends `${infer Name}Text` ? Name : never;
 /** `key`: under orders.states. `pays`: whether paying now is what the shopper can do. */
-export type StatusMessage = { key: string; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };
+export type StatusMessage = { key: MessageKey; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };
 
 /** Which of the few things there are to say about an order is true now. `waiting` is null where the shopper left the payment. */
 export function statusMessageOf({ status, payment, payable, packages = [] }: State & { packages?: Parcels }, waiting: Waiting): StatusMessage {

@@ -9,7 +9,7 @@ import css from "./order.module.css";
 export function Timeline({ events, lines, pickup }: Pick<Package, "events" | "lines"> & { pickup: boolean }) {
   const { t } = useWords();
   const keyOf = (kind: Package["events"][number]["kind"]) =>
-    pickup && (kind === "shipped" || kind === "delivered") ? statusKey({ status: kind, pickup }) : `orders.events.${kind}`;
+    pickup && (kind === "shipped" || kind === "delivered") ? statusKey({ status: kind, pickup }) : (`orders.events.${kind}` as const);
   const said = ({ kind, line }: Package["events"][number]) => t(keyOf(kind), { name: lines.find(({ id }) => id === line)?.product.name ?? "" });
   const last = events.at(-1);
   if (!last) return null;

@@ -1,9 +1,10 @@
 import "../../styles/further.css";
 import { useEffect, useMemo, useRef } from "react";
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../context.ts";
 import { textOf } from "../../forms/fields.ts";
+import { Form } from "../../forms/form.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";
@@ -14,6 +15,7 @@ import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
+import type { Route } from "./+types/track-order";
 import css from "./order.module.css";
 import { Packages } from "./packages.tsx";
 
@@ -24,14 +26,14 @@ type Answer = {
   problem: "unknown" | { text: string } | null;
 };
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("orders.trackTitle")} – Meydan`, noindex: true };
   return null;
 }
 
 /** Posted, so that the address bar never holds a person's e-mail address. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await readForm(request);
   const values = { number: textOf(form, "number"), email: textOf(form, "email") };
@@ -46,8 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export default function TrackOrder() {
-  const answer = useActionData<Answer>();
+export default function TrackOrder({ actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const head = useMemo(() => ({ title: `${t("orders.trackTitle")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
@@ -58,7 +59,7 @@ export default function TrackOrder() {
         <h1>{t("orders.trackTitle")}</h1>
         <p className="muted">{t("orders.trackText")}</p>
       </div>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "number" ? "fields.labels.orderNumber" : "fields.labels.email")} />
       {problem && <Notice kind="bad">{problem === "unknown" ? t("orders.trackUnknown") : problem.text}</Notice>}
       {order && <Tracked order={order} />}
       <Search answer={answer} />
@@ -74,7 +75,7 @@ function Search({ answer }: { answer: Answer | undefined }) {
     <Form method="post" action="/track-order" noValidate className={css.search} onSubmit={(event) => busy && event.preventDefault()}>
       <Field
         name="number"
-        label={t("fields.labels.number")}
+        label={t("fields.labels.orderNumber")}
         hint={t("orders.numberHint")}
         error={errors.number}
         defaultValue={values?.number}

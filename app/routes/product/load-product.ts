@@ -1,12 +1,14 @@
 /** What a product page needs. Only the product itself is waited for; what stands below it may arrive later. */
-import { data, redirect } from "react-router";
+
+import { data } from "react-router";
 import type { Locale } from "../../../locales/words.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
+import { homeCountry } from "../../../worker/shop/home-country.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
-import { homeCountry } from "../../../worker/shop/shipping/home-country.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
+import { redirect } from "../../navigation/address.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { choiceOf, type ProductSelection, queryOf, reviewsAsked } from "./address.ts";

@@ -10,8 +10,8 @@ import type { PageData } from "./load-product.ts";
 export function headOf(page: PageData, words: Words): PageHead {
   if (page.withdrawn) return { title: `${words.t("product.withdrawn")} – Meydan`, noindex: true };
   const { product, variant } = page;
-  const path = `/${product.main}/product/${product.handle}`;
-  const head = {
+  const path = `/${product.main}/product/${product.handle}` as const;
+  const head: PageHead = {
     title: words.t("product.title", { name: product.name, shop: product.shop.name }),
     description: product.description.slice(0, 160),
     canonical: path,

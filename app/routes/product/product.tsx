@@ -3,12 +3,13 @@
  * alive with the first change of it (parts.ts), and buttons are taken over where they stand (client/lazy-behaviours.ts).
  */
 import { useEffect, useRef, useState } from "react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
 import { afterPaint } from "../../render/after-paint.ts";
 import { useCurrent } from "../../render/current.ts";
 import { type Drawn, definePage, loadOnce } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
 import { storedName, storedText } from "../../stores/stored-lists.ts";
+import type { Route } from "./+types/product";
 import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
 import { voteByForm } from "./reviews/vote-action.ts";
@@ -26,14 +27,14 @@ const page = definePage({
 });
 
 /** What is no longer sold says so in its status, too. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const loaded = await page.loader(args);
   return loaded.island === null ? data(loaded, { status: 410 }) : loaded;
 }
 export const clientLoader = page.clientLoader;
 
 /** A vote for a review, by visitors without script. */
-export const action = (args: ActionFunctionArgs) => voteByForm(args);
+export const action = (args: Route.ActionArgs) => voteByForm(args);
 
 /** Everything of a product is at the same path: what follows the query is fetched by its part alone. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) {

@@ -8,7 +8,7 @@ import type { Withdrawn } from "./load-product.ts";
 export function WithdrawnNotice({ category, products }: Withdrawn) {
   const { t } = useWords();
   const link = useLink();
-  const path = `/${category.slug}/products`;
+  const path = `/${category.slug}/products` as const;
   return (
     <>
       <Breadcrumb crumbs={[{ name: category.name, path }, { name: t("product.withdrawn") }]} />

@@ -8,7 +8,7 @@ import css from "./shipping.module.css";
 /** Ways of delivery, or points to collect from, as a list. */
 export function DeliveryMethods({ rates }: { rates: readonly Rate[] }) {
   const { t } = useWords();
-  const days = useDays("delivery");
+  const days = useDays();
   return (
     <ul className={css.ways}>
       {rates.map((rate) => (

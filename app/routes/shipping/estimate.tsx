@@ -17,7 +17,7 @@ export function Estimate({ country, zone }: { country: string; zone: Zone | unde
     <section className={css.estimate} aria-labelledby="delivery-estimate">
       <form className={css.ask} action={link("/shipping")}>
         <h2 id="delivery-estimate">{t("delivery.estimate")}</h2>
-        <SelectField key={country} name="country" label={t("delivery.country")} defaultValue={country} autoComplete="country">
+        <SelectField key={country} name="country" label={t("fields.labels.country")} defaultValue={country} autoComplete="country">
           <CountryOptions locale={locale} />
         </SelectField>
         <Button>{t("delivery.show")}</Button>

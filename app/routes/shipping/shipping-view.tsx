@@ -37,7 +37,7 @@ export function ShippingView({ zones, asked }: { zones: readonly Zone[]; asked: 
       </section>
       <p>
         <a className="text-link" href={link("/page/returns")}>
-          {t("delivery.returns")}
+          {t("content.returns")}
         </a>
       </p>
     </>

@@ -55,7 +55,7 @@ export function ZoneTable({ zones, current, names, list }: ZoneTableProps) {
 }
 
 function RateRow({ rate }: { rate: Rate }) {
-  const days = useDays("delivery");
+  const days = useDays();
   return (
     <tr>
       <th scope="row">{rate.name}</th>

@@ -4,7 +4,7 @@ import { toast } from "../../stores/toasts.ts";
 export function activate(button: HTMLElement): void {
   const { copy = "", copied = "" } = button.dataset;
   navigator.clipboard?.writeText(copy).then(
-    () => toast({ kind: "good", key: "", text: copied }),
+    () => toast({ kind: "good", key: "shops.copied", text: copied }),
     () => {},
   );
 }

@@ -18,7 +18,7 @@ export function directoryQuery(query: URLSearchParams): DirectoryQuery {
 }
 
 /** The same directory with something changed; other words or another order start at page 1. "?" is the plain one. */
-export function directorySearch(state: DirectoryQuery, change: Partial<DirectoryQuery>): string {
+export function directorySearch(state: DirectoryQuery, change: Partial<DirectoryQuery>): `?${string}` {
   const { q, sort, page } = { ...state, page: 1, ...change };
   const search = new URLSearchParams();
   if (page > 1) search.set("page", String(page));

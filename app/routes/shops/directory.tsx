@@ -15,7 +15,10 @@ export function Directory({ page }: { page: DirectoryPage }) {
   const link = useLink();
   const { q, sort, shops, total } = page;
   const state: DirectoryQuery = { q, sort: shopSorts.find((each) => each === sort) ?? "name", page: page.page };
-  const to = (change: Partial<DirectoryQuery>) => link(`/shop${directorySearch(state, change).replace(/\?$/, "")}`);
+  const to = (change: Partial<DirectoryQuery>) => {
+    const search = directorySearch(state, change);
+    return link(search === "?" ? "/shop" : `/shop${search}`);
+  };
   const chips = shopSorts.map((each) => ({ name: t(`shops.sorts.${each}`), href: to({ sort: each }), current: each === sort }));
   return (
     <>

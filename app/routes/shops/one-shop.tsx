@@ -42,6 +42,12 @@ export function ShopView({ page: { shop, listing, q } }: { page: ShopPage }) {
   );
 }
 
+const ways = [
+  ["products", "listing.results"],
+  ["about", "shops.ways.about"],
+  ["policies", "shops.policies"],
+] as const;
+
 function Banner({ shop }: { shop: Shop }) {
   const { t, n } = useWords();
   return (
@@ -63,9 +69,9 @@ function Banner({ shop }: { shop: Shop }) {
         <FollowButton handle={shop.handle} name={shop.name} />
       </div>
       <nav className={css.ways} aria-label={t("shops.onThisPage")}>
-        {(["products", "about", "policies"] as const).map((part) => (
+        {ways.map(([part, name]) => (
           <a key={part} href={`#${part}`} data-document="">
-            {t(`shops.ways.${part}`)}
+            {t(name)}
           </a>
         ))}
       </nav>

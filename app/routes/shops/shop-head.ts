@@ -5,7 +5,7 @@ import type { DirectoryPage, ShopPage } from "./load-shop.ts";
 
 export function shopHead(page: DirectoryPage | ShopPage, { t }: Words): PageHead {
   if (page.kind === "directory") {
-    const further = page.page > 1 ? `?page=${page.page}` : "";
+    const further = page.page > 1 ? (`?page=${page.page}` as const) : "";
     return {
       title: t("shops.directoryTitle"),
       description: t("shops.directoryText"),
@@ -18,7 +18,7 @@ export function shopHead(page: DirectoryPage | ShopPage, { t }: Words): PageHead
   return {
     title: t("shops.title", { name: shop.name }),
     description: shop.tagline,
-    canonical: `/shop/${shop.handle}${further ? `?page=${further}` : ""}`,
+    canonical: `/shop/${shop.handle}${further ? (`?page=${further}` as const) : ""}`,
     noindex: q !== "" || isVariant(listing.query),
     ...(shop.image && { image: `${shop.image.url}?w=1200` }),
   };

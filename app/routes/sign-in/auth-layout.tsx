@@ -29,7 +29,12 @@ export function AuthLayout({ title, lead, gains = false, after, children }: Auth
   );
 }
 
-const marks = { orders: "truck", lists: "heart", checkout: "cart", safe: "shield" } as const satisfies Record<string, FrameIconName>;
+const gains = [
+  ["orders", "truck"],
+  ["lists", "heart"],
+  ["checkout", "cart"],
+  ["safe", "shield"],
+] as const satisfies (readonly [name: string, icon: FrameIconName])[];
 
 function Gains() {
   const { t } = useWords();
@@ -37,7 +42,7 @@ function Gains() {
     <aside className={css.gains} aria-labelledby="gains">
       <h2 id="gains">{t("account.gains.title")}</h2>
       <ul>
-        {Object.entries(marks).map(([name, icon]) => (
+        {gains.map(([name, icon]) => (
           <li key={name}>
             <span className={css.mark}>
               <FrameIcon name={icon} size={20} />

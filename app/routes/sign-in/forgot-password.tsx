@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import type { KeyIn } from "../../../locales/words.ts";
 import { visitContext } from "../../context.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { redirect } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
+import type { Route } from "./+types/forgot-password";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -18,7 +20,7 @@ type Answer = Refusal & { email: string; token: string | null; isFirst: boolean;
 
 const titleOf = (isFirst: boolean) => (isFirst ? "account.forgot.firstTitle" : "account.forgot.newTitle");
 
-export function loader({ context, request }: LoaderFunctionArgs): ForgotData {
+export function loader({ context, request }: Route.LoaderArgs): ForgotData {
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const token = query.get("token")?.slice(0, 200) || null;
@@ -27,7 +29,7 @@ export function loader({ context, request }: LoaderFunctionArgs): ForgotData {
   return { token, isFirst, demo: visit.sandboxed };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   const token = textOf(form, "token") || null;
@@ -49,9 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/login", 303);
 }
 
-export default function ForgotPassword() {
-  const loaded = useLoaderData<ForgotData>();
-  const answer = useActionData<Answer>();
+export default function ForgotPassword({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   // a spent link leaves the form that asks for a new one
@@ -70,11 +70,11 @@ export default function ForgotPassword() {
   const { errors, problem } = answer ?? notRefused;
   return (
     <AuthLayout title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name}`)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name as KeyIn<"fields.labels">}`)} />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
         <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="send" />
-        <Button wide>{t("account.forgot.submit")}</Button>
+        <Button wide>{t("account.sendLink")}</Button>
       </form>
       <p className={css.other}>
         <a className={css.link} href={link("/login")}>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { type Flash, visitContext } from "../../context.ts";
 import { passwordOf, textOf } from "../../forms/fields.ts";
@@ -8,6 +8,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
+import type { Route } from "./+types/login";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -18,13 +19,13 @@ import { goToProvider, offeredProviders, redirectAfterSignIn, signIn } from "./s
 type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
 type Answer = Refusal & { email: string };
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<LoginData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<LoginData> {
   const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("account.signIn.title")} – Meydan`, noindex: true };
+  visit.head = { title: `${visit.words.t("common.signIn")} – Meydan`, noindex: true };
   return { providers: await offeredProviders(visit.api), flash: visit.flash ?? null, demo: visit.sandboxed };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const provider = new URL(request.url).searchParams.get("provider");
   if (provider !== null) return goToProvider(visit, provider);
@@ -39,16 +40,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectAfterSignIn(visit);
 }
 
-export default function Login() {
-  const { providers, flash, demo } = useLoaderData<LoginData>();
-  const answer = useActionData<Answer>();
+export default function Login({ loaderData: { providers, flash, demo }, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   const { errors, problem } = answer ?? notRefused;
   return (
-    <AuthLayout title={t("account.signIn.title")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
+    <AuthLayout title={t("common.signIn")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
       {flash && !answer && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name}`)} />
+      <ErrorSummary
+        errors={errors}
+        title={t("fields.check")}
+        labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name as KeyIn<"fields.labels">}`)}
+      />
       <Problem text={problem} />
       {/* sent as a document: what the browser kept of the guest goes with the page */}
       <form className={css.form} method="post" action={link("/login")} noValidate>
@@ -56,15 +59,15 @@ export default function Login() {
         <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
         <p className={css.forgot}>
           <a className={css.link} href={link("/forgot-password")}>
-            {t("account.signIn.forgot")}
+            {t("account.forgot.title")}
           </a>
         </p>
-        <Button wide>{t("account.signIn.submit")}</Button>
+        <Button wide>{t("common.signIn")}</Button>
       </form>
       <p className={css.other}>
         <span className="muted">{t("account.signIn.new")}</span>
         <a className={css.link} href={link("/register")}>
-          {t("account.signIn.create")}
+          {t("account.register.title")}
         </a>
       </p>
       <ProviderButtons providers={providers} />

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { visitContext } from "../../context.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
@@ -7,6 +7,7 @@ import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../.
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import type { Route } from "./+types/register";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -18,14 +19,14 @@ import { offeredProviders } from "./sign-in.ts";
 type RegisterData = { providers: OfferedProvider[]; demo: boolean };
 type Answer = Refusal & { name: string; email: string; sent: "first" | "again" | null };
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<RegisterData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<RegisterData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("account.register.title")} – Meydan`, noindex: true };
   return { providers: await offeredProviders(visit.api), demo: visit.sandboxed };
 }
 
 /** The answer is the same whether the address has an account or not: only its owner is told, by mail. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await readForm(request);
   const answer: Answer = { ...notRefused, name: textOf(form, "name"), email: textOf(form, "email"), sent: null };
@@ -41,9 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export default function Register() {
-  const { providers, demo } = useLoaderData<RegisterData>();
-  const answer = useActionData<Answer>();
+export default function Register({ loaderData: { providers, demo }, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   if (answer?.sent)
@@ -62,7 +61,7 @@ export default function Register() {
       <p className={css.other}>
         <span className="muted">{t("account.register.known")}</span>
         <a className={css.link} href={link("/login")}>
-          {t("account.register.signIn")}
+          {t("common.signIn")}
         </a>
       </p>
       <ProviderButtons providers={providers} />
@@ -76,7 +75,11 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
   const { errors, problem } = answer ?? notRefused;
   return (
     <>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name}`)} />
+      <ErrorSummary
+        errors={errors}
+        title={t("fields.check")}
+        labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name as KeyIn<"fields.labels">}`)}
+      />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/register")} noValidate>
         <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
@@ -93,10 +96,10 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
         <p className="muted small">
           {t("account.register.terms")}{" "}
           <a className="text-link" href={link("/page/terms")}>
-            {t("account.register.termsLink")}
+            {t("content.terms")}
           </a>{" "}
           <a className="text-link" href={link("/page/privacy")}>
-            {t("account.register.privacyLink")}
+            {t("content.privacy")}
           </a>
         </p>
       </form>

@@ -1,11 +1,13 @@
 /** Signing in, on the server: what is asked of the API, and where the visitor goes afterwards. */
-import { redirect } from "react-router";
+
 import { prefixOf } from "../../../locales/words.ts";
 import type { SignedIn } from "../../../worker/shop/account/contract.ts";
 import type { OfferedProvider, StartedSocial } from "../../../worker/shop/social/contract.ts";
 import type { Api } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 import { refusalOf } from "../../forms/refusal.ts";
+import { asAddress, redirect } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
 
 /** The token leaves as a cookie that the API sets; the answer's user must be there nevertheless (tests/spec/spec.md §8). */
 export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<SignedIn> {
@@ -19,12 +21,12 @@ export const offeredProviders = async (api: Api) => (await api.get<{ data: Offer
 /** To a path that carries its language: the router would put this page's language before it once more. */
 export function goTo({ locale, origin }: Pick<Visit, "locale" | "origin">, path: string): Response {
   const prefix = prefixOf(locale);
-  if (path === prefix || path.startsWith(`${prefix}/`)) return redirect(path.slice(prefix.length) || "/", 303);
-  return redirect(origin + path, 303);
+  if (path === prefix || path.startsWith(`${prefix}/`)) return redirect(asAddress(path.slice(prefix.length) || "/"), 303);
+  return redirect(asAddress(origin + path), 303);
 }
 
 /** After a sign-in: to the page that was wanted before it, once, else to one of this language. */
-export const redirectAfterSignIn = (visit: Visit, otherwise = "/") => {
+export const redirectAfterSignIn = (visit: Visit, otherwise: PageAddress = "/") => {
   const wanted = visit.takeRemembered();
   return wanted === null ? redirect(otherwise, 303) : goTo(visit, wanted);
 };
@@ -33,7 +35,7 @@ export const redirectAfterSignIn = (visit: Visit, otherwise = "/") => {
 export async function goToProvider(visit: Visit, provider: string): Promise<Response> {
   try {
     const { data: started } = await visit.api.send<{ data: StartedSocial }>("POST", "/user/social/start", { provider });
-    return redirect(started.url, 303);
+    return redirect(asAddress(started.url), 303);
   } catch (error) {
     refusalOf(error);
     await visit.setFlash({ kind: "bad", key: "account.social.provider_down" });

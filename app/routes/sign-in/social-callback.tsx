@@ -1,9 +1,11 @@
 /** Where a provider sends the shopper back to. There is nothing to see here: whatever comes of it is said where they go on. */
-import { type LoaderFunctionArgs, redirect } from "react-router";
-import { isLocale, type Locale, prefixOf } from "../../../locales/words.ts";
+
+import { isLocale, type KeyIn, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { FinishedSocial } from "../../../worker/shop/social/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Visit, visitContext } from "../../context.ts";
+import { redirect } from "../../navigation/address.ts";
+import type { Route } from "./+types/social-callback";
 import { goTo } from "./sign-in.ts";
 
 /** Every provider knows one address of ours, without a language: the visitor's own one is in their cookie. */
@@ -13,7 +15,7 @@ const cookieLocale = ({ cookie, locale }: Visit): Locale => {
 };
 const home = (locale: Locale) => prefixOf(locale) || "/";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const answer = Object.fromEntries(["state", "code", "error"].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
@@ -34,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function sayWhy(visit: Visit, { body }: ApiError): Promise<Response> {
   const problem = typeof body.problem === "string" ? body.problem : "handshake";
   const locale = isLocale(body.locale) ? body.locale : cookieLocale(visit);
-  await visit.setFlash({ kind: "bad", key: `account.social.${problem}` });
+  await visit.setFlash({ kind: "bad", key: `account.social.${problem as KeyIn<"account.social">}` });
   // signed in already, they wanted to add a provider: back to where they asked for it
   if (visit.shopper && typeof body.to === "string") return goTo(visit, body.to);
   return goTo(visit, visit.shopper ? home(locale) : `${prefixOf(locale)}/login`);

@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { prefixOf } from "../../../locales/words.ts";
 import type { Verified } from "../../../worker/shop/account/contract.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { redirect } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import type { Route } from "./+types/verify-email";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
 import { redirectAfterSignIn } from "./sign-in.ts";
@@ -18,7 +19,7 @@ type Answer = Refusal & { isSpent: boolean };
 const purposeOf = (text: string | null): Purpose => (text === "change_email" ? "change_email" : "register");
 
 /** Looking at the page confirms nothing: programs that look through mail open its links before its reader does. */
-export function loader({ context, request }: LoaderFunctionArgs): VerifyData {
+export function loader({ context, request }: Route.LoaderArgs): VerifyData {
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const purpose = purposeOf(query.get("purpose"));
@@ -26,7 +27,7 @@ export function loader({ context, request }: LoaderFunctionArgs): VerifyData {
   return { token: query.get("token")?.slice(0, 200) || null, purpose };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   const [token, purpose] = [textOf(form, "token"), purposeOf(textOf(form, "purpose"))];
@@ -59,9 +60,7 @@ async function signInFirst(visit: Visit, token: string) {
   return redirect("/login", 303);
 }
 
-export default function VerifyEmail() {
-  const { token, purpose } = useLoaderData<VerifyData>();
-  const answer = useActionData<Answer>();
+export default function VerifyEmail({ loaderData: { token, purpose }, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   const isNew = purpose === "register";
@@ -91,7 +90,7 @@ function Spent({ isNew }: { isNew: boolean }) {
   return (
     <AuthLayout title={t("account.verify.spent")} lead={t(isNew ? "account.verify.spentText" : "account.verify.changeSpentText")}>
       <p className="row">
-        <ButtonLink href={link("/login")}>{t("account.signIn.submit")}</ButtonLink>
+        <ButtonLink href={link("/login")}>{t("common.signIn")}</ButtonLink>
         {isNew && (
           <ButtonLink look="quiet" href={link("/register")}>
             {t("account.register.submit")}

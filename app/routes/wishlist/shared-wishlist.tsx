@@ -1,6 +1,6 @@
 /** A wishlist behind its secret link: its products, and nothing of whose it is but the name they chose to show. */
 import { useMemo } from "react";
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import type { SharedWishlist } from "../../../worker/shop/lists/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
@@ -9,12 +9,13 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
+import type { Route } from "./+types/shared-wishlist";
 import css from "./shared-wishlist.module.css";
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<SharedWishlist> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<SharedWishlist> {
   const visit = context.get(visitContext);
   try {
-    const { data: list } = await visit.api.get<{ data: SharedWishlist }>(`/wishlists/shared/${encodeURIComponent(params.secret ?? "")}`);
+    const { data: list } = await visit.api.get<{ data: SharedWishlist }>(`/wishlists/shared/${encodeURIComponent(params.secret)}`);
     visit.head = { title: `${list.name || visit.words.t("wishlists.sharedTitle")} – Meydan`, noindex: true };
     return list;
   } catch (error) {
@@ -23,8 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<S
   }
 }
 
-export default function Shared() {
-  const { name, owner, products } = useLoaderData<SharedWishlist>();
+export default function Shared({ loaderData: { name, owner, products } }: Route.ComponentProps) {
   const { t, n } = useWords();
   const link = useLink();
   const heading = name || t("wishlists.sharedTitle");
@@ -37,12 +37,12 @@ export default function Shared() {
           <bdi>{heading}</bdi>
         </h1>
         <p className="muted">{owner ? t("wishlists.sharedBy", { name: owner }) : t("wishlists.sharedUnnamed")}</p>
-        {products.length > 0 && <p className="small muted">{n("wishlists.count", products.length)}</p>}
+        {products.length > 0 && <p className="small muted">{n("listing.products", products.length)}</p>}
       </header>
       {products.length > 0 ? (
         <section aria-label={heading}>
           {/* what follows the heading of a page is of the second rank */}
-          <h2 className="visually-hidden">{n("wishlists.count", products.length)}</h2>
+          <h2 className="visually-hidden">{n("listing.products", products.length)}</h2>
           <ProductGrid products={products} />
         </section>
       ) : (

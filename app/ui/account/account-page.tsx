@@ -8,8 +8,20 @@ import { Notice } from "../base/notice.tsx";
 import { AccountIcon } from "./account-icons.tsx";
 import css from "./account-page.module.css";
 
-const places = ["orders", "profile", "security", "addresses", "bank-details", "wishlists", "following", "vouchers", "reviews", "compared"] as const;
-export type AccountPlace = (typeof places)[number];
+const names = {
+  orders: "account.nav.orders",
+  profile: "account.profile.title",
+  security: "account.security.title",
+  addresses: "addresses.title",
+  "bank-details": "bank.title",
+  wishlists: "wishlists.title",
+  following: "following.title",
+  vouchers: "common.vouchers",
+  reviews: "common.reviews",
+  compared: "account.nav.compared",
+} as const;
+export type AccountPlace = keyof typeof names;
+const places = Object.keys(names) as AccountPlace[];
 
 type AccountPageProps = { place: AccountPlace; heading: string; lead?: string; flash?: Flash | null; actions?: ReactNode; children: ReactNode };
 
@@ -54,7 +66,7 @@ function Places({ place }: { place: AccountPlace }) {
           <li key={each}>
             <a href={link(`/user/${each}`)} aria-current={each === place ? "page" : undefined}>
               <AccountIcon name={each} />
-              {t(`account.nav.${each}`)}
+              {t(names[each])}
             </a>
           </li>
         ))}

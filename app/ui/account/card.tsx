@@ -1,7 +1,8 @@
 /** Pieces the account's pages are made of: a card with its heading, and a form that says what became of it. */
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { Form } from "../../forms/form.ts";
 import { useForm } from "../../forms/use-form.ts";
+import type { PageAddress } from "../../pages.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { ErrorSummary } from "../base/field.tsx";
@@ -25,7 +26,7 @@ export function Card({ id, title, lead, tone, children }: CardProps) {
 type CardFormProps = {
   intent: string;
   /** Path of the page, without locale: the router adds it. */
-  action: string;
+  action: PageAddress | `?${string}`;
   submit: string;
   labelOf: (name: string) => string;
   /** Beside the button. */

@@ -1,5 +1,7 @@
 /** The parts of an address below the name: which there are, in which order and by which name, follows the country. */
+
 import type { HTMLAttributes } from "react";
+import type { KeyIn } from "../../../locales/words.ts";
 import { type AddressPart, addressForm, regionChoices, regionName } from "../../../worker/shop/addresses/rules.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Field, SelectField } from "../base/field.tsx";
@@ -46,7 +48,7 @@ type Say = ReturnType<typeof useWords>["t"];
 /** What a field of an address is called in a country. */
 export function addressLabel(t: Say, country: string, name: string): string {
   const called = addressForm(country).called[name as AddressPart];
-  return called ? t(`addresses.parts.${called}`) : t(`fields.labels.${name}`);
+  return called ? t(`addresses.parts.${called as KeyIn<"addresses.parts">}`) : t(`fields.labels.${name as KeyIn<"fields.labels">}`);
 }
 
 const typing: Record<AddressPart, { autoComplete: string; maxLength: number } & Pick<HTMLAttributes<HTMLInputElement>, "dir" | "autoCapitalize">> = {
@@ -68,7 +70,7 @@ function PartField({ part, country, name, section, value, error }: PartFieldProp
   if (choices)
     return (
       <SelectField key={country} {...texts} defaultValue={value ?? ""} autoComplete={autoComplete}>
-        <option value="">{t("addresses.choose")}</option>
+        <option value="">{t("common.choose")}</option>
         {choices.map((region) => (
           <option key={region.value} value={region.value}>
             {regionName(country, region, locale)}

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { asAddress } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { $toasts, dismiss } from "../../stores/toasts.ts";
 import { Icon } from "./icons.tsx";
@@ -16,7 +17,7 @@ export default function Toasts() {
           <span>{text || t(key, values)}</span>
           {action && "href" in action && (
             <a
-              href={action.href.startsWith("/") ? link(action.href) : action.href}
+              href={action.href.startsWith("/") ? link(asAddress(action.href)) : action.href}
               data-document={action.href.startsWith("/") ? undefined : ""}
               onClick={() => dismiss(id)}
             >

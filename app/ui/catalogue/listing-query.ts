@@ -36,7 +36,7 @@ const only = new Map<string, readonly string[]>([
 
 export const valuesOf = (query: URLSearchParams, name: string) => query.get(name)?.split(",") ?? [];
 /** The order without a choice of one; words are answered by relevance, which has no name in the address. */
-export const defaultSort = (query: URLSearchParams, scope: Scope) =>
+export const defaultSort = (query: URLSearchParams, scope: Scope): (typeof sorts)[number] | "relevance" =>
   query.has("q") || scope.q ? "relevance" : (scope.collection ?? query.get("collection")) === "new" ? "newest" : "selling";
 export const pageOf = (query: URLSearchParams) => Number(query.get("page") ?? 1);
 export const sizeOf = (query: URLSearchParams) => Number(query.get("perPage") ?? perPage);

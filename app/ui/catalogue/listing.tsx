@@ -2,10 +2,12 @@
  * Products with their filters, order and pages, by plain links: every state of a listing has an address. For all pages that
  * list: their `load` makes the props with `loadListingParts` (load-parts.ts), their view draws `<Listing {...listing} />`.
  */
+
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { Facets, ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { asAddress } from "../../navigation/address.ts";
 import { useCurrency, useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ProductGrid } from "../product/card.tsx";
 import look from "../product/list-look.module.css";
@@ -51,7 +53,7 @@ export function Listing({ list, query: raw, facets = null, scope = {}, relief = 
   const link = useLink();
   const { pathname } = useLocation();
   const query = canonicalQuery(raw, scope);
-  const to = (next: URLSearchParams) => (next.size > 0 ? searchOf(next) : link(pathname));
+  const to = (next: URLSearchParams) => (next.size > 0 ? searchOf(next) : link(asAddress(pathname)));
   const shown: ListingState = { query, scope, facets, list, currency: useCurrency(), to };
   const filtered = facets !== null && (facets.axes.length > 0 || choicesOf(query, scope).length > 0 || list.data.length > 1);
   const waiting = useNavigation().location?.pathname === pathname;

@@ -1,5 +1,7 @@
 /** What stands above the products: the way to the filters, the order, the look. */
+
 import type { ReactNode } from "react";
+import type { KeyIn } from "../../../locales/words.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { IconPath } from "../base/icons.tsx";
@@ -54,7 +56,7 @@ export function Tools({ shown, sortable, filtered, children }: ToolsProps) {
 function Sort({ shown: { query, scope, to } }: { shown: ListingState }) {
   const { t } = useWords();
   const usual = defaultSort(query, scope);
-  const current = query.get("sort") ?? usual;
+  const current = (query.get("sort") ?? usual) as KeyIn<"listing.sorts">;
   return (
     // another key for each order: once one is chosen the menu stands there anew, closed
     <details key={current} className={css.menu} data-menu="" data-axis="sort">

@@ -2,7 +2,8 @@
  * Counts down (countdown.tsx) by the server's clock: the visitor's may be wrong by hours. The page's own monotonic clock is
  * set once by an answer of the API, and again when the page comes back into view, since it may stand still while a device sleeps.
  */
-import { intlLocale, type Locale } from "../../../locales/words.ts";
+import { intlLocale } from "../../../locales/words.ts";
+import { documentLocale } from "../../client/language.ts";
 import { clockOffset, isAnnounced, nextTick_ms, partsOf } from "./remaining.ts";
 
 const retry_ms = 5000;
@@ -78,8 +79,8 @@ function draw(element: HTMLElement, remaining_ms: number): void {
 /** The moment in the visitor's own time zone, which the server cannot know. */
 function tellOwnTime(element: HTMLElement): void {
   const time = element.querySelector("time");
-  const { lang } = document.documentElement;
-  if (time) time.textContent = new Intl.DateTimeFormat(intlLocale[lang as Locale], { dateStyle: "medium", timeStyle: "short" }).format(new Date(time.dateTime));
+  if (time)
+    time.textContent = new Intl.DateTimeFormat(intlLocale[documentLocale()], { dateStyle: "medium", timeStyle: "short" }).format(new Date(time.dateTime));
 }
 
 /** "Ends in: 10 min": the timer's name and the parts that are not zero, in the page's own words. */

@@ -41,7 +41,7 @@ function CardBody({ sale, item: { product, quota, sold }, first }: Required<Sale
         <Price price={product.price} compareAt={product.compareAt} />
         {running && <Sold quota={quota} sold={gone ? quota : sold} />}
       </div>
-      {gone && <span className={`${card.badge} ${card.gone}`}>{t("flash.soldOut")}</span>}
+      {gone && <span className={`${card.badge} ${card.gone}`}>{t("buy.soldOut")}</span>}
       {!gone && percent > 0 && <span className={card.badge}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
       <WishButton handle={product.handle} name={product.name} />
     </>

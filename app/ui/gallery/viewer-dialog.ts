@@ -1,5 +1,5 @@
 /** The full-screen view's elements. */
-type Translate = (key: string) => string;
+import type { Words } from "../../../locales/words.ts";
 
 const icons = {
   close: "M6 6l12 12M18 6 6 18",
@@ -10,7 +10,7 @@ const icons = {
 } as const;
 type ButtonName = keyof typeof icons;
 
-export function dialogOf(namespace: string, label: string, several: boolean, t: Translate) {
+export function dialogOf(namespace: string, label: string, several: boolean, t: Words["t"]) {
   const dialog = document.createElement("dialog");
   dialog.className = `${namespace}-viewer`;
   dialog.ariaLabel = label;

@@ -1,9 +1,10 @@
+import type { PageAddress } from "../../pages.ts";
 import { JsonLd } from "../../render/head.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { breadcrumbList } from "../../seo/json-ld.ts";
 import css from "./breadcrumb.module.css";
 
-export type Crumb = { name: string; path?: string };
+export type Crumb = { name: string; path?: PageAddress };
 
 /** Where this page lies. The last crumb is the page itself and is no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -33,9 +33,9 @@ export function EmptyFooter() {
     <div className={`page row apart ${footer.slim}`}>
       <p>{t("footer.legal")}</p>
       <ul className="row apart">
-        {["terms", "privacy"].map((slug) => (
+        {(["terms", "privacy"] as const).map((slug) => (
           <li key={slug}>
-            <a href={link(`/page/${slug}`)}>{t(`footer.${slug}`)}</a>
+            <a href={link(`/page/${slug}`)}>{t(`content.${slug}`)}</a>
           </li>
         ))}
       </ul>

@@ -4,12 +4,12 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import css from "./footer.module.css";
 import { FrameIcon, type FrameIconName } from "./frame-icons.tsx";
 
-const promises: readonly { icon: FrameIconName; key: string }[] = [
+const promises = [
   { icon: "shop", key: "shops" },
   { icon: "truck", key: "delivery" },
   { icon: "shield", key: "payment" },
   { icon: "back", key: "cancel" },
-];
+] as const satisfies { icon: FrameIconName; key: string }[];
 
 const help = ["faq", "returns", "contact"] as const;
 const company = ["about", "terms", "privacy"] as const;
@@ -17,10 +17,10 @@ const company = ["about", "terms", "privacy"] as const;
 export function Footer({ categories }: { categories: readonly Pick<Category, "slug" | "name">[] }) {
   const { t } = useWords();
   const link = useLink();
-  const pages = (slugs: readonly string[]) =>
+  const pages = (slugs: readonly (typeof help | typeof company)[number][]) =>
     slugs.map((slug) => (
       <li key={slug}>
-        <a href={link(`/page/${slug}`)}>{t(`footer.${slug}`)}</a>
+        <a href={link(`/page/${slug}`)}>{t(`content.${slug}`)}</a>
       </li>
     ));
   return (
@@ -44,7 +44,7 @@ export function Footer({ categories }: { categories: readonly Pick<Category, "sl
               </li>
             ))}
             <li>
-              <a href={link("/shop")}>{t("footer.allShops")}</a>
+              <a href={link("/shop")}>{t("home.allShops")}</a>
             </li>
             <li>
               <a href={link("/brands")}>{t("brands.heading")}</a>
@@ -58,7 +58,7 @@ export function Footer({ categories }: { categories: readonly Pick<Category, "sl
           <h2 id="footer-help">{t("footer.help")}</h2>
           <ul>
             <li>
-              <a href={link("/track-order")}>{t("header.trackOrder")}</a>
+              <a href={link("/track-order")}>{t("orders.trackTitle")}</a>
             </li>
             <li>
               <a href={link("/shipping")}>{t("delivery.heading")}</a>

@@ -1,8 +1,9 @@
 /** The head of every page. Server-rendered only; the browser adds the cart's number and the menus' manners. */
 import type { ReactNode } from "react";
-import { locales, prefixOf } from "../../../locales/words.ts";
+import { type Key, locales, prefixOf } from "../../../locales/words.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
+import type { PageAddress } from "../../pages.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { SearchForm } from "../search/search-form.tsx";
@@ -44,7 +45,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
           <AccountMenu />
           <button type="button" className={`${css.action} ${css.heart}`} data-wishlist="" aria-haspopup="dialog">
             <FrameIcon name="heart" />
-            <span className={css.label}>{t("header.wishlist")}</span>
+            <span className={css.label}>{t("lists.wishlist")}</span>
             <span className={css.count} data-wish-count="" aria-hidden="true" hidden />
           </button>
           <a className={css.action} href={link("/cart")}>
@@ -54,7 +55,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
           </a>
         </div>
       </HeaderBar>
-      <CachedFragment as="nav" name="header-nav" className={css.nav} aria-label={t("header.categories")}>
+      <CachedFragment as="nav" name="header-nav" className={css.nav} aria-label={t("categories.heading")}>
         {() => (
           <ul>
             <li>
@@ -81,7 +82,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
   if (!visit) return null;
   const { path, currency, missing } = visit;
   const chosen = hasCurrency ? `${locale.toUpperCase()} · ${currency}` : locale.toUpperCase();
-  const label = hasCurrency ? `${t("header.language")}, ${t("header.currency")}` : t("header.language");
+  const label = hasCurrency ? `${t("account.language")}, ${t("account.currency")}` : t("account.language");
   return (
     <details className={css.menu} data-menu="">
       <summary className={css.action} aria-label={`${label}: ${chosen}`}>
@@ -90,7 +91,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
       </summary>
       <div className="panel column">
         <div>
-          <h2 id="switch-language">{t("header.language")}</h2>
+          <h2 id="switch-language">{t("account.language")}</h2>
           <ul className="row" aria-labelledby="switch-language">
             {locales.map((code) => (
               <li key={code}>
@@ -111,7 +112,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
         </div>
         {hasCurrency && (
           <form method="post" action="/currency" data-document="">
-            <h2 id="switch-currency">{t("header.currency")}</h2>
+            <h2 id="switch-currency">{t("account.currency")}</h2>
             <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
             <CachedFragment name="currencies" className="row">
               {() =>
@@ -139,9 +140,9 @@ function switchTarget(code: (typeof locales)[number], path: string, search: stri
 function AccountMenu() {
   const { t } = useWords();
   const link = useLink();
-  const item = (path: string, key: string, who?: string) => (
+  const item = (path: PageAddress, key: Key, who?: string) => (
     <li key={path} data-for={who}>
-      <a href={link(path)}>{t(`header.${key}`)}</a>
+      <a href={link(path)}>{t(key)}</a>
     </li>
   );
   return (
@@ -152,17 +153,17 @@ function AccountMenu() {
             <FrameIcon name="user" />
           </summary>
           <ul className={`panel tight ${css.links}`}>
-            {item("/login", "signIn", "guest")}
-            {item("/register", "register", "guest")}
-            {item("/user/orders", "orders", "shopper")}
-            {item("/user/wishlists", "wishlists", "shopper")}
-            {item("/user/profile", "profile", "shopper")}
-            {item("/track-order", "trackOrder")}
-            {item("/page/returns", "returns")}
-            {item("/page/faq", "help")}
+            {item("/login", "common.signIn", "guest")}
+            {item("/register", "account.register.title", "guest")}
+            {item("/user/orders", "orders.mine.heading", "shopper")}
+            {item("/user/wishlists", "header.wishlists", "shopper")}
+            {item("/user/profile", "header.profile", "shopper")}
+            {item("/track-order", "orders.trackTitle")}
+            {item("/page/returns", "header.returns")}
+            {item("/page/faq", "footer.help")}
             <li data-for="shopper">
               <form method="post" action={link("/sign-out")} data-document="">
-                <button type="submit">{t("header.signOut")}</button>
+                <button type="submit">{t("account.signOut")}</button>
               </form>
             </li>
           </ul>

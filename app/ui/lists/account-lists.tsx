@@ -5,7 +5,7 @@
 import { atom } from "nanostores";
 import { useEffect, useState } from "react";
 import { mutate } from "swr";
-import type { SavedLists } from "../../../worker/shop/lists/saved/contract.ts";
+import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useOptimistic } from "../../client/optimistic.ts";

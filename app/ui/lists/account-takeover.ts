@@ -3,7 +3,7 @@
  * browser only what was looked at. It remembers whose that is: it is never handed to another account, and goes with the session
  * (stores/persisted.ts).
  */
-import type { SavedLists } from "../../../worker/shop/lists/saved/contract.ts";
+import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { savedListsKey } from "../../client/resource.ts";
 import { isSignedIn } from "../../client/signed-in.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SavedLists } from "../../../worker/shop/lists/saved/contract.ts";
+import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
 import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
 const marks: SavedLists = {

@@ -1,5 +1,5 @@
 /** What a press of a button does to a shopper's marks. Pure. */
-import type { SavedLists } from "../../../worker/shop/lists/saved/contract.ts";
+import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
 
 const without = (handles: readonly string[], id: string) => handles.filter((handle) => handle !== id);
 const first = (handles: readonly string[], id: string) => [id, ...without(handles, id)];

@@ -65,6 +65,6 @@ function keep(kind: "wish" | "follow", list: List, id: string, button: HTMLEleme
       // the message goes with its button, which had the focus
       button.focus();
     };
-    say({ kind: "good", key: `lists.removed.${kind}`, action: { key: "lists.undo", run: undo } });
+    say({ kind: "good", key: `lists.removed.${kind}`, action: { key: "common.undo", run: undo } });
   }
 }

@@ -39,7 +39,7 @@ function Tray({ compared }: { compared: List }) {
   const { n, locale } = useWords();
   // where an order is made nothing stands in the way, and the comparison itself needs no way to it
   const base = linkOf(locale);
-  const elsewhere = ["/cart", "/checkout", "/user/compared"].some((page) => path === base(page) || path.startsWith(`${base(page)}/`));
+  const elsewhere = (["/cart", "/checkout", "/user/compared"] as const).some((page) => path === base(page) || path.startsWith(`${base(page)}/`));
   const open = handles.length > 0 && !away && !elsewhere;
   return (
     <>
@@ -107,7 +107,7 @@ function Bar({ handles, compared }: { handles: readonly string[]; compared: List
           ))}
         </ul>
         <a className={css.go} href={link(comparedPath(handles))}>
-          {t("lists.compareNow")}
+          {t("buy.compare")}
         </a>
         <button type="button" className={css.clear} onClick={clear}>
           {t("lists.clear")}

@@ -1,9 +1,10 @@
 /** What was done just now, and the button that takes it back: for visitors without script, too. */
-import { Form } from "react-router";
+import { Form } from "../../forms/form.ts";
+import type { PageAddress } from "../../pages.ts";
 import { Notice } from "../base/notice.tsx";
 import css from "./undo.module.css";
 
-type UndoProps = { text: string; undo: string; action: string; sends: Readonly<Record<string, string>> };
+type UndoProps = { text: string; undo: string; action: PageAddress; sends: Readonly<Record<string, string>> };
 
 export function Undo({ text, undo, action, sends }: UndoProps) {
   return (

@@ -116,8 +116,8 @@ function Wish({ handle, product, kept, onTurn }: WishProps) {
           <p className="muted">{product && t(product === "gone" ? "lists.gone" : "lists.failed")}</p>
         )}
       </div>
-      <button type="button" className={css.remove} aria-label={`${t(kept ? "lists.remove" : "lists.undo")}: ${name}`} onClick={onTurn}>
-        {t(kept ? "lists.remove" : "lists.undo")}
+      <button type="button" className={css.remove} aria-label={`${t(kept ? "common.remove" : "common.undo")}: ${name}`} onClick={onTurn}>
+        {t(kept ? "common.remove" : "common.undo")}
       </button>
     </div>
   );

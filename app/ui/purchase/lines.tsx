@@ -51,7 +51,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
             </p>
             <Options options={line.options} />
             <p className="facts">
-              <span>{t("fields.pair", { label: t("cart.quantity"), value: formatNumber(line.quantity, locale) })}</span>
+              <span>{t("fields.pair", { label: t("buy.quantity"), value: formatNumber(line.quantity, locale) })}</span>
               {line.quantity > 1 && (
                 <span>
                   <Amount money={line.unitPrice} /> {t("cart.each")}

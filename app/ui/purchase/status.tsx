@@ -1,13 +1,18 @@
+import type { Key } from "../../../locales/words.ts";
 import type { OrderStatus } from "../../../worker/shop/orders/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Icon } from "../base/icons.tsx";
 import css from "./status.module.css";
 
-type StatusProps = { status: OrderStatus /** Collected by the shopper, not brought. */; pickup?: boolean };
+type StatusProps = {
+  status: OrderStatus;
+  /** Collected by the shopper, not brought. */
+  pickup?: boolean;
+};
 
-const collecting: { [status in OrderStatus]?: string } = { shipped: "status.ready", delivered: "status.collected" };
+const collecting: { [status in OrderStatus]?: Key } = { shipped: "status.ready", delivered: "status.collected" };
 /** The dictionary's key of a state. */
-export const statusKey = ({ status, pickup }: StatusProps) => (pickup && collecting[status]) || `status.${status}`;
+export const statusKey = ({ status, pickup }: StatusProps): Key => (pickup && collecting[status]) || `status.${status}`;
 
 export function StatusBadge({ status, pickup = false }: StatusProps) {
   const { t } = useWords();

@@ -17,8 +17,8 @@ export function Totals({ sums }: { sums: Sums }) {
     <dl className={css.totals}>
       <Row label={t("checkout.items")} money={items} />
       <div className={css.row}>
-        <dt>{t("checkout.delivery")}</dt>
-        <dd>{shipping.amount === 0 ? t("checkout.free") : <Amount money={shipping} />}</dd>
+        <dt>{t("delivery.heading")}</dt>
+        <dd>{shipping.amount === 0 ? t("delivery.free") : <Amount money={shipping} />}</dd>
       </div>
       {discount.amount > 0 && <Row label={t("checkout.discount")} money={{ ...discount, amount: -discount.amount }} />}
       {tax.amount > 0 && <Row label={rate ? t("checkout.taxRate", { rate }) : t("checkout.tax")} money={tax} />}

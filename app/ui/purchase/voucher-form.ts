@@ -1,12 +1,12 @@
 /** What a form with vouchers asks for, and the API with it. */
 
-import { redirect } from "react-router";
 import { prefixOf } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Api } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 import { intentOf, textOf } from "../../forms/fields.ts";
 import { fieldErrors, refusalOf } from "../../forms/refusal.ts";
+import { redirect } from "../../navigation/address.ts";
 
 /** A code that was not taken, as it was typed, and why. */
 export type VoucherProblem = { code: string; text: string };

@@ -2,7 +2,9 @@
  * Vouchers of a purchase, inside the form of the page that shows them: one is laid in by its code or by a tap, each says what
  * it takes off, or why it does not. What the buttons mean is read by voucher-form.ts.
  */
+
 import { useEffect, useRef } from "react";
+import type { KeyIn } from "../../../locales/words.ts";
 import type { CartVoucher } from "../../../worker/shop/cart/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { isolated } from "../../i18n/isolated.ts";
@@ -25,7 +27,7 @@ export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
   const list = useListFocus(laid, problem);
   return (
     <section className={css.vouchers} aria-labelledby="vouchers">
-      <h3 id="vouchers">{t("cart.vouchers.heading")}</h3>
+      <h3 id="vouchers">{t("common.vouchers")}</h3>
       {/* first of all: Enter in the field presses the first button */}
       <div className={css.form}>
         <Field
@@ -47,7 +49,7 @@ export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
           {t("cart.vouchers.apply")}
         </Button>
       </div>
-      <ul ref={list} className={css.laid} tabIndex={-1} aria-label={t("cart.vouchers.heading")} hidden={laid.length === 0}>
+      <ul ref={list} className={css.laid} tabIndex={-1} aria-label={t("common.vouchers")} hidden={laid.length === 0}>
         {laid.map((voucher) => (
           <Laid key={voucher.code} voucher={voucher} />
         ))}
@@ -98,7 +100,8 @@ function useListFocus(laid: readonly LaidVoucher[], problem: VoucherProblem | nu
 function Laid({ voucher }: { voucher: LaidVoucher }) {
   const { t, locale } = useWords();
   const { code, name, state, amount, reason, missing } = voucher;
-  const why = reason && t(`cart.vouchers.reasons.${reason}`, { missing: missing ? isolated(formatMoney(missing, locale)) : "" });
+  const why =
+    reason && t(`cart.vouchers.reasons.${reason as KeyIn<"cart.vouchers.reasons">}`, { missing: missing ? isolated(formatMoney(missing, locale)) : "" });
   return (
     <li className={state === "refused" ? undefined : css.counts} data-voucher={code} data-state={state}>
       <div>
@@ -112,7 +115,7 @@ function Laid({ voucher }: { voucher: LaidVoucher }) {
         {state === "refused" && why && <p suppressHydrationWarning>{why}</p>}
         {reason === "sign_in" && (
           <button type="submit" name="intent" value="sign-in" className={css.signIn}>
-            {t("cart.vouchers.signIn")}
+            {t("common.signIn")}
           </button>
         )}
       </div>

@@ -1,6 +1,8 @@
 /** The list under the search box: plain elements, texts only as text. */
+
 import type { Words } from "../../../locales/words.ts";
 import type { Suggestion } from "../../../worker/shop/search/contract.ts";
+import { asAddress } from "../../navigation/address.ts";
 import { linkOf } from "../../render/visit.tsx";
 import css from "./suggest.module.css";
 
@@ -40,7 +42,12 @@ function pictureOf({ image, name }: Suggestion): HTMLElement {
   return element("img", { ...cls("picture"), src: `${image.url}?w=160`, width: "40", height: "40", alt: "", decoding: "async" });
 }
 
-const kinds = ["category", "brand", "shop", "product"] as const;
+const kinds = [
+  ["category", "categories.heading"],
+  ["brand", "brands.heading"],
+  ["shop", "shops.directory"],
+  ["product", "listing.results"],
+] as const;
 
 /** Suggestions by kind, and what they are for if not for what was typed. */
 export function suggestionGroups(suggestions: readonly Suggestion[], { t, locale }: Words): HTMLElement[] {
@@ -48,11 +55,11 @@ export function suggestionGroups(suggestions: readonly Suggestion[], { t, locale
   const made = (suggestion: Suggestion, at: number) => {
     const texts = element("span", cls("texts"), nameOf(suggestion));
     if (suggestion.detail) texts.appendChild(element("span", cls("detail"), element("bdi", {}, suggestion.detail)));
-    return option(`suggestion-${at}`, link(suggestion.path), {}, pictureOf(suggestion), texts);
+    return option(`suggestion-${at}`, link(asAddress(suggestion.path)), {}, pictureOf(suggestion), texts);
   };
-  return kinds.flatMap((kind) => {
+  return kinds.flatMap(([kind, heading]) => {
     const options = suggestions.flatMap((suggestion, at) => (suggestion.kind === kind ? [made(suggestion, at)] : []));
-    return options.length > 0 ? [group(`suggestions-${kind}`, t(`search.box.${kind}`), options)] : [];
+    return options.length > 0 ? [group(`suggestions-${kind}`, t(heading), options)] : [];
   });
 }
 

@@ -26,7 +26,7 @@ class SuggestBox {
   private readonly words = browserApi().words;
   private readonly list = element("div", { role: "listbox", id: listId, "aria-label": this.words.t("search.box.suggestions") });
   private readonly note = element("p", { class: css.note as string });
-  private readonly clear = element("button", { type: "button", class: css.clear as string }, this.words.t("search.box.clear"));
+  private readonly clear = element("button", { type: "button", class: css.clear as string }, this.words.t("listing.filters.clearAll"));
   private readonly popup = element("div", { class: css.popup as string, hidden: "" }, this.note, this.list, this.clear);
   private readonly status = element("p", { class: "visually-hidden", role: "status" });
   private readonly answers = new Map<string, SuggestionList>();

@@ -2,6 +2,7 @@
  * Ways to hand an address on: real links, a copy button, the device's own share sheet. Works without script; the rest is
  * loaded when it is needed (open.ts). Nothing of it is personal: it may stand in a cached fragment.
  */
+import type { PageAddress } from "../../pages.ts";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { SpriteIcon } from "../layout/frame-icons.tsx";
 import { type Network, networkNamed, networks, type ShareContent, shareAddress } from "./networks.ts";
@@ -10,7 +11,7 @@ import { markOf, nameOf, shownFirst } from "./shown.ts";
 
 export type ShareBarProps = Omit<ShareContent, "url" | "media"> & {
   /** Path of the page without locale prefix; what is shared is its absolute address in the page's language. */
-  path: string;
+  path: PageAddress;
   /** A picture: its address, or its path in this shop. */
   media?: string | undefined;
   /** Networks with a button of their own, in this order. */

@@ -1,4 +1,5 @@
 /** How networks appear: names and small marks. The marks were drawn for this shop; networks without one have a general mark. */
+import type { Words } from "../../../locales/words.ts";
 import type { Network } from "./networks.ts";
 
 export const shownFirst: readonly Network[] = ["whatsapp", "facebook", "twitter", "telegram", "pinterest", "email"];
@@ -34,7 +35,8 @@ const names: Record<Exclude<Network, "email" | "sms">, string> = {
 };
 
 /** Brands keep their name in every language; e-mail and text messages have words. */
-export const nameOf = (network: Network, t: (key: string) => string) => (network === "email" || network === "sms" ? t(`share.${network}`) : names[network]);
+export const nameOf = (network: Network, t: Words["t"]) =>
+  network === "email" ? t("fields.labels.email") : network === "sms" ? t("share.sms") : names[network];
 
 /** Those with a mark of their own; the others share one. */
 const marked: readonly Network[] = ["whatsapp", "facebook", "twitter", "telegram", "pinterest", "email"];

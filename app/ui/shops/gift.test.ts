@@ -10,7 +10,7 @@ describe("what a voucher gives", () => {
   it("is a part, a sum or the delivery", () => {
     expect(giftOf({ kind: "percent", percent: 10 }, inEnglish)).toBe("\u206810%\u2069 off");
     expect(giftOf({ kind: "fixed", amount: { amount: 500, currency: "USD" } }, inEnglish)).toBe("\u2068$5.00\u2069 off");
-    expect(giftOf({ kind: "free_shipping" }, inEnglish)).toBe(en.shops.gives.free_shipping);
+    expect(giftOf({ kind: "free_shipping" }, inEnglish)).toBe(en.listing.filters.free);
   });
 
   it("keeps the direction of its sum in a sentence from right to left", () => {

@@ -5,7 +5,7 @@ import { isolated } from "../../i18n/isolated.ts";
 
 /** What a voucher gives: "10% off", "$5.00 off", "Free delivery". */
 export function giftOf({ kind, percent = 0, amount }: Pick<ShopVoucher, "kind" | "percent" | "amount">, { t, locale }: Pick<Words, "t" | "locale">): string {
-  if (kind === "free_shipping") return t("shops.gives.free_shipping");
+  if (kind === "free_shipping") return t("listing.filters.free");
   const value = kind === "percent" ? formatNumber(percent / 100, locale, { style: "percent" }) : amount ? formatMoney(amount, locale) : "";
   return t("shops.gives.off", { value: isolated(value) });
 }

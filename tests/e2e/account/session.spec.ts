@@ -1,6 +1,6 @@
 /** A session that ends under an open page: what was the shopper's goes, the header follows, and the visitor is told. */
 import type { BrowserContext, Page } from "playwright/test";
-import { expiryCookie, refreshCookie } from "../../../worker/shop/account/session/cookies.ts";
+import { expiryCookie, refreshCookie } from "../../../worker/request/session/cookies.ts";
 import { languages } from "../support/accounts.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { ownSite } from "../support/three-shops.ts";
@@ -43,12 +43,12 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
         await expect(page.getByRole("navigation", { name: words.account.nav.label })).toHaveCount(0);
         expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
         await page.getByRole("banner").locator(`summary[aria-label="${words.header.account}"]`).click();
-        await expect(page.getByRole("banner").getByRole("link", { name: words.header.signIn })).toBeVisible();
-        await expect(page.getByRole("banner").getByRole("button", { name: words.header.signOut })).toBeHidden();
+        await expect(page.getByRole("banner").getByRole("link", { name: words.common.signIn })).toBeVisible();
+        await expect(page.getByRole("banner").getByRole("button", { name: words.account.signOut })).toBeHidden();
         await page.keyboard.press("Escape");
         if (path === "/user/orders") await expectAccessible(page);
         // the way back is one press, and a sign-in, away
-        await page.locator("#toasts").getByRole("link", { name: words.session.signIn }).click();
+        await page.locator("#toasts").getByRole("link", { name: words.common.signIn }).click();
         await expect(page).toHaveURL(`${prefix}/login`);
         expect((await context.cookies()).find(({ name }) => name === "frontend_redirect")?.value).toBe(encodeURIComponent(prefix + path));
         forgive(errors);

@@ -44,6 +44,16 @@ test("another's order is not found, and no number leads to the list", async ({ p
   await expect(page).toHaveURL(/\/user\/orders$/);
 });
 
+/** The form of an order's page stands under the language's own address. */
+async function orderAgainInFrench(page: Page) {
+  await page.goto(`/fr/user/order/${delivered}`);
+  await page.getByRole("button", { name: "Commander à nouveau" }).click();
+  await expect(page).toHaveURL(new RegExp(`/fr/user/order/${delivered}$`));
+  await expect(page.locator("main").getByRole("link", { name: "Aller au panier" })).toBeVisible();
+}
+
+test("an order is ordered again in another language", async ({ page }) => orderAgainInFrench(page));
+
 test("a voucher is collected on a shop's page, then stands among the shopper's", async ({ page }) => {
   await page.goto("/shop/little-harbour");
   await page.getByRole("button", { name: "Collect voucher HARBOUR8" }).click();
@@ -156,6 +166,8 @@ test.describe("without script", () => {
     await expect(page.getByText("Your review is deleted.")).toBeVisible();
     await expect(waiting).toBeVisible();
   });
+
+  test("an order is ordered again in another language", async ({ page }) => orderAgainInFrench(page));
 
   test("a voucher is collected and a state of orders is chosen", async ({ page }) => {
     await page.goto("/user/vouchers");

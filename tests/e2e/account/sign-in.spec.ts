@@ -1,6 +1,6 @@
 /** From nobody to a shopper and back: registering, proving an address, signing in and out, a forgotten password, providers. */
 import type { Page } from "playwright/test";
-import { languages, linkFor, newEmail, type Words } from "../support/accounts.ts";
+import { languages, linkFor, makeAccount, newEmail, type Words } from "../support/accounts.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const password = "seven quiet lanterns";
@@ -22,15 +22,8 @@ async function openMenu(page: Page, words: Words) {
 }
 
 /** An account whose address is proven, its browser signed out again. */
-async function register(page: Page, { prefix, words }: { prefix: string; words: Words }) {
-  const email = newEmail();
-  await page.goto(`${prefix}/register`);
-  await fillIn(page, words, { email, name: "Ada Lovelace" });
-  await main(page).getByRole("button", { name: words.account.register.submit }).click();
-  await heading(page, words.account.sent.title);
-  await page.goto(await linkFor(page, email, "/verify-email"));
-  await main(page).getByRole("button", { name: words.account.verify.submit }).click();
-  await expect(page).not.toHaveURL(/verify-email/);
+async function register(page: Page, locale: string) {
+  const email = await makeAccount(page, locale, password);
   await page.context().clearCookies();
   return email;
 }
@@ -46,9 +39,9 @@ for (const [locale, language] of Object.entries(languages))
         const email = newEmail();
         await page.goto(`${prefix}/user/orders?page=1`);
         await expect(page).toHaveURL(`${prefix}/login`);
-        await heading(page, words.account.signIn.title);
+        await heading(page, words.common.signIn);
         if (script) await expectAccessible(page);
-        await main(page).getByRole("link", { name: words.account.signIn.create }).click();
+        await main(page).getByRole("link", { name: words.account.register.title }).click();
         await heading(page, words.account.register.title);
 
         await fillIn(page, words, { email, name: "Ada <b>Lovelace</b>", secret: "short" });
@@ -79,25 +72,25 @@ for (const [locale, language] of Object.entries(languages))
         await expect(page).toHaveURL(`${prefix}/user/orders?page=1`);
 
         let menu = await openMenu(page, words);
-        if (script) await expect(menu.getByRole("link", { name: words.header.signIn })).toBeHidden();
-        await menu.getByRole("button", { name: words.header.signOut }).click();
+        if (script) await expect(menu.getByRole("link", { name: words.common.signIn })).toBeHidden();
+        await menu.getByRole("button", { name: words.account.signOut }).click();
         await expect(page).toHaveURL(prefix || "/");
         if (script) {
           await expectHydrated(page);
           menu = await openMenu(page, words);
-          await expect(menu.getByRole("link", { name: words.header.signIn })).toBeVisible();
-          await expect(menu.getByRole("button", { name: words.header.signOut })).toBeHidden();
+          await expect(menu.getByRole("link", { name: words.common.signIn })).toBeVisible();
+          await expect(menu.getByRole("button", { name: words.account.signOut })).toBeHidden();
           await expectAccessible(page);
         }
 
         await page.goto(`${prefix}/user/profile`);
         await expect(page).toHaveURL(`${prefix}/login`);
         await fillIn(page, words, { email, secret: "not this one" });
-        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await main(page).getByRole("button", { name: words.common.signIn }).click();
         await expect(main(page).getByRole("alert")).toContainText(words.errors.credentials_wrong);
         await expect(main(page).getByLabel(words.fields.labels.email, { exact: true })).toHaveValue(email);
         await fillIn(page, words, { email: email.toUpperCase() });
-        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await main(page).getByRole("button", { name: words.common.signIn }).click();
         await expect(page).toHaveURL(`${prefix}/user/profile`);
         // the page that was remembered was so once, and a guests' page is none for a shopper
         await page.goto(`${prefix}/login`);
@@ -127,20 +120,20 @@ for (const [locale, language] of Object.entries(languages))
         await expect(page).toHaveURL(`${prefix}/login`);
         await expect(main(page).getByRole("status")).toContainText(words.account.forgot.saved);
         await fillIn(page, words, { email });
-        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await main(page).getByRole("button", { name: words.common.signIn }).click();
         await expect(main(page).getByRole("alert")).toContainText(words.errors.credentials_wrong);
         await fillIn(page, words, { email, secret: "nine loud lanterns" });
-        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await main(page).getByRole("button", { name: words.common.signIn }).click();
         await expect(page).toHaveURL(prefix || "/");
         errors.splice(0, errors.length, ...errors.filter((each) => !/status of (400|401)/.test(each)));
       });
 
       test("a new address is confirmed by whoever is signed in: they come back to it", async ({ page, errors }) => {
-        const email = await register(page, language);
+        const email = await register(page, locale);
         const next = newEmail();
         await page.goto(`${prefix}/login`);
         await fillIn(page, words, { email });
-        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await main(page).getByRole("button", { name: words.common.signIn }).click();
         await expect(page).toHaveURL(prefix || "/");
         const asked = await page.request.post("/api/v1/user/email", { data: { email: next }, headers: { "sec-fetch-site": "same-origin" } });
         expect(asked.status()).toBe(202);
@@ -151,7 +144,7 @@ for (const [locale, language] of Object.entries(languages))
         await expect(page).toHaveURL(`${prefix}/login`);
         await expect(main(page)).toContainText(words.account.verify.signInFirst);
         await fillIn(page, words, { email });
-        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await main(page).getByRole("button", { name: words.common.signIn }).click();
         await heading(page, words.account.verify.changeTitle);
         await main(page).getByRole("button", { name: words.account.verify.changeSubmit }).click();
         await expect(page).toHaveURL(`${prefix}/user/security`);
@@ -160,12 +153,12 @@ for (const [locale, language] of Object.entries(languages))
       });
 
       test("a forgotten password is replaced, by its link, once", async ({ page, errors }) => {
-        const email = await register(page, language);
+        const email = await register(page, locale);
         await page.goto(`${prefix}/login`);
-        await main(page).getByRole("link", { name: words.account.signIn.forgot }).click();
+        await main(page).getByRole("link", { name: words.account.forgot.title }).click();
         await heading(page, words.account.forgot.title);
         await main(page).getByLabel(words.fields.labels.email, { exact: true }).fill(email);
-        await main(page).getByRole("button", { name: words.account.forgot.submit }).click();
+        await main(page).getByRole("button", { name: words.account.sendLink }).click();
         await heading(page, words.account.sent.title);
         const link = await linkFor(page, email, "/forgot-password");
         const save = async (secret: string) => {
@@ -181,7 +174,7 @@ for (const [locale, language] of Object.entries(languages))
         await expect(main(page).getByRole("alert")).toContainText(words.account.forgot.spent);
         await page.goto(`${prefix}/login`);
         await fillIn(page, words, { email, secret: "nine loud lanterns" });
-        await main(page).getByRole("button", { name: words.account.signIn.submit }).click();
+        await main(page).getByRole("button", { name: words.common.signIn }).click();
         await expect(page).toHaveURL(prefix || "/");
         errors.splice(0, errors.length, ...errors.filter((each) => !/status of 410/.test(each)));
       });
@@ -198,7 +191,7 @@ for (const [locale, language] of Object.entries(languages))
         await page.locator('button[value="allow"]').click();
         await expect(page).toHaveURL(`${prefix}/user/profile`);
         const menu = await openMenu(page, words);
-        await menu.getByRole("button", { name: words.header.signOut }).click();
+        await menu.getByRole("button", { name: words.account.signOut }).click();
         await expect(page).toHaveURL(prefix || "/");
 
         // the same address by way of a provider that posts its answer, and has proven it: the same account

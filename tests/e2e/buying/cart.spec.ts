@@ -26,7 +26,7 @@ test("with script: a removal is taken back, and a thing is put aside and fetched
     .getByRole("button", { name: named(en.cart.removeName, first?.name as string) })
     .click();
   await expect(link).toHaveCount(0);
-  await page.getByRole("button", { name: en.cart.undo }).click();
+  await page.getByRole("button", { name: en.common.undo }).click();
   await expect(link).toBeVisible();
   await expect.poll(() => count(page)).toBe(3);
 
@@ -108,11 +108,11 @@ for (const script of [true, false])
       const voucher = main(page).locator('[data-voucher="FIRSTWALK"]');
       await expect(voucher).toContainText(en.cart.vouchers.reasons.sign_in);
       if (script) await expectAccessible(page);
-      await voucher.getByRole("button", { name: en.cart.vouchers.signIn, exact: true }).click();
+      await voucher.getByRole("button", { name: en.common.signIn, exact: true }).click();
       await expect(page).toHaveURL(/\/login$/);
       await main(page).getByLabel(en.fields.labels.email, { exact: true }).fill("seller@meydan.test");
       await main(page).getByLabel(en.account.password, { exact: true }).fill("meydan-demo-1");
-      await main(page).getByRole("button", { name: en.account.signIn.submit }).click();
+      await main(page).getByRole("button", { name: en.common.signIn }).click();
       await expect(page).toHaveURL(/\/cart$/);
       await expect(voucher).toHaveAttribute("data-state", "applied");
       await voucher.getByRole("button", { name: /^Take out/ }).click();
@@ -156,6 +156,8 @@ test("with script: a note is kept as one leaves it, in both tabs; the cart is sh
     .getByRole("textbox")
     .fill("Wrap it, please");
   await main(page).getByRole("link", { name: en.cart.checkout, exact: true }).click();
+  // the link waits for the note, which is in the cart's own page, too
+  await expect(page).toHaveURL(/\/checkout/);
   await expect(main(page).getByText("Wrap it, please")).toBeVisible();
   await expect(main(page).getByText("Ring once.")).toBeVisible();
 
@@ -240,7 +242,7 @@ for (const [locale, words] of [
       const name = (first as { name: string }).name;
       await drawer.getByRole("button", { name: named(words.cart.removeName, name) }).click();
       await expect(drawer.getByRole("link", { name, exact: true })).toHaveCount(0);
-      await page.getByRole("button", { name: words.cart.undo }).click();
+      await page.getByRole("button", { name: words.common.undo }).click();
       await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
       await expect.poll(() => count(page)).toBeGreaterThan(2);
       await page.keyboard.press("Escape");

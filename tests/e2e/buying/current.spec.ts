@@ -223,8 +223,8 @@ for (const way of ["a page load", "a navigation"])
       }),
     });
     await lookOn(page, said);
-    const { flash, now } = languages.en.words;
-    await expect(card(first)).toContainText(flash.soldOut);
+    const { buy, flash, now } = languages.en.words;
+    await expect(card(first)).toContainText(buy.soldOut);
     await expect(card(first)).toContainText(flash.allSold);
     await expect(card(second)).toContainText("Only 2 left at this price");
     await expect(card(second)).toContainText("$7.77");
@@ -232,7 +232,7 @@ for (const way of ["a page load", "a navigation"])
     await expect(card(first).getByRole("button")).toBeVisible();
     said.change = (sale) => sale;
     await lookOn(page, said);
-    await expect(card(first)).not.toContainText(flash.soldOut);
+    await expect(card(first)).not.toContainText(buy.soldOut);
     await expect(card(first).locator("progress")).toHaveCount(1);
     await thaw(page);
     await expectAccessible(page);

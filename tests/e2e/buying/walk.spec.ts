@@ -29,7 +29,7 @@ async function twoShops(page: Page, locale: string) {
 
 async function toTheProduct(page: Page, { prefix, words }: { prefix: string; words: Words }) {
   await page.goto(prefix || "/");
-  const navigation = page.getByRole("navigation", { name: words.header.categories });
+  const navigation = page.getByRole("navigation", { name: words.categories.heading });
   await navigation.getByRole("link").nth(1).click();
   await expect(page).toHaveURL(/\/products$/);
   await page.locator("main [data-product]").first().getByRole("link").click();
@@ -39,7 +39,7 @@ async function toTheProduct(page: Page, { prefix, words }: { prefix: string; wor
 async function addToCart(page: Page, words: Words, script: boolean) {
   await page.getByRole("button", { name: words.buy.addToCart }).click();
   if (!script) return expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByRole("status").filter({ hasText: words.cart.added })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: words.buy.added })).toBeVisible();
 }
 
 for (const [locale, { prefix, words }] of Object.entries(languages))

@@ -21,7 +21,7 @@ async function productWith(page: Page, wanted: (product: Product) => boolean): P
 }
 
 const inColours = (product: Product) => (product.options.find(({ axis }) => axis === "colour")?.values.length ?? 0) > 1;
-const reviews = (page: Page) => page.getByRole("region", { name: en.product.reviewsHeading });
+const reviews = (page: Page) => page.getByRole("region", { name: en.common.reviews });
 const account = { email: "seller@meydan.test", password: "meydan-demo-1" };
 async function signIn(page: Page) {
   const answer = await page.request.post("/api/v1/user/signin", { data: account, headers: { "sec-fetch-site": "same-origin" } });
@@ -32,7 +32,7 @@ async function signInHere(page: Page) {
   const form = page.getByRole("main");
   await form.getByLabel(en.fields.labels.email, { exact: true }).fill(account.email);
   await form.getByLabel(en.account.password, { exact: true }).fill(account.password);
-  await form.getByRole("button", { name: en.account.signIn.submit }).click();
+  await form.getByRole("button", { name: en.common.signIn }).click();
 }
 const firstPicture = (page: Page) => page.locator("main [data-gallery] img").first();
 
@@ -97,7 +97,7 @@ test("reviews are narrowed, ordered and paged by their address, and only they ar
   await reviews(page).getByRole("link", { name: en.listing.next }).click();
   await expect(page).toHaveURL(/review-page=2#reviews$/);
   await expect(reviews(page).getByText("Page 2 of")).toBeVisible();
-  await expect(reviews(page).getByRole("heading", { name: en.product.reviewsHeading })).toBeFocused();
+  await expect(reviews(page).getByRole("heading", { name: en.common.reviews })).toBeFocused();
   expect([...new Set(asked)]).toEqual([`/api/v1/products/${product.handle}/reviews`]);
   await page.reload();
   await expect(reviews(page).getByText("Page 2 of")).toBeVisible();

@@ -2,6 +2,7 @@
 import { expect, type Page } from "playwright/test";
 import ar from "../../../locales/ar.json" with { type: "json" };
 import en from "../../../locales/en.json" with { type: "json" };
+import { ownSite } from "./three-shops.ts";
 
 export type Words = typeof en;
 // the tidy test holds the dictionaries to the same keys; plural forms alone differ
@@ -23,4 +24,17 @@ export async function linkFor(page: Page, to: string, path: string): Promise<str
     })
     .toBeTruthy();
   return link as string;
+}
+
+/** An account whose address is proven, signed in in the page's browser; the forms for it are sign-in.spec.ts's subject. */
+export async function makeAccount(page: Page, locale: string, password: string): Promise<string> {
+  const email = newEmail();
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/v1${path}?locale=${locale}`, { headers: ownSite, data });
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  };
+  await post("/user/register", { name: "Ada Lovelace", email, password });
+  const token = new URL(await linkFor(page, email, "/verify-email")).searchParams.get("token");
+  await post("/user/register/verify", { token });
+  return email;
 }

@@ -2,6 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { type Context, Hono } from "hono";
 import { createApi } from "../../../worker/api/api.ts";
+import { exportParts } from "../../../worker/api/export-parts.ts";
 import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
@@ -9,13 +10,13 @@ import { sweep } from "../../../worker/outbox/deliver.ts";
 import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { csrf } from "../../../worker/request/csrf.ts";
 import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
+import { browserNameCookie, signInCookies } from "../../../worker/request/session/cookies.ts";
 import { cookies } from "../../../worker/request/session.ts";
 import { signOutForm } from "../../../worker/request/sign-out.ts";
 import { account } from "../../../worker/shop/account/api.ts";
 import { knowBrowser } from "../../../worker/shop/account/data.ts";
 import { hashPassword, type Passwords } from "../../../worker/shop/account/password/passwords.ts";
 import { emailKey } from "../../../worker/shop/account/rules.ts";
-import { browserNameCookie, signInCookies } from "../../../worker/shop/account/session/cookies.ts";
 import { newSession } from "../../../worker/shop/account/session/sessions.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { enter } from "../../../worker/shop/social/accounts.ts";
@@ -73,7 +74,10 @@ export class Desk {
       const handshake = { provider, linkTo, state: "", nonce: "", verifier: "", locale: "en", to: null } as const;
       return c.json({ data: await enter(c, { handshake, claimed: { name: "Ada", ...claimed }, told: null }) });
     };
-    app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), account, (api) => void api.post("/said-by-provider", provider)]));
+    app.route(
+      "/api/v1",
+      createApi([(api) => void api.use(csrf(), limitWrites()), account(exportParts), (api) => void api.post("/said-by-provider", provider)]),
+    );
     app.use(csrf());
     app.route("/", signOutForm);
     const context = createExecutionContext();

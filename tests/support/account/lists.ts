@@ -1,5 +1,5 @@
 /** Asking the lists' addresses as a signed-in shopper. */
-import type { SavedLists } from "../../../worker/shop/lists/saved/contract.ts";
+import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
 import { fetchApi } from "../api.ts";
 import type { TestShopper } from "./shopper.ts";
 

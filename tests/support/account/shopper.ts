@@ -1,7 +1,7 @@
 /** Signed-in shoppers for tests: made straight in the database, with a session and its tokens. */
 
+import { signInCookies } from "../../../worker/request/session/cookies.ts";
 import { emailKey } from "../../../worker/shop/account/rules.ts";
-import { signInCookies } from "../../../worker/shop/account/session/cookies.ts";
 import { newSession, type SessionIO } from "../../../worker/shop/account/session/sessions.ts";
 import { env } from "../marketplace.ts";
 

@@ -70,9 +70,12 @@ function objectOf(schema: Schema, making: Making, depth: number): fc.Arbitrary<u
       fc.tuple(fc.constant(name), wrongNowAndThen(each, making, name, depth + 1), fc.integer({ min: 0, max: required.has(name) ? 15 : 1 })),
     ),
   );
-  const undeclared = fc.array(fc.tuple(fc.constantFrom("__proto__", "constructor", "role", "scope", "shopper_id", "price_minor", "status", ""), hostileValue), {
-    maxLength: 2,
-  });
+  const undeclared = fc.array(
+    fc.tuple(fc.constantFrom("__proto__", "constructor", "role", "scope", "shopper_id", "price_usd_minor", "status", ""), hostileValue),
+    {
+      maxLength: 2,
+    },
+  );
   if (making.isSound) return declared.map((own) => Object.fromEntries(own.filter(([, , present]) => present !== 0)));
   return fc.tuple(declared, fc.oneof({ weight: 4, arbitrary: fc.constant([] as [string, unknown][]) }, undeclared)).map(([own, more]) => {
     // a property named __proto__ of its own, as JSON.parse makes it

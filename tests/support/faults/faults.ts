@@ -1,4 +1,5 @@
 /** One fault at the call of a number: of the database, or of the gateway. For tests that let every call of a flow fail once. */
+import { wrapped } from "../../../worker/db/wrapped.ts";
 import type { Attempt, Created, PaymentState, Refunded } from "../../../worker/shop/payments/gateway.ts";
 import { FakeGateway } from "../purchase/fake-gateway.ts";
 
@@ -39,38 +40,13 @@ export class Faults {
   }
 }
 
-const executing = ["run", "first", "all", "raw"] as const;
-
 /** The same database; what goes to it goes through the faults. */
-export function breakable(db: D1Database, faults: Faults): D1Database {
-  const inner = new WeakMap<object, { statement: D1PreparedStatement; reads: boolean }>();
-  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
-    const text = sql.replace(/\s+/g, " ").trim();
-    const reads = /^select /i.test(text);
-    const outer: Record<string, unknown> = { bind: (...values: unknown[]) => wrap(statement.bind(...values), sql) };
-    for (const method of executing) {
-      const call = { name: `${method} ${text.slice(0, 60)}`, reads };
-      outer[method] = (...given: never[]) => faults.through(call, () => (statement[method] as (...given: never[]) => Promise<unknown>)(...given));
-    }
-    inner.set(outer, { statement, reads });
-    return outer as unknown as D1PreparedStatement;
-  };
-  const batch = (statements: D1PreparedStatement[]) => {
-    const own = statements.map((each) => inner.get(each) as { statement: D1PreparedStatement; reads: boolean });
-    const call = { name: `batch of ${own.length}`, reads: own.every(({ reads }) => reads) };
-    return faults.through(call, () => db.batch(own.map(({ statement }) => statement)));
-  };
-  // whatever else the worker may call one day shall not pass by uncounted
-  return new Proxy(
-    { prepare: (sql: string) => wrap(db.prepare(sql), sql), batch },
-    {
-      get: (known, key) => {
-        if (key === "prepare" || key === "batch") return known[key];
-        throw new Error(`D1Database.${String(key)} is not counted: teach it to breakable()`);
-      },
-    },
-  ) as unknown as D1Database;
-}
+export const breakable = (db: D1Database, faults: Faults): D1Database =>
+  wrapped(db, (asked, ask) => {
+    const texts = asked.map(({ sql }) => sql.replace(/\s+/g, " ").trim());
+    const name = texts.length === 1 ? String(texts[0]).slice(0, 60) : `batch of ${texts.length}`;
+    return faults.through({ name, reads: texts.every((text) => /^select /i.test(text)) }, ask);
+  });
 
 /** A gateway whose calls may be lost on the way there or back. */
 export class BreakableGateway extends FakeGateway {

@@ -2,7 +2,7 @@
 import { expect, vi } from "vitest";
 import type { Env } from "../../../worker/env.ts";
 import { Refusal } from "../../../worker/errors.ts";
-import { scheduled } from "../../../worker/shop/orders/service.ts";
+import { scheduled } from "../../../worker/scheduled.ts";
 import { countRows, db, forgetPast, Market } from "../purchase/fixture.ts";
 import { BreakableGateway, breakable, Fault, Faults, ways } from "./faults.ts";
 

@@ -22,7 +22,7 @@ export const layShipping = () =>
   DB.batch([
     DB.prepare("INSERT OR IGNORE INTO shipping_zones (id, slug) VALUES (9001, 'tested')"),
     DB.prepare(
-      "INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_minor, free_from_minor, days_min, days_max) VALUES (9001, 9001, NULL, 'standard', 490, NULL, 2, 4)",
+      "INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_usd_minor, free_from_usd_minor, days_min, days_max) VALUES (9001, 9001, NULL, 'standard', 490, NULL, 2, 4)",
     ),
   ]);
 
@@ -40,19 +40,19 @@ export async function makeOrder(options: Options): Promise<Bought> {
   const shops = [...new Set(lines.map(({ shop_id }) => shop_id))];
   await DB.batch([
     DB.prepare(
-      `INSERT INTO orders (number, shopper_id, email, locale, currency, rate_ppm, items_minor, shipping_minor, total_minor, status, address, idempotency_key, request_hash, created_at, expires_at)
+      `INSERT INTO orders (number, shopper_id, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, total_minor, status, address, idempotency_key, request_hash, created_at, expires_at)
       VALUES (?1, ?2, ?3, 'en', 'USD', 1000000, ?4, 0, ?4, ?5, '{"name":"Ayşe","phone":"+33612345678","line1":"1","city":"Lyon","postalCode":"69003","country":"FR"}', ?6, 'x', ?7, ?8)`,
     ).bind(number, shopperId, email, items, status, `test-${made}-${number}`, createdAt, createdAt + 1_800_000),
     ...shops.map((shop, position) =>
       DB.prepare(
-        `INSERT INTO packages (order_id, shop_id, position, status, rate_id, rate_slug, days_min, days_max, items_minor, shipping_minor, total_minor)
-        SELECT id, ?2, ?3, ?4, 9001, 'standard', 2, 4, ?5, 0, ?5 FROM orders WHERE number = ?1`,
+        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, items_minor, shipping_minor, total_minor, shipping_paid_minor)
+        SELECT id, ?2, ?3, ?4, 9001, 'standard', 2, 4, ?5, 0, ?5, 0 FROM orders WHERE number = ?1`,
       ).bind(number, shop, position, status, lines.filter(({ shop_id }) => shop_id === shop).length * 1_000),
     ),
     ...lines.map((line, at) =>
       DB.prepare(
-        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor)
-        SELECT o.id, k.id, ?2, ?3, 'home', ?4, '[]', ?5, 1, 1000, 1000 FROM orders AS o JOIN packages AS k ON k.order_id = o.id AND k.shop_id = ?6 WHERE o.number = ?1`,
+        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, paid_minor)
+        SELECT o.id, k.id, ?2, ?3, 'home', ?4, '[]', ?5, 1, 1000, 1000, 1000 FROM orders AS o JOIN packages AS k ON k.order_id = o.id AND k.shop_id = ?6 WHERE o.number = ?1`,
       ).bind(number, line.variant_id, line.handle, names[at] ?? `Thing ${line.handle}`, line.picture, line.shop_id),
     ),
   ]);

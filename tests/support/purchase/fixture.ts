@@ -37,11 +37,11 @@ export async function layGround(): Promise<void> {
       ["AED", 2, 3_672_500],
       ["TRY", 2, 32_415_700],
       ["INR", 2, 83_277_100],
-    ].map((row) => db.prepare("INSERT OR IGNORE INTO currencies (code, exponent, rate_ppm) VALUES (?, ?, ?)").bind(...row)),
+    ].map((row) => db.prepare("INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm) VALUES (?, ?, ?)").bind(...row)),
     db.prepare("INSERT OR IGNORE INTO shipping_zones (id, slug) VALUES (1, 'europe'), (2, 'world')"),
     db.prepare("INSERT OR IGNORE INTO shipping_zone_countries (country, zone_id) VALUES ('FR', 1), ('DE', 1), ('*', 2)"),
     db.prepare(
-      `INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_minor, free_from_minor, days_min, days_max)
+      `INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_usd_minor, free_from_usd_minor, days_min, days_max)
       VALUES (1, 1, NULL, 'standard', 490, 10000, 2, 4), (2, 1, NULL, 'express', 1290, NULL, 1, 1), (3, 2, NULL, 'standard', 1900, NULL, 6, 12)`,
     ),
     db.prepare("INSERT OR IGNORE INTO categories (id, slug, position) VALUES (1, 'home', 1)"),
@@ -68,15 +68,23 @@ export async function makeShop(): Promise<{ id: number; handle: string }> {
 }
 
 /** A product with one variant; answers the variant's id. */
-export async function makeVariant({ shopId, price_minor = 2500, stock = 10 }: { shopId: number; price_minor?: number; stock?: number }): Promise<number> {
+export async function makeVariant({
+  shopId,
+  price_usd_minor = 2500,
+  stock = 10,
+}: {
+  shopId: number;
+  price_usd_minor?: number;
+  stock?: number;
+}): Promise<number> {
   const handle = `lamp-${next()}`;
   const productId = await db
     .prepare("INSERT INTO products (handle, shop_id, brand_id, main_id, sub_id, status, created_at) VALUES (?, ?, 1, 1, 2, 'active', 0) RETURNING id")
     .bind(handle, shopId)
     .first<number>("id");
   const variantId = await db
-    .prepare("INSERT INTO variants (product_id, sku, position, price_minor, stock, weight_g) VALUES (?, ?, 1, ?, ?, 500) RETURNING id")
-    .bind(productId, handle, price_minor, stock)
+    .prepare("INSERT INTO variants (product_id, sku, position, price_usd_minor, stock, weight_g) VALUES (?, ?, 1, ?, ?, 500) RETURNING id")
+    .bind(productId, handle, price_usd_minor, stock)
     .first<number>("id");
   await db
     .prepare("INSERT INTO product_texts (product_id, locale, name, description) VALUES (?1, 'en', ?2, ''), (?1, 'ar', 'مصباح', '')")
@@ -87,42 +95,46 @@ export async function makeVariant({ shopId, price_minor = 2500, stock = 10 }: { 
 
 export async function makeFlashSale(
   variantId: number,
-  { price_minor, quota, startsAt, endsAt }: { price_minor: number; quota: number; startsAt: number; endsAt: number },
+  { price_usd_minor, quota, startsAt, endsAt }: { price_usd_minor: number; quota: number; startsAt: number; endsAt: number },
 ): Promise<number> {
   const id = (await db
     .prepare("INSERT INTO flash_sales (slug, starts_at, ends_at) VALUES (?, ?, ?) RETURNING id")
     .bind(`sale-${next()}`, startsAt, endsAt)
     .first<number>("id")) as number;
   await db
-    .prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_minor, quota) VALUES (?, ?, ?, ?)")
-    .bind(id, variantId, price_minor, quota)
+    .prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_usd_minor, quota) VALUES (?, ?, ?, ?)")
+    .bind(id, variantId, price_usd_minor, quota)
     .run();
   return id;
 }
 
 /** A voucher that runs; answers its code. */
 export async function makeVoucher(
-  over: Partial<Record<"shopId" | "value" | "min_spend_minor" | "total_limit" | "per_shopper_limit" | "first_order", number | null>> & { kind?: string } = {},
+  over: Partial<Record<"shopId" | "value" | "min_spend_usd_minor" | "total_limit" | "per_shopper_limit" | "first_order", number | null>> & {
+    kind?: string;
+  } = {},
 ) {
   const code = `V${next().toUpperCase()}`;
-  const { shopId = null, kind = "percent", value = 10, min_spend_minor = 0, total_limit = null, per_shopper_limit = null, first_order = 0 } = over;
+  const { shopId = null, kind = "percent", value = 10, min_spend_usd_minor = 0, total_limit = null, per_shopper_limit = null, first_order = 0 } = over;
   await db
     .prepare(
-      `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_minor, total_limit, per_shopper_limit, first_order, starts_at, ends_at)
+      `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, first_order, starts_at, ends_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 4000000000000)`,
     )
-    .bind(code, shopId, kind, kind === "free_shipping" ? 0 : value, min_spend_minor, total_limit, per_shopper_limit, first_order)
+    .bind(code, shopId, kind, kind === "free_shipping" ? 0 : value, min_spend_usd_minor, total_limit, per_shopper_limit, first_order)
     .run();
   return code;
 }
 export const usesOf = (code: string) => db.prepare("SELECT uses FROM vouchers WHERE code = ?").bind(code).first<number>("uses");
 
 /** The tax of the country that the tests' orders go to. */
-export const setTax = (rule: { rate_bp: number; inclusive: number } | null) =>
+export const setTax = (rule: { tax_rate_bp: number; inclusive: number } | null) =>
   (rule
     ? db
-        .prepare("INSERT INTO tax_rules (country, rate_bp, inclusive) VALUES ('FR', ?1, ?2) ON CONFLICT (country) DO UPDATE SET rate_bp = ?1, inclusive = ?2")
-        .bind(rule.rate_bp, rule.inclusive)
+        .prepare(
+          "INSERT INTO tax_rules (country, tax_rate_bp, inclusive) VALUES ('FR', ?1, ?2) ON CONFLICT (country) DO UPDATE SET tax_rate_bp = ?1, inclusive = ?2",
+        )
+        .bind(rule.tax_rate_bp, rule.inclusive)
     : db.prepare("DELETE FROM tax_rules WHERE country = 'FR'")
   ).run();
 
@@ -289,8 +301,8 @@ export async function paidOrder({
   for (const prices of shops) {
     const shop = await makeShop();
     made.push(shop);
-    for (const price_minor of prices) {
-      const variantId = await makeVariant({ shopId: shop.id, price_minor, stock });
+    for (const price_usd_minor of prices) {
+      const variantId = await makeVariant({ shopId: shop.id, price_usd_minor, stock });
       variants.push(variantId);
       await shopper.add(variantId, quantity);
     }

@@ -16,20 +16,20 @@ export async function makeManyUnpaid(
   await db.batch([
     db
       .prepare(
-        `INSERT INTO orders (number, email, locale, currency, rate_ppm, items_minor, shipping_minor, total_minor, status, address, idempotency_key, request_hash, created_at, expires_at)
+        `INSERT INTO orders (number, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, total_minor, status, address, idempotency_key, request_hash, created_at, expires_at)
         SELECT ${number}, 'many@example.test', 'en', 'USD', 1000000, 900, 0, 900, 'pending_payment', '{"name":"Many","phone":"1","line1":"1","city":"1","country":"FR"}', ${number}, 'x', ?2, ?3
         FROM json_each(?1) j`,
       )
       .bind(numbers, market.now - 3_600_000, market.now - 1),
     db
       .prepare(
-        `INSERT INTO packages (order_id, shop_id, position, status, rate_id, rate_slug, days_min, days_max, items_minor, shipping_minor, total_minor, shipping_share_minor)
+        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, items_minor, shipping_minor, total_minor, shipping_paid_minor)
         SELECT o.id, (SELECT p.shop_id FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = ?1), 0, 'pending_payment', 1, 'standard', 1, 2, 900, 0, 900, 0 FROM ${mine}`,
       )
       .bind(variantId),
     db
       .prepare(
-        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, quantity, unit_price_minor, total_minor, flash_sale_id, share_minor)
+        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor)
         SELECT o.id, (SELECT id FROM packages WHERE order_id = o.id), ?1, 'thing', 'home', 'Thing', '[]', 1, 900, 900, ?2, 900 FROM ${mine}`,
       )
       .bind(variantId, saleId),

@@ -8,7 +8,7 @@ const parts: Record<string, string> = {
   order:
     "SELECT status, paid_at IS NOT NULL AS paid, cancelled_at IS NOT NULL AS cancelled, items_minor, discount_minor, total_minor FROM orders WHERE id = ?1",
   packages: "SELECT status, total_minor, carrier FROM packages WHERE order_id = ?1 ORDER BY position",
-  lines: "SELECT quantity, total_minor, share_minor, cancelled_at IS NOT NULL AS cancelled FROM order_lines WHERE order_id = ?1 ORDER BY id",
+  lines: "SELECT quantity, total_minor, paid_minor, cancelled_at IS NOT NULL AS cancelled FROM order_lines WHERE order_id = ?1 ORDER BY id",
   attempts:
     "SELECT status, amount_minor, refunded_minor, reference IS NOT NULL AS opened, next IS NOT NULL AS page FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at, rowid",
   refunds:
@@ -35,7 +35,7 @@ export async function endOf(gateway: FakeGateway, orderId: number): Promise<Reco
 /** Each finds a row where it is broken. */
 const laws: Record<string, string> = {
   "shares are the package's total":
-    "SELECT 1 FROM packages k WHERE order_id = ?1 AND total_minor <> shipping_share_minor + (SELECT sum(share_minor) FROM order_lines WHERE package_id = k.id)",
+    "SELECT 1 FROM packages k WHERE order_id = ?1 AND total_minor <> shipping_paid_minor + (SELECT sum(paid_minor) FROM order_lines WHERE package_id = k.id)",
   "packages are the order's total": "SELECT 1 FROM orders o WHERE id = ?1 AND total_minor <> (SELECT sum(total_minor) FROM packages WHERE order_id = o.id)",
   "no more is promised back than came": `SELECT 1 FROM payment_attempts a WHERE order_id = ?1
     AND amount_minor < (SELECT coalesce(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state <> 'failed')`,

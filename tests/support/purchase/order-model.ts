@@ -1,8 +1,8 @@
 /** Orders straight in the database and what must hold of them at any time: for tests that do everything to an order in any order. */
 
+import { allocate } from "../../../worker/shop/money.ts";
 import type { OrderStatus } from "../../../worker/shop/orders/contract.ts";
 import { orderMoves, orderStatusOf, readOrderNumber } from "../../../worker/shop/orders/rules.ts";
-import { sharesOf } from "../../../worker/shop/orders/shares.ts";
 import { type FakeGateway, referenceOf } from "./fake-gateway.ts";
 import { db, type Market, makeFlashSale, makeShop, makeVariant } from "./fixture.ts";
 
@@ -15,7 +15,7 @@ export async function makeStage(market: Market): Promise<Stage> {
   const shops = [(await makeShop()).id, (await makeShop()).id];
   const variants: number[] = [];
   for (const shop of [0, 0, 1]) variants.push(await makeVariant({ shopId: shops[shop] as number, stock }));
-  const saleId = await makeFlashSale(variants[0] as number, { price_minor: 900, quota: stock, startsAt: 0, endsAt: market.now * 2 });
+  const saleId = await makeFlashSale(variants[0] as number, { price_usd_minor: 900, quota: stock, startsAt: 0, endsAt: market.now * 2 });
   return { shops, variants, saleId, pieces: 3 * stock };
 }
 
@@ -30,6 +30,12 @@ export type ModelOrder = { id: number; number: string; attempt: { id: string; am
 
 let made = 0;
 
+/** Shipping as it was charged, the rest over the lines in proportion to what they cost. */
+function paidFor({ shipping_minor, total_minor }: { shipping_minor: number; total_minor: number }, lineTotals_minor: readonly number[]) {
+  const shippingPaid_minor = Math.min(shipping_minor, total_minor);
+  return { shippingPaid_minor, linesPaid_minor: allocate(total_minor - shippingPaid_minor, lineTotals_minor) };
+}
+
 /** An unpaid order with a payment page open, its discounts and taxes shared out as a placed order's are. */
 export async function makeModelOrder(market: Market, stage: Stage, plan: Plan): Promise<ModelOrder> {
   made += 1;
@@ -41,14 +47,14 @@ export async function makeModelOrder(market: Market, stage: Stage, plan: Plan): 
     const [shipping_minor, tax_minor] = [plan.shipping[i] as number, plan.tax[i] as number];
     const discount_minor = Math.min(plan.discount[i] as number, items_minor - 1);
     const total_minor = items_minor + shipping_minor + tax_minor - discount_minor;
-    return { items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shares: sharesOf({ shipping_minor, total_minor }, lines) };
+    return { items_minor, shipping_minor, tax_minor, discount_minor, total_minor, ...paidFor({ shipping_minor, total_minor }, lines) };
   });
   const sum = (key: "items_minor" | "shipping_minor" | "tax_minor" | "discount_minor" | "total_minor") => parcels.reduce((all, parcel) => all + parcel[key], 0);
-  const shares = parcels.flatMap((parcel) => parcel.shares.lines_minor);
+  const paid_minor = parcels.flatMap((parcel) => parcel.linesPaid_minor);
   await db.batch([
     db
       .prepare(
-        `INSERT INTO orders (number, email, locale, currency, rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, status, address, idempotency_key, request_hash, created_at, expires_at)
+        `INSERT INTO orders (number, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, status, address, idempotency_key, request_hash, created_at, expires_at)
         VALUES (?1, 'model@example.test', 'en', 'USD', 1000000, ?2, ?3, ?4, ?5, ?6, 'pending_payment', '{"name":"Model","phone":"1","line1":"1","city":"1","country":"FR"}', ?1, ?1, ?7, ?8)`,
       )
       .bind(
@@ -64,7 +70,7 @@ export async function makeModelOrder(market: Market, stage: Stage, plan: Plan): 
     ...parcels.map((parcel, i) =>
       db
         .prepare(
-          `INSERT INTO packages (order_id, shop_id, position, status, rate_id, rate_slug, days_min, days_max, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_share_minor)
+          `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_paid_minor)
           SELECT id, ?2, ?3, 'pending_payment', 1, 'standard', 1, 2, ?4, ?5, ?6, ?7, ?8, ?9 FROM orders WHERE number = ?1`,
         )
         .bind(
@@ -76,16 +82,16 @@ export async function makeModelOrder(market: Market, stage: Stage, plan: Plan): 
           parcel.tax_minor,
           parcel.discount_minor,
           parcel.total_minor,
-          parcel.shares.shipping_minor,
+          parcel.shippingPaid_minor,
         ),
     ),
     ...stage.variants.flatMap((variantId, i) => [
       db
         .prepare(
-          `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, quantity, unit_price_minor, total_minor, flash_sale_id, share_minor)
+          `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor)
           SELECT o.id, k.id, ?2, 'thing', 'home', 'Thing', '[]', ?4, ?5, ?4 * ?5, ?6, ?7 FROM orders o JOIN packages k ON k.order_id = o.id AND k.position = ?3 WHERE o.number = ?1`,
         )
-        .bind(number, variantId, i < 2 ? 0 : 1, plan.quantities[i], plan.prices[i], i === 0 ? stage.saleId : null, shares[i]),
+        .bind(number, variantId, i < 2 ? 0 : 1, plan.quantities[i], plan.prices[i], i === 0 ? stage.saleId : null, paid_minor[i]),
       db.prepare("UPDATE variants SET stock = stock - ?2 WHERE id = ?1").bind(variantId, plan.quantities[i]),
     ]),
     db.prepare("UPDATE flash_sale_items SET sold = sold + ?2 WHERE flash_sale_id = ?1").bind(stage.saleId, plan.quantities[0]),

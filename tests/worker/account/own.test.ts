@@ -125,7 +125,7 @@ describe("deleting it", { timeout: 30_000 }, () => {
     const { browser, email, id } = await registerAccount(desk);
     const number = `M-${crypto.randomUUID().slice(0, 12)}`;
     await DB.prepare(
-      `INSERT INTO orders (number, shopper_id, email, locale, currency, rate_ppm, items_minor, shipping_minor, total_minor, status, address, idempotency_key, request_hash, created_at, expires_at)
+      `INSERT INTO orders (number, shopper_id, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, total_minor, status, address, idempotency_key, request_hash, created_at, expires_at)
       VALUES (?1, ?2, ?3, 'en', 'USD', 1000000, 100, 0, 100, 'paid', '{}', ?1, 'x', 1, 1)`,
     )
       .bind(number, id, email)

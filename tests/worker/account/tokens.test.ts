@@ -1,7 +1,7 @@
 /** Tokens that are not ours, not whole, not yet or no longer good: none of them opens anything. */
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readToken, signToken } from "../../../worker/shop/account/session/access-token.ts";
+import { readToken, signToken } from "../../../worker/request/session/access-token.ts";
 import { hashOf, ringOf, sign } from "../../../worker/signing.ts";
 import { type Account, Browser, Desk, makeAccount } from "../../support/account/desk.ts";
 import { env } from "../../support/marketplace.ts";

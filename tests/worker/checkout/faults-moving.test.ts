@@ -1,10 +1,10 @@
 /** What happens to an order after it was placed, with each call of it broken in turn, before and after it is done. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { scheduled } from "../../../worker/scheduled.ts";
 import { cancelAny } from "../../../worker/shop/operators/service.ts";
-import { shipmentOf } from "../../../worker/shop/orders/carriers.ts";
-import { movePackage } from "../../../worker/shop/orders/fulfil.ts";
-import { giveGoodwill } from "../../../worker/shop/orders/goodwill.ts";
-import { scheduled } from "../../../worker/shop/orders/service.ts";
+import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
+import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
+import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { AfterPlacing, console_, type Subject } from "../../support/faults/after-placing.ts";
 import { answerOf, FaultyWorld, type Flow } from "../../support/faults/flows.ts";

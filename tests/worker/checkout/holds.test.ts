@@ -1,10 +1,10 @@
 /** What one buyer, one network and time may do to what others want to buy. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderMail } from "../../../worker/outbox/order-mail.ts";
-import { expireDue, expiryTimes } from "../../../worker/shop/orders/expiry.ts";
+import { scheduled } from "../../../worker/scheduled.ts";
+import { expireDue, expiryTimes } from "../../../worker/shop/orders/ending/expiry.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { flashHold_ms, hold_ms, unpaidOrders_max, unpaidOrdersOfNetwork_max } from "../../../worker/shop/orders/rules.ts";
-import { scheduled } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import {
@@ -33,8 +33,8 @@ const from = (place: number) => ({ "cf-connecting-ip": `198.51.${place >> 8}.${p
 
 async function flashLine({ quota = 300, stock = 1000, perBuyer = 3 } = {}) {
   const market = new Market();
-  const variantId = await makeVariant({ shopId: (await makeShop()).id, price_minor: 2000, stock });
-  const saleId = await makeFlashSale(variantId, { price_minor: 900, quota, startsAt: 0, endsAt: market.now * 2 });
+  const variantId = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 2000, stock });
+  const saleId = await makeFlashSale(variantId, { price_usd_minor: 900, quota, startsAt: 0, endsAt: market.now * 2 });
   await db.prepare("UPDATE flash_sale_items SET per_buyer = ? WHERE flash_sale_id = ?").bind(perBuyer, saleId).run();
   return { market, variantId, saleId };
 }

@@ -1,6 +1,7 @@
 /** The migrations make the database; what the code asks of it must be there. */
 import { describe, expect, it } from "vitest";
 import { env } from "../../support/marketplace.ts";
+import { migrateAnew } from "../../support/migrated.ts";
 
 const { DB, TEST_MIGRATIONS } = env;
 
@@ -18,6 +19,25 @@ describe("the migrations", () => {
     ).results.filter(({ name }) => !/^(sqlite_|_cf_|d1_)/.test(name));
     expect(tables.length).toBeGreaterThan(70);
     expect(tables.filter(({ strict }) => strict === 0).map(({ name }) => name)).toEqual([]);
+  });
+  it("make what each test file starts from, row by row", async () => {
+    const everything = async () => {
+      const { results: made } = await DB.prepare(
+        "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
+      ).all<{
+        type: string;
+        name: string;
+      }>();
+      const tables = made.filter(({ type, name }) => type === "table" && !/^(sqlite_|d1_)/.test(name));
+      const rows = await DB.batch(tables.map(({ name }) => DB.prepare(`SELECT * FROM "${name}"`)));
+      return { made, rows: tables.map(({ name }, at) => [name, rows[at]?.results]) };
+    };
+    await migrateAnew({ byHistory: true });
+    const byHistory = await everything();
+    expect(byHistory.made.length).toBeGreaterThan(150);
+    expect(byHistory.rows.filter(([, rows]) => rows?.length).length).toBeGreaterThan(3);
+    await migrateAnew();
+    expect(await everything()).toEqual(byHistory);
   });
 });
 

@@ -1,8 +1,7 @@
 /** What becomes of a guest's lists and cart at sign-in; follows, comparison and products seen. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { newsQuery } from "../../../worker/shop/lists/following/data.ts";
-import { followed_max } from "../../../worker/shop/lists/following/rules.ts";
-import { recent_max } from "../../../worker/shop/lists/saved/recent-rules.ts";
+import { followed_max, recent_max } from "../../../worker/shop/lists/rules.ts";
 import { ask, hearts, marksOf } from "../../support/account/lists.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";

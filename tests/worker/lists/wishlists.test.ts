@@ -113,9 +113,9 @@ describe("lists", { timeout: 30_000 }, () => {
     await ask(who, "PUT", `/user/wishes/${handle(21)}`);
     const id = await firstList(who);
     expect((await ask(who, "GET", `/user/wishlists/${id}`)).body.data.wishes.map((wish: { was?: unknown }) => wish.was)).toEqual([undefined, undefined]);
-    const price = await DB.prepare("SELECT price_minor FROM variants WHERE product_id = ?").bind(cheaper).first<number>("price_minor");
+    const price = await DB.prepare("SELECT price_usd_minor FROM variants WHERE product_id = ?").bind(cheaper).first<number>("price_usd_minor");
     await DB.batch([
-      DB.prepare("UPDATE variants SET price_minor = price_minor - 100 WHERE product_id = ?").bind(cheaper),
+      DB.prepare("UPDATE variants SET price_usd_minor = price_usd_minor - 100 WHERE product_id = ?").bind(cheaper),
       DB.prepare("UPDATE products SET status = 'withdrawn' WHERE id = ?").bind(gone),
     ]);
     const { wishes } = (await ask(who, "GET", `/user/wishlists/${id}`)).body.data;

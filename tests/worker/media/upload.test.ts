@@ -1,7 +1,8 @@
 /** Uploaded pictures: what is taken, what is kept of it, and the portrait that is made of one. With the real Images binding. */
 import { describe, expect, it } from "vitest";
+import { upload_max_bytes } from "../../../worker/shop/media/rules.ts";
 import { dropPicture, storePicture } from "../../../worker/shop/media/upload.ts";
-import { measure, upload_max_bytes } from "../../../worker/shop/media/upload-rules.ts";
+import { measure } from "../../../worker/shop/media/upload-rules.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
 import { env, marketplace } from "../../support/marketplace.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultLocale } from "../../../locales/words.ts";
-import { giveGoodwill } from "../../../worker/shop/orders/goodwill.ts";
+import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { cancelOwnPackage, seePackage } from "../../../worker/shop/sellers/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
@@ -44,20 +44,6 @@ describe("a shop that cancels its package", { timeout: 60_000 }, () => {
     const said = (await seePackage(db, seller, parcel?.id as number, words)).cancelRefund;
     await cancelOwnPackage(market.purchase(), seller, parcel?.id as number, { kind: "seller", shopperId: seller, requestId: null });
     expect([said?.amount, back(market)]).toEqual([Math.min(own, order.total.amount - given), [given, said?.amount]]);
-  });
-
-  it("is told what was paid for it where shares were not stored yet", async () => {
-    const { market, order, shops } = await paidOrder();
-    const seller = await sellerOf((shops[0] as { id: number }).id);
-    await db.batch([
-      db.prepare("UPDATE order_lines SET share_minor = NULL"),
-      db.prepare("UPDATE packages SET shipping_share_minor = NULL, tax_minor = tax_minor + 7, total_minor = total_minor + 7"),
-      db.prepare("UPDATE payment_attempts SET amount_minor = amount_minor + 14"),
-    ]);
-    const id = order.packages[0]?.id as number;
-    const said = (await seePackage(db, seller, id, words)).cancelRefund;
-    await cancelOwnPackage(market.purchase(), seller, id, by);
-    expect(back(market)).toEqual([said?.amount]);
   });
 });
 

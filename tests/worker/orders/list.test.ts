@@ -1,8 +1,8 @@
 /** A shopper's own orders: whose they are, in which order, found how, and how a guest's order comes into an account. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql, statement } from "../../../worker/db/sql.ts";
-import { OrderCard, OrdersMeta } from "../../../worker/shop/orders/list-contract.ts";
-import { ordersSql } from "../../../worker/shop/orders/list-data.ts";
+import { OrderCard, OrdersMeta } from "../../../worker/shop/orders/list/contract.ts";
+import { ordersSql } from "../../../worker/shop/orders/list/data.ts";
 import { orderKeyOf } from "../../../worker/shop/orders/read.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { DB, fetchApi } from "../../support/api.ts";

@@ -3,8 +3,8 @@ import { locales } from "../../../locales/words.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
 import { sweep } from "../../../worker/outbox/deliver.ts";
-import { shipmentOf } from "../../../worker/shop/orders/carriers.ts";
-import { movePackage } from "../../../worker/shop/orders/fulfil.ts";
+import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
+import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { db, forgetPast, layGround, Market, paidOrder } from "../../support/purchase/fixture.ts";
 

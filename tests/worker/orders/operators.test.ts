@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { scheduled } from "../../../worker/scheduled.ts";
 import type { AdminOrder } from "../../../worker/shop/operators/contract.ts";
-import { scheduled } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { moneyState } from "../../support/purchase/fake-gateway.ts";

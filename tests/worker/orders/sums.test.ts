@@ -12,7 +12,7 @@ describe("the sums of an order", { timeout: 60_000 }, () => {
     const shops = [await makeShop(), await makeShop(), await makeShop()];
     const line = fc.record({
       shop: fc.nat(2),
-      price_minor: fc.integer({ min: 1, max: 2_000_000 }),
+      price_usd_minor: fc.integer({ min: 1, max: 2_000_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
       flash: fc.boolean(),
     });
@@ -24,16 +24,16 @@ describe("the sums of an order", { timeout: 60_000 }, () => {
         fc.record({ shop: fc.option(fc.nat(2)), kind: fc.constantFrom("percent", "fixed", "free_shipping"), value: fc.integer({ min: 1, max: 100 }) }),
         { maxLength: 3 },
       ),
-      tax: fc.option(fc.record({ rate_bp: fc.nat(5_000), inclusive: fc.nat(1) })),
+      tax: fc.option(fc.record({ tax_rate_bp: fc.nat(5_000), inclusive: fc.nat(1) })),
     });
     await fc.assert(
       fc.asyncProperty(cart, async ({ lines, currency, rate, vouchers, tax }) => {
         await setTax(tax);
         const shopper = new Shopper(market, `?locale=fr&currency=${currency}`);
-        for (const { shop, price_minor, quantity, flash } of lines) {
-          const variantId = await makeVariant({ shopId: (shops[shop] as { id: number }).id, price_minor, stock: 99 });
-          if (flash && price_minor > 1)
-            await makeFlashSale(variantId, { price_minor: Math.ceil(price_minor / 3), quota: 99, startsAt: 0, endsAt: market.now + 1000 });
+        for (const { shop, price_usd_minor, quantity, flash } of lines) {
+          const variantId = await makeVariant({ shopId: (shops[shop] as { id: number }).id, price_usd_minor, stock: 99 });
+          if (flash && price_usd_minor > 1)
+            await makeFlashSale(variantId, { price_usd_minor: Math.ceil(price_usd_minor / 3), quota: 99, startsAt: 0, endsAt: market.now + 1000 });
           await shopper.add(variantId, quantity);
         }
         for (const { shop, kind, value } of vouchers) {
@@ -64,7 +64,7 @@ describe("the sums of an order", { timeout: 60_000 }, () => {
         for (const { amount } of parts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
         const { shares } = (await db
           .prepare(
-            "SELECT (SELECT sum(share_minor) FROM order_lines WHERE order_id = o.id) + (SELECT sum(shipping_share_minor) FROM packages WHERE order_id = o.id) AS shares FROM orders o WHERE number = ?",
+            "SELECT (SELECT sum(paid_minor) FROM order_lines WHERE order_id = o.id) + (SELECT sum(shipping_paid_minor) FROM packages WHERE order_id = o.id) AS shares FROM orders o WHERE number = ?",
           )
           .bind(order.number)
           .first<{ shares: number }>()) as { shares: number };

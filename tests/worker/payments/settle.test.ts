@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { scheduled } from "../../../worker/shop/orders/service.ts";
+import { scheduled } from "../../../worker/scheduled.ts";
 import type { PaymentState } from "../../../worker/shop/payments/gateway.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { returnToOrder, scheduled } from "../../../worker/shop/orders/service.ts";
+import { scheduled } from "../../../worker/scheduled.ts";
+import { returnToOrder } from "../../../worker/shop/orders/service.ts";
 import { moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";
 import { countRows, forgetPast, layGround, Market, placedOrder, stockOf } from "../../support/purchase/fixture.ts";
 import { paidState, returned, stateOf } from "../../support/purchase/payment-states.ts";

@@ -93,7 +93,9 @@ describe("a kept page", () => {
     await settled();
     pagesInMemory.clear();
     expect([await stateOf(page), rendered.pages]).toEqual(["fresh", 1]);
-    await DB.prepare("UPDATE variants SET price_minor = price_minor + 100, compare_at_minor = NULL WHERE product_id = ?").bind(shop.productIds[0]).run();
+    await DB.prepare("UPDATE variants SET price_usd_minor = price_usd_minor + 100, compare_at_usd_minor = NULL WHERE product_id = ?")
+      .bind(shop.productIds[0])
+      .run();
     pagesInMemory.clear();
     written();
     expect([await stateOf(page), rendered.pages]).toEqual([null, 2]);

@@ -30,7 +30,7 @@ async function collected() {
   const seller = await makeShopper({ scope: "shopper seller", now_ms: market.now });
   for (const { id } of paid.shops) await makeMember(id, seller.id);
   const [own, sent] = paid.order.packages.map(({ id }) => id) as [number, number];
-  await db.prepare("UPDATE packages SET pickup = ?, rate_slug = 'pickup' WHERE id = ?").bind(JSON.stringify(point), own).run();
+  await db.prepare("UPDATE packages SET pickup = ?, shipping_rate_slug = 'pickup' WHERE id = ?").bind(JSON.stringify(point), own).run();
   await sweep(market.purchase());
   const move = async (id: number, to: string, body?: object) => {
     const headers = { ...seller.bearer, ...(body && { "content-type": "application/json" }) };

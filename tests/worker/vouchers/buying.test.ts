@@ -6,9 +6,9 @@ import { db, forgetPast, layGround, Market, makeShop, makeVariant, makeVoucher, 
 beforeAll(layGround);
 beforeEach(forgetPast);
 
-async function cartWith(market: Market, { price_minor = 2500, quantity = 1, stock = 50 } = {}) {
+async function cartWith(market: Market, { price_usd_minor = 2500, quantity = 1, stock = 50 } = {}) {
   const shop = await makeShop();
-  const variantId = await makeVariant({ shopId: shop.id, price_minor, stock });
+  const variantId = await makeVariant({ shopId: shop.id, price_usd_minor, stock });
   const shopper = new Shopper(market);
   await shopper.add(variantId, quantity);
   return { shop, variantId, shopper };
@@ -107,7 +107,7 @@ describe("a voucher in the cart", () => {
   });
   it("needs its minimum and says what is missing; free delivery counts at the checkout", async () => {
     const { shopper } = await cartWith(new Market());
-    const code = await makeVoucher({ min_spend_minor: 3000 });
+    const code = await makeVoucher({ min_spend_usd_minor: 3000 });
     expect((await lay(shopper, code)).body.data.vouchers[0]).toMatchObject({ state: "refused", reason: "min_spend", missing: { amount: 500 } });
     const free = await makeVoucher({ kind: "free_shipping" });
     await shopper.call("DELETE", `/cart/vouchers/${code}`);
@@ -186,12 +186,12 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
   });
   it("takes nothing off what is given back: the parts' refunds are what was charged", async () => {
     const market = new Market();
-    await setTax({ rate_bp: 1300, inclusive: 0 });
+    await setTax({ tax_rate_bp: 1300, inclusive: 0 });
     try {
       const shopper = new Shopper(market);
       for (const prices of [[999, 1501], [3333]]) {
         const shop = await makeShop();
-        for (const price_minor of prices) await shopper.add(await makeVariant({ shopId: shop.id, price_minor }));
+        for (const price_usd_minor of prices) await shopper.add(await makeVariant({ shopId: shop.id, price_usd_minor }));
       }
       await lay(shopper, await makeVoucher({ value: 17 }));
       const order = await shopper.buy();

@@ -5,7 +5,7 @@
 CREATE TABLE currencies (
   code TEXT PRIMARY KEY CHECK (length(code) = 3),
   exponent INTEGER NOT NULL CHECK (exponent BETWEEN 0 AND 3),
-  rate_ppm INTEGER NOT NULL CONSTRAINT currency_rate_positive CHECK (rate_ppm > 0), -- major units per 1 USD, in millionths
+  exchange_rate_ppm INTEGER NOT NULL CONSTRAINT currency_rate_positive CHECK (exchange_rate_ppm > 0), -- major units per 1 USD, in millionths
   offered INTEGER NOT NULL DEFAULT 1 CHECK (offered IN (0, 1))
 ) STRICT;
 
@@ -96,8 +96,8 @@ CREATE TABLE products (
   sub_id INTEGER NOT NULL REFERENCES categories (id),
   status TEXT NOT NULL CHECK (status IN ('draft', 'active', 'withdrawn')),
   -- kept from the variants by triggers below, so that a listing reads one row a product
-  price_minor INTEGER NOT NULL DEFAULT 0 CHECK (price_minor >= 0),
-  compare_at_minor INTEGER CHECK (compare_at_minor > 0),
+  price_usd_minor INTEGER NOT NULL DEFAULT 0 CHECK (price_usd_minor >= 0),
+  compare_at_usd_minor INTEGER CHECK (compare_at_usd_minor > 0),
   in_stock INTEGER NOT NULL DEFAULT 0 CHECK (in_stock IN (0, 1)),
   lead_variant_id INTEGER,
   picture TEXT REFERENCES pictures (hash),
@@ -110,23 +110,23 @@ CREATE TABLE products (
 -- one index per (scope, order): a listing walks its index and stops after a page
 CREATE INDEX products_main_newest ON products (main_id, status, created_at DESC, id DESC);
 CREATE INDEX products_main_selling ON products (main_id, status, sold_count DESC, id DESC);
-CREATE INDEX products_main_price ON products (main_id, status, price_minor, id);
+CREATE INDEX products_main_price ON products (main_id, status, price_usd_minor, id);
 CREATE INDEX products_main_rating ON products (main_id, status, rating_x100 DESC, id DESC);
 CREATE INDEX products_sub_newest ON products (sub_id, status, created_at DESC, id DESC);
 CREATE INDEX products_sub_selling ON products (sub_id, status, sold_count DESC, id DESC);
-CREATE INDEX products_sub_price ON products (sub_id, status, price_minor, id);
+CREATE INDEX products_sub_price ON products (sub_id, status, price_usd_minor, id);
 CREATE INDEX products_sub_rating ON products (sub_id, status, rating_x100 DESC, id DESC);
 CREATE INDEX products_shop_newest ON products (shop_id, status, created_at DESC, id DESC);
 CREATE INDEX products_shop_selling ON products (shop_id, status, sold_count DESC, id DESC);
-CREATE INDEX products_shop_price ON products (shop_id, status, price_minor, id);
+CREATE INDEX products_shop_price ON products (shop_id, status, price_usd_minor, id);
 CREATE INDEX products_shop_rating ON products (shop_id, status, rating_x100 DESC, id DESC);
 CREATE INDEX products_brand_newest ON products (brand_id, status, created_at DESC, id DESC);
 CREATE INDEX products_brand_selling ON products (brand_id, status, sold_count DESC, id DESC);
-CREATE INDEX products_brand_price ON products (brand_id, status, price_minor, id);
+CREATE INDEX products_brand_price ON products (brand_id, status, price_usd_minor, id);
 CREATE INDEX products_brand_rating ON products (brand_id, status, rating_x100 DESC, id DESC);
 CREATE INDEX products_all_newest ON products (status, created_at DESC, id DESC);
 CREATE INDEX products_all_selling ON products (status, sold_count DESC, id DESC);
-CREATE INDEX products_all_price ON products (status, price_minor, id);
+CREATE INDEX products_all_price ON products (status, price_usd_minor, id);
 CREATE INDEX products_all_rating ON products (status, rating_x100 DESC, id DESC);
 
 CREATE TABLE product_texts (
@@ -151,8 +151,8 @@ CREATE TABLE variants (
   product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   sku TEXT NOT NULL UNIQUE,
   position INTEGER NOT NULL,
-  price_minor INTEGER NOT NULL CONSTRAINT variant_price_positive CHECK (price_minor > 0),
-  compare_at_minor INTEGER CONSTRAINT variant_compare_at_above_price CHECK (compare_at_minor > price_minor),
+  price_usd_minor INTEGER NOT NULL CONSTRAINT variant_price_positive CHECK (price_usd_minor > 0),
+  compare_at_usd_minor INTEGER CONSTRAINT variant_compare_at_above_price CHECK (compare_at_usd_minor > price_usd_minor),
   stock INTEGER NOT NULL CONSTRAINT variant_stock_not_negative CHECK (stock >= 0),
   weight_g INTEGER NOT NULL CHECK (weight_g >= 0)
 ) STRICT;
@@ -211,7 +211,7 @@ CREATE TABLE flash_sale_texts (
 CREATE TABLE flash_sale_items (
   flash_sale_id INTEGER NOT NULL REFERENCES flash_sales (id) ON DELETE CASCADE,
   variant_id INTEGER NOT NULL REFERENCES variants (id) ON DELETE CASCADE,
-  price_minor INTEGER NOT NULL CHECK (price_minor > 0),
+  price_usd_minor INTEGER NOT NULL CHECK (price_usd_minor > 0),
   quota INTEGER NOT NULL CHECK (quota > 0),
   sold INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT flash_sale_within_quota CHECK (sold BETWEEN 0 AND quota),
@@ -225,7 +225,7 @@ CREATE TABLE vouchers (
   shop_id INTEGER REFERENCES shops (id), -- null: of the marketplace
   kind TEXT NOT NULL CHECK (kind IN ('percent', 'fixed', 'free_shipping')),
   value INTEGER NOT NULL CHECK (value >= 0), -- percent, or USD minor units
-  min_spend_minor INTEGER NOT NULL DEFAULT 0 CHECK (min_spend_minor >= 0),
+  min_spend_usd_minor INTEGER NOT NULL DEFAULT 0 CHECK (min_spend_usd_minor >= 0),
   total_limit INTEGER,
   per_shopper_limit INTEGER,
   uses INTEGER NOT NULL DEFAULT 0,
@@ -280,8 +280,8 @@ CREATE TABLE shipping_rates (
   zone_id INTEGER NOT NULL REFERENCES shipping_zones (id),
   shop_id INTEGER REFERENCES shops (id), -- null: every shop's
   slug TEXT NOT NULL, -- standard, express; its name is a word of the dictionaries
-  price_minor INTEGER NOT NULL CHECK (price_minor >= 0),
-  free_from_minor INTEGER CHECK (free_from_minor > 0),
+  price_usd_minor INTEGER NOT NULL CHECK (price_usd_minor >= 0),
+  free_from_usd_minor INTEGER CHECK (free_from_usd_minor > 0),
   days_min INTEGER NOT NULL CHECK (days_min >= 0),
   days_max INTEGER NOT NULL,
   CONSTRAINT shipping_days_range CHECK (days_min <= days_max)
@@ -311,20 +311,20 @@ END;
 -- A product's price, former price, lead variant and availability follow its variants.
 -- The lead variant is the cheapest one in stock, else the cheapest.
 CREATE TRIGGER variants_lead_on_insert AFTER INSERT ON variants BEGIN
-  UPDATE products SET (lead_variant_id, price_minor, compare_at_minor, in_stock) =
-    (SELECT v.id, v.price_minor, v.compare_at_minor, v.stock > 0 FROM variants v WHERE v.product_id = NEW.product_id
-      ORDER BY (v.stock > 0) DESC, v.price_minor, v.position LIMIT 1)
+  UPDATE products SET (lead_variant_id, price_usd_minor, compare_at_usd_minor, in_stock) =
+    (SELECT v.id, v.price_usd_minor, v.compare_at_usd_minor, v.stock > 0 FROM variants v WHERE v.product_id = NEW.product_id
+      ORDER BY (v.stock > 0) DESC, v.price_usd_minor, v.position LIMIT 1)
   WHERE id = NEW.product_id;
 END;
-CREATE TRIGGER variants_lead_on_price AFTER UPDATE OF price_minor, compare_at_minor ON variants BEGIN
-  UPDATE products SET (lead_variant_id, price_minor, compare_at_minor, in_stock) =
-    (SELECT v.id, v.price_minor, v.compare_at_minor, v.stock > 0 FROM variants v WHERE v.product_id = NEW.product_id
-      ORDER BY (v.stock > 0) DESC, v.price_minor, v.position LIMIT 1)
+CREATE TRIGGER variants_lead_on_price AFTER UPDATE OF price_usd_minor, compare_at_usd_minor ON variants BEGIN
+  UPDATE products SET (lead_variant_id, price_usd_minor, compare_at_usd_minor, in_stock) =
+    (SELECT v.id, v.price_usd_minor, v.compare_at_usd_minor, v.stock > 0 FROM variants v WHERE v.product_id = NEW.product_id
+      ORDER BY (v.stock > 0) DESC, v.price_usd_minor, v.position LIMIT 1)
   WHERE id = NEW.product_id;
 END;
 CREATE TRIGGER variants_lead_on_stock AFTER UPDATE OF stock ON variants WHEN (OLD.stock = 0) <> (NEW.stock = 0) BEGIN
-  UPDATE products SET (lead_variant_id, price_minor, compare_at_minor, in_stock) =
-    (SELECT v.id, v.price_minor, v.compare_at_minor, v.stock > 0 FROM variants v WHERE v.product_id = NEW.product_id
-      ORDER BY (v.stock > 0) DESC, v.price_minor, v.position LIMIT 1)
+  UPDATE products SET (lead_variant_id, price_usd_minor, compare_at_usd_minor, in_stock) =
+    (SELECT v.id, v.price_usd_minor, v.compare_at_usd_minor, v.stock > 0 FROM variants v WHERE v.product_id = NEW.product_id
+      ORDER BY (v.stock > 0) DESC, v.price_usd_minor, v.position LIMIT 1)
   WHERE id = NEW.product_id;
 END;

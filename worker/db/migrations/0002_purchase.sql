@@ -15,7 +15,7 @@ CREATE TABLE cart_items (
   cart_id TEXT NOT NULL REFERENCES carts (id) ON DELETE CASCADE,
   variant_id INTEGER NOT NULL REFERENCES variants (id) ON DELETE CASCADE,
   quantity INTEGER NOT NULL CONSTRAINT cart_quantity_range CHECK (quantity BETWEEN 1 AND 99),
-  seen_price_minor INTEGER NOT NULL CHECK (seen_price_minor > 0), -- USD, as last shown: a read says when it moved
+  seen_price_usd_minor INTEGER NOT NULL CHECK (seen_price_usd_minor > 0), -- USD, as last shown: a read says when it moved
   added_at INTEGER NOT NULL,
   UNIQUE (cart_id, variant_id)
 ) STRICT;
@@ -28,7 +28,7 @@ CREATE TABLE orders (
   email TEXT NOT NULL,
   locale TEXT NOT NULL,
   currency TEXT NOT NULL,
-  rate_ppm INTEGER NOT NULL CHECK (rate_ppm > 0), -- the rate it was placed with
+  exchange_rate_ppm INTEGER NOT NULL CHECK (exchange_rate_ppm > 0), -- the rate it was placed with
   items_minor INTEGER NOT NULL CHECK (items_minor > 0),
   shipping_minor INTEGER NOT NULL CHECK (shipping_minor >= 0),
   tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
@@ -54,15 +54,16 @@ CREATE TABLE packages (
   shop_id INTEGER NOT NULL REFERENCES shops (id),
   position INTEGER NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('pending_payment', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded')),
-  rate_id INTEGER NOT NULL REFERENCES shipping_rates (id),
-  rate_slug TEXT NOT NULL,
+  shipping_rate_id INTEGER NOT NULL REFERENCES shipping_rates (id),
+  shipping_rate_slug TEXT NOT NULL,
   days_min INTEGER NOT NULL,
   days_max INTEGER NOT NULL,
   items_minor INTEGER NOT NULL CHECK (items_minor > 0),
   shipping_minor INTEGER NOT NULL CHECK (shipping_minor >= 0),
   tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
   discount_minor INTEGER NOT NULL DEFAULT 0 CHECK (discount_minor >= 0),
-  total_minor INTEGER NOT NULL CHECK (total_minor >= 0), -- this shop's share of the payment
+  total_minor INTEGER NOT NULL CHECK (total_minor >= 0), -- what of the payment is this package's
+  shipping_paid_minor INTEGER NOT NULL CHECK (shipping_paid_minor >= 0), -- with what is paid for its lines, this makes the total
   CONSTRAINT package_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor),
   CONSTRAINT package_once_per_shop UNIQUE (order_id, shop_id)
 ) STRICT;
@@ -80,6 +81,7 @@ CREATE TABLE order_lines (
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 99),
   unit_price_minor INTEGER NOT NULL CHECK (unit_price_minor > 0),
   total_minor INTEGER NOT NULL,
+  paid_minor INTEGER NOT NULL CHECK (paid_minor >= 0), -- after discounts, with tax: it goes back when the line is cancelled
   flash_sale_id INTEGER,
   CONSTRAINT line_total_adds_up CHECK (total_minor = quantity * unit_price_minor),
   CONSTRAINT line_once_per_variant UNIQUE (order_id, variant_id)

@@ -46,5 +46,5 @@ END;
 -- A category narrowed to a brand: the commonest pair of filters, and too thin to be found by walking the category.
 CREATE INDEX products_main_brand_newest ON products (main_id, brand_id, status, created_at DESC, id DESC);
 CREATE INDEX products_main_brand_selling ON products (main_id, brand_id, status, sold_count DESC, id DESC);
-CREATE INDEX products_main_brand_price ON products (main_id, brand_id, status, price_minor, id);
+CREATE INDEX products_main_brand_price ON products (main_id, brand_id, status, price_usd_minor, id);
 CREATE INDEX products_main_brand_rating ON products (main_id, brand_id, status, rating_x100 DESC, id DESC);

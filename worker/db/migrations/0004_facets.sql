@@ -16,11 +16,11 @@ CREATE VIEW product_choices (product_id, choices) AS
 -- Prices fall into 256 steps, each a fifteenth above the one before (worker/shop/catalogue/price-steps.ts counts the same way).
 CREATE TABLE price_steps (
   step INTEGER PRIMARY KEY,
-  from_minor INTEGER NOT NULL UNIQUE
+  from_usd_minor INTEGER NOT NULL UNIQUE
 ) STRICT;
-INSERT INTO price_steps (step, from_minor)
-  WITH RECURSIVE steps (step, from_minor) AS (SELECT 1, 50 UNION ALL SELECT step + 1, from_minor + max(1, from_minor / 15) FROM steps WHERE step < 255)
-  SELECT 0, 0 UNION ALL SELECT step, from_minor FROM steps;
+INSERT INTO price_steps (step, from_usd_minor)
+  WITH RECURSIVE steps (step, from_usd_minor) AS (SELECT 1, 50 UNION ALL SELECT step + 1, from_usd_minor + max(1, from_usd_minor / 15) FROM steps WHERE step < 255)
+  SELECT 0, 0 UNION ALL SELECT step, from_usd_minor FROM steps;
 
 -- What an active product can be found by, as words: m category, s sub-category, b brand, h shop, r1 … r5 stars reached, k in stock,
 -- d reduced, p1x… to p8x… its step of price at eight widths, o:axis=value a choice of one of its variants and o:axis=value+axis=value
@@ -29,11 +29,11 @@ INSERT INTO price_steps (step, from_minor)
 -- A number of a walk is what it is ordered by and, below, the product: 33 bits and 30.
 CREATE VIEW facet_words (product_id, words, sums, newest, selling, price, rating) AS
   SELECT p.id,
-    'a m' || p.main_id || ' s' || p.sub_id || ' b' || p.brand_id || ' h' || p.shop_id || iif(p.in_stock, ' k', '') || iif(p.compare_at_minor IS NULL, '', ' d')
+    'a m' || p.main_id || ' s' || p.sub_id || ' b' || p.brand_id || ' h' || p.shop_id || iif(p.in_stock, ' k', '') || iif(p.compare_at_usd_minor IS NULL, '', ' d')
       || substr(' r1 r2 r3 r4 r5', 1, 3 * (p.rating_x100 / 100))
       || (SELECT ' p1x' || (step >> 7) || ' p2x' || (step >> 6) || ' p3x' || (step >> 5) || ' p4x' || (step >> 4) || ' p5x' || (step >> 3)
           || ' p6x' || (step >> 2) || ' p7x' || (step >> 1) || ' p8x' || step
-        FROM price_steps WHERE from_minor <= p.price_minor ORDER BY from_minor DESC LIMIT 1)
+        FROM price_steps WHERE from_usd_minor <= p.price_usd_minor ORDER BY from_usd_minor DESC LIMIT 1)
       || coalesce((SELECT ' ' || group_concat(word, ' ') FROM (
         SELECT f.value || ':' || one.key || '=' || one.value AS word
         FROM json_each(p.variant_options) AS v JOIN json_each('["o","k"]') AS f ON f.value = 'o' OR v.value ->> '$.k' = 1 JOIN json_each(v.value, '$.o') AS one
@@ -44,12 +44,12 @@ CREATE VIEW facet_words (product_id, words, sums, newest, selling, price, rating
     (SELECT group_concat(scope.value || '.' || thing.word, ' ')
       FROM json_each(json_array('m0', 'm' || p.main_id, 's' || p.sub_id, 'b' || p.brand_id, 'h' || p.shop_id)) AS scope JOIN (
         SELECT value AS word FROM json_each(json_array('m' || p.main_id, 's' || p.sub_id, 'b' || p.brand_id, 'h' || p.shop_id,
-          iif(p.in_stock, 'k', NULL), iif(p.compare_at_minor IS NULL, NULL, 'd'))) WHERE value IS NOT NULL
+          iif(p.in_stock, 'k', NULL), iif(p.compare_at_usd_minor IS NULL, NULL, 'd'))) WHERE value IS NOT NULL
         UNION ALL SELECT 'r' || value FROM json_each('[1,2,3,4,5]') WHERE value * 100 <= p.rating_x100
         UNION ALL SELECT DISTINCT 'o:' || one.key || '=' || one.value FROM json_each(p.variant_options) AS v JOIN json_each(v.value, '$.o') AS one) AS thing),
     (min(max(p.created_at / 1000, 0), 8589934591) << 30) + p.id,
     (min(max(p.sold_count, 0), 8589934591) << 30) + p.id,
-    (min(p.price_minor, 8589934591) << 30) + p.id,
+    (min(p.price_usd_minor, 8589934591) << 30) + p.id,
     (p.rating_x100 << 30) + p.id
   FROM products AS p WHERE p.status = 'active';
 
@@ -109,7 +109,7 @@ CREATE TRIGGER products_faceted_on_publishing AFTER UPDATE OF status ON products
   UPDATE products SET variant_options = (SELECT choices FROM product_choices WHERE product_id = NEW.id) WHERE id = NEW.id;
 END;
 CREATE TRIGGER products_faceted_on_update
-AFTER UPDATE OF status, main_id, sub_id, brand_id, shop_id, price_minor, compare_at_minor, in_stock, sold_count, rating_sum, rating_count, created_at, variant_options
+AFTER UPDATE OF status, main_id, sub_id, brand_id, shop_id, price_usd_minor, compare_at_usd_minor, in_stock, sold_count, rating_sum, rating_count, created_at, variant_options
 ON products WHEN (OLD.status = 'active' OR NEW.status = 'active') AND NOT (OLD.status = 'draft' AND NEW.status <> 'draft') BEGIN
   DELETE FROM facet_docs WHERE product_id = NEW.id AND NEW.status <> 'active';
   INSERT INTO facet_docs SELECT * FROM facet_words WHERE product_id = NEW.id

@@ -4,7 +4,7 @@
 CREATE TABLE price_history (
   id INTEGER PRIMARY KEY,
   variant_id INTEGER NOT NULL REFERENCES variants (id) ON DELETE CASCADE,
-  price_minor INTEGER NOT NULL CHECK (price_minor > 0),
+  price_usd_minor INTEGER NOT NULL CHECK (price_usd_minor > 0),
   starts_at INTEGER NOT NULL, -- 0: from the beginning
   ends_at INTEGER NOT NULL,
   flash_sale_id INTEGER, -- null: the normal price
@@ -14,13 +14,13 @@ CREATE INDEX price_history_variant ON price_history (variant_id, ends_at DESC);
 
 -- A reduction is announced by a new price or by a new price compared with: either ends the time of the old pair. What changes
 -- several times a day is kept as one time at its lowest price, for 90 days: a variant has at most 91 rows.
-CREATE TRIGGER variants_price_remembered AFTER UPDATE OF price_minor, compare_at_minor ON variants
-WHEN OLD.price_minor <> NEW.price_minor OR OLD.compare_at_minor IS NOT NEW.compare_at_minor BEGIN
-  INSERT INTO price_history (variant_id, price_minor, starts_at, ends_at)
-    SELECT NEW.id, OLD.price_minor, coalesce(max(h.ends_at), 0), CAST(unixepoch('subsec') * 1000 AS INTEGER)
+CREATE TRIGGER variants_price_remembered AFTER UPDATE OF price_usd_minor, compare_at_usd_minor ON variants
+WHEN OLD.price_usd_minor <> NEW.price_usd_minor OR OLD.compare_at_usd_minor IS NOT NEW.compare_at_usd_minor BEGIN
+  INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at)
+    SELECT NEW.id, OLD.price_usd_minor, coalesce(max(h.ends_at), 0), CAST(unixepoch('subsec') * 1000 AS INTEGER)
     FROM price_history AS h WHERE h.variant_id = NEW.id AND h.flash_sale_id IS NULL
     HAVING coalesce(max(h.ends_at), 0) < unixepoch('now', 'start of day') * 1000;
-  UPDATE price_history SET price_minor = min(price_minor, OLD.price_minor), ends_at = max(ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER))
+  UPDATE price_history SET price_usd_minor = min(price_usd_minor, OLD.price_usd_minor), ends_at = max(ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER))
     WHERE id = (SELECT h.id FROM price_history AS h WHERE h.variant_id = NEW.id AND h.flash_sale_id IS NULL ORDER BY h.ends_at DESC LIMIT 1);
   DELETE FROM price_history WHERE variant_id = NEW.id AND ends_at < (unixepoch() - 90 * 86400) * 1000;
 END;
@@ -28,25 +28,25 @@ END;
 -- A sale's past is read from the sale itself; here stays what a change of it would wipe out.
 CREATE TRIGGER flash_sales_remembered_on_update AFTER UPDATE OF starts_at, ends_at ON flash_sales
 WHEN (OLD.starts_at IS NOT NEW.starts_at OR OLD.ends_at IS NOT NEW.ends_at) AND OLD.starts_at < CAST(unixepoch('subsec') * 1000 AS INTEGER) BEGIN
-  INSERT INTO price_history (variant_id, price_minor, starts_at, ends_at, flash_sale_id)
-    SELECT i.variant_id, i.price_minor, OLD.starts_at, min(OLD.ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)), OLD.id
+  INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at, flash_sale_id)
+    SELECT i.variant_id, i.price_usd_minor, OLD.starts_at, min(OLD.ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)), OLD.id
     FROM flash_sale_items AS i WHERE i.flash_sale_id = OLD.id;
 END;
 CREATE TRIGGER flash_sales_remembered_on_delete BEFORE DELETE ON flash_sales
 WHEN OLD.starts_at < CAST(unixepoch('subsec') * 1000 AS INTEGER) BEGIN
-  INSERT INTO price_history (variant_id, price_minor, starts_at, ends_at, flash_sale_id)
-    SELECT i.variant_id, i.price_minor, OLD.starts_at, min(OLD.ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)), OLD.id
+  INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at, flash_sale_id)
+    SELECT i.variant_id, i.price_usd_minor, OLD.starts_at, min(OLD.ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)), OLD.id
     FROM flash_sale_items AS i WHERE i.flash_sale_id = OLD.id;
 END;
-CREATE TRIGGER flash_sale_items_remembered_on_price AFTER UPDATE OF price_minor ON flash_sale_items WHEN OLD.price_minor <> NEW.price_minor BEGIN
-  INSERT INTO price_history (variant_id, price_minor, starts_at, ends_at, flash_sale_id)
-    SELECT v.id, OLD.price_minor, f.starts_at, min(f.ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)), f.id
+CREATE TRIGGER flash_sale_items_remembered_on_price AFTER UPDATE OF price_usd_minor ON flash_sale_items WHEN OLD.price_usd_minor <> NEW.price_usd_minor BEGIN
+  INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at, flash_sale_id)
+    SELECT v.id, OLD.price_usd_minor, f.starts_at, min(f.ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)), f.id
     FROM flash_sales AS f, variants AS v WHERE f.id = OLD.flash_sale_id AND v.id = OLD.variant_id AND f.starts_at < CAST(unixepoch('subsec') * 1000 AS INTEGER);
 END;
 -- with its sale or its variant gone too there is nothing to join, and nothing to add
 CREATE TRIGGER flash_sale_items_remembered_on_delete AFTER DELETE ON flash_sale_items BEGIN
-  INSERT INTO price_history (variant_id, price_minor, starts_at, ends_at, flash_sale_id)
-    SELECT v.id, OLD.price_minor, f.starts_at, min(f.ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)), f.id
+  INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at, flash_sale_id)
+    SELECT v.id, OLD.price_usd_minor, f.starts_at, min(f.ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)), f.id
     FROM flash_sales AS f, variants AS v WHERE f.id = OLD.flash_sale_id AND v.id = OLD.variant_id AND f.starts_at < CAST(unixepoch('subsec') * 1000 AS INTEGER);
 END;
 

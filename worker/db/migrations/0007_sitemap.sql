@@ -7,7 +7,7 @@ CREATE TRIGGER products_dated_on_insert AFTER INSERT ON products WHEN NEW.update
   UPDATE products SET updated_at = NEW.created_at WHERE id = NEW.id;
 END;
 CREATE TRIGGER products_dated_on_update
-AFTER UPDATE OF handle, status, shop_id, brand_id, main_id, sub_id, price_minor, compare_at_minor, in_stock, picture ON products
+AFTER UPDATE OF handle, status, shop_id, brand_id, main_id, sub_id, price_usd_minor, compare_at_usd_minor, in_stock, picture ON products
 WHEN OLD.status <> 'draft' BEGIN
   UPDATE products SET updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE id = NEW.id;
 END;

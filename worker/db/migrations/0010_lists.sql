@@ -22,7 +22,7 @@ CREATE TABLE wishlist_items (
   wishlist_id INTEGER NOT NULL REFERENCES wishlists (id) ON DELETE CASCADE,
   product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   added_at INTEGER NOT NULL,
-  price_minor INTEGER NOT NULL CHECK (price_minor >= 0), -- USD, when it was added
+  price_usd_minor INTEGER NOT NULL CHECK (price_usd_minor >= 0), -- USD, when it was added
   PRIMARY KEY (wishlist_id, product_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX wishlist_items_newest ON wishlist_items (wishlist_id, added_at DESC, product_id DESC);

@@ -4,10 +4,6 @@ ALTER TABLE packages ADD COLUMN carrier TEXT; -- its name, as the shopper reads 
 ALTER TABLE packages ADD COLUMN tracking_number TEXT;
 ALTER TABLE packages ADD COLUMN tracking_url TEXT CHECK (tracking_url IS NULL OR tracking_url LIKE 'http://%' OR tracking_url LIKE 'https://%');
 
--- What was paid for each part and goes back with it: the shares of a package's lines and its shipping add up to its total.
--- Null: not yet shared out (a row from before this column).
-ALTER TABLE packages ADD COLUMN shipping_share_minor INTEGER CHECK (shipping_share_minor >= 0);
-ALTER TABLE order_lines ADD COLUMN share_minor INTEGER CHECK (share_minor >= 0);
 ALTER TABLE order_lines ADD COLUMN cancelled_at INTEGER; -- set once, in the batch that gives its stock back
 
 -- The time line of a package. Anybody who may track the order reads it: nothing personal.
@@ -78,13 +74,3 @@ CREATE INDEX operator_log_order ON operator_log (order_id, id);
 CREATE INDEX packages_shop ON packages (shop_id, id DESC);
 CREATE INDEX orders_status ON orders (status, id DESC);
 CREATE INDEX orders_email ON orders (lower(email));
-
--- Refunds from before this table: those that were made, and those that still wait in the outbox.
-INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
-SELECT id || '-before', order_id, id, 'cancelled', refunded_minor, 'done', updated_at, updated_at FROM payment_attempts WHERE refunded_minor > 0;
-INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
-SELECT a.id || '-order', a.order_id, a.id, 'cancelled', a.amount_minor - a.refunded_minor, 'waiting', b.created_at, b.created_at
-FROM outbox b JOIN payment_attempts a ON a.id = b.payload ->> 'attemptId'
-WHERE b.kind = 'refund' AND b.done_at IS NULL AND a.refunded_minor < a.amount_minor;
-UPDATE outbox SET payload = json_object('refund', (payload ->> 'attemptId') || '-order'), dedupe_key = 'refund:' || (payload ->> 'attemptId') || '-order'
-WHERE kind = 'refund' AND done_at IS NULL;

@@ -31,7 +31,7 @@ CREATE TABLE order_discounts (
 -- Set by the operator. Inclusive: prices hold the tax; exclusive: it comes on top. A country without a row has none.
 CREATE TABLE tax_rules (
   country TEXT PRIMARY KEY CHECK (length(country) = 2),
-  rate_bp INTEGER NOT NULL CONSTRAINT tax_rate_range CHECK (rate_bp BETWEEN 0 AND 5000), -- hundredths of a percent
+  tax_rate_bp INTEGER NOT NULL CONSTRAINT tax_rate_range CHECK (tax_rate_bp BETWEEN 0 AND 5000), -- hundredths of a percent
   inclusive INTEGER NOT NULL CHECK (inclusive IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 

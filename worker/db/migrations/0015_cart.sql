@@ -5,7 +5,7 @@ CREATE TABLE saved_items (
   cart_id TEXT NOT NULL REFERENCES carts (id) ON DELETE CASCADE,
   variant_id INTEGER NOT NULL REFERENCES variants (id) ON DELETE CASCADE,
   quantity INTEGER NOT NULL CONSTRAINT saved_quantity_range CHECK (quantity BETWEEN 1 AND 99),
-  seen_price_minor INTEGER NOT NULL CHECK (seen_price_minor > 0), -- USD, when it was put aside
+  seen_price_usd_minor INTEGER NOT NULL CHECK (seen_price_usd_minor > 0), -- USD, when it was put aside
   added_at INTEGER NOT NULL,
   UNIQUE (cart_id, variant_id)
 ) STRICT;

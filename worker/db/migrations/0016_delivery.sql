@@ -20,10 +20,10 @@ CREATE TABLE pickup_point_texts (
   PRIMARY KEY (point_id, locale)
 ) STRICT, WITHOUT ROWID;
 
--- price_minor covers included_g; each further begun kilogram costs per_kg_minor; a heavier package than max_g does not go (null: no limit).
+-- price_usd_minor covers included_g; each further begun kilogram costs per_kg_usd_minor; a heavier package than max_g does not go (null: no limit).
 -- A pick-up rate is one point's: it is offered in that point's country alone, and stands beside the ways of delivery.
 ALTER TABLE shipping_rates ADD COLUMN included_g INTEGER NOT NULL DEFAULT 0 CONSTRAINT rate_included_range CHECK (included_g >= 0);
-ALTER TABLE shipping_rates ADD COLUMN per_kg_minor INTEGER NOT NULL DEFAULT 0 CONSTRAINT rate_per_kg_range CHECK (per_kg_minor BETWEEN 0 AND 1000000);
+ALTER TABLE shipping_rates ADD COLUMN per_kg_usd_minor INTEGER NOT NULL DEFAULT 0 CONSTRAINT rate_per_kg_range CHECK (per_kg_usd_minor BETWEEN 0 AND 1000000);
 ALTER TABLE shipping_rates ADD COLUMN max_g INTEGER CONSTRAINT rate_max_range CHECK (max_g IS NULL OR (max_g > 0 AND max_g >= included_g));
 ALTER TABLE shipping_rates ADD COLUMN pickup_point_id INTEGER; -- a point of this shop: the triggers below
 ALTER TABLE shipping_rates ADD COLUMN kind TEXT NOT NULL DEFAULT 'delivery'
@@ -42,12 +42,12 @@ BEGIN SELECT RAISE(ABORT, 'pickup_point_in_use'); END;
 CREATE TRIGGER pickup_point_in_use_update BEFORE UPDATE OF id, shop_id ON pickup_points WHEN EXISTS (SELECT 1 FROM shipping_rates WHERE pickup_point_id = OLD.id)
 BEGIN SELECT RAISE(ABORT, 'pickup_point_in_use'); END;
 
--- For items worth from_minor (USD) and more, price_minor stands in for the rate's own; its free_from_minor still wins.
+-- For items worth from_usd_minor (USD) and more, price_usd_minor stands in for the rate's own; its free_from_usd_minor still wins.
 CREATE TABLE shipping_rate_steps (
   rate_id INTEGER NOT NULL REFERENCES shipping_rates (id) ON DELETE CASCADE,
-  from_minor INTEGER NOT NULL CHECK (from_minor > 0),
-  price_minor INTEGER NOT NULL CHECK (price_minor >= 0),
-  PRIMARY KEY (rate_id, from_minor)
+  from_usd_minor INTEGER NOT NULL CHECK (from_usd_minor > 0),
+  price_usd_minor INTEGER NOT NULL CHECK (price_usd_minor >= 0),
+  PRIMARY KEY (rate_id, from_usd_minor)
 ) STRICT, WITHOUT ROWID;
 
 -- As it was when the order was placed, whatever becomes of the rate or the point. Null: from before, or no pick-up.

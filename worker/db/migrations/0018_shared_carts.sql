@@ -13,5 +13,5 @@ CREATE INDEX shared_carts_expired ON shared_carts (expires_at);
 -- The same columns as cart_items, so that both are priced by the same statements. There is no price that was seen: it is today's.
 CREATE VIEW shared_cart_items AS
 SELECT j.key AS id, s.id AS cart_id, j.value ->> 0 AS variant_id, j.value ->> 1 AS quantity,
-  (SELECT price_minor FROM variants WHERE id = j.value ->> 0) AS seen_price_minor, s.created_at AS added_at
+  (SELECT price_usd_minor FROM variants WHERE id = j.value ->> 0) AS seen_price_usd_minor, s.created_at AS added_at
 FROM shared_carts AS s, json_each(s.items) AS j;

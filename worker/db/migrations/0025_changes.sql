@@ -19,8 +19,8 @@ END;
 CREATE TRIGGER variants_last_pieces_announced AFTER UPDATE OF stock ON variants WHEN OLD.stock <> NEW.stock AND min(OLD.stock, NEW.stock) BETWEEN 1 AND 5 BEGIN
   INSERT INTO catalogue_change (tag) VALUES ('stock:' || NEW.product_id);
 END;
-CREATE TRIGGER variants_price_announced AFTER UPDATE OF price_minor, compare_at_minor ON variants
-WHEN OLD.price_minor <> NEW.price_minor OR OLD.compare_at_minor IS NOT NEW.compare_at_minor BEGIN
+CREATE TRIGGER variants_price_announced AFTER UPDATE OF price_usd_minor, compare_at_usd_minor ON variants
+WHEN OLD.price_usd_minor <> NEW.price_usd_minor OR OLD.compare_at_usd_minor IS NOT NEW.compare_at_usd_minor BEGIN
   INSERT INTO catalogue_change (tag) VALUES ('product:' || NEW.product_id);
 END;
 CREATE TRIGGER variants_deletion_announced AFTER DELETE ON variants BEGIN
@@ -46,8 +46,8 @@ CREATE TRIGGER shop_texts_change_announced AFTER UPDATE ON shop_texts BEGIN
 END;
 
 -- A flash line counts as changed when its offer does or when its quota is gone or back; not with each piece sold.
-CREATE TRIGGER flash_sale_items_change_announced AFTER UPDATE OF price_minor, quota, sold ON flash_sale_items
-WHEN OLD.price_minor <> NEW.price_minor OR OLD.quota <> NEW.quota OR (OLD.sold = OLD.quota) <> (NEW.sold = NEW.quota) BEGIN
+CREATE TRIGGER flash_sale_items_change_announced AFTER UPDATE OF price_usd_minor, quota, sold ON flash_sale_items
+WHEN OLD.price_usd_minor <> NEW.price_usd_minor OR OLD.quota <> NEW.quota OR (OLD.sold = OLD.quota) <> (NEW.sold = NEW.quota) BEGIN
   INSERT INTO catalogue_change (tag) VALUES ('flash-sales');
   INSERT INTO catalogue_change (tag) SELECT 'product:' || product_id FROM variants WHERE id = NEW.variant_id;
 END;

@@ -7,7 +7,7 @@ import { textRows } from "./foundation.ts";
 import { insertsOf, type Row } from "./sql.ts";
 
 export function* deliveryStatements(): Generator<string> {
-  yield* insertsOf("tax_rules", ["country", "rate_bp", "inclusive"], taxRows());
+  yield* insertsOf("tax_rules", ["country", "tax_rate_bp", "inclusive"], taxRows());
   yield* insertsOf(
     "shipping_zones",
     ["id", "slug"],
@@ -25,7 +25,7 @@ export function* deliveryStatements(): Generator<string> {
   );
   yield* insertsOf(
     "shipping_rates",
-    ["id", "zone_id", "shop_id", "slug", "price_minor", "free_from_minor", "days_min", "days_max"],
+    ["id", "zone_id", "shop_id", "slug", "price_usd_minor", "free_from_usd_minor", "days_min", "days_max"],
     shippingZones.flatMap(({ rates }, at) =>
       rates.map(({ slug, price_usd_minor, free_from_usd_minor, days: [daysMin, daysMax] }, place) => [
         (at + 1) * 10 + place,
@@ -42,16 +42,16 @@ export function* deliveryStatements(): Generator<string> {
   yield* ownDeliveryStatements();
 }
 
-const rateColumns = ["id", "zone_id", "shop_id", "slug", "price_minor", "free_from_minor", "days_min", "days_max"];
+const rateColumns = ["id", "zone_id", "shop_id", "slug", "price_usd_minor", "free_from_usd_minor", "days_min", "days_max"];
 const ownRateId = (at: number) => 1_001 + at;
 const pickupRateId = (at: number) => 2_001 + at;
 
 /** What single shops have besides, or in place of, the rates above. */
 function* ownDeliveryStatements(): Generator<string> {
-  yield* insertsOf("shipping_rates", [...rateColumns, "included_g", "per_kg_minor", "max_g"], ownRates.map(ownRateRow));
+  yield* insertsOf("shipping_rates", [...rateColumns, "included_g", "per_kg_usd_minor", "max_g"], ownRates.map(ownRateRow));
   yield* insertsOf(
     "shipping_rate_steps",
-    ["rate_id", "from_minor", "price_minor"],
+    ["rate_id", "from_usd_minor", "price_usd_minor"],
     ownRates.flatMap(({ steps = [] }, at) => steps.map((step) => [ownRateId(at), ...step])),
   );
   yield* insertsOf(
@@ -71,12 +71,12 @@ function* ownDeliveryStatements(): Generator<string> {
 }
 
 const ownRateRow = (rate: OwnRate, at: number): Row => [
-  ...[ownRateId(at), zoneIdOf(rate.zone), shopIdOf(rate.shop), rate.slug, rate.price_minor, rate.free_from_minor ?? null, ...rate.days],
-  ...[rate.included_g ?? 0, rate.per_kg_minor ?? 0, rate.max_g ?? null],
+  ...[ownRateId(at), zoneIdOf(rate.zone), shopIdOf(rate.shop), rate.slug, rate.price_usd_minor, rate.free_from_usd_minor ?? null, ...rate.days],
+  ...[rate.included_g ?? 0, rate.per_kg_usd_minor ?? 0, rate.max_g ?? null],
 ];
 
-const pickupRow = ({ zone, shop, price_minor, ready }: Point, at: number): Row => [
-  ...[pickupRateId(at), zoneIdOf(zone), shopIdOf(shop), "pickup", price_minor, null, ready, ready, "pickup", at + 1],
+const pickupRow = ({ zone, shop, price_usd_minor, ready }: Point, at: number): Row => [
+  ...[pickupRateId(at), zoneIdOf(zone), shopIdOf(shop), "pickup", price_usd_minor, null, ready, ready, "pickup", at + 1],
 ];
 
 function zoneIdOf(slug: string): number {

@@ -26,7 +26,7 @@ const currencies: Row[] = [
 export const textRows = (id: number, ...fields: Texts[]): Row[] => langs.map((lang) => [id, lang, ...fields.map((field) => field[lang])]);
 
 export function* foundationStatements(now: number): Generator<string> {
-  yield* insertsOf("currencies", ["code", "exponent", "rate_ppm", "offered"], currencies);
+  yield* insertsOf("currencies", ["code", "exponent", "exchange_rate_ppm", "offered"], currencies);
   yield* insertsOf(
     "pictures",
     ["hash", "width", "height", "content_type"],

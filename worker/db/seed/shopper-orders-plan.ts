@@ -1,5 +1,5 @@
 /** What the demo's shopper bought, priced and shared out over packages as an order is. Pure. */
-import { type Currency, convert } from "../../shop/money.ts";
+import { allocate, type Currency, convert } from "../../shop/money.ts";
 import { colours } from "./demo/colours.ts";
 import { axisNames, options } from "./demo/options.ts";
 import { shippingZones } from "./demo/shipping.ts";
@@ -9,8 +9,8 @@ export type Status = "shipped" | "delivered" | "cancelled" | "refunded";
 type Thing = { product: number; quantity: number };
 export type PlannedOrder = { number: string; status: Status; placedDaysAgo: number; currency: Currency; things: Thing[]; percentOff?: number };
 
-export const usd: Currency = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
-const eur: Currency = { code: "EUR", exponent: 2, rate_ppm: 862_000 };
+export const usd: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
+const eur: Currency = { code: "EUR", exponent: 2, exchange_rate_ppm: 862_000 };
 
 /** Things by their place among the demo's products. The first order holds what waits for a review. */
 export const demoOrders: readonly PlannedOrder[] = [
@@ -56,27 +56,34 @@ export function lineOf({ product: index, quantity }: Thing, currency: Currency, 
   const product = planProduct(index, { now, reviewsMax: 0 });
   const variant = product.variants.find(({ stock }) => stock > 0) ?? product.variants[0];
   if (!variant) throw new Error("a product needs a variant");
-  const unit_minor = convert(variant.price_minor, currency);
+  const unit_minor = convert(variant.price_usd_minor, currency);
   return {
     ...{ shopId: product.shopId, productId: product.id, handle: product.handle, main: product.main, variantId: variant.id, quantity },
-    ...{ usd_minor: variant.price_minor * quantity, unit_minor, total_minor: unit_minor * quantity },
+    ...{ total_usd_minor: variant.price_usd_minor * quantity, unit_minor, total_minor: unit_minor * quantity },
     name: product.texts.find(({ lang }) => lang === "en")?.name ?? product.handle,
     options: JSON.stringify(labelsOf(variant.options)),
     picture: product.pictures[0]?.hash ?? null,
   };
 }
-export type Line = ReturnType<typeof lineOf>;
-
 export function packagesOf({ things, currency, percentOff = 0 }: PlannedOrder, now: number) {
   const lines = things.map((thing) => lineOf(thing, currency, now));
   const rate = countryRates();
   return [...new Set(lines.map(({ shopId }) => shopId))].map((shopId, position) => {
     const own = lines.filter((line) => line.shopId === shopId);
     const items_minor = own.reduce((sum, { total_minor }) => sum + total_minor, 0);
-    const usd_minor = own.reduce((sum, line) => sum + line.usd_minor, 0);
-    const isFree = rate.free_from_usd_minor !== undefined && usd_minor >= rate.free_from_usd_minor;
+    const items_usd_minor = own.reduce((sum, line) => sum + line.total_usd_minor, 0);
+    const isFree = rate.free_from_usd_minor !== undefined && items_usd_minor >= rate.free_from_usd_minor;
     const shipping_minor = isFree ? 0 : convert(rate.price_usd_minor, currency);
     const discount_minor = Math.floor((items_minor * percentOff) / 100);
-    return { shopId, position, rate, lines: own, items_minor, shipping_minor, discount_minor, total_minor: items_minor + shipping_minor - discount_minor };
+    const paid_minor = allocate(
+      items_minor - discount_minor,
+      own.map((line) => line.total_minor),
+    );
+    return {
+      ...{ shopId, position, rate, items_minor, shipping_minor, discount_minor, total_minor: items_minor + shipping_minor - discount_minor },
+      lines: own.map((line, at) => ({ ...line, paid_minor: paid_minor[at] ?? 0 })),
+    };
   });
 }
+export type PlannedPackage = ReturnType<typeof packagesOf>[number];
+export type PlannedLine = PlannedPackage["lines"][number];

@@ -2,9 +2,19 @@
  * What the demo's shopper bought, said and collected: orders in their different states with sums that hold, two things that
  * wait for a review, one review with an answer. Every statement leaves alone what stands.
  */
-import { arrivalOf } from "../../shop/shipping/estimate.ts";
+import { arrivalOf } from "../../shop/shipping/service.ts";
 import { shops } from "./demo/shops.ts";
-import { demoOrders, type Line, lineOf, type PlannedOrder, packagesOf, reviewedProduct, type Status, usd } from "./shopper-orders-plan.ts";
+import {
+  demoOrders,
+  lineOf,
+  type PlannedLine,
+  type PlannedOrder,
+  type PlannedPackage,
+  packagesOf,
+  reviewedProduct,
+  type Status,
+  usd,
+} from "./shopper-orders-plan.ts";
 import { literal } from "./sql.ts";
 
 const day_ms = 86_400_000;
@@ -33,7 +43,14 @@ function* orderStatements(order: PlannedOrder, now: number): Generator<string> {
   yield insert(
     "orders",
     {
-      ...{ number, shopper_id: "s.id", email: "s.email", locale: "'en'", currency: literal(order.currency.code), rate_ppm: literal(order.currency.rate_ppm) },
+      ...{
+        number,
+        shopper_id: "s.id",
+        email: "s.email",
+        locale: "'en'",
+        currency: literal(order.currency.code),
+        exchange_rate_ppm: literal(order.currency.exchange_rate_ppm),
+      },
       ...{ items_minor: literal(sum("items_minor")), shipping_minor: literal(sum("shipping_minor")), discount_minor: literal(sum("discount_minor")) },
       ...{ total_minor: literal(sum("total_minor")), status: literal(order.status), address: literal(JSON.stringify(address)) },
       ...{ idempotency_key: literal(`demo:${order.number}`), request_hash: "'demo'", created_at: literal(placed), expires_at: literal(placed + 1_800_000) },
@@ -53,7 +70,7 @@ function* orderStatements(order: PlannedOrder, now: number): Generator<string> {
   );
 }
 
-function* packageStatements({ number, status }: PlannedOrder, parcel: ReturnType<typeof packagesOf>[number], placed: number): Generator<string> {
+function* packageStatements({ number, status }: PlannedOrder, parcel: PlannedPackage, placed: number): Generator<string> {
   const { shopId, rate, lines } = parcel;
   const promised = arrivalOf({ days_min: rate.days[0], days_max: rate.days[1] }, address.country, placed);
   const thePackage = `packages AS k JOIN orders AS o ON o.id = k.order_id WHERE o.number = ${literal(number)} AND k.shop_id = ${shopId}`;
@@ -61,9 +78,10 @@ function* packageStatements({ number, status }: PlannedOrder, parcel: ReturnType
   yield insert(
     "packages",
     {
-      ...{ order_id: "o.id", shop_id: literal(shopId), position: literal(parcel.position), status: literal(status), rate_id: literal(rate.id) },
-      ...{ rate_slug: literal(rate.slug), days_min: literal(rate.days[0]), days_max: literal(rate.days[1]), items_minor: literal(parcel.items_minor) },
+      ...{ order_id: "o.id", shop_id: literal(shopId), position: literal(parcel.position), status: literal(status), shipping_rate_id: literal(rate.id) },
+      ...{ shipping_rate_slug: literal(rate.slug), days_min: literal(rate.days[0]), days_max: literal(rate.days[1]), items_minor: literal(parcel.items_minor) },
       ...{ shipping_minor: literal(parcel.shipping_minor), discount_minor: literal(parcel.discount_minor), total_minor: literal(parcel.total_minor) },
+      shipping_paid_minor: literal(parcel.shipping_minor),
       ...{ promised_from: literal(promised.from), promised_to: literal(promised.to) },
       ...(isSent && { carrier: "'Colissimo'", tracking_number: literal(`8R${String(shopId).padStart(2, "0")}40291${placed % 1_000_000}`) }),
     },
@@ -74,13 +92,13 @@ function* packageStatements({ number, status }: PlannedOrder, parcel: ReturnType
     yield insert("package_events", { package_id: "k.id", kind: literal(kind), at: literal(placed + days * day_ms + 3_600_000) }, thePackage);
 }
 
-const lineStatement = (line: Line, thePackage: string) =>
+const lineStatement = (line: PlannedLine, thePackage: string) =>
   insert(
     "order_lines",
     {
       ...{ order_id: "o.id", package_id: "k.id", variant_id: literal(line.variantId), product_handle: literal(line.handle), main_slug: literal(line.main) },
       ...{ name: literal(line.name), options: literal(line.options), picture: literal(line.picture), quantity: literal(line.quantity) },
-      ...{ unit_price_minor: literal(line.unit_minor), total_minor: literal(line.total_minor) },
+      ...{ unit_price_minor: literal(line.unit_minor), total_minor: literal(line.total_minor), paid_minor: literal(line.paid_minor) },
     },
     thePackage,
   );
@@ -119,7 +137,7 @@ const collected = ["WELCOME10", "FIVEOFF", "GALATA12"];
 
 function* voucherStatements(now: number): Generator<string> {
   const ended = literal("SPRING15");
-  yield `INSERT INTO vouchers (code, kind, value, min_spend_minor, per_shopper_limit, starts_at, ends_at, listed)
+  yield `INSERT INTO vouchers (code, kind, value, min_spend_usd_minor, per_shopper_limit, starts_at, ends_at, listed)
     VALUES (${ended}, 'percent', 15, 5000, 1, ${now - 90 * day_ms}, ${now - 6 * day_ms}, 0) ON CONFLICT DO NOTHING`;
   const names = { en: "Spring market", fr: "Marché de printemps", ar: "سوق الربيع", tr: "Bahar pazarı", hi: "वसंत बाज़ार" };
   for (const [lang, name] of Object.entries(names))

@@ -5,7 +5,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { upload_max_bytes } from "../../shop/media/upload-rules.ts";
+import { upload_max_bytes } from "../../shop/media/rules.ts";
 import { splitPrefix } from "../language/negotiate.ts";
 import { documentPath, pageRule } from "../pages.ts";
 

@@ -1,11 +1,14 @@
 /** What a shopper does with their own account. All of it asks who they are; the riskier part asks for a fresh proof. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
+import { forgetBrowser, visitorOf } from "../../request/session/browser.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import type { ExportPart } from "../export.ts";
 import { localeQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import {
   accountPaths,
   ChangeMe,
@@ -26,9 +29,8 @@ import { askForEmail } from "./profile/email-changing.ts";
 import { exportAll } from "./profile/export.ts";
 import { changeMe, endOne, endOthers, eventViews, me, sessionViews } from "./profile/me.ts";
 import { proof_ms } from "./rules.ts";
-import { forgetBrowser, visitorOf } from "./session/browser.ts";
 
-const tags = ["Account"];
+const { del, get, patch, post, put } = routesOf("Account");
 const query = localeQuery;
 const guest = { 401: refusal("nobody is signed in") };
 const badFields = refusal("a field is missing or not understood");
@@ -36,94 +38,62 @@ const proofNeeded = refusal("proof_needed: POST /user/proof first");
 const tooMany = refusal("too many tries; Retry-After says when to come back");
 const nothing = dataAnswer(z.object({}), "Done");
 
-const readMe = createRoute({
-  method: "get",
-  path: accountPaths.me,
-  tags,
-  summary: "The account",
-  request: { query },
-  responses: { 200: dataAnswer(Me, "the account"), ...guest },
-});
-const patchMe = createRoute({
-  method: "patch",
-  path: accountPaths.me,
-  tags,
-  summary: "Change name, phone, language or currency",
-  request: { query, body: jsonBody(ChangeMe) },
-  responses: { 200: dataAnswer(Me, "the account as it is now"), 400: badFields, ...guest },
-});
-const deleteMe = createRoute({
-  method: "delete",
-  path: accountPaths.me,
-  tags,
-  summary: "Delete the account and all that hangs on it; orders stay without it",
-  request: { query },
-  responses: { 200: nothing, 403: proofNeeded, ...guest },
-});
-const putPassword = createRoute({
-  method: "put",
-  path: accountPaths.password,
-  tags,
-  summary: "Change the password; other sessions end",
-  request: { query, body: jsonBody(ChangePassword) },
-  responses: { 200: nothing, 400: badFields, 403: proofNeeded, 409: refusal("conflict: it was changed at the same moment"), 429: tooMany, ...guest },
-});
-const postEmail = createRoute({
-  method: "post",
-  path: accountPaths.email,
-  tags,
-  summary: "Ask for another address; it counts once it is proven",
-  request: { query, body: jsonBody(EmailOnly) },
-  responses: { 202: dataAnswer(MailSent, "The same for every address"), 400: badFields, 403: proofNeeded, 429: tooMany, ...guest },
-});
-const postProof = createRoute({
-  method: "post",
-  path: accountPaths.proof,
-  tags,
-  summary: "Show again who one is",
-  request: { query, body: jsonBody(Proof) },
-  responses: { 200: dataAnswer(Proven, "Proven"), 400: badFields, 429: tooMany, ...guest },
-});
-const listSessions = createRoute({
-  method: "get",
-  path: accountPaths.sessions,
-  tags,
-  summary: "Where one is signed in",
-  request: { query },
-  responses: { 200: dataAnswer(z.array(SessionView), "the newest first, at most 100"), ...guest },
-});
-const deleteSession = createRoute({
-  method: "delete",
-  path: accountPaths.session,
-  tags,
-  summary: "End one session",
-  request: { query, params: SessionParams },
-  responses: { 200: nothing, 404: refusal("no such session of one's own"), ...guest },
-});
-const postEndOthers = createRoute({
-  method: "post",
-  path: accountPaths.endOthers,
-  tags,
-  summary: "End all sessions but this one",
-  request: { query },
-  responses: { 200: dataAnswer(EndedOthers, "how many ended"), ...guest },
-});
-const listEvents = createRoute({
-  method: "get",
-  path: accountPaths.events,
-  tags,
-  summary: "What happened to the account",
-  request: { query },
-  responses: { 200: dataAnswer(z.array(EventView), "the newest first, at most 50"), ...guest },
-});
-const getExport = createRoute({
-  method: "get",
-  path: accountPaths.export,
-  tags,
-  summary: "All that is kept of the shopper, as one file",
-  request: { query },
-  responses: { 200: { description: "a JSON file", content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } }, 429: tooMany, ...guest },
-});
+const readMe = get(accountPaths.me, "The account", { query }, { 200: dataAnswer(Me, "the account"), ...guest });
+const patchMe = patch(
+  accountPaths.me,
+  "Change name, phone, language or currency",
+  { query, body: jsonBody(ChangeMe) },
+  { 200: dataAnswer(Me, "the account as it is now"), 400: badFields, ...guest },
+);
+const deleteMe = del(
+  accountPaths.me,
+  "Delete the account and all that hangs on it; orders stay without it",
+  { query },
+  { 200: nothing, 403: proofNeeded, ...guest },
+);
+const putPassword = put(
+  accountPaths.password,
+  "Change the password; other sessions end",
+  { query, body: jsonBody(ChangePassword) },
+  { 200: nothing, 400: badFields, 403: proofNeeded, 409: refusal("conflict: it was changed at the same moment"), 429: tooMany, ...guest },
+);
+const postEmail = post(
+  accountPaths.email,
+  "Ask for another address; it counts once it is proven",
+  { query, body: jsonBody(EmailOnly) },
+  { 202: dataAnswer(MailSent, "The same for every address"), 400: badFields, 403: proofNeeded, 429: tooMany, ...guest },
+);
+const postProof = post(
+  accountPaths.proof,
+  "Show again who one is",
+  { query, body: jsonBody(Proof) },
+  { 200: dataAnswer(Proven, "Proven"), 400: badFields, 429: tooMany, ...guest },
+);
+const listSessions = get(
+  accountPaths.sessions,
+  "Where one is signed in",
+  { query },
+  { 200: dataAnswer(z.array(SessionView), "the newest first, at most 100"), ...guest },
+);
+const deleteSession = del(
+  accountPaths.session,
+  "End one session",
+  { query, params: SessionParams },
+  { 200: nothing, 404: refusal("no such session of one's own"), ...guest },
+);
+const postEndOthers = post(accountPaths.endOthers, "End all sessions but this one", { query }, { 200: dataAnswer(EndedOthers, "how many ended"), ...guest });
+const listEvents = get(
+  accountPaths.events,
+  "What happened to the account",
+  { query },
+  { 200: dataAnswer(z.array(EventView), "the newest first, at most 50"), ...guest },
+);
+const getExport = get(
+  accountPaths.export,
+  "All that is kept of the shopper, as one file",
+  { query },
+  { 200: { description: "a JSON file", content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } }, 429: tooMany, ...guest },
+);
 
 type C = Context<AppEnv>;
 /** @throws Refusal unauthorized, session_expired */
@@ -132,7 +102,7 @@ async function owner(c: C): Promise<ReauthenticatedShopper> {
   return { shopperId, sessionId, provenAt_ms };
 }
 
-export function ownAccount(api: OpenAPIHono<AppEnv>): void {
+export function ownAccount(api: OpenAPIHono<AppEnv>, parts: Readonly<Record<string, ExportPart>>): void {
   api.openapi(readMe, async (c) => c.json({ data: await me(c.env.DB, await owner(c), c.get("now")()) }, 200, privateNoStore));
   api.openapi(patchMe, async (c) => c.json({ data: await changeMe(visitorOf(c), await owner(c), c.req.valid("json")) }, 200, privateNoStore));
   api.openapi(deleteMe, async (c) => {
@@ -168,7 +138,7 @@ export function ownAccount(api: OpenAPIHono<AppEnv>): void {
   api.openapi(getExport, async (c) => {
     const actor = await owner(c);
     await countUse(c, "export", c.env.MAILS);
-    const file = await exportAll(visitorOf(c), actor);
+    const file = await exportAll(visitorOf(c), actor, parts);
     return c.json(file, 200, { ...privateNoStore, "content-disposition": 'attachment; filename="meydan-account.json"' });
   });
 }

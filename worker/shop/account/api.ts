@@ -1,9 +1,15 @@
+/** The account's addresses. `parts`: what the other rooms keep of a shopper, for the file of all that is kept. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
+import type { ExportPart } from "../export.ts";
 import { ownAccount } from "./account-api.ts";
+import { avatar } from "./profile/avatar.ts";
 import { accountDoors } from "./public-api.ts";
 
-export function account(api: OpenAPIHono<AppEnv>): void {
-  accountDoors(api);
-  ownAccount(api);
-}
+export const account =
+  (parts: Readonly<Record<string, ExportPart>>) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    accountDoors(api);
+    ownAccount(api, parts);
+    avatar(api);
+  };

@@ -1,88 +1,76 @@
 /** The doors everybody may knock at: sign in and out, register, prove an address, a forgotten password. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
+import { actorOf, nameBrowser, signOutBrowser, visitorOf, welcome } from "../../request/session/browser.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { accountPaths, EmailOnly, MailSent, Register, ResetPassword, SignedIn, SignIn, TokenOnly, Verified } from "./contract.ts";
 import { forgot, resetPassword } from "./password/changing.ts";
 import { confirmEmail } from "./profile/email-changing.ts";
 import { me } from "./profile/me.ts";
 import { emailKey } from "./rules.ts";
-import { actorOf, nameBrowser, signOutBrowser, visitorOf, welcome } from "./session/browser.ts";
 import { mayLeave } from "./session/sign-out-rules.ts";
 import { register, sendVerifyAgain, verifyRegistration } from "./sign-in/registering.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 
 type C = Context<AppEnv>;
-const tags = ["Account"];
+const { get, post } = routesOf("Account");
 const query = localeQuery;
 const tooMany = refusal("too many tries; Retry-After says when to come back");
 const badFields = refusal("a field is missing or not understood");
 const spent = refusal("the link was used, replaced, or has run out");
 const sent = dataAnswer(MailSent, "The same for every address: if there is something to tell, it is told by mail");
 const nothing = dataAnswer(z.object({}), "Done");
-const post = (path: string, summary: string) => ({ method: "post" as const, path, tags, summary });
 
-const signInRoute = createRoute({
-  ...post(accountPaths.signIn, "Sign in: the token stands under data.token, the account under data"),
-  request: { query, body: jsonBody(SignIn) },
-  responses: {
+const signInRoute = post(
+  accountPaths.signIn,
+  "Sign in: the token stands under data.token, the account under data",
+  { query, body: jsonBody(SignIn) },
+  {
     200: dataAnswer(SignedIn, "Signed in; browsers also get the cookies"),
     400: badFields,
     401: refusal("credentials_wrong: unknown address or wrong password, without saying which"),
     403: refusal("email_unverified: the address is yet to be proven, the link was sent again; forbidden: the account is closed"),
     429: tooMany,
   },
-});
+);
 const signOutResponses = { 200: nothing, 403: refusal("cross_site: nothing was changed") };
-const signOutGet = createRoute({
-  method: "get",
-  path: accountPaths.signOut,
-  tags,
-  summary: "Sign out; with a Bearer header, or from this site's own pages alone",
-  request: { query },
-  responses: signOutResponses,
-});
-const signOutPost = createRoute({ ...post(accountPaths.signOut, "Sign out"), request: { query }, responses: signOutResponses });
-const registerRoute = createRoute({
-  ...post(accountPaths.register, "Register; the account begins when the address is proven"),
-  request: { query, body: jsonBody(Register) },
-  responses: { 202: sent, 400: badFields, 429: tooMany },
-});
-const resendRoute = createRoute({
-  ...post(accountPaths.resend, "Send the link of a registration again"),
-  request: { query, body: jsonBody(EmailOnly) },
-  responses: { 202: sent, 400: badFields, 429: tooMany },
-});
-const verifyRoute = createRoute({
-  ...post(accountPaths.verify, "Prove a registration's address with the token of its mail"),
-  request: { query, body: jsonBody(TokenOnly) },
-  responses: { 200: dataAnswer(Verified, "The account has begun"), 400: badFields, 410: spent },
-});
-const forgotRoute = createRoute({
-  ...post(accountPaths.forgot, "Ask for a link to set a new password"),
-  request: { query, body: jsonBody(EmailOnly) },
-  responses: { 202: sent, 400: badFields, 429: tooMany },
-});
-const resetRoute = createRoute({
-  ...post(accountPaths.reset, "Set a new password with the token of the mail; all sessions end"),
-  request: { query, body: jsonBody(ResetPassword) },
-  responses: { 200: nothing, 400: badFields, 410: spent, 429: tooMany },
-});
-const verifyEmailRoute = createRoute({
-  ...post(accountPaths.verifyEmail, "Prove a new address with the token of its mail, signed in to the account; other sessions end"),
-  request: { query, body: jsonBody(TokenOnly) },
-  responses: {
+const signOutGet = get(accountPaths.signOut, "Sign out; with a Bearer header, or from this site's own pages alone", { query }, signOutResponses);
+const signOutPost = post(accountPaths.signOut, "Sign out", { query }, signOutResponses);
+/** What may be answered by mail is answered alike for every address. */
+const sendingMail = <P extends string, B extends z.ZodType>(path: P, summary: string, body: B) =>
+  post(path, summary, { query, body: jsonBody(body) }, { 202: sent, 400: badFields, 429: tooMany });
+const registerRoute = sendingMail(accountPaths.register, "Register; the account begins when the address is proven", Register);
+const resendRoute = sendingMail(accountPaths.resend, "Send the link of a registration again", EmailOnly);
+const verifyRoute = post(
+  accountPaths.verify,
+  "Prove a registration's address with the token of its mail",
+  { query, body: jsonBody(TokenOnly) },
+  { 200: dataAnswer(Verified, "The account has begun"), 400: badFields, 410: spent },
+);
+const forgotRoute = sendingMail(accountPaths.forgot, "Ask for a link to set a new password", EmailOnly);
+const resetRoute = post(
+  accountPaths.reset,
+  "Set a new password with the token of the mail; all sessions end",
+  { query, body: jsonBody(ResetPassword) },
+  { 200: nothing, 400: badFields, 410: spent, 429: tooMany },
+);
+const verifyEmailRoute = post(
+  accountPaths.verifyEmail,
+  "Prove a new address with the token of its mail, signed in to the account; other sessions end",
+  { query, body: jsonBody(TokenOnly) },
+  {
     200: dataAnswer(MailSent, "The new address counts"),
     400: badFields,
     401: refusal("nobody is signed in to the account"),
     409: refusal("conflict: the address has an account"),
     410: spent,
   },
-});
+);
 
 async function leave(c: C) {
   if (!mayLeave(c.req.raw, c.env.PUBLIC_ORIGIN)) throw new Refusal("cross_site");

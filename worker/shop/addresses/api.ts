@@ -1,57 +1,43 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { AddressBody, AddressParams, addressPaths, ChangeAddress, SavedAddress } from "./contract.ts";
 import { addresses_max } from "./rules.ts";
 import { addAddress, changeAddress, listAddresses, readAddress, removeAddress } from "./service.ts";
 
-const tags = ["Addresses"];
+const { del, get, patch, post } = routesOf("Addresses");
 const signedIn = { 401: refusal("nobody is signed in") };
 const own = { ...signedIn, 404: refusal("no such address of this shopper") };
 const one = dataAnswer(SavedAddress, "the address");
 
-const list = createRoute({
-  method: "get",
-  path: addressPaths.list,
-  tags,
-  summary: "The saved addresses, newest first",
-  request: { query: localeQuery },
-  responses: { 200: dataAnswer(z.array(SavedAddress), `at most ${addresses_max}`), ...signedIn },
-});
-const add = createRoute({
-  method: "post",
-  path: addressPaths.list,
-  tags,
-  summary: "Save an address",
-  request: { query: localeQuery, body: jsonBody(AddressBody) },
-  responses: { 201: one, 400: refusal("not an address of its country"), ...signedIn, 409: refusal("limit_reached") },
-});
-const read = createRoute({
-  method: "get",
-  path: addressPaths.one,
-  tags,
-  summary: "One address",
-  request: { query: localeQuery, params: AddressParams },
-  responses: { 200: one, 400: refusal("not an id"), ...own },
-});
-const change = createRoute({
-  method: "patch",
-  path: addressPaths.one,
-  tags,
-  summary: "Change an address, or make it a default",
-  request: { query: localeQuery, params: AddressParams, body: jsonBody(ChangeAddress) },
-  responses: { 200: one, 400: refusal("not an address of its country"), ...own },
-});
-const remove = createRoute({
-  method: "delete",
-  path: addressPaths.one,
-  tags,
-  summary: "Forget an address; what it was the default for goes to another one",
-  request: { query: localeQuery, params: AddressParams },
-  responses: { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...own },
-});
+const list = get(
+  addressPaths.list,
+  "The saved addresses, newest first",
+  { query: localeQuery },
+  { 200: dataAnswer(z.array(SavedAddress), `at most ${addresses_max}`), ...signedIn },
+);
+const add = post(
+  addressPaths.list,
+  "Save an address",
+  { query: localeQuery, body: jsonBody(AddressBody) },
+  { 201: one, 400: refusal("not an address of its country"), ...signedIn, 409: refusal("limit_reached") },
+);
+const read = get(addressPaths.one, "One address", { query: localeQuery, params: AddressParams }, { 200: one, 400: refusal("not an id"), ...own });
+const change = patch(
+  addressPaths.one,
+  "Change an address, or make it a default",
+  { query: localeQuery, params: AddressParams, body: jsonBody(ChangeAddress) },
+  { 200: one, 400: refusal("not an address of its country"), ...own },
+);
+const remove = del(
+  addressPaths.one,
+  "Forget an address; what it was the default for goes to another one",
+  { query: localeQuery, params: AddressParams },
+  { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...own },
+);
 
 export function addresses(api: OpenAPIHono<AppEnv>): void {
   api.openapi(list, async (c) => {

@@ -2,6 +2,8 @@
 import { z } from "@hono/zod-openapi";
 import { addressParts, countryRule, line, partProblem, tidied } from "./address-schema.ts";
 
+export { addressParts, Country, countryRule, line, partProblem, tidied } from "./address-schema.ts";
+
 export const addressPaths = { list: "/user/addresses", one: "/user/addresses/{id}" } as const;
 
 const parts = { ...addressParts, phone: line(40).openapi({ description: "with country code, or national of the address's country; kept as E.164" }) };
@@ -39,21 +41,19 @@ export const ChangeAddress = z
 
 export const AddressParams = z.object({ id: z.string().regex(/^[\w-]{22,64}$/, "invalid") });
 
-export const SavedAddress = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    line1: z.string(),
-    line2: z.string().optional(),
-    city: z.string(),
-    region: z.string().optional(),
-    postalCode: z.string().optional(),
-    country: z.string().length(2),
-    defaultShipping: z.boolean(),
-    defaultBilling: z.boolean(),
-  })
-  .openapi("SavedAddress");
+/** An address as it is answered, whoever it is of. */
+export const answeredAddress = {
+  name: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string().optional(),
+  city: z.string(),
+  region: z.string().optional(),
+  postalCode: z.string().optional(),
+  country: z.string().length(2),
+};
+
+export const SavedAddress = z.object({ id: z.string(), ...answeredAddress, defaultShipping: z.boolean(), defaultBilling: z.boolean() }).openapi("SavedAddress");
 
 export type AddressBody = z.infer<typeof AddressBody>;
 export type ChangeAddress = z.infer<typeof ChangeAddress>;

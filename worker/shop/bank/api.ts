@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
@@ -6,38 +6,33 @@ import { requireShopper } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { BankBody, BankDetails, BankParams, bankPaths } from "./contract.ts";
 import { bankDetails_max } from "./rules.ts";
 import { addBankDetails, listBankDetails, removeBankDetails } from "./service.ts";
 
-const tags = ["Bank details"];
+const { del, get, post } = routesOf("Bank details");
 const signedIn = { 401: refusal("nobody is signed in") };
 const proven = { ...signedIn, 403: refusal("proof_needed: the shopper shows again who they are (POST /user/proof)") };
 
-const list = createRoute({
-  method: "get",
-  path: bankPaths.list,
-  tags,
-  summary: "The bank details, masked",
-  request: { query: localeQuery },
-  responses: { 200: dataAnswer(z.array(BankDetails), `at most ${bankDetails_max}`), ...signedIn },
-});
-const add = createRoute({
-  method: "post",
-  path: bankPaths.list,
-  tags,
-  summary: "Keep bank details for refunds, encrypted; they can be read back masked only",
-  request: { query: localeQuery, body: jsonBody(BankBody) },
-  responses: { 201: dataAnswer(BankDetails, "kept"), 400: refusal("not an account of that country"), ...proven, 409: refusal("conflict, limit_reached") },
-});
-const remove = createRoute({
-  method: "delete",
-  path: bankPaths.one,
-  tags,
-  summary: "Forget bank details",
-  request: { query: localeQuery, params: BankParams },
-  responses: { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...proven, 404: refusal("none of this shopper") },
-});
+const list = get(
+  bankPaths.list,
+  "The bank details, masked",
+  { query: localeQuery },
+  { 200: dataAnswer(z.array(BankDetails), `at most ${bankDetails_max}`), ...signedIn },
+);
+const add = post(
+  bankPaths.list,
+  "Keep bank details for refunds, encrypted; they can be read back masked only",
+  { query: localeQuery, body: jsonBody(BankBody) },
+  { 201: dataAnswer(BankDetails, "kept"), 400: refusal("not an account of that country"), ...proven, 409: refusal("conflict, limit_reached") },
+);
+const remove = del(
+  bankPaths.one,
+  "Forget bank details",
+  { query: localeQuery, params: BankParams },
+  { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...proven, 404: refusal("none of this shopper") },
+);
 
 /** A browser that was left open may not redirect refunds. @throws Refusal proof_needed */
 async function requireProven(c: Context<AppEnv>): Promise<number> {

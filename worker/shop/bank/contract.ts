@@ -1,6 +1,6 @@
 /** Bank details as the API speaks of them: what goes in never comes out, but for its last signs. */
 import { z } from "@hono/zod-openapi";
-import { Country } from "../addresses/address-schema.ts";
+import { Country } from "../addresses/contract.ts";
 
 export const bankPaths = { list: "/user/bank-details", one: "/user/bank-details/{id}" } as const;
 

@@ -5,7 +5,8 @@ import { randomName } from "../../signing.ts";
 import type { BankBody, BankDetails } from "./contract.ts";
 import { type BankRow, deleteRow, insertRow, listRows, readSealed } from "./data.ts";
 import { fingerprintOf, seal, unseal } from "./encryption.ts";
-import { type BankNumbers, bankDetails_max, bankKind, last4Of, maskedName, readNumbers } from "./rules.ts";
+import { type BankNumbers, readNumbers } from "./numbers.ts";
+import { bankDetails_max, bankKind, last4Of, maskedName } from "./rules.ts";
 
 type Bindings = Pick<Env, "DB" | "DATA_KEY">;
 /** What a refund needs to know. */

@@ -1,15 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { sessionOf } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { answerCart, openCart, pricingContextOf, readCartId, requestBuyerOf } from "../../request/cart.ts";
+import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
+import { dataAnswer, jsonBody, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
-import { countingGuesses } from "../vouchers/guesses.ts";
-import { type Buyer, buyerOf, layVoucher, removeVoucher } from "../vouchers/in-cart.ts";
+import { layVoucher, removeVoucher } from "../vouchers/service.ts";
 import { AddItem, AddVoucher, Cart, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
 import { moveBack, removeSaved, saveForLater } from "./saved.ts";
-import { addItem, changeItem, type PricingContext, readCart, removeItem } from "./service.ts";
-import { giveCart, openCart, readCartId, tellCount } from "./token.ts";
+import { addItem, changeItem, removeItem } from "./service.ts";
 
 const { get, post, patch, del } = routesOf("Cart");
 const wholeCart = { 200: dataAnswer(Cart, "the whole cart, re-priced now") };
@@ -62,38 +60,22 @@ const back = post(
 );
 const forget = del(cartPaths.saved, "Forget what was saved", { params: ItemParams }, { ...wholeCart, 404: refusal("not saved with this cart") });
 
-/** Who asks, in which language and currency. */
-export const visitOf = (c: Context<AppEnv>): PricingContext => ({ db: c.env.DB, now: c.get("now")(), locale: c.get("locale"), currency: c.get("currency") });
-
-async function callerOf(c: Context<AppEnv>): Promise<Buyer> {
-  const session = await sessionOf(c);
-  return buyerOf(session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null);
-}
-
-/** The whole cart, after whatever was done to it. */
-export async function answerCart(c: Context<AppEnv>, cartId: string | null) {
-  if (cartId !== null && c.req.method !== "GET") await giveCart(c, cartId);
-  const cart = await readCart(visitOf(c), cartId, await callerOf(c));
-  tellCount(c, cart.count);
-  return c.json({ data: cart }, 200, privateNoStore);
-}
-
 export function cart(api: OpenAPIHono<AppEnv>): void {
   api.openapi(read, async (c) => answerCart(c, await readCartId(c)));
   api.openapi(add, async (c) => {
     const { variantId, quantity } = c.req.valid("json");
     const cartId = await openCart(c);
-    await addItem(visitOf(c), cartId, variantId, quantity);
+    await addItem(pricingContextOf(c), cartId, variantId, quantity);
     return answerCart(c, cartId);
   });
   api.openapi(change, async (c) => {
     const cartId = await readCartId(c);
-    await changeItem(visitOf(c), cartId, c.req.valid("param").id, c.req.valid("json").quantity);
+    await changeItem(pricingContextOf(c), cartId, c.req.valid("param").id, c.req.valid("json").quantity);
     return answerCart(c, cartId);
   });
   api.openapi(remove, async (c) => {
     const cartId = await readCartId(c);
-    await removeItem(visitOf(c), cartId, c.req.valid("param").id);
+    await removeItem(pricingContextOf(c), cartId, c.req.valid("param").id);
     return answerCart(c, cartId);
   });
   for (const [route, move] of [
@@ -103,13 +85,13 @@ export function cart(api: OpenAPIHono<AppEnv>): void {
   ] as const)
     api.openapi(route, async (c) => {
       const cartId = await readCartId(c);
-      await move(visitOf(c), cartId, c.req.valid("param").id);
+      await move(pricingContextOf(c), cartId, c.req.valid("param").id);
       return answerCart(c, cartId);
     });
   api.openapi(lay, async (c) => {
     const { code } = c.req.valid("json");
-    const [cartId, caller] = [await openCart(c), await callerOf(c)];
-    await countingGuesses(c, () => layVoucher(visitOf(c), cartId, caller, code));
+    const [cartId, caller] = [await openCart(c), await requestBuyerOf(c)];
+    await countingGuesses(c, () => layVoucher(pricingContextOf(c), cartId, caller, code));
     return answerCart(c, cartId);
   });
   api.openapi(takeOut, async (c) => {

@@ -1,7 +1,9 @@
 /** SQL of the cart. Every statement names the cart it may touch. */
+
 import type { Locale } from "../../../locales/words.ts";
 import { rowsOf } from "../../db/sql.ts";
-import type { Currency } from "../money.ts";
+import { offeredCurrencySql } from "../currencies.ts";
+import type { Currency, UsdMinor } from "../money.ts";
 import { linesMax, quantityMax } from "./contract.ts";
 import type { FlashOffer, StoredLine } from "./rules.ts";
 
@@ -30,7 +32,7 @@ const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_
 export type LineTable = "cart_items" | "saved_items" | "shared_cart_items";
 
 const linesSql = (place: LineTable) => `
-  SELECT i.id, i.variant_id, i.quantity, i.seen_price_minor, v.price_minor, v.compare_at_minor, v.stock, v.weight_g,
+  SELECT i.id, i.variant_id, i.quantity, i.seen_price_usd_minor, v.price_usd_minor, v.compare_at_usd_minor, v.stock, v.weight_g,
     p.status = 'active' AND s.status = 'approved' AS sellable, ${isClosedAt("?1")} AS closed,
     p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
     s.id AS shop_id, s.handle AS shop_handle, s.name AS shop_name,
@@ -52,7 +54,7 @@ const takenBefore = `(SELECT COALESCE(sum(l.quantity), 0) FROM orders o JOIN ord
 
 // ended sales too, for a while: so that the cart can say why a price went up
 const offersSql = (place: LineTable) => `
-  SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, fi.per_buyer, ${takenBefore} AS taken, f.starts_at, f.ends_at
+  SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_usd_minor, fi.quota - fi.sold AS left, fi.per_buyer, ${takenBefore} AS taken, f.starts_at, f.ends_at
   FROM ${place} i JOIN flash_sale_items fi ON fi.variant_id = i.variant_id JOIN flash_sales f ON f.id = fi.flash_sale_id
   WHERE i.cart_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2 - 5184000000`;
 
@@ -65,8 +67,6 @@ const optionsSql = (place: LineTable) => `
     LEFT JOIN option_texts we ON we.axis = o.axis AND we.value = o.value AND we.locale = 'en'
   WHERE i.cart_id = ?1 ORDER BY o.variant_id, o.axis`;
 
-export const currencySql = "SELECT code, exponent, rate_ppm FROM currencies WHERE code = ?1 AND offered = 1";
-
 type Reading = { db: D1Database; now: number; locale: Locale; currency: string };
 
 /** Everything a cart needs, of one moment (one batch). */
@@ -75,7 +75,7 @@ export async function readLines({ db, now, locale, currency: currencyCode }: Rea
     db.prepare(linesSql(place)).bind(now, locale, cartId),
     db.prepare(offersSql(place)).bind(cartId, now, buyer?.shopperId ?? null, buyer?.buyerKey ?? null),
     db.prepare(optionsSql(place)).bind(cartId, locale),
-    db.prepare(currencySql).bind(currencyCode),
+    db.prepare(offeredCurrencySql).bind(currencyCode),
   ]);
   const rows = rowsOf<Omit<LineRow, "sellable" | "closed"> & { sellable: number; closed: number }>(lines);
   return {
@@ -86,23 +86,21 @@ export async function readLines({ db, now, locale, currency: currencyCode }: Rea
   };
 }
 
-export const readCurrency = (db: D1Database, code: string) => db.prepare(currencySql).bind(code).first<Currency>();
-
-export type Sought = { price_minor: number; stock: number; sellable: number; in_cart: number };
+export type Sought = { price_usd_minor: UsdMinor; stock: number; sellable: number; in_cart: number };
 
 /** A variant someone wants to add, with its running offers. */
 export async function readVariant(db: D1Database, cartId: string, variantId: number, now: number) {
   const [variant, offers] = await db.batch([
     db
       .prepare(
-        `SELECT v.price_minor, v.stock, p.status = 'active' AND s.status = 'approved' AS sellable,
+        `SELECT v.price_usd_minor, v.stock, p.status = 'active' AND s.status = 'approved' AS sellable,
           COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS in_cart
         FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id WHERE v.id = ?1`,
       )
       .bind(variantId, cartId),
     db
       .prepare(
-        `SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_minor, fi.quota - fi.sold AS left, fi.per_buyer, 0 AS taken, f.starts_at, f.ends_at
+        `SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_usd_minor, fi.quota - fi.sold AS left, fi.per_buyer, 0 AS taken, f.starts_at, f.ends_at
         FROM flash_sale_items fi JOIN flash_sales f ON f.id = fi.flash_sale_id WHERE fi.variant_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2`,
       )
       .bind(variantId, now),
@@ -114,7 +112,14 @@ export async function readVariant(db: D1Database, cartId: string, variantId: num
  * Adds pieces by arithmetic in SQL, so that two tabs at once both count. Beyond stock the next read reduces and says so.
  * False when the cart has no room for another line.
  */
-export async function addPieces(db: D1Database, cartId: string, variantId: number, quantity: number, seenPrice_minor: number, now: number): Promise<boolean> {
+export async function addPieces(
+  db: D1Database,
+  cartId: string,
+  variantId: number,
+  quantity: number,
+  seenPrice_usd_minor: UsdMinor,
+  now: number,
+): Promise<boolean> {
   const [, added, inserted] = await db.batch([
     db
       .prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at")
@@ -122,11 +127,11 @@ export async function addPieces(db: D1Database, cartId: string, variantId: numbe
     db.prepare(`UPDATE cart_items SET quantity = min(${quantityMax}, quantity + ?3) WHERE cart_id = ?1 AND variant_id = ?2`).bind(cartId, variantId, quantity),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
         SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ?1 AND variant_id = ?2)
           AND (SELECT count(*) FROM cart_items WHERE cart_id = ?1) < ${linesMax}`,
       )
-      .bind(cartId, variantId, quantity, seenPrice_minor, now),
+      .bind(cartId, variantId, quantity, seenPrice_usd_minor, now),
   ]);
   return added?.meta.changes === 1 || inserted?.meta.changes === 1;
 }
@@ -142,15 +147,15 @@ export async function removeLine(db: D1Database, cartId: string, itemId: number)
   return meta.changes === 1;
 }
 
-export type Seen = { id: number; quantity: number; seen_price_minor: number; newQuantity: number; newPrice_minor: number };
+export type Seen = { id: number; quantity: number; seen_price_usd_minor: UsdMinor; newQuantity: number; newPrice_usd_minor: UsdMinor };
 
 /** Remembers what was just told; a line that moved meanwhile is left for the next read. */
 export async function rememberSeen(db: D1Database, cartId: string, seen: Seen[]): Promise<void> {
   if (seen.length === 0) return;
   const update = db.prepare(
-    "UPDATE cart_items SET quantity = ?5, seen_price_minor = ?6 WHERE id = ?2 AND cart_id = ?1 AND quantity = ?3 AND seen_price_minor = ?4",
+    "UPDATE cart_items SET quantity = ?5, seen_price_usd_minor = ?6 WHERE id = ?2 AND cart_id = ?1 AND quantity = ?3 AND seen_price_usd_minor = ?4",
   );
-  await db.batch(seen.map((line) => update.bind(cartId, line.id, line.quantity, line.seen_price_minor, line.newQuantity, line.newPrice_minor)));
+  await db.batch(seen.map((line) => update.bind(cartId, line.id, line.quantity, line.seen_price_usd_minor, line.newQuantity, line.newPrice_usd_minor)));
 }
 
 /** For an order's batch: the ordered lines leave the cart. `variantIds` is a JSON list. */

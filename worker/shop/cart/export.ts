@@ -1,5 +1,5 @@
 import { hashOf } from "../../signing.ts";
-import { findShopperCart } from "./shoppers-data.ts";
+import { cartOfShopper } from "./shoppers-data.ts";
 
 /** What lies in a shopper's cart, for the file of all that is kept of them. */
 export async function exportCart(db: D1Database, shopperId: number): Promise<unknown[]> {
@@ -27,7 +27,7 @@ export async function exportCartNotes(db: D1Database, shopperId: number): Promis
 
 /** The links they made to their cart: found by the cart's key, for the links themselves name nobody. */
 export async function exportSharedCarts(db: D1Database, shopperId: number): Promise<unknown[]> {
-  const cartId = await findShopperCart(db, shopperId);
+  const cartId = await cartOfShopper(db, shopperId);
   if (cartId === null) return [];
   const { results } = await db
     .prepare(

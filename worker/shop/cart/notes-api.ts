@@ -1,14 +1,13 @@
 /** A note to a shop: one address, which answers the whole cart as every other one of the cart does. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
+import { answerCart, pricingContextOf, readCartId } from "../../request/cart.ts";
 import { dataAnswer, jsonBody, refusal } from "../answers.ts";
-import { severalLines } from "../reviews/writing-rules.ts";
 import { routesOf } from "../routes.ts";
-import { answerCart, visitOf } from "./api.ts";
+import { severalLines } from "../texts.ts";
 import { Cart } from "./contract.ts";
 import { noteToShop } from "./notes.ts";
 import { noteMax_chars } from "./rules.ts";
-import { readCartId } from "./token.ts";
 
 const NoteParams = z.object({ handle: z.string().min(1).max(80) });
 /** Measured once it is clean: what a browser adds to line breaks does not count. */
@@ -37,7 +36,7 @@ const write = routesOf("Cart").put(
 export function cartNotes(api: OpenAPIHono<AppEnv>): void {
   api.openapi(write, async (c) => {
     const cartId = await readCartId(c);
-    await noteToShop(visitOf(c), cartId, c.req.valid("param").handle, c.req.valid("json").note);
+    await noteToShop(pricingContextOf(c), cartId, c.req.valid("param").handle, c.req.valid("json").note);
     return answerCart(c, cartId);
   });
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { type FlashOffer, priceLine, type StoredLine } from "./rules.ts";
 
 const now = 1_000_000;
-const usd = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
+const usd = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
 const line: StoredLine = {
   id: 1,
   variant_id: 7,
   quantity: 2,
-  seen_price_minor: 1000,
-  price_minor: 1000,
-  compare_at_minor: null,
+  seen_price_usd_minor: 1000,
+  price_usd_minor: 1000,
+  compare_at_usd_minor: null,
   stock: 5,
   sellable: true,
   closed: false,
@@ -19,7 +19,7 @@ const offer: FlashOffer = {
   flash_sale_id: 1,
   slug: "s",
   variant_id: 7,
-  price_minor: 600,
+  price_usd_minor: 600,
   left: 5,
   per_buyer: 3,
   taken: 0,
@@ -38,28 +38,28 @@ describe("a line's price", () => {
     ["not beyond it", { per_buyer: 1 }, 1000],
     ["not beyond it with what the buyer has already", { per_buyer: 3, taken: 2 }, 1000],
     ["not for another variant", { variant_id: 8 }, 1000],
-    ["not when the sale is dearer", { price_minor: 1200 }, 1000],
+    ["not when the sale is dearer", { price_usd_minor: 1200 }, 1000],
   ])("%s", (_, change, unit) => {
     expect(priceLine(line, [{ ...offer, ...change }], now, usd).unit_minor).toBe(unit);
   });
 
   it("is the cheapest of two sales", () => {
-    expect(priceLine(line, [offer, { ...offer, flash_sale_id: 2, price_minor: 500 }], now, usd)).toMatchObject({
+    expect(priceLine(line, [offer, { ...offer, flash_sale_id: 2, price_usd_minor: 500 }], now, usd)).toMatchObject({
       unit_minor: 500,
       flash: { flash_sale_id: 2 },
     });
   });
 
   it("never rounds away", () => {
-    expect(priceLine({ ...line, price_minor: 1 }, [], now, { code: "BHD", exponent: 0, rate_ppm: 1 }).unit_minor).toBe(1);
+    expect(priceLine({ ...line, price_usd_minor: 1 }, [], now, { code: "BHD", exponent: 0, exchange_rate_ppm: 1 }).unit_minor).toBe(1);
   });
 });
 
 describe("what changed", () => {
   it.each<[string, Partial<StoredLine>, object[]]>([
     ["nothing", {}, []],
-    ["a price that rose", { seen_price_minor: 900 }, [{ kind: "price", from_minor: 900, to_minor: 1000 }]],
-    ["a price that fell", { seen_price_minor: 1200 }, [{ kind: "price", from_minor: 1200, to_minor: 1000 }]],
+    ["a price that rose", { seen_price_usd_minor: 900 }, [{ kind: "price", from_minor: 900, to_minor: 1000 }]],
+    ["a price that fell", { seen_price_usd_minor: 1200 }, [{ kind: "price", from_minor: 1200, to_minor: 1000 }]],
     ["stock below the quantity", { stock: 1 }, [{ kind: "stock", from: 2, to: 1 }]],
     ["sold out", { stock: 0 }, [{ kind: "unavailable" }]],
     ["withdrawn", { sellable: false }, [{ kind: "unavailable" }]],
@@ -70,7 +70,7 @@ describe("what changed", () => {
 
   it("a sale that is over or used up", () => {
     for (const over of [{ ends_at: now }, { left: 0 }])
-      expect(priceLine({ ...line, seen_price_minor: 600 }, [{ ...offer, ...over }], now, usd).changes).toEqual([
+      expect(priceLine({ ...line, seen_price_usd_minor: 600 }, [{ ...offer, ...over }], now, usd).changes).toEqual([
         { kind: "flash_over", from_minor: 600, to_minor: 1000 },
       ]);
   });
@@ -83,8 +83,8 @@ describe("what changed", () => {
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.boolean(),
         fc.integer({ min: 1, max: 90_000_000 }),
-        (quantity, stock, price_minor, sellable, rate_ppm) => {
-          const priced = priceLine({ ...line, quantity, stock, price_minor, sellable }, [offer], now, { code: "TRY", exponent: 2, rate_ppm });
+        (quantity, stock, price_usd_minor, sellable, exchange_rate_ppm) => {
+          const priced = priceLine({ ...line, quantity, stock, price_usd_minor, sellable }, [offer], now, { code: "TRY", exponent: 2, exchange_rate_ppm });
           expect(priced.available).toBe(sellable && stock > 0);
           expect(priced.total_minor).toBe(priced.available ? priced.quantity * priced.unit_minor : 0);
           if (priced.available) expect(priced.quantity).toBe(Math.min(quantity, stock));

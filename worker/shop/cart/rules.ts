@@ -1,5 +1,5 @@
 /** Pure: what a cart line costs now, how many can be had, and what changed since the shopper last saw it. */
-import { type Currency, convert } from "../money.ts";
+import { type Currency, convert, type Minor, type UsdMinor } from "../money.ts";
 
 /** Of a note to a shop. */
 export const noteMax_chars = 500;
@@ -9,9 +9,9 @@ export type StoredLine = {
   id: number;
   variant_id: number;
   quantity: number;
-  seen_price_minor: number;
-  price_minor: number;
-  compare_at_minor: number | null;
+  seen_price_usd_minor: UsdMinor;
+  price_usd_minor: UsdMinor;
+  compare_at_usd_minor: UsdMinor | null;
   stock: number;
   /** The product is active and its shop approved. */
   sellable: boolean;
@@ -24,7 +24,7 @@ export type FlashOffer = {
   flash_sale_id: number;
   slug: string;
   variant_id: number;
-  price_minor: number;
+  price_usd_minor: UsdMinor;
   left: number;
   /** So many for one buyer, who has so many of them already. */
   per_buyer: number;
@@ -34,17 +34,17 @@ export type FlashOffer = {
 };
 
 export type LineChange =
-  | { kind: "price" | "flash_over"; from_minor: number; to_minor: number }
+  | { kind: "price" | "flash_over"; from_minor: Minor; to_minor: Minor }
   | { kind: "stock"; from: number; to: number }
   | { kind: "unavailable" };
 
 export type PricedLine = {
   quantity: number;
-  unit_usd_minor: number;
+  unit_usd_minor: UsdMinor;
   /** In the cart's currency, as are all below. */
-  unit_minor: number;
-  compare_at_minor: number | null;
-  total_minor: number;
+  unit_minor: Minor;
+  compareAt_minor: Minor | null;
+  total_minor: Minor;
   flash: FlashOffer | null;
   /** The cheapest sale that runs, whether or not it takes the whole quantity. */
   running: FlashOffer | null;
@@ -58,33 +58,36 @@ export const roomOf = ({ left, per_buyer, taken }: Pick<FlashOffer, "left" | "pe
 /** The cheapest running flash sale that still has the whole quantity for this buyer. Server time alone decides. */
 export function runningOffer(offers: readonly FlashOffer[], variantId: number, quantity: number, now: number): FlashOffer | null {
   const running = offers.filter((o) => o.variant_id === variantId && o.starts_at <= now && now < o.ends_at && roomOf(o) >= quantity);
-  return running.sort((a, b) => a.price_minor - b.price_minor || a.flash_sale_id - b.flash_sale_id)[0] ?? null;
+  return running.sort((a, b) => a.price_usd_minor - b.price_usd_minor || a.flash_sale_id - b.flash_sale_id)[0] ?? null;
 }
 
 /** USD minor units of one piece, and the flash sale it comes from. */
-export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_minor">, quantity: number, offers: readonly FlashOffer[], now: number) {
+export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_usd_minor">, quantity: number, offers: readonly FlashOffer[], now: number) {
   const offer = runningOffer(offers, line.variant_id, quantity, now);
-  return offer && offer.price_minor < line.price_minor ? { usd_minor: offer.price_minor, flash: offer } : { usd_minor: line.price_minor, flash: null };
+  return offer && offer.price_usd_minor < line.price_usd_minor
+    ? { unit_usd_minor: offer.price_usd_minor, flash: offer }
+    : { unit_usd_minor: line.price_usd_minor, flash: null };
 }
 
 export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: number, currency: Currency): PricedLine {
   const available = line.sellable && !line.closed && line.stock > 0;
   const quantity = available ? Math.min(line.quantity, line.stock) : line.quantity;
-  const { usd_minor, flash } = effectivePrice(line, quantity, offers, now);
-  const unit_minor = atLeastOne(convert(usd_minor, currency));
+  const { unit_usd_minor, flash } = effectivePrice(line, quantity, offers, now);
+  const unit_minor = atLeastOne(convert(unit_usd_minor, currency));
   const changes: LineChange[] = [];
   if (!available) changes.push({ kind: "unavailable" });
   if (quantity < line.quantity) changes.push({ kind: "stock", from: line.quantity, to: quantity });
-  if (usd_minor !== line.seen_price_minor) {
-    const wasFlash = usd_minor > line.seen_price_minor && offers.some((o) => o.variant_id === line.variant_id && o.price_minor === line.seen_price_minor);
-    changes.push({ kind: wasFlash ? "flash_over" : "price", from_minor: atLeastOne(convert(line.seen_price_minor, currency)), to_minor: unit_minor });
+  if (unit_usd_minor !== line.seen_price_usd_minor) {
+    const wasFlash =
+      unit_usd_minor > line.seen_price_usd_minor && offers.some((o) => o.variant_id === line.variant_id && o.price_usd_minor === line.seen_price_usd_minor);
+    changes.push({ kind: wasFlash ? "flash_over" : "price", from_minor: atLeastOne(convert(line.seen_price_usd_minor, currency)), to_minor: unit_minor });
   }
-  const compareUsd = flash ? Math.max(line.price_minor, line.compare_at_minor ?? 0) : line.compare_at_minor;
+  const compareAt_usd_minor = flash ? Math.max(line.price_usd_minor, line.compare_at_usd_minor ?? 0) : line.compare_at_usd_minor;
   return {
     quantity,
-    unit_usd_minor: usd_minor,
+    unit_usd_minor,
     unit_minor,
-    compare_at_minor: compareUsd === null ? null : convert(compareUsd, currency),
+    compareAt_minor: compareAt_usd_minor === null ? null : convert(compareAt_usd_minor, currency),
     total_minor: available ? unit_minor * quantity : 0,
     flash,
     running: flash ?? runningOffer(offers, line.variant_id, 0, now),
@@ -94,4 +97,4 @@ export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: 
 }
 
 /** A price never rounds away in a currency with larger units. */
-const atLeastOne = (minor: number) => Math.max(1, minor);
+const atLeastOne = (minor: Minor) => Math.max(1, minor);

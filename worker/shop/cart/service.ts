@@ -2,33 +2,28 @@
 import type { Locale } from "../../../locales/words.ts";
 import { autoBatched } from "../../db/auto-batched.ts";
 import { Refusal } from "../../errors.ts";
+import { homeCountry } from "../home-country.ts";
 import type { Currency } from "../money.ts";
-import { homeCountry } from "../shipping/home-country.ts";
-import { ratesOfCountry } from "../shipping/service.ts";
-import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/in-cart.ts";
+import { shippingRatesOf } from "../shipping/service.ts";
+import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/service.ts";
 import { type Cart, quantityMax } from "./contract.ts";
-import { addPieces, clearLines, type FlashBuyer, type LineTable, readCurrency, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
+import { addPieces, clearLines, type FlashBuyer, type LineTable, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
 import { notesOf } from "./notes.ts";
 import { clearNotes } from "./notes-data.ts";
 import { effectivePrice, priceLine } from "./rules.ts";
 import { type CartEntry, cartOf } from "./view.ts";
 
 export type { FlashBuyer } from "./data.ts";
+export { exportCart, exportCartNotes, exportSharedCarts } from "./export.ts";
 export { notesOf } from "./notes.ts";
-export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers.ts";
+export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
+export { guestCart_ms, tidyCarts, tidySharedCarts, touchGuestCart } from "./tidying.ts";
 export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
 
 /** Who reads, in which language and currency, and when. */
 export type PricingContext = { db: D1Database; now: number; locale: Locale; currency: string };
 
 export type PricedCart = { entries: CartEntry[]; currency: Currency };
-
-/** An offered currency with its rate. @throws when the operator's table lacks it */
-export async function currencyOf(db: D1Database, code: string): Promise<Currency> {
-  const currency = await readCurrency(db, code);
-  if (!currency) throw new Error(`currency ${code} is not in the table of currencies`);
-  return currency;
-}
 
 export type Pricing = { place?: LineTable; buyer?: FlashBuyer };
 
@@ -61,20 +56,20 @@ export async function readCart(visit: PricingContext, cartId: string | null, buy
   const [{ entries, currency }, saved, rates, notes, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer }),
     priceCart(reading, cartId, { place: "saved_items" }),
-    ratesOfCountry(reading.db, home, visit.locale, cartId),
+    shippingRatesOf(reading.db, home, visit.locale, cartId),
     notesOf(reading.db, cartId),
     vouchersOfCart(reading, cartId, buyer),
   ]);
-  const moved = entries.filter(({ row, priced }) => priced.quantity !== row.quantity || priced.unit_usd_minor !== row.seen_price_minor);
+  const moved = entries.filter(({ row, priced }) => priced.quantity !== row.quantity || priced.unit_usd_minor !== row.seen_price_usd_minor);
   await rememberSeen(
     visit.db,
     cartId,
     moved.map(({ row, priced }) => ({
       id: row.id,
       quantity: row.quantity,
-      seen_price_minor: row.seen_price_minor,
+      seen_price_usd_minor: row.seen_price_usd_minor,
       newQuantity: priced.quantity,
-      newPrice_minor: priced.unit_usd_minor,
+      newPrice_usd_minor: priced.unit_usd_minor,
     })),
   );
   return cartOf(
@@ -90,8 +85,8 @@ export async function addItem(visit: PricingContext, cartId: string, variantId: 
   const available = Math.max(0, Math.min(variant.stock, quantityMax) - variant.in_cart);
   if (available === 0) throw new Refusal("out_of_stock", { details: { available } });
   const wanted = Math.min(quantityMax, variant.in_cart + quantity, variant.stock);
-  const { usd_minor } = effectivePrice({ variant_id: variantId, price_minor: variant.price_minor }, wanted, offers, visit.now);
-  const added = await addPieces(visit.db, cartId, variantId, quantity, usd_minor, visit.now);
+  const { unit_usd_minor } = effectivePrice({ variant_id: variantId, price_usd_minor: variant.price_usd_minor }, wanted, offers, visit.now);
+  const added = await addPieces(visit.db, cartId, variantId, quantity, unit_usd_minor, visit.now);
   if (!added) throw new Refusal("cart_full");
 }
 

@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
+import { giveCart, openCart, pricingContextOf, readCartId, tellCount } from "../../request/cart.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
-import { visitOf } from "./api.ts";
 import { countPieces } from "./service.ts";
 import { addShared, openLink, shareCart, sharedCart } from "./sharing.ts";
 import { AddedShared, SharedCart, SharedLink, SharedParams, sharingPaths } from "./sharing-contract.ts";
-import { giveCart, openCart, readCartId, tellCount } from "./token.ts";
 
 const { get, post } = routesOf("Cart");
 const unknown = refusal("no such link, or its time is over");
@@ -34,17 +33,17 @@ const add = post(
 export function cartSharing(api: OpenAPIHono<AppEnv>): void {
   api.openapi(share, async (c) => {
     await countUse(c, "share");
-    return c.json({ data: await shareCart(visitOf(c), await readCartId(c), c.env.PUBLIC_ORIGIN) }, 201, privateNoStore);
+    return c.json({ data: await shareCart(pricingContextOf(c), await readCartId(c), c.env.PUBLIC_ORIGIN) }, 201, privateNoStore);
   });
-  api.openapi(read, async (c) => c.json({ data: await sharedCart(visitOf(c), c.req.valid("param").token) }, 200, privateNoStore));
+  api.openapi(read, async (c) => c.json({ data: await sharedCart(pricingContextOf(c), c.req.valid("param").token) }, 200, privateNoStore));
   api.openapi(add, async (c) => {
     const { token } = c.req.valid("param");
     // a link that leads nowhere makes no cart
-    await openLink(visitOf(c), token);
+    await openLink(pricingContextOf(c), token);
     const cartId = await openCart(c);
-    const result = await addShared(visitOf(c), token, cartId);
+    const result = await addShared(pricingContextOf(c), token, cartId);
     await giveCart(c, cartId);
-    tellCount(c, await countPieces(visitOf(c), cartId));
+    tellCount(c, await countPieces(pricingContextOf(c), cartId));
     return c.json({ data: result }, 200, privateNoStore);
   });
 }

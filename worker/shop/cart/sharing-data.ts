@@ -35,8 +35,8 @@ export const deleteExpired = (db: D1Database, now: number) => db.prepare("DELETE
 
 /** What of a shared cart (?2) can be bought now (?3), with today's price. */
 const buyable = `SELECT i.id, i.variant_id, i.quantity, v.stock,
-    min(v.price_minor, COALESCE((SELECT min(fi.price_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
-      WHERE fi.variant_id = v.id AND f.starts_at <= ?3 AND f.ends_at > ?3 AND fi.quota > fi.sold), v.price_minor)) AS price_minor
+    min(v.price_usd_minor, COALESCE((SELECT min(fi.price_usd_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
+      WHERE fi.variant_id = v.id AND f.starts_at <= ?3 AND f.ends_at > ?3 AND fi.quota > fi.sold), v.price_usd_minor)) AS price_usd_minor
   FROM shared_cart_items AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
   WHERE i.cart_id = ?2 AND v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND NOT ${isClosedAt("?3")}`;
 
@@ -68,8 +68,8 @@ export async function addAll(db: D1Database, { cartId, token, now, locale }: { c
       .bind(cartId, token, now),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
-        SELECT ?1, b.variant_id, min(${quantityMax}, b.stock, b.quantity), b.price_minor, ?3 FROM (${buyable}) AS b
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ?1, b.variant_id, min(${quantityMax}, b.stock, b.quantity), b.price_usd_minor, ?3 FROM (${buyable}) AS b
         WHERE b.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ?1)
         ORDER BY b.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ?1))`,
       )

@@ -1,9 +1,11 @@
 /** A cart shared by link: a picture of what lay in it, for whoever has the link. */
+
 import { Refusal } from "../../errors.ts";
 import { hashOf, randomName } from "../../signing.ts";
+import { moneyIn } from "../money.ts";
 import { byShop, type CartEntry, lineOf, type PricingContext, priceCart } from "./service.ts";
 import { type AddedShared, linkLife_ms, linksMax, type SharedCart, type SharedLine, type SharedLink } from "./sharing-contract.ts";
-import { addAll, deleteExpired, insertLink, type LinkRow, readLink } from "./sharing-data.ts";
+import { addAll, insertLink, type LinkRow, readLink } from "./sharing-data.ts";
 
 /** The link to what lies in the cart now. It names no language: whoever opens it reads their own. @throws Refusal cart_empty */
 export async function shareCart({ db, now }: PricingContext, cartId: string | null, origin: string): Promise<SharedLink> {
@@ -24,7 +26,7 @@ export async function openLink({ db, now }: PricingContext, token: string): Prom
 export async function sharedCart(visit: PricingContext, token: string): Promise<SharedCart> {
   const link = await openLink(visit, token);
   const { entries, currency } = await priceCart(visit, link.id, { place: "shared_cart_items" });
-  const money = (amount: number) => ({ amount, currency: currency.code });
+  const money = moneyIn(currency.code);
   const totalOf = (some: readonly CartEntry[]) => money(some.reduce((sum, { priced }) => sum + priced.total_minor, 0));
   return {
     shops: byShop(entries).map((group) => {
@@ -51,6 +53,3 @@ export async function addShared(visit: PricingContext, token: string, cartId: st
   const lines = wanted.map(({ variant_id, name, wanted: asked, had }) => ({ name, wanted: asked, quantity: (now.get(variant_id) ?? 0) - had }));
   return { added: lines.reduce((sum, { quantity }) => sum + quantity, 0), missing: lines.filter(({ wanted: asked, quantity }) => quantity < asked) };
 }
-
-/** Scheduled: links whose time is over. */
-export const tidySharedCarts = async (db: D1Database, now: number): Promise<void> => void (await deleteExpired(db, now));

@@ -1,30 +1,36 @@
 /** SQL of the carts that belong to shoppers: found by whose they are, filled by what a guest brings and by wishlists. */
 import { rowsOf } from "../../db/sql.ts";
+import { randomName } from "../../signing.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
 
-export const findShopperCart = (db: D1Database, shopperId: number) =>
+/** The cart of a signed-in shopper, the same on every device; null: nothing was ever put into it. */
+export const cartOfShopper = (db: D1Database, shopperId: number) =>
   db.prepare("SELECT id FROM carts WHERE shopper_id = ?1").bind(shopperId).first<string>("id");
 
-const openShopperCart = (db: D1Database, shopperId: number, freshId: string, now: number) =>
+const openStatement = (db: D1Database, shopperId: number, now: number) =>
   db
     .prepare(
       "INSERT INTO carts (id, shopper_id, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT (shopper_id) WHERE shopper_id IS NOT NULL DO NOTHING",
     )
-    .bind(freshId, shopperId, now);
+    .bind(randomName(), shopperId, now);
 
-/** The shopper's one cart, made if there is none: asked for twice at once, both are given the same. */
-export async function ensureShopperCart(db: D1Database, shopperId: number, freshId: string, now: number): Promise<string> {
-  await openShopperCart(db, shopperId, freshId, now).run();
-  return (await findShopperCart(db, shopperId)) as string;
+/** The same, made if there is none: asked for twice at once, both are given the same. */
+export async function openCartOfShopper(db: D1Database, shopperId: number, now: number): Promise<string> {
+  await openStatement(db, shopperId, now).run();
+  return (await cartOfShopper(db, shopperId)) as string;
 }
 
-/** A guest's lines go over into the shopper's cart. A cart that belongs to somebody is never taken from. */
-export async function moveGuestLines(db: D1Database, guestId: string, shopperId: number, freshId: string, now: number): Promise<void> {
+/**
+ * On sign-in what a guest has gathered goes over into the account's cart: quantities of the same thing add up, as far as stock and
+ * the 99 pieces of a line allow; the account's lines come first where the cart gets full. The guest's cart is gone afterwards, so
+ * doing it again, or ten times at once, changes nothing; a cart that is somebody's is left alone.
+ */
+export async function mergeCart(db: D1Database, guestId: string, shopperId: number, now: number): Promise<void> {
   const guest = "SELECT g.* FROM cart_items AS g JOIN carts AS c ON c.id = g.cart_id WHERE c.id = ?1 AND c.shopper_id IS NULL";
   const mine = "(SELECT id FROM carts WHERE shopper_id = ?2)";
   const stock = "(SELECT stock FROM variants WHERE id = g.variant_id)";
   await db.batch([
-    openShopperCart(db, shopperId, freshId, now),
+    openStatement(db, shopperId, now),
     // what stood there already is never made less: the next read says what stock does not cover
     db
       .prepare(
@@ -34,8 +40,8 @@ export async function moveGuestLines(db: D1Database, guestId: string, shopperId:
       .bind(guestId, shopperId),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
-        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_minor, g.added_at FROM (${guest}) AS g
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_usd_minor, g.added_at FROM (${guest}) AS g
         WHERE g.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${mine})
         ORDER BY g.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${mine}))`,
       )
@@ -49,8 +55,8 @@ export async function moveGuestLines(db: D1Database, guestId: string, shopperId:
       .bind(guestId, shopperId),
     db
       .prepare(
-        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
-        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
+        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_usd_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
         WHERE c.id = ?1 AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
         ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
       )
@@ -60,9 +66,9 @@ export async function moveGuestLines(db: D1Database, guestId: string, shopperId:
   ]);
 }
 
-/** One piece of each variant that can be bought and is not there yet, as far as the cart has room. @returns those that lie in it afterwards */
-export async function addOneOfEach(db: D1Database, cartId: string, variantIds: readonly number[], now: number): Promise<number[]> {
-  const flash = `SELECT min(fi.price_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
+/** One piece of each variant that can be bought and is not there yet, as far as the cart has room. @returns those that lie in it afterwards; the others are sold out, withdrawn, or find no room */
+export async function addEach({ db, now }: { db: D1Database; now: number }, cartId: string, variantIds: readonly number[]): Promise<number[]> {
+  const flash = `SELECT min(fi.price_usd_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
     WHERE fi.variant_id = v.id AND f.starts_at <= ?3 AND f.ends_at > ?3 AND fi.quota > fi.sold`;
   const wanted = JSON.stringify(variantIds);
   const [, , there] = await db.batch([
@@ -71,8 +77,8 @@ export async function addOneOfEach(db: D1Database, cartId: string, variantIds: r
       .bind(cartId, now),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_minor, added_at)
-        SELECT ?1, v.id, 1, min(v.price_minor, coalesce((${flash}), v.price_minor)), ?3
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ?1, v.id, 1, min(v.price_usd_minor, coalesce((${flash}), v.price_usd_minor)), ?3
         FROM json_each(?2) AS j JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
         WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved'
           AND v.id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ?1)

@@ -1,5 +1,6 @@
-/** Scheduled: guests' carts that nobody comes back to. */
-import { deleteEmptyCarts, deleteOldCarts } from "./tidying-data.ts";
+/** Scheduled: guests' carts that nobody comes back to, and links to shared carts whose time is over. */
+import { deleteExpired } from "./sharing-data.ts";
+import { deleteEmptyCarts, deleteOldCarts, touchCart } from "./tidying-data.ts";
 
 const hour_ms = 60 * 60_000;
 const day_ms = 24 * hour_ms;
@@ -29,3 +30,9 @@ export async function tidyCarts(db: D1Database, now_ms: number): Promise<number>
     }
   return deleted;
 }
+
+/** A guest's cart that is written to lasts anew. */
+export const touchGuestCart = (db: D1Database, cartId: string, now_ms: number) => touchCart(db, cartId, now_ms, touchEvery_ms);
+
+/** Links to shared carts whose time is over. */
+export const tidySharedCarts = async (db: D1Database, now_ms: number): Promise<void> => void (await deleteExpired(db, now_ms));

@@ -1,8 +1,8 @@
 /** A priced cart as the API shows it. Pure. */
-import { type Currency, convert } from "../money.ts";
-import { missingForFree, ratesOfShop, type ShippablePackage, type StoredRate } from "../shipping/rules.ts";
-import { discountsFor } from "../vouchers/discounts.ts";
-import type { NamedVoucher } from "../vouchers/in-cart.ts";
+import { type Currency, convert, type Minor, moneyIn } from "../money.ts";
+import { missingForFree, ratesOfShop, type ShippablePackage, type ShippingRate } from "../shipping/rules.ts";
+import { discountsFor } from "../vouchers/rules.ts";
+import type { NamedVoucher } from "../vouchers/service.ts";
 import { type Cart, type CartChange, type CartLine, type CartShop, type CartVoucher, stockShownMax } from "./contract.ts";
 import type { LineRow, OptionRow } from "./data.ts";
 import { type LineChange, type PricedLine, roomOf } from "./rules.ts";
@@ -12,7 +12,7 @@ export type CartEntry = { row: LineRow; priced: PricedLine; options: OptionRow[]
 
 /** A line as the API shows it. */
 export function lineOf({ row, priced, options }: CartEntry, currency: string): CartLine {
-  const money = (amount: number) => ({ amount, currency });
+  const money = moneyIn(currency);
   return {
     id: row.id,
     variantId: row.variant_id,
@@ -21,7 +21,7 @@ export function lineOf({ row, priced, options }: CartEntry, currency: string): C
     image: row.picture === null ? null : { url: `/media/${row.picture}`, width: row.picture_width ?? 0, height: row.picture_height ?? 0 },
     options: options.map(({ axis, label, value }) => ({ axis, label, value })),
     unitPrice: money(priced.unit_minor),
-    ...(priced.compare_at_minor !== null && { compareAt: money(priced.compare_at_minor) }),
+    ...(priced.compareAt_minor !== null && { compareAt: money(priced.compareAt_minor) }),
     total: money(priced.total_minor),
     stock: priced.available ? Math.min(row.stock, stockShownMax) : 0,
     available: priced.available,
@@ -33,7 +33,7 @@ export function lineOf({ row, priced, options }: CartEntry, currency: string): C
 
 /** How many of it one shopper can have at the price of the sale that runs, as long as the sale has any. */
 function flashLimitOf(row: LineRow, { running, available }: PricedLine): Pick<CartLine, "flashLimit"> {
-  if (!running || !available || running.left === 0 || running.price_minor >= row.price_minor) return {};
+  if (!running || !available || running.left === 0 || running.price_usd_minor >= row.price_usd_minor) return {};
   return { flashLimit: { perBuyer: running.per_buyer, left: roomOf(running) } };
 }
 
@@ -51,22 +51,22 @@ export const parcelOf = (entries: readonly CartEntry[]): ShippablePackage => ({
 });
 
 /** `delivery`: the rates of where the visitor probably is. */
-type DeliveryRates = { country: string; rates: readonly StoredRate[]; currency: Currency };
+type DeliveryRates = { country: string; rates: readonly ShippingRate[]; currency: Currency };
 type CartParts = { entries: CartEntry[]; saved: CartEntry[]; notes: ReadonlyMap<number, string>; vouchers: NamedVoucher[]; delivery: DeliveryRates | null };
 
 /** How far a shop's package is from travelling for nothing; nothing to tell where no rate ever does. */
 function freeDeliveryOf(group: readonly CartEntry[], { country, rates, currency }: DeliveryRates): CartShop["freeDelivery"] {
   const items = group.filter(({ priced }) => priced.available);
   if (items.length === 0) return undefined;
-  const missing_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), parcelOf(items));
-  if (missing_minor === null) return undefined;
-  const amount = missing_minor === 0 ? 0 : Math.max(1, convert(missing_minor, currency));
+  const missing_usd_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), parcelOf(items));
+  if (missing_usd_minor === null) return undefined;
+  const amount = missing_usd_minor === 0 ? 0 : Math.max(1, convert(missing_usd_minor, currency));
   return { country, missing: { amount, currency: currency.code } };
 }
 
 /** The whole cart. */
 export function cartOf({ entries, saved, notes, vouchers, delivery }: CartParts, currency: string): Cart {
-  const money = (amount: number) => ({ amount, currency });
+  const money = moneyIn(currency);
   const shops = byShop(entries).map((group): CartShop => {
     const { shop_id, shop_handle, shop_name } = (group[0] as CartEntry).row;
     const note = notes.get(shop_id);
@@ -96,7 +96,7 @@ export function cartOf({ entries, saved, notes, vouchers, delivery }: CartParts,
 }
 
 /** What the vouchers take off the things themselves; delivery is not chosen yet. */
-function vouchersIn(bought: CartEntry[], vouchers: NamedVoucher[], currency: string): { list: CartVoucher[]; discount_minor: number } {
+function vouchersIn(bought: CartEntry[], vouchers: NamedVoucher[], currency: string): { list: CartVoucher[]; discount_minor: Minor } {
   const parcels = byShop(bought).map((group) => ({
     shopId: (group[0] as CartEntry).row.shop_id,
     lines: group.map(({ row, priced }) => ({ mainId: row.main_id, total_minor: priced.total_minor })),

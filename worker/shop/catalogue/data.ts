@@ -2,7 +2,6 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { Currency } from "../money.ts";
 import type { FlashPair } from "./listing/flash-leads.ts";
 import type { Listing } from "./listing/listing.ts";
 import { orders } from "./listing/order.ts";
@@ -14,7 +13,7 @@ import type { CardRow, FlashRow } from "./rules.ts";
 /** Cards of the products of `page` (rows of `id` and `k`), which are few, in the order of `k`. */
 export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
   return sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
-      p.price_minor, p.compare_at_minor, p.in_stock, p.rating_sum, p.rating_count,
+      p.price_usd_minor, p.compare_at_usd_minor, p.in_stock, p.rating_sum, p.rating_count,
       s.handle AS shop_handle, s.name AS shop_name, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height, page.k
     FROM (${page}) AS page CROSS JOIN products AS p ON p.id = page.id
       JOIN categories AS m ON m.id = p.main_id JOIN shops AS s ON s.id = p.shop_id JOIN brands AS b ON b.id = p.brand_id
@@ -110,15 +109,11 @@ export async function readBrandsOf(db: Reader, main: string, locale: Locale, lim
   return all(db, query);
 }
 
-export async function readCurrencies(db: Reader): Promise<Currency[]> {
-  return rowsOf(await db.prepare("SELECT code, exponent, rate_ppm FROM currencies").all());
-}
-
 /** What running flash sales still sell below a product's stored price. Bounded by what sales hold, whatever the catalogue's size. */
 export async function readFlashPrices(db: Reader, now_ms: number, limit: number): Promise<FlashRow[]> {
-  const query = sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.ends_at
+  const query = sql`SELECT v.product_id, v.id AS variant_id, i.price_usd_minor, v.price_usd_minor AS normal_usd_minor, f.slug AS sale, f.ends_at
     FROM flash_sales AS f JOIN flash_sale_items AS i ON i.flash_sale_id = f.id JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id
-    WHERE f.ends_at > ${now_ms} AND f.starts_at <= ${now_ms} AND i.sold < i.quota AND v.stock > 0 AND i.price_minor < p.price_minor
+    WHERE f.ends_at > ${now_ms} AND f.starts_at <= ${now_ms} AND i.sold < i.quota AND v.stock > 0 AND i.price_usd_minor < p.price_usd_minor
     ORDER BY f.ends_at, v.id LIMIT ${limit}`;
   return all(db, query);
 }

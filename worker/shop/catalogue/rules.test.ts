@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { type Currency, convert } from "../money.ts";
 import { type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf, usdAtLeast, usdAtMost } from "./rules.ts";
 
-const dollar: Currency = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
-const yen: Currency = { code: "JPY", exponent: 0, rate_ppm: 150_000_000 };
+const dollar: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
+const yen: Currency = { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 };
 const anyCurrency = fc.record({
   code: fc.constant("ZZZ"),
   exponent: fc.integer({ min: 0, max: 3 }),
-  rate_ppm: fc.integer({ min: 10_000, max: 20_000_000_000 }),
+  exchange_rate_ppm: fc.integer({ min: 10_000, max: 20_000_000_000 }),
 });
 const flash = (over: Partial<FlashRow> = {}): FlashRow => ({
   product_id: 1,
   variant_id: 1,
-  price_minor: 700,
-  normal_minor: 1000,
+  price_usd_minor: 700,
+  normal_usd_minor: 1000,
   sale: "midnight",
   ends_at: Date.UTC(2026, 0, 1),
   ...over,
@@ -24,8 +24,8 @@ const row: CardRow = {
   handle: "lamp",
   main: "home",
   name: "Lamp",
-  price_minor: 1000,
-  compare_at_minor: 1200,
+  price_usd_minor: 1000,
+  compare_at_usd_minor: 1200,
   in_stock: 1,
   rating_sum: 9,
   rating_count: 2,
@@ -52,24 +52,24 @@ describe("usdAtLeast and usdAtMost", () => {
     );
   });
   it("answers also where nothing is so dear", () => {
-    expect(usdAtLeast(1_000_000_000_000, { code: "ZZZ", exponent: 0, rate_ppm: 1 })).toBe(Number.MAX_SAFE_INTEGER);
+    expect(usdAtLeast(1_000_000_000_000, { code: "ZZZ", exponent: 0, exchange_rate_ppm: 1 })).toBe(Number.MAX_SAFE_INTEGER);
   });
   it("leaves dollars as they are", () => expect([usdAtLeast(1234, dollar), usdAtMost(1234, dollar)]).toEqual([1234, 1234]));
 });
 
 describe("effectivePrice", () => {
   it("lets a running sale win and compares with the normal price", () => {
-    expect(effectivePrice(1000, 1200, flash())).toMatchObject({ price_minor: 700, compareAt_minor: 1000, flash: { sale: "midnight" } });
+    expect(effectivePrice(1000, 1200, flash())).toMatchObject({ price_usd_minor: 700, compareAt_usd_minor: 1000, flash: { sale: "midnight" } });
   });
   it("lets no sale make anything dearer", () => {
-    expect(effectivePrice(600, null, flash())).toEqual({ price_minor: 600, compareAt_minor: null });
-    expect(effectivePrice(1000, 1200, undefined)).toEqual({ price_minor: 1000, compareAt_minor: 1200 });
+    expect(effectivePrice(600, null, flash())).toEqual({ price_usd_minor: 600, compareAt_usd_minor: null });
+    expect(effectivePrice(1000, 1200, undefined)).toEqual({ price_usd_minor: 1000, compareAt_usd_minor: 1200 });
   });
 });
 
 describe("pricesOf", () => {
   it("leaves out a former price that rounding has made equal", () => {
-    expect(pricesOf(100, 101, { ...yen, rate_ppm: 1_000_000 })).toEqual({ price: { amount: 1, currency: "JPY" } });
+    expect(pricesOf(100, 101, { ...yen, exchange_rate_ppm: 1_000_000 })).toEqual({ price: { amount: 1, currency: "JPY" } });
     expect(pricesOf(1000, 1200, dollar)).toEqual({ price: { amount: 1000, currency: "USD" }, compareAt: { amount: 1200, currency: "USD" } });
   });
 });
@@ -85,7 +85,7 @@ describe("cardOf", () => {
     });
   });
   it("says nothing of a sale or a picture there is not", () => {
-    const card = cardOf({ ...row, hash: null, width: null, height: null, compare_at_minor: null }, undefined, dollar);
+    const card = cardOf({ ...row, hash: null, width: null, height: null, compare_at_usd_minor: null }, undefined, dollar);
     expect(card.image).toBeNull();
     expect(Object.keys(card)).not.toContain("flashSale");
     expect(Object.keys(card)).not.toContain("compareAt");
@@ -95,9 +95,9 @@ describe("cardOf", () => {
 describe("lowestBy", () => {
   it("keeps the lowest price of each product", () => {
     const rows = [
-      flash({ variant_id: 1, price_minor: 700 }),
-      flash({ variant_id: 2, price_minor: 500 }),
-      flash({ product_id: 2, variant_id: 3, price_minor: 900 }),
+      flash({ variant_id: 1, price_usd_minor: 700 }),
+      flash({ variant_id: 2, price_usd_minor: 500 }),
+      flash({ product_id: 2, variant_id: 3, price_usd_minor: 900 }),
     ];
     expect([...lowestBy(rows, "product_id").values()].map(({ variant_id }) => variant_id)).toEqual([2, 3]);
     expect(lowestBy(rows, "variant_id").size).toBe(3);

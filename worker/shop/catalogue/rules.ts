@@ -1,11 +1,11 @@
 /** From rows to what shoppers see: money in their currency, prices of now, ratings, options. Pure. */
-import { type Currency, convert } from "../money.ts";
+import { type Currency, convert, type Minor, type UsdMinor } from "../money.ts";
 import type { Money, Picture, ProductCard, ProductOption, Rating } from "./contract.ts";
 
 /** So many products are counted through by page numbers; further ones come after the last one shown. */
 export const listingReach_max = 672;
 
-export const moneyOf = (usd_minor: number, currency: Currency): Money => ({ amount: convert(usd_minor, currency), currency: currency.code });
+export const moneyOf = (usd_minor: UsdMinor, currency: Currency): Money => ({ amount: convert(usd_minor, currency), currency: currency.code });
 
 /** One decimal; 0 when nobody has rated. */
 export const ratingOf = (sum: number, count: number): Rating => ({ average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10, count });
@@ -14,15 +14,15 @@ export const pictureOf = (hash: string | null, width: number | null, height: num
   hash === null || width === null || height === null ? null : { url: `/media/${hash}`, width, height };
 
 /** `price`, and `compareAt` where it is still higher in the shopper's currency: rounding may have made them equal. */
-export function pricesOf(price_minor: number, compareAt_minor: number | null, currency: Currency): { price: Money; compareAt?: Money } {
-  const price = moneyOf(price_minor, currency);
-  const compareAt = compareAt_minor === null ? undefined : moneyOf(compareAt_minor, currency);
+export function pricesOf(price_usd_minor: UsdMinor, compareAt_usd_minor: UsdMinor | null, currency: Currency): { price: Money; compareAt?: Money } {
+  const price = moneyOf(price_usd_minor, currency);
+  const compareAt = compareAt_usd_minor === null ? undefined : moneyOf(compareAt_usd_minor, currency);
   return compareAt && compareAt.amount > price.amount ? { price, compareAt } : { price };
 }
 
 /** The least USD amount that is worth at least `minor` of a currency. Rounding makes many amounts worth the same, so it is searched for. */
-export function usdAtLeast(minor: number, currency: Currency): number {
-  const usdOf = (amount: number) => Number((BigInt(amount) * 10n ** BigInt(8 - currency.exponent)) / BigInt(currency.rate_ppm));
+export function usdAtLeast(minor: Minor, currency: Currency): UsdMinor {
+  const usdOf = (amount: number) => Number((BigInt(amount) * 10n ** BigInt(8 - currency.exponent)) / BigInt(currency.exchange_rate_ppm));
   let low = Math.max(0, Math.min(usdOf(minor - 1) - 1, Number.MAX_SAFE_INTEGER));
   let high = Math.min(usdOf(minor + 1) + 1, Number.MAX_SAFE_INTEGER);
   while (low < high) {
@@ -33,18 +33,18 @@ export function usdAtLeast(minor: number, currency: Currency): number {
   return low;
 }
 /** The greatest USD amount that is worth at most `minor` of a currency. */
-export const usdAtMost = (minor: number, currency: Currency): number => usdAtLeast(minor + 1, currency) - 1;
+export const usdAtMost = (minor: Minor, currency: Currency): UsdMinor => usdAtLeast(minor + 1, currency) - 1;
 
 /** A running flash sale's price of one variant. */
-export type FlashRow = { product_id: number; variant_id: number; price_minor: number; normal_minor: number; sale: string; ends_at: number };
+export type FlashRow = { product_id: number; variant_id: number; price_usd_minor: UsdMinor; normal_usd_minor: UsdMinor; sale: string; ends_at: number };
 
 /** The price of now, the price it normally has, and the sale it comes from. */
-export type Effective = { price_minor: number; compareAt_minor: number | null; flash?: FlashRow };
+export type Effective = { price_usd_minor: UsdMinor; compareAt_usd_minor: UsdMinor | null; flash?: FlashRow };
 
 /** While a flash sale runs its price wins over the normal one, which then becomes the price compared with. */
-export function effectivePrice(price_minor: number, compareAt_minor: number | null, flash: FlashRow | undefined): Effective {
-  if (!flash || flash.price_minor >= price_minor) return { price_minor, compareAt_minor };
-  return { price_minor: flash.price_minor, compareAt_minor: flash.normal_minor, flash };
+export function effectivePrice(price_usd_minor: UsdMinor, compareAt_usd_minor: UsdMinor | null, flash: FlashRow | undefined): Effective {
+  if (!flash || flash.price_usd_minor >= price_usd_minor) return { price_usd_minor, compareAt_usd_minor };
+  return { price_usd_minor: flash.price_usd_minor, compareAt_usd_minor: flash.normal_usd_minor, flash };
 }
 
 /** The lowest flash price by `key`, e.g. by product. */
@@ -52,7 +52,7 @@ export function lowestBy(rows: readonly FlashRow[], key: "product_id" | "variant
   const lowest = new Map<number, FlashRow>();
   for (const row of rows) {
     const known = lowest.get(row[key]);
-    if (!known || row.price_minor < known.price_minor) lowest.set(row[key], row);
+    if (!known || row.price_usd_minor < known.price_usd_minor) lowest.set(row[key], row);
   }
   return lowest;
 }
@@ -62,8 +62,8 @@ export type CardRow = {
   handle: string;
   main: string;
   name: string;
-  price_minor: number;
-  compare_at_minor: number | null;
+  price_usd_minor: UsdMinor;
+  compare_at_usd_minor: UsdMinor | null;
   in_stock: number;
   rating_sum: number;
   rating_count: number;
@@ -79,13 +79,13 @@ export type CardRow = {
 export const flashSaleOf = (flash: FlashRow) => ({ id: flash.sale, endsAt: new Date(flash.ends_at).toISOString() });
 
 export function cardOf(row: CardRow, flash: FlashRow | undefined, currency: Currency): ProductCard {
-  const now = effectivePrice(row.price_minor, row.compare_at_minor, flash);
+  const now = effectivePrice(row.price_usd_minor, row.compare_at_usd_minor, flash);
   return {
     id: row.id,
     handle: row.handle,
     main: row.main,
     name: row.name,
-    ...pricesOf(now.price_minor, now.compareAt_minor, currency),
+    ...pricesOf(now.price_usd_minor, now.compareAt_usd_minor, currency),
     rating: ratingOf(row.rating_sum, row.rating_count),
     image: pictureOf(row.hash, row.width, row.height),
     shop: { handle: row.shop_handle, name: row.shop_name },

@@ -2,17 +2,18 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
+import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
 import { withFinds } from "./listing/matches.ts";
 import { isShared, listingOf, perPageDefault, questionOf } from "./listing/query.ts";
-import { currencyOf, flashLeads, flashPairs, freeFrom } from "./prices.ts";
+import { flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product/data.ts";
 import { productOf } from "./product/rules.ts";
 import { cardOf } from "./rules.ts";
 
-export { currencyOf } from "./prices.ts";
+export { listCategories } from "./directory.ts";
 
 const related_max = 8;
 /** Pages nobody is likely to share are not worth a write to KV: far ones, and those of a size that no page of ours asks for. */
@@ -70,8 +71,8 @@ export async function productByHandle(context: ReadContext, handle: string): Pro
     locale,
     currency,
     load: async (db) => {
-      const [rows, rate] = await Promise.all([readProduct(db, handle, locale, context.now()), currencyOf(context, currency)]);
-      return rows && { data: productOf(rows, rate) };
+      const [rows, inCurrency] = await Promise.all([readProduct(db, handle, locale, context.now()), currencyOf(context, currency)]);
+      return rows && { data: productOf(rows, inCurrency) };
     },
   });
 }
@@ -86,13 +87,13 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
     locale,
     currency,
     load: async (db) => {
-      const [{ known, cards }, rate, leads] = await Promise.all([
+      const [{ known, cards }, inCurrency, leads] = await Promise.all([
         readRelated(db, handle, related_max, locale),
         currencyOf(context, currency),
         flashLeads(context),
       ]);
       if (!known) return undefined;
-      return { data: cards.map((row) => cardOf(row, leads.get(row.id), rate)), meta: { total: cards.length } };
+      return { data: cards.map((row) => cardOf(row, leads.get(row.id), inCurrency)), meta: { total: cards.length } };
     },
   });
 }

@@ -1,12 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { sessionOf } from "../../request/session.ts";
+import { pricingContextOf, readCartId, requestBuyerOf } from "../../request/cart.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { visitOf } from "../cart/api.ts";
-import { readCartId } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
-import { buyerOf } from "../vouchers/in-cart.ts";
 import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
 import { quoteCart, quoteView, wheretoOf } from "./service.ts";
 
@@ -28,9 +25,8 @@ export const checkout =
     api.openapi(quote, async (c) => {
       // an address that somebody types proves nothing: what it has bought before is not told here
       const { shipping = {}, email: _, ...where } = c.req.valid("json");
-      const visit = visitOf(c);
-      const session = await sessionOf(c);
-      const buyer = buyerOf(session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null);
+      const visit = pricingContextOf(c);
+      const buyer = await requestBuyerOf(c);
       const { country } = await wheretoOf(c.env.DB, buyer.shopperId, where);
       const quoted = await quoteCart(visit, await readCartId(c), { country, chosen: shipping, buyer });
       return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country }) }, 200, privateNoStore);

@@ -1,6 +1,6 @@
 /** What a checkout asks and what a quote answers. The server's quote alone is binding; an order repeats its total. */
 import { z } from "@hono/zod-openapi";
-import { addressParts, Country, countryRule, partProblem, tidied } from "../addresses/address-schema.ts";
+import { addressParts, Country, countryRule, partProblem, tidied } from "../addresses/contract.ts";
 import { CartLine } from "../cart/contract.ts";
 import { Money } from "../catalogue/contract.ts";
 import { PackageRate } from "../shipping/contract.ts";

@@ -1,4 +1,5 @@
 /** Pure checks of what a shopper types at the checkout. Shared with the browser's form. */
+import type { Minor } from "../money.ts";
 
 /** One @, a dot in the domain, nothing that a mail header could misread. The only proof of an address is a mail. */
 export const emailPattern = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]{2,}$/u;
@@ -8,36 +9,32 @@ export const phonePattern = /^(?=(?:\D*\d){7,20}\D*$)\+?[\d\s().-]+$/;
 
 /** Minor units of one currency. total = items + shipping + tax − discount. `taxIncluded_minor` is in the prices and only told. */
 export type Amounts = {
-  items_minor: number;
-  shipping_minor: number;
-  tax_minor: number;
-  discount_minor: number;
-  taxIncluded_minor: number;
-  total_minor: number;
+  items_minor: Minor;
+  shipping_minor: Minor;
+  tax_minor: Minor;
+  discount_minor: Minor;
+  taxIncluded_minor: Minor;
+  total_minor: Minor;
 };
 
 export const addUp = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
 /** A line or a package's shipping: its price, what vouchers took off, its tax, and what is paid for it in the end. */
-export type ChargedPart = { charged_minor: number; discount_minor: number; tax_minor: number; taxIncluded_minor: number; share_minor: number };
+export type ChargedPart = { charged_minor: Minor; discount_minor: Minor; tax_minor: Minor; taxIncluded_minor: Minor; paid_minor: Minor };
 
 /** `tax` is worked out on what is left after the discount. */
-export function partOf(
-  charged_minor: number,
-  discount_minor: number,
-  tax: (paid_minor: number) => { added_minor: number; included_minor: number },
-): ChargedPart {
+export function partOf(charged_minor: Minor, discount_minor: Minor, tax: (taxable_minor: Minor) => { added_minor: Minor; included_minor: Minor }): ChargedPart {
   const { added_minor, included_minor } = tax(charged_minor - discount_minor);
   return {
     charged_minor,
     discount_minor,
     tax_minor: added_minor,
     taxIncluded_minor: included_minor,
-    share_minor: charged_minor - discount_minor + added_minor,
+    paid_minor: charged_minor - discount_minor + added_minor,
   };
 }
 
-/** What one shop's package costs: the sum of its parts, so that the shares add up by themselves. */
+/** What one shop's package costs: the sum of its parts, so that what is paid for them adds up by itself. */
 export function packageAmounts(lines: readonly ChargedPart[], shipping: ChargedPart): Amounts {
   const parts = [...lines, shipping];
   return {
@@ -46,7 +43,7 @@ export function packageAmounts(lines: readonly ChargedPart[], shipping: ChargedP
     tax_minor: addUp(parts.map((part) => part.tax_minor)),
     discount_minor: addUp(parts.map((part) => part.discount_minor)),
     taxIncluded_minor: addUp(parts.map((part) => part.taxIncluded_minor)),
-    total_minor: addUp(parts.map((part) => part.share_minor)),
+    total_minor: addUp(parts.map((part) => part.paid_minor)),
   };
 }
 

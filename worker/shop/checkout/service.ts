@@ -5,15 +5,16 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { addressOf } from "../addresses/service.ts";
 import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
-import type { Currency } from "../money.ts";
+import { type Currency, type Minor, moneyIn } from "../money.ts";
 import type { StoredAddress } from "../orders/rows.ts";
 import type { Registry } from "../payments/registry.ts";
-import { type Offered, type PricedRate, packageRateOf, ratesForPackage, ratesOfCountry } from "../shipping/service.ts";
-import { type TaxRule, taxOf, taxRuleOf } from "../taxes/service.ts";
-import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/discounts.ts";
-import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/in-cart.ts";
+import { type Offered, type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
+import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/rules.ts";
+import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/service.ts";
 import type { Quote } from "./contract.ts";
+import { readTaxRule } from "./data.ts";
 import { type Amounts, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
+import { type TaxRule, taxOf } from "./tax-rules.ts";
 
 export type QuotedPackage = Amounts & {
   shop: { id: number; handle: string; name: string };
@@ -23,8 +24,8 @@ export type QuotedPackage = Amounts & {
   /** What each entry and the shipping come to, in the order of the entries. */
   lineParts: ChargedPart[];
   shippingPart: ChargedPart;
-  rates: PricedRate[];
-  chosen: PricedRate;
+  rates: PricedShippingRate[];
+  chosen: PricedShippingRate;
 };
 export type Quoted = Amounts & {
   currency: Currency;
@@ -35,7 +36,7 @@ export type Quoted = Amounts & {
 };
 
 /**
- * `chosen`: shop handle → rate id; a shop that is not named gets its cheapest delivery. `buyer`: the account. `flashBuyer`: where an
+ * `chosen`: shop handle → id of the shipping rate; a shop that is not named gets its cheapest delivery. `buyer`: the account. `flashBuyer`: where an
  * order is placed, whoever has the address it is placed with.
  */
 export type DeliveryWish = { country: string; chosen: Record<string, string>; buyer?: Buyer; flashBuyer?: FlashBuyer };
@@ -51,8 +52,8 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   const buyer = delivery.buyer ?? buyerOf(null);
   const [{ entries, currency }, rates, tax, notes, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
-    ratesOfCountry(reading.db, delivery.country, visit.locale, cartId),
-    taxRuleOf(reading.db, delivery.country),
+    shippingRatesOf(reading.db, delivery.country, visit.locale, cartId),
+    readTaxRule(reading.db, delivery.country),
     notesOf(reading.db, cartId),
     vouchersOfCart(reading, cartId, buyer),
   ]);
@@ -69,7 +70,7 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   );
   const packages = parcels.map((parcel, p): QuotedPackage => {
     const off = discounts.packages[p] as Discounts["packages"][number];
-    const part = (price_minor: number, discount_minor: number) => partOf(price_minor, discount_minor, (paid_minor) => taxOf(paid_minor, tax));
+    const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax));
     const lineParts = parcel.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));
     const shippingPart = part(parcel.chosen.price_minor, off.shipping_minor);
     return { ...parcel, note: notes.get(parcel.shop.id), lineParts, shippingPart, ...packageAmounts(lineParts, shippingPart) };
@@ -77,14 +78,14 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   return { currency, packages, vouchers: discounts.applied, refusedVouchers: discounts.refused, tax, ...orderAmounts(packages) };
 }
 
-type Packing = { rates: Awaited<ReturnType<typeof ratesOfCountry>>; currency: Currency; delivery: DeliveryWish; now: number };
+type Packing = { rates: Awaited<ReturnType<typeof shippingRatesOf>>; currency: Currency; delivery: DeliveryWish; now: number };
 
 /** One shop's things, with the ways they may travel. */
 function packed(entries: CartEntry[], { rates, currency, delivery, now }: Packing) {
   const { shop_id, shop_handle, shop_name } = (entries[0] as CartEntry).row;
   const { country } = delivery;
   const offered = ratesForPackage(rates, { shopId: shop_id, parcel: parcelOf(entries), currency, country, now });
-  const chosen = chooseRate(offered, { handle: shop_handle, name: shop_name }, delivery.chosen[shop_handle]);
+  const chosen = chooseShippingRate(offered, { handle: shop_handle, name: shop_name }, delivery.chosen[shop_handle]);
   return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries, rates: offered.rates, chosen };
 }
 
@@ -105,7 +106,7 @@ function refuseUnbuyable(entries: CartEntry[]): void {
   if (short.length > 0) throw new Refusal("out_of_stock", { details: { lines: short.map(name) } });
 }
 
-function chooseRate({ rates, tooHeavy }: Offered, shop: { handle: string; name: string }, wanted: string | undefined): PricedRate {
+function chooseShippingRate({ rates, tooHeavy }: Offered, shop: { handle: string; name: string }, wanted: string | undefined): PricedShippingRate {
   const [first] = rates;
   if (!first) throw new Refusal(tooHeavy ? "too_heavy" : "not_delivered_there", { details: { shop: shop.handle, shopName: shop.name } });
   if (wanted === undefined) return first;
@@ -134,7 +135,7 @@ export type Offering = { env: Env; registry: Registry; country: string };
 /** A quote as the API shows it. */
 export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "locale">, { env, registry, country }: Offering): Quote {
   const currency = quoted.currency.code;
-  const money = (amount: number) => ({ amount, currency });
+  const money = moneyIn(currency);
   const amounts = (of: Amounts) => ({
     items: money(of.items_minor),
     shipping: money(of.shipping_minor),
@@ -160,7 +161,7 @@ export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "loca
       reason,
       ...(missing_minor !== undefined && { missing: money(missing_minor) }),
     })),
-    ...(quoted.tax && { taxRate: quoted.tax.rate_bp / 100 }),
+    ...(quoted.tax && { taxRate: quoted.tax.tax_rate_bp / 100 }),
     gateways: registry.offered(env, currency, country).map(({ id }) => id),
     currency,
   };

@@ -1,20 +1,21 @@
 /** The address people write to. */
 import { waitUntil } from "cloudflare:workers";
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { ContactMessage, ContactReceipt, contactPaths } from "./contract.ts";
 import { pretendReceipt, writeToUs } from "./service.ts";
 
-const write = createRoute({
-  method: "post",
-  path: contactPaths.contact,
-  tags: ["Contact"],
-  summary: "Write to the marketplace; a confirmation goes to the sender",
-  request: {
+const { post } = routesOf("Contact");
+
+const write = post(
+  contactPaths.contact,
+  "Write to the marketplace; a confirmation goes to the sender",
+  {
     query: localeQuery,
     headers: z.object({
       "idempotency-key": z
@@ -24,14 +25,14 @@ const write = createRoute({
     }),
     body: jsonBody(ContactMessage),
   },
-  responses: {
+  {
     201: dataAnswer(ContactReceipt, "Kept; repetitions answer the same"),
     202: dataAnswer(ContactReceipt, "Taken"),
     400: refusal("A field is missing or not understood"),
     422: refusal("idempotency_key_reused"),
     429: refusal("Too many messages"),
   },
-});
+);
 
 const isKey = (key: string) => key.length >= 8 && key.length <= 255;
 

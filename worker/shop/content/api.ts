@@ -1,32 +1,24 @@
 /** The content pages' addresses. */
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
 import { localeQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { ContentPage, ContentPageCard, contentPageParam } from "./contract.ts";
 import { listPages, pageBySlug } from "./service.ts";
 
-const tags = ["Content"];
+const { get } = routesOf("Content");
 const routes = {
-  pages: createRoute({
-    method: "get",
-    path: "/pages",
-    tags,
-    summary: "All content pages",
-    request: { query: localeQuery },
-    responses: { 200: listAnswer(ContentPageCard, WholeMeta, "Pages in their order") },
-  }),
-  page: createRoute({
-    method: "get",
-    path: "/pages/{slug}",
-    tags,
-    summary: "One content page",
-    request: { params: contentPageParam, query: localeQuery },
-    responses: { 200: dataAnswer(ContentPage, "The page"), 404: refusal("No such page") },
-  }),
+  pages: get("/pages", "All content pages", { query: localeQuery }, { 200: listAnswer(ContentPageCard, WholeMeta, "Pages in their order") }),
+  page: get(
+    "/pages/{slug}",
+    "One content page",
+    { params: contentPageParam, query: localeQuery },
+    { 200: dataAnswer(ContentPage, "The page"), 404: refusal("No such page") },
+  ),
 };
 
 export function content(api: OpenAPIHono<AppEnv>): void {

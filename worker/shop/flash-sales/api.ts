@@ -1,42 +1,33 @@
 /** The flash sales' addresses. */
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { FlashSale, flashSaleParam, flashSalePaths, ServerTime } from "./contract.ts";
 import { flashSaleBySlug, listFlashSales, noSale } from "./service.ts";
 
-const tags = ["Flash sales"];
+const { get } = routesOf("Flash sales");
 const routes = {
-  sales: createRoute({
-    method: "get",
-    path: flashSalePaths.sales,
-    tags,
-    summary: "Running and coming flash sales",
-    request: { query: moneyQuery },
-    responses: { 200: listAnswer(FlashSale, WholeMeta, "Sales, the one that ends first in front") },
-  }),
-  sale: createRoute({
-    method: "get",
-    path: flashSalePaths.sale,
-    tags,
-    summary: "One flash sale",
-    request: { params: flashSaleParam, query: moneyQuery },
-    responses: {
+  sales: get(
+    flashSalePaths.sales,
+    "Running and coming flash sales",
+    { query: moneyQuery },
+    { 200: listAnswer(FlashSale, WholeMeta, "Sales, the one that ends first in front") },
+  ),
+  sale: get(
+    flashSalePaths.sale,
+    "One flash sale",
+    { params: flashSaleParam, query: moneyQuery },
+    {
       200: dataAnswer(FlashSale, "The sale"),
       404: refusal("No such sale"),
       410: refusal("It is over; `name` and `endedAt` say which and since when"),
     },
-  }),
-  time: createRoute({
-    method: "get",
-    path: flashSalePaths.time,
-    tags,
-    summary: "The server's time, for countdowns",
-    responses: { 200: dataAnswer(ServerTime, "Now") },
-  }),
+  ),
+  time: get(flashSalePaths.time, "The server's time, for countdowns", {}, { 200: dataAnswer(ServerTime, "Now") }),
 };
 
 export function flashSales(api: OpenAPIHono<AppEnv>): void {

@@ -6,14 +6,14 @@ const sale: SaleRow = { id: 1, slug: "midnight", name: "Midnight", tagline: "", 
 const item = (over: Partial<ItemRow> = {}): ItemRow => ({
   flash_sale_id: 1,
   product_id: 7,
-  price_minor: 500,
-  normal_minor: 900,
+  price_usd_minor: 500,
+  normal_usd_minor: 900,
   quota: 10,
   sold: 2,
   stock: 5,
   ...over,
 });
-const dollar = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
+const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
 const card = { id: 7, price: { amount: 400, currency: "USD" }, compareAt: { amount: 450, currency: "USD" } } as ProductCard;
 
 describe("statusOf", () => {
@@ -27,15 +27,15 @@ describe("statusOf", () => {
 
 describe("saleProducts", () => {
   it("makes one item of a product's variants, at the lowest price still to be had", () => {
-    const rows = [item(), item({ price_minor: 300, sold: 10 }), item({ price_minor: 400, stock: 0 }), item({ price_minor: 450 })];
-    expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 40, sold: 16, soldOut: false, offer: { price_minor: 450, normal_minor: 900 } }]);
+    const rows = [item(), item({ price_usd_minor: 300, sold: 10 }), item({ price_usd_minor: 400, stock: 0 }), item({ price_usd_minor: 450 })];
+    expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 40, sold: 16, soldOut: false, offer: { price_usd_minor: 450, normal_usd_minor: 900 } }]);
   });
   it("offers nothing when all is sold, and says so", () => {
     for (const rows of [[item({ sold: 10 })], [item({ stock: 0 })], [item({ sold: 10 }), item({ stock: 0 })]])
       expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 10 * rows.length, sold: expect.any(Number), soldOut: true }]);
   });
   it("is not sold out where the sale is no cheaper", () =>
-    expect(saleProducts([item({ price_minor: 900 })])).toEqual([{ product_id: 7, quota: 10, sold: 2, soldOut: false }]));
+    expect(saleProducts([item({ price_usd_minor: 900 })])).toEqual([{ product_id: 7, quota: 10, sold: 2, soldOut: false }]));
 });
 
 describe("itemOf", () => {

@@ -1,11 +1,19 @@
 /** Whether a sale runs, and what stands in it. Pure. */
 import type { ProductCard } from "../catalogue/contract.ts";
 import { pricesOf } from "../catalogue/rules.ts";
-import type { Currency } from "../money.ts";
+import type { Currency, UsdMinor } from "../money.ts";
 import type { FlashSaleItem } from "./contract.ts";
 
 export type SaleRow = { id: number; slug: string; name: string; tagline: string; starts_at: number; ends_at: number };
-export type ItemRow = { flash_sale_id: number; product_id: number; price_minor: number; normal_minor: number; quota: number; sold: number; stock: number };
+export type ItemRow = {
+  flash_sale_id: number;
+  product_id: number;
+  price_usd_minor: UsdMinor;
+  normal_usd_minor: UsdMinor;
+  quota: number;
+  sold: number;
+  stock: number;
+};
 
 export type Status = "running" | "coming" | "over";
 
@@ -16,7 +24,13 @@ export function statusOf({ starts_at, ends_at }: Pick<SaleRow, "starts_at" | "en
 }
 
 /** A sale's products with all that is sold of them there: several variants of one product are one item, at the lowest price still to be had. */
-export type SaleProduct = { product_id: number; quota: number; sold: number; soldOut: boolean; offer?: { price_minor: number; normal_minor: number } };
+export type SaleProduct = {
+  product_id: number;
+  quota: number;
+  sold: number;
+  soldOut: boolean;
+  offer?: { price_usd_minor: UsdMinor; normal_usd_minor: UsdMinor };
+};
 
 export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
   const products = new Map<number, SaleProduct>();
@@ -26,8 +40,8 @@ export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
     product.sold += row.sold;
     const left = row.sold < row.quota && row.stock > 0;
     if (left) product.soldOut = false;
-    if (left && row.price_minor < row.normal_minor && (!product.offer || row.price_minor < product.offer.price_minor))
-      product.offer = { price_minor: row.price_minor, normal_minor: row.normal_minor };
+    if (left && row.price_usd_minor < row.normal_usd_minor && (!product.offer || row.price_usd_minor < product.offer.price_usd_minor))
+      product.offer = { price_usd_minor: row.price_usd_minor, normal_usd_minor: row.normal_usd_minor };
     products.set(row.product_id, product);
   }
   return [...products.values()];
@@ -41,7 +55,7 @@ export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, s
   return {
     product: {
       ...rest,
-      ...pricesOf(offer.price_minor, offer.normal_minor, currency),
+      ...pricesOf(offer.price_usd_minor, offer.normal_usd_minor, currency),
       flashSale: { id: sale.slug, endsAt: new Date(sale.ends_at).toISOString() },
     },
     quota,

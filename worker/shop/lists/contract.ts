@@ -1,8 +1,9 @@
-/** Wishlists as the API speaks of them: a shopper's own, and one that was shared by link. */
+/** What a shopper keeps, as the API speaks of it: wishlists, followed shops, and all saved lists in one answer for hearts and buttons. */
 import { z } from "@hono/zod-openapi";
 import { nameLine } from "../account/rules.ts";
 import { Money, Picture, ProductCard } from "../catalogue/contract.ts";
-import { listName_max, sharedName_max } from "./rules.ts";
+import { ShopCard } from "../shops/contract.ts";
+import { compared_max, followed_max, items_max, listName_max, recent_max, sharedName_max } from "./rules.ts";
 
 export const wishlistPaths = {
   lists: "/user/wishlists",
@@ -80,6 +81,47 @@ export const MovedToCart = z
   })
   .openapi("MovedToCart");
 
+/** The shops a shopper follows, and what is new in them. */
+export const followingPath = "/user/following";
+
+export const FollowedShop = ShopCard.extend({ followers: z.int(), followedAt: z.iso.datetime() }).openapi("FollowedShop");
+export const Following = z
+  .object({ shops: z.array(FollowedShop), products: z.array(ProductCard).openapi({ description: "the newest of these shops" }) })
+  .openapi("Following");
+
+/** All saved lists in one answer, changed button by button. */
+export const savedListsPaths = {
+  all: "/user/marks",
+  wish: "/user/wishes/{handle}",
+  listed: "/user/wishlists/{id}/items/{handle}",
+  follow: "/user/following/{handle}",
+  compare: "/user/compared/{handle}",
+  seen: "/user/recent/{handle}",
+  recent: "/user/recent",
+  merge: "/user/merge",
+} as const;
+
+export const HandleParams = z.object({ handle: Handle });
+export const ListedParams = z.object({ id: ListId, handle: Handle });
+
+const handles = z.array(z.string()).openapi({ description: "handles, the newest first" });
+export const SavedLists = z
+  .object({
+    account: z.int().openapi({ description: "whose they are" }),
+    wishlists: z
+      .array(z.object({ id: z.int(), name: z.string(), isDefault: z.boolean(), handles }))
+      .openapi({ description: "the first one is where a heart goes" }),
+    follow: handles,
+    compare: handles,
+    recent: handles,
+  })
+  .openapi("SavedLists");
+
+const sent = (max: number) => z.array(Handle).max(max, "too_long").optional();
+export const Merge = z
+  .strictObject({ wish: sent(items_max), follow: sent(followed_max), compare: sent(compared_max), recent: sent(recent_max) })
+  .openapi("Merge", { description: "what a browser kept for a guest: handles, the newest first" });
+
 export type WishlistSummary = z.infer<typeof WishlistSummary>;
 export type WishVariant = z.infer<typeof WishVariant>;
 export type WishlistItem = z.infer<typeof WishlistItem>;
@@ -87,3 +129,7 @@ export type Wishlist = z.infer<typeof Wishlist>;
 export type SharedWishlist = z.infer<typeof SharedWishlist>;
 export type LeftReason = (typeof leftReasons)[number];
 export type MovedToCart = z.infer<typeof MovedToCart>;
+export type FollowedShop = z.infer<typeof FollowedShop>;
+export type Following = z.infer<typeof Following>;
+export type SavedLists = z.infer<typeof SavedLists>;
+export type Merge = z.infer<typeof Merge>;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { nameLine } from "../account/rules.ts";
 import { isLinkSecret, priceBefore, variantLabels } from "./rules.ts";
 
-const dollar = { code: "USD", exponent: 2, rate_ppm: 1_000_000 };
-const lira = { code: "TRY", exponent: 2, rate_ppm: 32_415_700 };
+const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
+const lira = { code: "TRY", exponent: 2, exchange_rate_ppm: 32_415_700 };
 
 describe("a list's name", () => {
   it.each([

@@ -1,5 +1,5 @@
-/** What a list may be called and hold, and how its link is made. Pure. */
-import { type Currency, convert, type Money } from "../money.ts";
+/** What lists may be called and hold, how a wishlist's link is made, and what becomes of a guest's lists. Pure. */
+import { type Currency, convert, type Money, type UsdMinor } from "../money.ts";
 
 /** Lists a shopper may keep at a time. */
 export const lists_max = 20;
@@ -7,8 +7,16 @@ export const lists_max = 20;
 export const items_max = 200;
 export const listName_max = 60;
 export const sharedName_max = 40;
-/** So long a deleted list can be brought back. */
+/** How long a deleted list can be brought back. */
 export const undo_ms = 60 * 60_000;
+
+/** How many shops are followed, and how much of their news is shown. */
+export const followed_max = 200;
+export const news_max = 24;
+/** As many products as stand side by side. */
+export const compared_max = 4;
+/** Products remembered as seen last. */
+export const recent_max = 50;
 
 /** 144 bits in the alphabet of addresses. */
 export const isLinkSecret = (text: string) => /^[\w-]{24}$/.test(text);
@@ -16,7 +24,7 @@ export const isLinkSecret = (text: string) => /^[\w-]{24}$/.test(text);
 export const linkSecretOf = (signature: string) => signature.slice(0, 24);
 
 /** What it cost when it was added, in the reader's currency; undefined where it costs the same now. */
-export function priceBefore(added_usd_minor: number, now: Money, currency: Currency): Money | undefined {
+export function priceBefore(added_usd_minor: UsdMinor, now: Money, currency: Currency): Money | undefined {
   const amount = convert(added_usd_minor, currency);
   return added_usd_minor > 0 && amount !== now.amount && currency.code === now.currency ? { amount, currency: now.currency } : undefined;
 }
@@ -28,3 +36,18 @@ export function variantLabels(variantIds: readonly number[], options: readonly O
   for (const { variant_id, label } of options) labels.set(variant_id, [...(labels.get(variant_id) ?? []), label]);
   return variantIds.map((id) => ({ id, label: (labels.get(id) ?? []).join(comma) }));
 }
+
+/**
+ * What becomes of a guest's lists when they sign in. Doing it again, or ten times at once, changes nothing.
+ *
+ * - Wishlist: both together. What is in none of the account's lists yet goes into its first one, the newest at the top, as far as
+ *   that list has room; what the account has stays as it is.
+ * - Followed shops: both together, as far as there is room.
+ * - Comparison: the guest's products come first, as they are what is being looked at; of the account's as many stay as four leave room for.
+ * - Products seen last: in the order in which they were seen, the newest fifty. A browser remembers the order only, so what a guest
+ *   saw counts as seen on signing in.
+ * - Cart: on the server, in the sign-in itself (cart/service.ts, mergeCart).
+ */
+
+/** Each once, the first place counts. */
+export const distinct = (handles: readonly string[] | undefined): string[] => [...new Set(handles)];

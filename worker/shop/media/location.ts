@@ -1,4 +1,6 @@
 /** The pictures that this location keeps: a layer before the bucket, by the Cache API. */
+
+import { log } from "../../log.ts";
 import { keyOf, type Rendering, renderingsOf } from "./rules.ts";
 
 const origin = "https://cache.meydan.internal/media/";
@@ -19,5 +21,5 @@ export const keepHere = (rendering: Rendering, response: Response): Promise<void
 export async function forgetHere(hash: string): Promise<void> {
   const forgotten = await Promise.allSettled(renderingsOf(hash).map((rendering) => here().delete(addressOf(rendering))));
   const failed = forgotten.find(({ status }) => status === "rejected");
-  if (failed) console.warn(JSON.stringify({ level: "warn", media: "forget", hash, error: String((failed as PromiseRejectedResult).reason) }));
+  if (failed) log.warn("picture_not_forgotten", { hash, error: (failed as PromiseRejectedResult).reason });
 }

@@ -1,4 +1,6 @@
-/** Which picture an address asks for. Pure. */
+/** Which picture an address asks for, and how much may be sent as one. Pure. */
+
+export const upload_max_bytes = 8 * 1024 * 1024;
 
 /** Any other width would let a stranger fill the bucket one pixel at a time. */
 export const widths = [160, 240, 320, 480, 640, 800, 1200, 1600] as const;

@@ -1,7 +1,10 @@
 /** Pictures: from the bucket, or made from their master when first asked for and kept. */
 import type { CacheContext } from "../../cache/context.ts";
 import { singleFlight } from "../../cache/single-flight.ts";
+import { log } from "../../log.ts";
 import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture } from "./rules.ts";
+
+export { dropPicture, postedPicture, storePicture } from "./upload.ts";
 
 export type Bindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 /** `asAsked` false: the master stands in for a rendering that could not be made. */
@@ -39,10 +42,10 @@ async function make(bindings: Bindings, cache: Pick<CacheContext, "waitUntil">, 
     const bytes = await output.response().arrayBuffer();
     const isPersons = isOfPerson(source.customMetadata);
     const notes = { httpMetadata: { contentType }, ...(isPersons && { customMetadata: ofPerson }) };
-    cache.waitUntil(keep(MEDIA, rendering, bytes, notes).catch((error) => warn("store", hash, error)));
+    cache.waitUntil(keep(MEDIA, rendering, bytes, notes).catch((error) => log.warn("picture_not_stored", { hash, error })));
     return { bytes, isPersons };
   } catch (error) {
-    warn("make", hash, error);
+    log.warn("picture_not_made", { hash, error });
     return "failed";
   }
 }
@@ -61,5 +64,3 @@ function recipe(derived: NonNullable<Rendering["derived"]>) {
   const { width, format } = derived;
   return { transform: { width, fit: "scale-down" }, contentType: contentTypeOf[format], quality: qualities[format] } as const;
 }
-
-const warn = (step: string, hash: string, error: unknown) => console.warn(JSON.stringify({ level: "warn", media: step, hash, error: String(error) }));

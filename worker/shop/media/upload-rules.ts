@@ -1,6 +1,5 @@
 /** What may be uploaded as a picture: told by its bytes alone, measured before anything decodes it. Pure. */
 
-export const upload_max_bytes = 8 * 1024 * 1024;
 export const uploadPixels_max = 40_000_000;
 /** A strip of one row costs the decoder seconds and shows nothing. */
 export const uploadSide_max = 12_000;

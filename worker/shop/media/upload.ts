@@ -5,8 +5,8 @@
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { forgetHere } from "./location.ts";
-import { keyOf, ofPerson, renderingsOf } from "./rules.ts";
-import { keptSide_max, measure, squareSide, upload_max_bytes, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
+import { keyOf, ofPerson, renderingsOf, upload_max_bytes } from "./rules.ts";
+import { keptSide_max, measure, squareSide, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
 
 export type StoredPicture = { hash: string; width: number; height: number };
 /** `square`: cut around the middle. */

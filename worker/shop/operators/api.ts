@@ -5,10 +5,8 @@ import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import type { Actor } from "../orders/audit.ts";
-import { storedShipment } from "../orders/carriers.ts";
-import type { PackageMove } from "../orders/fulfil.ts";
-import { ShipPackage, shipmentAsked } from "../orders/moving-contract.ts";
+import { ShipPackage, shipmentAsked } from "../orders/contract.ts";
+import { type Actor, type PackageMove, storedShipment } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import {

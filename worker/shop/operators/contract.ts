@@ -1,8 +1,8 @@
 /** Orders as the marketplace's own people see and move them. */
 import { z } from "@hono/zod-openapi";
 import { Money } from "../catalogue/contract.ts";
-import { attemptStatuses, Order, OrderParams, orderStatuses } from "../orders/contract.ts";
-import { PackageParams } from "../orders/moving-contract.ts";
+import { Order, OrderParams, orderStatuses, PackageParams } from "../orders/contract.ts";
+import { attemptStatuses } from "../payments/contract.ts";
 import { emptyIsAbsent, moneyQuery, wholeNumber } from "../query.ts";
 
 export const operatorPaths = {

@@ -1,8 +1,11 @@
 /** SQL of what operators see. */
+
 import { all, sql } from "../../db/sql.ts";
-import type { Actor } from "../orders/audit.ts";
-import type { AttemptStatus, OrderStatus } from "../orders/contract.ts";
+import type { Minor } from "../money.ts";
+import type { OrderStatus } from "../orders/contract.ts";
 import { readOrderNumber } from "../orders/rules.ts";
+import type { Actor } from "../orders/service.ts";
+import type { AttemptStatus } from "../payments/contract.ts";
 
 export type Asked = { status?: OrderStatus | undefined; q?: string | undefined; stuck?: boolean; after?: number | undefined; limit: number };
 
@@ -19,7 +22,7 @@ type OrderRow = {
   status: OrderStatus;
   created_at: number;
   email: string;
-  total_minor: number;
+  total_minor: Minor;
   currency: string;
   packages: number;
   payment: AttemptStatus | null;
@@ -44,7 +47,7 @@ type LogRow = {
   shopper_id: number | null;
   action: string;
   package_id: number | null;
-  amount_minor: number | null;
+  amount_minor: Minor | null;
   note: string | null;
   request_id: string | null;
   at: number;

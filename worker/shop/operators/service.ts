@@ -1,18 +1,28 @@
 /** What the marketplace's own people do with orders: by the API, and at the console (worker/local/ops.ts). */
+
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
-import { type Actor, auditStatement } from "../orders/audit.ts";
-import { cancelOrder, cancelPart } from "../orders/cancel.ts";
-import { refundable_minor } from "../orders/cancellable.ts";
-import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
-import { type FullOrder, orderView, readOrder } from "../orders/read.ts";
+import { moneyIn } from "../money.ts";
 import { readOrderNumber } from "../orders/rules.ts";
+import {
+  type Actor,
+  auditStatement,
+  cancelOrder,
+  cancelPart,
+  type FullOrder,
+  findPackage,
+  movePackage,
+  orderView,
+  type PackageMove,
+  readOrder,
+  refundable_minor,
+} from "../orders/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { settle } from "../payments/settle.ts";
+import { settle } from "../payments/service.ts";
 import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } from "./contract.ts";
 import { readLog, readOrders } from "./data.ts";
 
-export { giveGoodwill, resolveRefund } from "../orders/goodwill.ts";
+export { giveGoodwill, resolveRefund } from "../orders/service.ts";
 
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
   const { status, q, stuck, after, perPage = perPageDefault } = query;
@@ -34,7 +44,7 @@ export async function findOrder(purchase: PurchaseContext, typed: string): Promi
 
 export async function viewOrder(purchase: PurchaseContext, full: FullOrder, words: Words): Promise<AdminOrder> {
   const { key: _, payment: __, refunds: ___, ...view } = orderView(full, words, purchase.env.AUTH_SECRET, purchase.now);
-  const money = (amount: number) => ({ amount, currency: full.order.currency });
+  const money = moneyIn(full.order.currency);
   const time = (at: number) => new Date(at).toISOString();
   return {
     ...view,

@@ -3,13 +3,12 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
+import { pricingContextOf, readCartId, signedInOf, tellCount } from "../../request/cart.ts";
 import { networkOf } from "../../request/limits/network.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { requireShopper, sessionOf } from "../../request/session.ts";
+import { requireShopper } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import { visitOf } from "../cart/api.ts";
-import { readCartId, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import {
@@ -25,8 +24,8 @@ import {
   TrackedOrder,
   TrackQuery,
 } from "./contract.ts";
-import { claimOrder, listOrders, ownershipOf } from "./list.ts";
-import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list-contract.ts";
+import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list/contract.ts";
+import { claimOrder, listOrders, ownershipOf } from "./list/list.ts";
 import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
 
 const { get, post } = routesOf("Orders");
@@ -91,11 +90,7 @@ const returned = routesOf("Payments").post(
 );
 
 type C = Context<AppEnv>;
-const shopperOf = async (c: C) => {
-  const session = await sessionOf(c);
-  return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
-};
-export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await shopperOf(c))?.id ?? null });
+export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await signedInOf(c))?.id ?? null });
 const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
 
 /** Orders of one network are told apart from others' by this, while they are unpaid. Without an edge nobody knows it. */
@@ -117,11 +112,11 @@ export const orders =
       const wish = {
         cartId: await readCartId(c),
         idempotencyKey: idempotencyKeyOf(c),
-        shopper: await shopperOf(c),
+        shopper: await signedInOf(c),
         networkKey: networkKeyOf(c),
         body: c.req.valid("json"),
       };
-      const { full, placed } = await placeOrder(purchaseContextOf(c, registry), visitOf(c), wish);
+      const { full, placed } = await placeOrder(purchaseContextOf(c, registry), pricingContextOf(c), wish);
       if (placed) tellCount(c, 0);
       return c.json(view(c, full), 201, privateNoStore);
     });
@@ -139,7 +134,7 @@ export const orders =
     const owner = async (c: C, number: string, key: string | undefined) => openOrder(purchaseContextOf(c, registry), number, await proofOf(c, key));
     api.openapi(read, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
-      const ownership = await ownershipOf(c.env.DB, full, (await shopperOf(c))?.id ?? null);
+      const ownership = await ownershipOf(c.env.DB, full, (await signedInOf(c))?.id ?? null);
       return c.json({ data: { ...view(c, full).data, ownership } }, 200, privateNoStore);
     });
     api.openapi(claim, async (c) => {

@@ -1,8 +1,14 @@
 /** What sellers and operators did with an order: written in the batch of the deed, where the deed is done. */
+import type { Minor } from "../money.ts";
 
-export type Actor = { kind: "seller" | "admin" | "console" /** Null at the console. */; shopperId: number | null; requestId: string | null };
+export type Actor = {
+  kind: "seller" | "admin" | "console";
+  /** Null at the console. */
+  shopperId: number | null;
+  requestId: string | null;
+};
 
-export type AuditEntry = { action: string; packageId?: number | null; amount_minor?: number; note?: string };
+export type AuditEntry = { action: string; packageId?: number | null; amount_minor?: Minor; note?: string };
 
 type Condition = { sql: string; params: readonly (string | number | null)[] };
 

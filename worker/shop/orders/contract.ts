@@ -1,10 +1,14 @@
 /** Orders as the API speaks of them. */
+
 import { z } from "@hono/zod-openapi";
+import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
 import { Money, Picture } from "../catalogue/contract.ts";
 import { Address, AddressId, Email, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
-import { gatewayIds } from "../payments/gateway.ts";
+import { attemptStatuses, gatewayIds } from "../payments/contract.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
+
+export { PackageParams, ShipPackage, shipmentAsked } from "./fulfilment/contract.ts";
 
 export const orderPaths = {
   orders: "/orders",
@@ -20,7 +24,6 @@ export const orderPaths = {
 
 export const packageEventKinds = ["placed", "paid", "processing", "shipped", "delivered", "line_cancelled", "cancelled", "refunded"] as const;
 export const orderStatuses = ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
-export const attemptStatuses = ["created", "pending", "paid", "failed", "cancelled", "review", "partially_refunded", "refunded"] as const;
 
 const GatewayName = z.enum(gatewayIds, { error: "invalid" });
 const ExpectedTotal = z.strictObject(
@@ -155,16 +158,7 @@ export const Order = TrackedOrder.extend({
   packages: z.array(OrderPackage),
   key: z.string().openapi({ description: "proof for GET /orders/{number}?key=" }),
   email: z.string(),
-  address: z.object({
-    name: z.string(),
-    phone: z.string(),
-    line1: z.string(),
-    line2: z.string().optional(),
-    city: z.string(),
-    region: z.string().optional(),
-    postalCode: z.string().optional(),
-    country: z.string(),
-  }),
+  address: z.object(answeredAddress),
   expiresAt: z.iso.datetime().openapi({ description: "an unpaid order is held until then; count down by the answer's Date" }),
   payable: z.boolean(),
   paidAt: z.iso.datetime().nullable(),
@@ -180,7 +174,6 @@ export const Order = TrackedOrder.extend({
 
 export type OrderStatus = (typeof orderStatuses)[number];
 export type PackageEventKind = (typeof packageEventKinds)[number];
-export type AttemptStatus = (typeof attemptStatuses)[number];
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type OrderLine = z.infer<typeof OrderLine>;
 export type Cancellable = z.infer<typeof Cancellable>;

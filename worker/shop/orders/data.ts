@@ -1,5 +1,7 @@
 /** SQL of reading orders: by number, by idempotency key, by what is due. */
+
 import { rowsOf } from "../../db/sql.ts";
+import { type RefundRow, refundColumns } from "../payments/service.ts";
 import {
   type OrderLineRow,
   type OrderRow,
@@ -12,8 +14,6 @@ import {
   packageColumns,
   packageEventColumns,
   packageOf,
-  type RefundRow,
-  refundColumns,
   type Unparsed,
 } from "./rows.ts";
 import { flashHold_ms, holdMost_ms, holdWhilePaying_ms } from "./rules.ts";
@@ -35,31 +35,38 @@ export type PictureSize = { hash: string; width: number; height: number };
 export async function readParts(db: D1Database, orderId: number) {
   const statements = [
     `SELECT ${packageColumns} FROM packages WHERE order_id = ?1 ORDER BY position`,
-    `SELECT ${orderLineColumns} FROM order_lines WHERE order_id = ?1 ORDER BY id`,
-    `SELECT ${packageEventColumns} FROM package_events JOIN packages ON packages.id = package_events.package_id WHERE packages.order_id = ?1 ORDER BY package_events.id`,
     `SELECT ${refundColumns} FROM refunds WHERE order_id = ?1 ORDER BY id`,
-    "SELECT id, handle, name FROM shops WHERE id IN (SELECT shop_id FROM packages WHERE order_id = ?1)",
-    "SELECT hash, width, height FROM pictures WHERE hash IN (SELECT picture FROM order_lines WHERE order_id = ?1)",
+    ...partsOf("SELECT id FROM packages WHERE order_id = ?1"),
   ];
-  const [parcels, lines, events, refunds, shops, pictures] = await db.batch(statements.map((statement) => db.prepare(statement).bind(orderId)));
+  const [parcels, refunds, ...parts] = await db.batch(statements.map((statement) => db.prepare(statement).bind(orderId)));
   return {
     parcels: rowsOf<Unparsed<PackageRow, "pickup">>(parcels).map(packageOf),
-    lines: rowsOf<Unparsed<OrderLineRow, "options">>(lines).map(orderLineOf),
-    events: rowsOf<PackageEventRow>(events),
     refunds: rowsOf<RefundRow>(refunds),
-    shops: rowsOf<ShopName>(shops),
-    pictures: rowsOf<PictureSize>(pictures),
+    ...partsRead(parts),
   };
 }
 
-/** Shares of rows from before shares were stored; rows that have theirs are left alone. */
-export const writeShares = (db: D1Database, parts: { packageId: number; shipping_minor: number; lines: { id: number; share_minor: number }[] }[]) =>
-  db.batch(
-    parts.flatMap(({ packageId, shipping_minor, lines }) => [
-      db.prepare("UPDATE packages SET shipping_share_minor = ?2 WHERE id = ?1 AND shipping_share_minor IS NULL").bind(packageId, shipping_minor),
-      ...lines.map(({ id, share_minor }) => db.prepare("UPDATE order_lines SET share_minor = ?2 WHERE id = ?1 AND share_minor IS NULL").bind(id, share_minor)),
-    ]),
-  );
+/** Lines, time lines, shops and pictures of these packages (at most 50). */
+export async function readPackageParts(db: D1Database, packageIds: readonly number[]) {
+  const statements = partsOf("SELECT value FROM json_each(?1)");
+  return partsRead(await db.batch(statements.map((statement) => db.prepare(statement).bind(JSON.stringify(packageIds)))));
+}
+
+/** `packageIds`: a query that finds them. */
+const partsOf = (packageIds: string) => [
+  `SELECT ${orderLineColumns} FROM order_lines WHERE package_id IN (${packageIds}) ORDER BY id`,
+  `SELECT ${packageEventColumns} FROM package_events WHERE package_id IN (${packageIds}) ORDER BY id`,
+  `SELECT id, handle, name FROM shops WHERE id IN (SELECT shop_id FROM packages WHERE id IN (${packageIds}))`,
+  `SELECT hash, width, height FROM pictures WHERE hash IN (SELECT picture FROM order_lines WHERE package_id IN (${packageIds}))`,
+];
+
+const partsRead = ([lines, events, shops, pictures]: D1Result[]) => ({
+  lines: rowsOf<Unparsed<OrderLineRow, "options">>(lines).map(orderLineOf),
+  events: rowsOf<PackageEventRow>(events),
+  shops: rowsOf<ShopName>(shops),
+  pictures: rowsOf<PictureSize>(pictures),
+});
+export type PackagePartRows = ReturnType<typeof partsRead>;
 
 const hasFlashLine = "EXISTS (SELECT 1 FROM order_lines WHERE order_id = orders.id AND flash_sale_id IS NOT NULL AND cancelled_at IS NULL)";
 

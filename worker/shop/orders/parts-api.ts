@@ -2,16 +2,15 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
+import { giveCart, openCart, pricingContextOf, tellCount } from "../../request/cart.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
-import { visitOf } from "../cart/api.ts";
 import { readCart } from "../cart/service.ts";
-import { giveCart, openCart, tellCount } from "../cart/token.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
-import { orderAgain } from "./again.ts";
 import { proofOf } from "./api.ts";
 import { Order, OrderParams, OrderQuery, orderPaths } from "./contract.ts";
 import { LineOfOrder, OrderedAgain, PackageOfOrder } from "./parts-contract.ts";
+import { orderAgain } from "./placing/again.ts";
 import { cancelPart, type FullOrder, openOrder, orderView } from "./service.ts";
 
 const { post } = routesOf("Orders");
@@ -55,9 +54,9 @@ export const orderParts =
     api.openapi(again, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
       const cartId = await openCart(c);
-      const result = await orderAgain(visitOf(c), cartId, full);
+      const result = await orderAgain(pricingContextOf(c), cartId, full);
       await giveCart(c, cartId);
-      tellCount(c, (await readCart(visitOf(c), cartId)).count);
+      tellCount(c, (await readCart(pricingContextOf(c), cartId)).count);
       return c.json({ data: result }, 200, privateNoStore);
     });
   };

@@ -1,11 +1,13 @@
 /** A stored order with all its parts, and how the API shows it. */
+
 import { type Locale, prefixOf, type Words } from "../../../locales/words.ts";
 import { isSigned, sign } from "../../signing.ts";
+import { type Minor, moneyIn } from "../money.ts";
 import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
-import { arrivalView, pickupView, rateName } from "../shipping/service.ts";
-import { cancellationOf } from "./cancellable.ts";
+import { arrivalView, pickupView, shippingRateName } from "../shipping/service.ts";
 import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
+import { cancellationOf } from "./ending/cancellable.ts";
 import type { OrderRow } from "./rows.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
@@ -35,7 +37,7 @@ export const attemptThatCounts = (attempts: AttemptRow[]): AttemptRow | undefine
 
 export function trackedView(full: FullOrder, words: Words): TrackedOrder {
   const { order } = full;
-  const money = (amount: number) => ({ amount, currency: order.currency });
+  const money = moneyIn(order.currency);
   return {
     number: order.number,
     status: order.status,
@@ -54,7 +56,7 @@ export function trackedView(full: FullOrder, words: Words): TrackedOrder {
 
 export function orderView(full: FullOrder, words: Words, secret: string, now: number): Order {
   const { order } = full;
-  const money = (amount: number) => ({ amount, currency: order.currency });
+  const money = moneyIn(order.currency);
   const attempt = attemptThatCounts(full.attempts);
   const payable = order.status === "pending_payment" && order.expiresAt > now && attempt?.status !== "review";
   return {
@@ -87,8 +89,8 @@ const refundsOf = (full: FullOrder) => full.refunds.filter(({ reason }) => reaso
 
 function cancellableView(full: FullOrder): Order["cancellable"] {
   const { order_minor, packages, lines } = cancellationOf(full);
-  const money = (amount: number) => ({ amount, currency: full.order.currency });
-  const partView = ({ id, refund_minor }: { id: number; refund_minor: number }) => ({ id, refund: money(refund_minor) });
+  const money = moneyIn(full.order.currency);
+  const partView = ({ id, refund_minor }: { id: number; refund_minor: Minor }) => ({ id, refund: money(refund_minor) });
   return { order: order_minor === null ? null : money(order_minor), packages: packages.map(partView), lines: lines.map(partView) };
 }
 
@@ -107,15 +109,15 @@ function eventsOf({ order, events }: PackageSource, packageId: number): Package[
 export type PackageSource = { order: Pick<OrderRow, "currency" | "createdAt" | "paidAt"> } & Pick<FullOrder, "shops" | "lines" | "events" | "pictures">;
 
 export function packageView(full: PackageSource, parcel: FullOrder["parcels"][number], words: Words): Package {
-  const money = (amount: number) => ({ amount, currency: full.order.currency });
+  const money = moneyIn(full.order.currency);
   const shop = full.shops.find(({ id }) => id === parcel.shopId);
   return {
     id: parcel.id,
     shop: { handle: shop?.handle ?? "", name: shop?.name ?? "" },
     status: parcel.status,
     rate: {
-      id: String(parcel.rateId),
-      name: rateName({ slug: parcel.rateSlug, pickup: parcel.pickup }, words.locale),
+      id: String(parcel.shippingRateId),
+      name: shippingRateName({ slug: parcel.shippingRateSlug, pickup: parcel.pickup }, words.locale),
       daysMin: parcel.days_min,
       daysMax: parcel.days_max,
     },
@@ -143,7 +145,7 @@ const promiseOf = ({ promisedFrom, promisedTo, pickup }: FullOrder["parcels"][nu
   promisedFrom !== null && promisedTo !== null ? { arrives: arrivalView({ from: promisedFrom, to: promisedTo }, locale, pickup !== null) } : {};
 
 function lineView({ order, pictures }: PackageSource, line: FullOrder["lines"][number]): OrderLine {
-  const money = (amount: number) => ({ amount, currency: order.currency });
+  const money = moneyIn(order.currency);
   const picture = pictures.find(({ hash }) => hash === line.picture);
   return {
     id: line.id,

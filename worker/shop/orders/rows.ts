@@ -1,20 +1,14 @@
 /** Rows of an order and of its parts: which columns are read, under which names. The lists name their table, so they stand in joins too. */
+
 import type { Locale } from "../../../locales/words.ts";
+import type { Amounts } from "../checkout/rules.ts";
+import type { Minor } from "../money.ts";
+import type { PickupPoint } from "../shipping/rules.ts";
 import type { OrderStatus, PackageEventKind } from "./contract.ts";
 
 export type StoredAddress = { name: string; phone: string; line1: string; line2?: string; city: string; region?: string; postalCode?: string; country: string };
-/** Where a package is collected; `hours` by language. */
-export type StoredPickup = {
-  name: string;
-  line1: string;
-  city: string;
-  region?: string | null;
-  postalCode?: string | null;
-  country: string;
-  hours: Record<string, string>;
-};
 
-export type OrderRow = {
+export type OrderRow = Amounts & {
   id: number;
   number: string;
   shopperId: number | null;
@@ -22,13 +16,7 @@ export type OrderRow = {
   email: string;
   locale: Locale;
   currency: string;
-  rate_ppm: number;
-  items_minor: number;
-  shipping_minor: number;
-  tax_minor: number;
-  discount_minor: number;
-  total_minor: number;
-  taxIncluded_minor: number;
+  exchange_rate_ppm: number;
   taxRate_bp: number;
   status: OrderStatus;
   address: StoredAddress;
@@ -43,7 +31,7 @@ export type OrderRow = {
 };
 
 export const orderColumns = `orders.id, orders.number, orders.shopper_id AS "shopperId", orders.cart_id AS "cartId", orders.email, orders.locale,
-  orders.currency, orders.rate_ppm, orders.items_minor, orders.shipping_minor, orders.tax_minor, orders.discount_minor, orders.total_minor,
+  orders.currency, orders.exchange_rate_ppm, orders.items_minor, orders.shipping_minor, orders.tax_minor, orders.discount_minor, orders.total_minor,
   orders.tax_included_minor AS "taxIncluded_minor", orders.tax_rate_bp AS "taxRate_bp", orders.status, orders.address,
   orders.idempotency_key AS "idempotencyKey", orders.request_hash AS "requestHash", orders.created_at AS "createdAt", orders.expires_at AS "expiresAt",
   orders.paid_at AS "paidAt", orders.cancelled_at AS "cancelledAt", orders.buyer_key AS "buyerKey", orders.network_key AS "networkKey"`;
@@ -53,39 +41,33 @@ export type Unparsed<Row, Json extends keyof Row> = Omit<Row, Json> & { [Key in 
 
 export const orderOf = (row: Unparsed<OrderRow, "address">): OrderRow => ({ ...row, address: JSON.parse(row.address) });
 
-export type PackageRow = {
+export type PackageRow = Amounts & {
   id: number;
   orderId: number;
   shopId: number;
   position: number;
   status: OrderStatus;
-  rateId: number;
-  rateSlug: string;
+  shippingRateId: number;
+  shippingRateSlug: string;
   days_min: number;
   days_max: number;
-  items_minor: number;
-  shipping_minor: number;
-  tax_minor: number;
-  discount_minor: number;
-  total_minor: number;
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
   promisedFrom: string | null;
   promisedTo: string | null;
-  pickup: StoredPickup | null;
-  shippingShare_minor: number | null;
-  taxIncluded_minor: number;
+  pickup: PickupPoint | null;
+  shippingPaid_minor: Minor;
   note: string | null;
 };
 
 export const packageColumns = `packages.id, packages.order_id AS "orderId", packages.shop_id AS "shopId", packages.position, packages.status,
-  packages.rate_id AS "rateId", packages.rate_slug AS "rateSlug", packages.days_min, packages.days_max, packages.items_minor, packages.shipping_minor,
+  packages.shipping_rate_id AS "shippingRateId", packages.shipping_rate_slug AS "shippingRateSlug", packages.days_min, packages.days_max, packages.items_minor, packages.shipping_minor,
   packages.tax_minor, packages.discount_minor, packages.total_minor, packages.carrier, packages.tracking_number AS "trackingNumber",
   packages.tracking_url AS "trackingUrl", packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
-  packages.shipping_share_minor AS "shippingShare_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note`;
+  packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note`;
 
-export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: StoredPickup | null } => ({
+export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: PickupPoint | null } => ({
   ...row,
   pickup: row.pickup === null ? null : JSON.parse(row.pickup),
 });
@@ -101,17 +83,17 @@ export type OrderLineRow = {
   options: { axis: string; label: string; value: string }[];
   picture: string | null;
   quantity: number;
-  unitPrice_minor: number;
-  total_minor: number;
+  unitPrice_minor: Minor;
+  total_minor: Minor;
   flashSaleId: number | null;
-  share_minor: number | null;
+  paid_minor: Minor;
   cancelledAt: number | null;
 };
 
 export const orderLineColumns = `order_lines.id, order_lines.order_id AS "orderId", order_lines.package_id AS "packageId",
   order_lines.variant_id AS "variantId", order_lines.product_handle AS "productHandle", order_lines.main_slug AS "mainSlug", order_lines.name,
   order_lines.options, order_lines.picture, order_lines.quantity, order_lines.unit_price_minor AS "unitPrice_minor", order_lines.total_minor,
-  order_lines.flash_sale_id AS "flashSaleId", order_lines.share_minor, order_lines.cancelled_at AS "cancelledAt"`;
+  order_lines.flash_sale_id AS "flashSaleId", order_lines.paid_minor, order_lines.cancelled_at AS "cancelledAt"`;
 
 export const orderLineOf = (row: Unparsed<OrderLineRow, "options">): OrderLineRow => ({ ...row, options: JSON.parse(row.options) });
 
@@ -127,22 +109,3 @@ export type PackageEventRow = {
 
 export const packageEventColumns = `package_events.id, package_events.package_id AS "packageId", package_events.kind, package_events.line_id AS "lineId",
   package_events.note, package_events.at`;
-
-export type RefundRow = {
-  id: number;
-  key: string;
-  orderId: number;
-  attemptId: string;
-  packageId: number | null;
-  lineId: number | null;
-  reason: "cancelled" | "surplus" | "goodwill" | "outside";
-  amount_minor: number;
-  state: "waiting" | "asked" | "done" | "failed";
-  failure: string | null;
-  createdAt: number;
-  updatedAt: number;
-};
-
-export const refundColumns = `refunds.id, refunds.key, refunds.order_id AS "orderId", refunds.attempt_id AS "attemptId", refunds.package_id AS "packageId",
-  refunds.line_id AS "lineId", refunds.reason, refunds.amount_minor, refunds.state, refunds.failure, refunds.created_at AS "createdAt",
-  refunds.updated_at AS "updatedAt"`;

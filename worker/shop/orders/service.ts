@@ -1,22 +1,30 @@
 /** Orders after they were placed: who may see one, paying again, cancelling, and what the clock does to them. */
 
 import { Refusal } from "../../errors.ts";
-import { forEachSettled } from "../../for-each-settled.ts";
-import { sweep } from "../../outbox/deliver.ts";
 import { randomName } from "../../signing.ts";
-import type { GatewayId, ReturnMessage } from "../payments/gateway.ts";
+import type { GatewayId } from "../payments/contract.ts";
+import type { ReturnMessage } from "../payments/gateway.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { askAboutOpen, awaitCreation, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
+import { awaitCreation, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
 import { holdLonger } from "./data.ts";
-import { expireDue, expireOrder } from "./expiry.ts";
+import { expireOrder } from "./ending/expiry.ts";
 import { attemptThatCounts, type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
 import { readOrderNumber } from "./rules.ts";
 
-export { cancelOrder, cancelPart } from "./cancel.ts";
-export type { PictureSize, ShopName } from "./data.ts";
-export { releaseExpired } from "./expiry.ts";
-export { placeOrder } from "./place.ts";
-export { type FullOrder, orderPath, orderView, trackedView } from "./read.ts";
+export { type Actor, auditStatement } from "./audit.ts";
+export { type PackagePartRows, type PictureSize, readPackageParts, type ShopName } from "./data.ts";
+export { cancelOrder, cancelPart } from "./ending/cancel.ts";
+export { liveLines, paidFor_minor, refundable_minor } from "./ending/cancellable.ts";
+export { refundableSql } from "./ending/ending.ts";
+export { expireDue, releaseExpired } from "./ending/expiry.ts";
+export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
+export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, trackingNumberPattern } from "./fulfilment/carriers.ts";
+export { findPackage, movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
+export { exportOrders } from "./list/export.ts";
+export { orderUpdates } from "./payment-moves.ts";
+export { placeOrder } from "./placing/place.ts";
+export { type FullOrder, notedView, orderPath, orderView, readOrder, readOrderById, readOrderOfPackage, trackedView } from "./read.ts";
+export { packageColumns, packageOf } from "./rows.ts";
 
 /** What a visitor can show for an order: the cart it came from, the key given at placement, or the account. */
 export type Proof = { cartId: string | null; key: string | undefined; shopperId: number | null };
@@ -83,14 +91,4 @@ export async function payOrder(purchase: PurchaseContext, full: FullOrder, wishe
 export async function returnToOrder(purchase: PurchaseContext, gatewayId: string, attemptId: string, message: ReturnMessage) {
   const { orderNumber, settled } = await returnFromGateway(purchase, gatewayId, attemptId, message);
   return { orderNumber, key: orderKeyOf(purchase.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt };
-}
-
-/** What the cron trigger does for purchases: closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
-export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; expired: number; swept: number }> {
-  const done = { asked: 0, expired: 0, swept: 0 };
-  const deeds = { asked: askAboutOpen, expired: (purchase: PurchaseContext) => expireDue(purchase), swept: (purchase: PurchaseContext) => sweep(purchase) };
-  await forEachSettled("schedule_broke_off", ["expired", "asked", "swept"] as const, async (deed) => {
-    done[deed] = await deeds[deed](purchase);
-  });
-  return done;
 }

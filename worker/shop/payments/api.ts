@@ -3,11 +3,9 @@ import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
-import { gatewayIds } from "./gateway.ts";
+import { gatewayIds, paymentPaths } from "./contract.ts";
 import type { Registry } from "./registry.ts";
 import { handleWebhook } from "./webhooks.ts";
-
-export const paymentPaths = { webhook: "/payments/{gateway}/webhook" } as const;
 
 const webhook = routesOf("Payments").post(
   paymentPaths.webhook,

@@ -3,7 +3,7 @@ import { prefixOf } from "../../../locales/words.ts";
 import { wordsFor } from "../../words.ts";
 import { allocate } from "../money.ts";
 import { holdMost_ms } from "../orders/rules.ts";
-import { rateName } from "../shipping/service.ts";
+import { shippingRateName } from "../shipping/service.ts";
 import { type AttemptWithOrder, readExponent, readItems } from "./data.ts";
 import type { Attempt } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
@@ -20,7 +20,7 @@ export async function attemptFor(purchase: PurchaseContext, { attempt, order }: 
       .filter((parcel) => parcel.shipping_minor > 0)
       .map((parcel) => ({
         id: `s${parcel.shopId}`,
-        name: rateName({ slug: parcel.rateSlug, pickup: parcel.pickup }, order.locale),
+        name: shippingRateName({ slug: parcel.shippingRateSlug, pickup: parcel.pickup }, order.locale),
         kind: "shipping" as const,
         total_minor: parcel.shipping_minor,
       })),

@@ -1,19 +1,10 @@
 /** SQL of payment attempts and of the webhooks about them. */
+
 import { rowsOf } from "../../db/sql.ts";
-import type { AttemptStatus } from "../orders/contract.ts";
-import {
-  type OrderLineRow,
-  type OrderRow,
-  orderColumns,
-  orderLineColumns,
-  orderLineOf,
-  orderOf,
-  type PackageRow,
-  packageColumns,
-  packageOf,
-  type Unparsed,
-} from "../orders/rows.ts";
-import type { Created, GatewayId } from "./gateway.ts";
+import type { Minor } from "../money.ts";
+import type { OrderLineRow, OrderRow, PackageRow } from "../orders/rows.ts";
+import type { AttemptStatus, GatewayId } from "./contract.ts";
+import type { Created } from "./gateway.ts";
 import { askAgain } from "./rules.ts";
 
 /** How the shopper goes on. */
@@ -24,30 +15,38 @@ export type AttemptRow = {
   orderId: number;
   gateway: GatewayId;
   reference: string | null;
-  amount_minor: number;
+  amount_minor: Minor;
   currency: string;
   status: AttemptStatus;
   next: StoredNext | null;
-  refunded_minor: number;
+  refunded_minor: Minor;
   failure: string | null;
   createdAt: number;
   updatedAt: number;
 };
-export type AttemptWithOrder = { attempt: AttemptRow; order: OrderRow };
+/** What a payment has to know of its order. */
+export type PayableOrder = Pick<OrderRow, "id" | "number" | "status" | "email" | "locale" | "address" | "createdAt" | "expiresAt">;
+export type AttemptWithOrder = { attempt: AttemptRow; order: PayableOrder };
+export type PaidLine = Pick<OrderLineRow, "variantId" | "name" | "total_minor">;
+export type PaidPackage = Pick<PackageRow, "shopId" | "shippingRateSlug" | "pickup" | "shipping_minor">;
 
 const attemptColumns = `id, order_id AS "orderId", gateway, reference, amount_minor, currency, status, next, refunded_minor, failure,
   created_at AS "createdAt", updated_at AS "updatedAt"`;
-const attemptOf = (row: Unparsed<AttemptRow, "next">): AttemptRow => ({ ...row, next: row.next === null ? null : JSON.parse(row.next) });
+type Unread<Row, Json extends keyof Row> = Omit<Row, Json> & { [Key in Json]: string | Extract<Row[Key], null> };
+const attemptOf = (row: Unread<AttemptRow, "next">): AttemptRow => ({ ...row, next: row.next === null ? null : JSON.parse(row.next) });
 
 /** One batch, so both rows are of one moment. */
 async function readWithOrder(db: D1Database, condition: string, values: string[]): Promise<AttemptWithOrder | undefined> {
   const [attempts, orders] = await db.batch([
     db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE ${condition}`).bind(...values),
-    db.prepare(`SELECT ${orderColumns} FROM orders WHERE id = (SELECT order_id FROM payment_attempts WHERE ${condition})`).bind(...values),
+    db
+      .prepare(`SELECT id, number, status, email, locale, address, created_at AS "createdAt", expires_at AS "expiresAt" FROM orders
+      WHERE id = (SELECT order_id FROM payment_attempts WHERE ${condition})`)
+      .bind(...values),
   ]);
-  const attempt = rowsOf<Unparsed<AttemptRow, "next">>(attempts)[0];
-  const order = rowsOf<Unparsed<OrderRow, "address">>(orders)[0];
-  return attempt && order && { attempt: attemptOf(attempt), order: orderOf(order) };
+  const attempt = rowsOf<Unread<AttemptRow, "next">>(attempts)[0];
+  const order = rowsOf<Unread<PayableOrder, "address">>(orders)[0];
+  return attempt && order && { attempt: attemptOf(attempt), order: { ...order, address: JSON.parse(order.address) } };
 }
 
 export const readAttempt = (db: D1Database, id: string) => readWithOrder(db, "id = ?1", [id]);
@@ -60,19 +59,23 @@ export async function readAttemptsOfOrder(db: D1Database, orderId: number): Prom
   const { results } = await db
     .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at DESC, id DESC`)
     .bind(orderId)
-    .all<Unparsed<AttemptRow, "next">>();
+    .all<Unread<AttemptRow, "next">>();
   return results.map(attemptOf);
 }
 
 /** What is paid for: lines and packages of an order. */
-export async function readItems(db: D1Database, orderId: number) {
+export async function readItems(db: D1Database, orderId: number): Promise<{ lines: PaidLine[]; packages: PaidPackage[] }> {
   const [lines, packages] = await db.batch([
-    db.prepare(`SELECT ${orderLineColumns} FROM order_lines WHERE order_id = ?1 ORDER BY id`).bind(orderId),
-    db.prepare(`SELECT ${packageColumns} FROM packages WHERE order_id = ?1 ORDER BY position`).bind(orderId),
+    db.prepare('SELECT variant_id AS "variantId", name, total_minor FROM order_lines WHERE order_id = ?1 ORDER BY id').bind(orderId),
+    db
+      .prepare(
+        `SELECT shop_id AS "shopId", shipping_rate_slug AS "shippingRateSlug", pickup, shipping_minor FROM packages WHERE order_id = ?1 ORDER BY position`,
+      )
+      .bind(orderId),
   ]);
   return {
-    lines: rowsOf<Unparsed<OrderLineRow, "options">>(lines).map(orderLineOf),
-    packages: rowsOf<Unparsed<PackageRow, "pickup">>(packages).map(packageOf),
+    lines: rowsOf<PaidLine>(lines),
+    packages: rowsOf<Unread<PaidPackage, "pickup">>(packages).map((row) => ({ ...row, pickup: row.pickup === null ? null : JSON.parse(row.pickup) })),
   };
 }
 
@@ -125,7 +128,7 @@ export const moveAttempt = (db: D1Database, id: string, from: readonly AttemptSt
     .bind(id, to, reference, now, JSON.stringify(from));
 
 /** A statement that books what was given back so far; sums only grow. */
-export const bookRefund = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, refunded_minor: number, now: number) =>
+export const bookRefund = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, refunded_minor: Minor, now: number) =>
   db
     .prepare(
       `UPDATE payment_attempts SET status = ?2, refunded_minor = ?3, failure = NULL, updated_at = ?4

@@ -6,19 +6,18 @@
  * and a call repeated for the same attempt is byte for byte the same, so that an idempotency key made from `attempt.id`
  * keeps a timed-out create from becoming two payments.
  */
+
 import type { Locale } from "../../../locales/words.ts";
 import type { GatewaySetting } from "../../env.ts";
-
-export const gatewayIds = ["stripe", "razorpay", "flutterwave", "iyzico", "etisalat", "payfast"] as const;
-export type GatewayId = (typeof gatewayIds)[number];
-export const isGatewayId = (value: unknown): value is GatewayId => gatewayIds.includes(value as GatewayId);
+import type { Minor } from "../money.ts";
+import type { GatewayId } from "./contract.ts";
 
 /** One try to pay one order. Amounts are integers of the currency's minor units; `exponent` says how many decimals those are. */
 export type Attempt = {
   /** Random and unguessable, at most 36 characters of A-Z a-z 0-9 - _: our reference at the gateway. */
   id: string;
   orderNumber: string;
-  amount_minor: number;
+  amount_minor: Minor;
   /** ISO 4217, upper case. */
   currency: string;
   exponent: number;
@@ -37,7 +36,7 @@ export type Attempt = {
   expiresAt: number;
   shopper: Shopper;
   /** Products and shipping; their totals add up to amount_minor. */
-  items: { id: string; name: string; kind: "product" | "shipping"; total_minor: number }[];
+  items: { id: string; name: string; kind: "product" | "shipping"; total_minor: Minor }[];
 };
 
 export type Shopper = {
@@ -64,7 +63,7 @@ export type PaymentState = {
   /** The payment's id at the gateway, as Attempt.reference; compared with the stored one. */
   reference?: string;
   /** `paid`, `review`: what was paid. `partially_refunded`, `refunded`: what was given back so far. Demanded for those four. */
-  amount_minor?: number;
+  amount_minor?: Minor;
   currency?: string;
   /** For people and logs, never shown to shoppers, nothing personal. */
   reason?: string;
@@ -100,10 +99,8 @@ export type WebhookEvent =
 /** What the browser brought back. It proves nothing by itself; some gateways need it for their verify call. */
 export type ReturnMessage = { method: "GET" | "POST"; query: URLSearchParams; form: URLSearchParams };
 
-/** An answer that was read to its end in time, or silence. */
-export type Answer =
-  | { kind: "answer"; status: number; headers: Headers; text: string /** undefined when the text is not JSON */; json: unknown }
-  | { kind: "silence"; reason: string };
+/** An answer that was read to its end in time, or silence. `json` undefined: the text is not JSON. */
+export type Answer = { kind: "answer"; status: number; headers: Headers; text: string; json: unknown } | { kind: "silence"; reason: string };
 
 export type GatewayIo = {
   /** A setting of this gateway; "" when unset. */
@@ -137,5 +134,5 @@ export interface Gateway {
   /** Takes an unpaid payment out of the shopper's hands where the gateway can; the payment state after that. */
   withdraw?(attempt: Attempt, io: GatewayIo): Promise<PaymentState>;
   /** `idempotencyKey` is the same for each repeat of the same refund. */
-  refund(attempt: Attempt, amount_minor: number, idempotencyKey: string, io: GatewayIo): Promise<Refunded>;
+  refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: string, io: GatewayIo): Promise<Refunded>;
 }

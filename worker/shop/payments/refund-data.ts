@@ -1,7 +1,26 @@
 /** SQL of refunds. */
 import { intoOutbox } from "../../outbox/entries.ts";
-import { refundOrder } from "../orders/moves.ts";
-import { type RefundRow, refundColumns } from "../orders/rows.ts";
+import type { Minor } from "../money.ts";
+import type { PurchaseContext } from "./purchase-context.ts";
+
+export type RefundRow = {
+  id: number;
+  key: string;
+  orderId: number;
+  attemptId: string;
+  packageId: number | null;
+  lineId: number | null;
+  reason: "cancelled" | "surplus" | "goodwill" | "outside";
+  amount_minor: Minor;
+  state: "waiting" | "asked" | "done" | "failed";
+  failure: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export const refundColumns = `refunds.id, refunds.key, refunds.order_id AS "orderId", refunds.attempt_id AS "attemptId", refunds.package_id AS "packageId",
+  refunds.line_id AS "lineId", refunds.reason, refunds.amount_minor, refunds.state, refunds.failure, refunds.created_at AS "createdAt",
+  refunds.updated_at AS "updatedAt"`;
 
 export const readRefund = (db: D1Database, key: string): Promise<RefundRow | null> =>
   db.prepare(`SELECT ${refundColumns} FROM refunds WHERE key = ?1`).bind(key).first<RefundRow>();
@@ -30,7 +49,7 @@ export const isCovered = async (db: D1Database, { key, attemptId, amount_minor }
     .first<number>("covered")) === 1;
 
 /** The gateway has made it: booked on the payment, told to the shopper, and the order follows. */
-export const bookDone = (db: D1Database, { key, orderId, attemptId }: RefundRow, now: number) => {
+export const bookDone = ({ db, now, orderUpdates }: PurchaseContext, { key, orderId, attemptId }: RefundRow) => {
   const back_minor = "max(refunded_minor, (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = payment_attempts.id AND state = 'done'))";
   return db.batch([
     db
@@ -47,7 +66,7 @@ export const bookDone = (db: D1Database, { key, orderId, attemptId }: RefundRow,
         WHERE id = ?1 AND status IN ('review', 'paid', 'partially_refunded') AND ${back_minor} > 0`,
       )
       .bind(attemptId, now),
-    ...refundOrder(db, orderId, now),
+    ...orderUpdates.refunded(db, orderId, now),
   ]);
 };
 

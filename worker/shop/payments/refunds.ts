@@ -21,7 +21,7 @@ export async function makeRefund(purchase: PurchaseContext, key: string): Promis
   const io = gatewayIo(gateway, purchase.env, purchase.now);
   const seen = await attemptFor(purchase, known);
   const done = async (): Promise<RefundResult> => {
-    await bookDone(purchase.db, refund, purchase.now);
+    await bookDone(purchase, refund);
     purchase.enqueue([refundMadeKey(key)]);
     return { kind: "done" };
   };

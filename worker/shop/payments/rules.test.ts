@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AttemptStatus, attemptStatuses } from "../orders/contract.ts";
+import { type AttemptStatus, attemptStatuses } from "./contract.ts";
 import type { Outcome, PaymentState } from "./gateway.ts";
 import { attemptMoves, attemptStatesBefore, decide, type Known } from "./rules.ts";
 

@@ -1,5 +1,6 @@
 /** Pure: what a gateway's payment state does to an attempt. */
-import type { AttemptStatus } from "../orders/contract.ts";
+import type { Minor } from "../money.ts";
+import type { AttemptStatus } from "./contract.ts";
 import type { PaymentState } from "./gateway.ts";
 
 /**
@@ -24,9 +25,13 @@ export const attemptStatesBefore = (to: AttemptStatus) => (Object.keys(attemptMo
 /** The gateway still owes a last word. */
 export const openStates = ["created", "pending"] as const satisfies AttemptStatus[];
 
-export type Known = { status: AttemptStatus; amount_minor: number; currency: string; reference: string | null; refunded_minor: number };
+export type Known = { status: AttemptStatus; amount_minor: Minor; currency: string; reference: string | null; refunded_minor: Minor };
 
-export type Step = { to: AttemptStatus /** given back so far, for the two refund states */; refunded_minor?: number };
+export type Step = {
+  to: AttemptStatus;
+  /** Given back so far, for the two refund states. */
+  refunded_minor?: Minor;
+};
 
 export type Decision = { kind: "reject"; reason: string } | { kind: "steps"; steps: Step[] };
 

@@ -2,8 +2,9 @@
 
 import { Refusal } from "../../errors.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
-import type { AttemptStatus } from "../orders/contract.ts";
+import { log } from "../../log.ts";
 import { attemptFor } from "./attempts.ts";
+import type { AttemptStatus } from "./contract.ts";
 import { type AttemptWithOrder, claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
 import type { Created, Gateway, PaymentState, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
@@ -12,7 +13,10 @@ import { openStates } from "./rules.ts";
 import { type Settled, settle } from "./settle.ts";
 
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder } from "./data.ts";
-export { bookDone, closeRefund } from "./refund-data.ts";
+export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
+export { makeRefund, type RefundResult } from "./refunds.ts";
+export { createRegistry, registry } from "./registry.ts";
+export { type Settled, settle } from "./settle.ts";
 
 /** Longer than a gateway call can take: after that an unfinished create may be taken over. */
 export const createLease_ms = 15_000;
@@ -28,8 +32,7 @@ export async function startPayment(purchase: PurchaseContext, attemptId: string,
     (error: unknown): Created => ({ ok: false, kind: "unknown", reason: String(error) }),
   );
   if (!created) return;
-  if (!created.ok)
-    console.error(JSON.stringify({ level: "error", event: "payment_not_opened", attempt: attemptId, kind: created.kind, reason: created.reason }));
+  if (!created.ok) log.error("payment_not_opened", { attempt: attemptId, kind: created.kind, reason: created.reason });
   await storeCreated(purchase.db, attemptId, created, purchase.now);
 }
 

@@ -2,9 +2,11 @@
  * The one way by which a payment state is applied: used by the return page, the webhooks and the scheduled question alike, so
  * that they may come in any order, twice or at once. Each step is one batch of compare-and-set statements.
  */
+
+import { log } from "../../log.ts";
 import { orderKey, refundKey } from "../../outbox/entries.ts";
-import type { AttemptStatus, OrderStatus } from "../orders/contract.ts";
-import { payOrder, refundOrder } from "../orders/moves.ts";
+import type { OrderStatus } from "../orders/contract.ts";
+import type { AttemptStatus } from "./contract.ts";
 import { type AttemptWithOrder, bookRefund, moveAttempt, readAttempt } from "./data.ts";
 import type { PaymentState } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
@@ -41,28 +43,16 @@ function statementsFor(purchase: PurchaseContext, { attempt, order }: AttemptWit
   const from = attemptStatesBefore(step.to);
   if (step.refunded_minor !== undefined) {
     const booked = bookRefund(purchase.db, attempt.id, from, step.to, step.refunded_minor, purchase.now);
-    return [booked, bookOutside(purchase.db, attempt.id, purchase.now), ...refundOrder(purchase.db, order.id, purchase.now)];
+    return [booked, bookOutside(purchase.db, attempt.id, purchase.now), ...purchase.orderUpdates.refunded(purchase.db, order.id, purchase.now)];
   }
   const moved = moveAttempt(purchase.db, attempt.id, from, step.to, reference, purchase.now);
-  return step.to === "paid" ? [...payOrder(purchase.db, order, attempt.id, from, purchase.now), moved] : [moved];
+  return step.to === "paid" ? [...purchase.orderUpdates.paid(purchase.db, order, attempt.id, from, purchase.now), moved] : [moved];
 }
 
 function rejected({ attempt, order }: AttemptWithOrder, paymentState: PaymentState, reason: string): Settled {
   const { outcome, amount_minor, currency } = paymentState;
   const expected = { amount_minor: attempt.amount_minor, currency: attempt.currency };
-  console.error(
-    JSON.stringify({
-      level: "error",
-      event: "payment_rejected",
-      gateway: attempt.gateway,
-      attempt: attempt.id,
-      order: order.number,
-      reason,
-      outcome,
-      amount_minor,
-      currency,
-      expected,
-    }),
-  );
+  const about = { gateway: attempt.gateway, attempt: attempt.id, order: order.number };
+  log.error("payment_rejected", { ...about, reason, outcome, amount_minor, currency, expected });
   return { attempt: attempt.status, order: order.status, rejected: true };
 }

@@ -1,5 +1,6 @@
 /** Webhooks of the gateways: verified over their raw bytes, each event with one effect. */
 import { Refusal } from "../../errors.ts";
+import { log } from "../../log.ts";
 import { attemptFor } from "./attempts.ts";
 import { isSeen, readAttempt, readAttemptByReference, recordEvent } from "./data.ts";
 import type { Gateway, WebhookEvent } from "./gateway.ts";
@@ -21,9 +22,7 @@ export async function handleWebhook(purchase: PurchaseContext, gatewayId: string
     ? await gateway.readWebhook(body, headers, gatewayIo(gateway, purchase.env, purchase.now))
     : { kind: "bad_signature", reason: "not configured" };
   if (webhook.kind === "bad_signature" || !gateway) {
-    console.warn(
-      JSON.stringify({ level: "warn", event: "webhook_refused", gateway: gatewayId, reason: webhook.kind === "bad_signature" ? webhook.reason : "" }),
-    );
+    log.warn("webhook_refused", { gateway: gatewayId, reason: webhook.kind === "bad_signature" ? webhook.reason : "" });
     throw new Refusal("bad_signature");
   }
   if (webhook.kind === "ignored") return;

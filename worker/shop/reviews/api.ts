@@ -1,5 +1,5 @@
 /** The reviews' addresses. */
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { answerPublic } from "../../cache/answer.ts";
 import { cacheContext } from "../../cache/context.ts";
@@ -9,10 +9,12 @@ import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
+import { routesOf } from "../routes.ts";
 import { HelpfulVote, Review, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
 import { listReviews, unvoteHelpful, type Voting, voteHelpful } from "./service.ts";
+import { writing } from "./writing-api.ts";
 
-const tags = ["Reviews"];
+const { del, get, post } = routesOf("Reviews");
 const voted = {
   200: dataAnswer(HelpfulVote, "How many found it helpful now"),
   401: refusal("unauthorized, session_expired"),
@@ -20,30 +22,14 @@ const voted = {
   429: refusal("Too many tries"),
 };
 const routes = {
-  list: createRoute({
-    method: "get",
-    path: reviewPaths.reviews,
-    tags,
-    summary: "What shoppers say of a product",
-    request: { params: handleParam, query: reviewsQuery },
-    responses: { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), 400: refusal("A field is not understood"), 404: refusal("No such product") },
-  }),
-  vote: createRoute({
-    method: "post",
-    path: reviewPaths.helpful,
-    tags,
-    summary: "Say that a review helped: one vote an account",
-    request: { params: reviewParams },
-    responses: voted,
-  }),
-  unvote: createRoute({
-    method: "delete",
-    path: reviewPaths.helpful,
-    tags,
-    summary: "Take one's vote back",
-    request: { params: reviewParams },
-    responses: voted,
-  }),
+  list: get(
+    reviewPaths.reviews,
+    "What shoppers say of a product",
+    { params: handleParam, query: reviewsQuery },
+    { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), 400: refusal("A field is not understood"), 404: refusal("No such product") },
+  ),
+  vote: post(reviewPaths.helpful, "Say that a review helped: one vote an account", { params: reviewParams }, voted),
+  unvote: del(reviewPaths.helpful, "Take one's vote back", { params: reviewParams }, voted),
 };
 
 /** Votes decide which reviews are read first: a guest could give as many as there are cookies. @throws Refusal unauthorized */
@@ -67,4 +53,5 @@ export function reviews(api: OpenAPIHono<AppEnv>): void {
     const voting = await votingOf(c, c.req.valid("param"));
     return c.json({ data: await unvoteHelpful(voting) }, 200, privateNoStore);
   });
+  writing(api);
 }

@@ -8,6 +8,8 @@ import { addVote, type Counted, readReviews, removeVote } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
+export { exportReviews } from "./export.ts";
+
 const perPageDefault = 10;
 
 export type ReviewsAsked = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };

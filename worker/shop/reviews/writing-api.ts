@@ -1,5 +1,5 @@
 /** The addresses at which shoppers write reviews and find their own. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
@@ -7,26 +7,25 @@ import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
-import { postedPicture } from "../media/upload.ts";
+import { postedPicture } from "../media/service.ts";
 import { localeQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { reviewParams } from "./contract.ts";
 import { pictures_max } from "./rules.ts";
 import { type Author, addPicture, editReview, myReviews, removePicture, removeReview, writeReview } from "./writing.ts";
 import { EditReview, MyReview, MyReviews, MyReviewsMeta, myReviewsQuery, pictureParams, WriteReview, writingPaths } from "./writing-contract.ts";
 
-const tags = ["Reviews"];
+const { del, get, patch, post } = routesOf("Reviews");
 const theReview = dataAnswer(MyReview, "the review as it stands now");
 const unauthorized = refusal("unauthorized, session_expired");
 const unknown = refusal("no such product, or no review of the caller's");
 const removed = refusal("review_removed");
 const routes = {
-  write: createRoute({
-    method: "post",
-    path: writingPaths.write,
-    tags,
-    summary: "Review a product that was bought and delivered",
-    request: { params: handleParam, query: localeQuery, body: jsonBody(WriteReview) },
-    responses: {
+  write: post(
+    writingPaths.write,
+    "Review a product that was bought and delivered",
+    { params: handleParam, query: localeQuery, body: jsonBody(WriteReview) },
+    {
       201: theReview,
       400: refusal("A field is not understood"),
       401: unauthorized,
@@ -35,29 +34,23 @@ const routes = {
       409: refusal("review_once: one review a product and shopper"),
       410: removed,
     },
-  }),
-  edit: createRoute({
-    method: "patch",
-    path: writingPaths.one,
-    tags,
-    summary: "Change one's review",
-    request: { params: reviewParams, query: localeQuery, body: jsonBody(EditReview) },
-    responses: { 200: theReview, 400: refusal("A field is not understood"), 401: unauthorized, 404: unknown, 410: removed },
-  }),
-  remove: createRoute({
-    method: "delete",
-    path: writingPaths.one,
-    tags,
-    summary: "Take one's review back; the purchase may be reviewed anew",
-    request: { params: reviewParams },
-    responses: { 204: { description: "it is gone" }, 401: unauthorized, 404: unknown, 410: removed },
-  }),
-  addPicture: createRoute({
-    method: "post",
-    path: writingPaths.pictures,
-    tags,
-    summary: `Add a picture, at most ${pictures_max}: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels`,
-    request: {
+  ),
+  edit: patch(
+    writingPaths.one,
+    "Change one's review",
+    { params: reviewParams, query: localeQuery, body: jsonBody(EditReview) },
+    { 200: theReview, 400: refusal("A field is not understood"), 401: unauthorized, 404: unknown, 410: removed },
+  ),
+  remove: del(
+    writingPaths.one,
+    "Take one's review back; the purchase may be reviewed anew",
+    { params: reviewParams },
+    { 204: { description: "it is gone" }, 401: unauthorized, 404: unknown, 410: removed },
+  ),
+  addPicture: post(
+    writingPaths.pictures,
+    `Add a picture, at most ${pictures_max}: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels`,
+    {
       params: reviewParams,
       query: localeQuery,
       body: {
@@ -67,7 +60,7 @@ const routes = {
         },
       },
     },
-    responses: {
+    {
       201: theReview,
       400: refusal("no picture was sent"),
       401: unauthorized,
@@ -77,22 +70,18 @@ const routes = {
       413: refusal("payload_too_large"),
       415: refusal("unsupported_media"),
     },
-  }),
-  removePicture: createRoute({
-    method: "delete",
-    path: writingPaths.picture,
-    tags,
-    summary: "Take a picture away",
-    request: { params: pictureParams, query: localeQuery },
-    responses: { 200: theReview, 401: unauthorized, 404: unknown, 410: removed },
-  }),
-  mine: createRoute({
-    method: "get",
-    path: writingPaths.mine,
-    tags,
-    summary: "What waits for the shopper's review, and what they wrote",
-    request: { query: myReviewsQuery },
-    responses: {
+  ),
+  removePicture: del(
+    writingPaths.picture,
+    "Take a picture away",
+    { params: pictureParams, query: localeQuery },
+    { 200: theReview, 401: unauthorized, 404: unknown, 410: removed },
+  ),
+  mine: get(
+    writingPaths.mine,
+    "What waits for the shopper's review, and what they wrote",
+    { query: myReviewsQuery },
+    {
       200: {
         description: "The newest first; `meta` is about the written ones",
         content: { "application/json": { schema: z.object({ data: MyReviews, meta: MyReviewsMeta }) } },
@@ -100,7 +89,7 @@ const routes = {
       400: refusal("A field is not understood"),
       401: unauthorized,
     },
-  }),
+  ),
 };
 
 async function authorOf(c: Context<AppEnv>): Promise<Author> {

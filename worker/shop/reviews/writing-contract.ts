@@ -2,9 +2,10 @@
 import { z } from "@hono/zod-openapi";
 import { ListMeta, Picture } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, pageQuery, wholeNumber, withinReach } from "../query.ts";
+import { oneLine, severalLines } from "../texts.ts";
 import { Review } from "./contract.ts";
 import { bodyMax_chars, titleMax_chars } from "./rules.ts";
-import { nameStyles, oneLine, reviewLangs, severalLines } from "./writing-rules.ts";
+import { nameStyles, reviewLangs } from "./writing-rules.ts";
 
 export const writingPaths = {
   write: "/products/{handle}/reviews",

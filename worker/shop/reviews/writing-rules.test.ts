@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameStyles, oneLine, severalLines, shownName, styleOf } from "./writing-rules.ts";
+import { oneLine, severalLines } from "../texts.ts";
+import { nameStyles, shownName, styleOf } from "./writing-rules.ts";
 
 describe("the shown name of an author", () => {
   it("is the first name, with the initial of the last where that is wished", () => {

@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { pictureOf } from "../catalogue/rules.ts";
-import { dropPicture, storePicture } from "../media/upload.ts";
+import { dropPicture, storePicture } from "../media/service.ts";
 import { pictures_max, reviewOf } from "./rules.ts";
 import { type EditReview, type MyReview, type MyReviews, type MyReviewsMeta, type WaitingReview, type WriteReview, waiting_max } from "./writing-contract.ts";
 import {

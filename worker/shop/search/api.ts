@@ -1,31 +1,29 @@
 /** Search's addresses. */
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { listAnswer, refusal } from "../answers.ts";
 import { ProductCard } from "../catalogue/contract.ts";
+import { routesOf } from "../routes.ts";
 import { SearchMeta, Suggestion, SuggestMeta, searchQuery, suggestQuery } from "./contract.ts";
-import { searchProducts, suggest } from "./service.ts";
+import { searchProducts } from "./products.ts";
+import { suggest } from "./service.ts";
 
-const tags = ["Search"];
+const { get } = routesOf("Search");
 const routes = {
-  search: createRoute({
-    method: "get",
-    path: "/search",
-    tags,
-    summary: "Products by words: names, brands, categories, shops, descriptions",
-    request: { query: searchQuery },
-    responses: { 200: listAnswer(ProductCard, SearchMeta, "Cards, the best finds in front"), 400: refusal("A field is not understood") },
-  }),
-  suggest: createRoute({
-    method: "get",
-    path: "/search/suggest",
-    tags,
-    summary: "Suggestions while typing",
-    request: { query: suggestQuery },
-    responses: { 200: listAnswer(Suggestion, SuggestMeta, "Up to eight: categories, brands, shops and products") },
-  }),
+  search: get(
+    "/search",
+    "Products by words: names, brands, categories, shops, descriptions",
+    { query: searchQuery },
+    { 200: listAnswer(ProductCard, SearchMeta, "Cards, the best finds in front"), 400: refusal("A field is not understood") },
+  ),
+  suggest: get(
+    "/search/suggest",
+    "Suggestions while typing",
+    { query: suggestQuery },
+    { 200: listAnswer(Suggestion, SuggestMeta, "Up to eight: categories, brands, shops and products") },
+  ),
 };
 
 export function search(api: OpenAPIHono<AppEnv>): void {

@@ -3,6 +3,8 @@ import type { Locale } from "../../../locales/words.ts";
 import { foldedWords, wordsWithPlaces } from "./fold.ts";
 import { formsOf, withoutFillers } from "./stems.ts";
 
+export { foldedWords } from "./fold.ts";
+
 /** What is beyond is not looked at: a question of ten thousand characters costs no more than a long one. */
 const text_max = 200;
 const words_max = 8;

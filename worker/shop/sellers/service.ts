@@ -1,17 +1,26 @@
 /** A shop's own packages: seen and moved by who works there. */
+
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
-import type { Actor } from "../orders/audit.ts";
-import { cancelPart } from "../orders/cancel.ts";
-import { paidParts } from "../orders/cancellable.ts";
-import { findPackage, movePackage, type PackageMove } from "../orders/fulfil.ts";
-import { type FullOrder, notedView, readOrder } from "../orders/read.ts";
+import {
+  type Actor,
+  cancelPart,
+  type FullOrder,
+  findPackage,
+  liveLines,
+  movePackage,
+  notedView,
+  type PackageMove,
+  type PackagePartRows,
+  paidFor_minor,
+  readOrder,
+  readPackageParts,
+} from "../orders/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";
-import { readPackageParts, readPackages } from "./data.ts";
+import { readPackages } from "./data.ts";
 
 type Row = Awaited<ReturnType<typeof readPackages>>[number];
-type Parts = Awaited<ReturnType<typeof readPackageParts>>;
 
 export async function listPackages(db: D1Database, shopperId: number, query: SellerQuery, words: Words): Promise<{ data: SellerPackage[]; meta: SellerMeta }> {
   const { status, after, perPage = perPageDefault } = query;
@@ -30,16 +39,9 @@ async function viewAll(db: D1Database, rows: Row[], words: Words): Promise<Selle
   return rows.map((row) => viewOf(row, parts, words));
 }
 
-function viewOf({ parcel, order, left_minor }: Row, parts: Parts, words: Words): SellerPackage {
+function viewOf({ parcel, order, left_minor }: Row, parts: PackagePartRows, words: Words): SellerPackage {
   const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
-  const paid_minor = paidParts({ parcels: [parcel], lines: parts.lines }).flatMap(({ lines, shipping_minor }) => [
-    shipping_minor,
-    ...lines.filter(({ isLive }) => isLive).map(({ share_minor }) => share_minor),
-  ]);
-  const refund_minor = Math.min(
-    left_minor,
-    paid_minor.reduce((sum, each) => sum + each, 0),
-  );
+  const refund_minor = Math.min(left_minor, paidFor_minor(parcel, liveLines(parcel.id, parts.lines)));
   return {
     ...notedView({ order, ...parts }, parcel, words),
     order: order.number,

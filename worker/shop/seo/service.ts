@@ -1,6 +1,6 @@
 /** What stands in sitemaps and llms.txt, from the rooms that know it. */
 import type { ReadContext } from "../../cache/context.ts";
-import { listCategories } from "../catalogue/directory.ts";
+import { listCategories } from "../catalogue/service.ts";
 import { listPages } from "../content/service.ts";
 import { listFlashSales } from "../flash-sales/service.ts";
 import { listShops } from "../shops/service.ts";

@@ -4,7 +4,7 @@ import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { dataAnswer, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
-import { currencyOf } from "../cart/service.ts";
+import { offeredCurrencyOf } from "../currencies.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { Rates, RatesQuery, shippingPaths, Zone } from "./contract.ts";
@@ -36,7 +36,7 @@ export function shipping(api: OpenAPIHono<AppEnv>): void {
   api.openapi(rates, async (c) => {
     const { country, shop } = c.req.valid("query");
     if (!isCountry(country.toUpperCase())) throw new Refusal("invalid_fields", { fields: { country: ["country"] } });
-    const currency = await currencyOf(c.env.DB, c.get("currency"));
+    const currency = await offeredCurrencyOf(c.env.DB, c.get("currency"));
     const data = await listRates(c.env.DB, country.toUpperCase(), shop, currency, c.get("locale"));
     return c.json({ data }, 200, privateNoStore);
   });

@@ -1,24 +1,24 @@
 /** SQL of shipping zones and rates. */
 import type { Locale } from "../../../locales/words.ts";
 import { type Reader, rowsOf } from "../../db/sql.ts";
-import type { PickupPoint, StoredRate } from "./rules.ts";
+import type { PickupPoint, ShippingRate } from "./rules.ts";
 
 export type Zone = { id: number; slug: string; name: string };
 export type ShopName = { id: number; handle: string; name: string };
 
 /** Columns of a rate `r` with its point `p`; a pick-up rate without a point of its own shop finds none, and is left out by `isWhole`. */
-const rateColumns = `r.id, r.shop_id, r.slug, r.price_minor, r.free_from_minor, r.days_min, r.days_max, r.included_g, r.per_kg_minor, r.max_g,
-  (SELECT json_group_array(json_object('from_minor', s.from_minor, 'price_minor', s.price_minor)) FROM
-    (SELECT from_minor, price_minor FROM shipping_rate_steps WHERE rate_id = r.id ORDER BY from_minor) s) AS steps,
+const rateColumns = `r.id, r.shop_id, r.slug, r.price_usd_minor, r.free_from_usd_minor, r.days_min, r.days_max, r.included_g, r.per_kg_usd_minor, r.max_g,
+  (SELECT json_group_array(json_object('from_usd_minor', s.from_usd_minor, 'price_usd_minor', s.price_usd_minor)) FROM
+    (SELECT from_usd_minor, price_usd_minor FROM shipping_rate_steps WHERE rate_id = r.id ORDER BY from_usd_minor) s) AS steps,
   CASE WHEN p.id IS NOT NULL THEN json_object('name', p.name, 'line1', p.line1, 'city', p.city, 'region', p.region, 'postalCode', p.postal_code,
     'country', p.country, 'hours', json((SELECT json_group_object(locale, hours) FROM pickup_point_texts WHERE point_id = p.id))) END AS pickup`;
 const withPoint = "shipping_rates r LEFT JOIN pickup_points p ON p.id = r.pickup_point_id AND p.shop_id = r.shop_id";
 const isWhole = "(r.kind = 'delivery' OR p.id IS NOT NULL)";
 
-type RateRow = Omit<StoredRate, "steps" | "pickup"> & { steps: string; pickup: string | null };
-const rateOf = <R extends RateRow>(row: R): Omit<R, "steps" | "pickup"> & StoredRate => ({
+type RateRow = Omit<ShippingRate, "steps" | "pickup"> & { steps: string; pickup: string | null };
+const rateOf = <R extends RateRow>(row: R): Omit<R, "steps" | "pickup"> & ShippingRate => ({
   ...row,
-  steps: JSON.parse(row.steps) as StoredRate["steps"],
+  steps: JSON.parse(row.steps) as ShippingRate["steps"],
   pickup: row.pickup === null ? null : (JSON.parse(row.pickup) as PickupPoint),
 });
 
@@ -27,7 +27,7 @@ const ofCart = `AND (r.shop_id IS NULL OR r.shop_id IN
   (SELECT products.shop_id FROM cart_items JOIN variants ON variants.id = cart_items.variant_id JOIN products ON products.id = variants.product_id WHERE cart_id = ?2))`;
 
 /** The zone a country lies in, else the rest of the world; with its rates (of every shop, or those a cart needs), and those of the points in this country. */
-export async function readZone(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<{ zone: Zone; rates: StoredRate[] } | null> {
+export async function readZone(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<{ zone: Zone; rates: ShippingRate[] } | null> {
   const zoneOf = "SELECT zone_id FROM shipping_zone_countries WHERE country IN (?1, '*') ORDER BY country = '*' LIMIT 1";
   const [zones, rates] = await db.batch([
     db
@@ -55,7 +55,7 @@ const zoneRates_max = 600;
 export type ZoneRows = {
   zones: Zone[];
   countries: { country: string; zone_id: number }[];
-  rates: (StoredRate & { zone_id: number })[];
+  rates: (ShippingRate & { zone_id: number })[];
   shops: ShopName[];
 };
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { carries, countryCodes, isCountry, missingForFree, type PickupPoint, ratePrice, ratesOfShop, type StoredRate, zonesOf } from "./rules.ts";
+import { carries, countryCodes, isCountry, missingForFree, type PickupPoint, ratePrice, ratesOfShop, type ShippingRate, zonesOf } from "./rules.ts";
 
-const plain = { free_from_minor: null, days_min: 1, days_max: 2, included_g: 0, per_kg_minor: 0, max_g: null, steps: [], pickup: null };
-const rate = (id: number, shop_id: number | null, slug: string, price_minor: number): StoredRate => ({ ...plain, id, shop_id, slug, price_minor });
+const plain = { free_from_usd_minor: null, days_min: 1, days_max: 2, included_g: 0, per_kg_usd_minor: 0, max_g: null, steps: [], pickup: null };
+const rate = (id: number, shop_id: number | null, slug: string, price_usd_minor: number): ShippingRate => ({ ...plain, id, shop_id, slug, price_usd_minor });
 const point: PickupPoint = { name: "Corner", line1: "1 Main Street", city: "Lyon", country: "FR", hours: {} };
 
 describe("the rates of a shop", () => {
@@ -29,51 +29,51 @@ describe("the rates of a shop", () => {
 });
 
 describe("the price of a rate", () => {
-  const at = (over: Partial<StoredRate>, items_usd_minor: number, weight_g = 0) =>
+  const at = (over: Partial<ShippingRate>, items_usd_minor: number, weight_g = 0) =>
     ratePrice({ ...rate(1, null, "standard", 490), ...over }, { items_usd_minor, weight_g });
 
   it("is nothing from the threshold on, whatever else counts", () => {
-    const free = { free_from_minor: 5000, per_kg_minor: 100, steps: [{ from_minor: 6000, price_minor: 300 }] };
+    const free = { free_from_usd_minor: 5000, per_kg_usd_minor: 100, steps: [{ from_usd_minor: 6000, price_usd_minor: 300 }] };
     expect([at(free, 4999), at(free, 5000), at(free, 7000, 9_000), at({}, 1e9)]).toEqual([490, 0, 0, 490]);
   });
 
   it("covers the included weight; each further begun kilogram costs", () => {
-    const heavy = { included_g: 2000, per_kg_minor: 150 };
+    const heavy = { included_g: 2000, per_kg_usd_minor: 150 };
     expect([0, 2000, 2001, 3000, 3001, 12_000].map((weight_g) => at(heavy, 100, weight_g))).toEqual([490, 490, 640, 640, 790, 1990]);
   });
 
   it("is that of the highest value reached, and weight comes on top", () => {
     const steps = {
       steps: [
-        { from_minor: 4000, price_minor: 390 },
-        { from_minor: 8000, price_minor: 0 },
+        { from_usd_minor: 4000, price_usd_minor: 390 },
+        { from_usd_minor: 8000, price_usd_minor: 0 },
       ],
     };
     expect([3999, 4000, 7999, 8000].map((items) => at(steps, items))).toEqual([490, 390, 390, 0]);
-    expect(at({ ...steps, per_kg_minor: 100 }, 8000, 1500)).toBe(200);
+    expect(at({ ...steps, per_kg_usd_minor: 100 }, 8000, 1500)).toBe(200);
   });
 
   const money = fc.nat(1_000_000);
   const rates = fc
     .record({
-      price_minor: money,
-      free_from_minor: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null }),
+      price_usd_minor: money,
+      free_from_usd_minor: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null }),
       included_g: fc.nat(50_000),
-      per_kg_minor: fc.nat(10_000),
+      per_kg_usd_minor: fc.nat(10_000),
       max_g: fc.option(fc.integer({ min: 1, max: 200_000 }), { nil: null }),
-      steps: fc.uniqueArray(fc.record({ from_minor: fc.integer({ min: 1, max: 1_000_000 }), price_minor: money }), {
-        selector: ({ from_minor }) => from_minor,
+      steps: fc.uniqueArray(fc.record({ from_usd_minor: fc.integer({ min: 1, max: 1_000_000 }), price_usd_minor: money }), {
+        selector: ({ from_usd_minor }) => from_usd_minor,
         maxLength: 4,
       }),
     })
-    .map((over): StoredRate => ({ ...rate(1, null, "standard", 0), ...over, steps: over.steps.toSorted((a, b) => a.from_minor - b.from_minor) }));
+    .map((over): ShippingRate => ({ ...rate(1, null, "standard", 0), ...over, steps: over.steps.toSorted((a, b) => a.from_usd_minor - b.from_usd_minor) }));
 
   it("is a whole number, never negative, and never less for more weight", () => {
     fc.assert(
       fc.property(rates, money, fc.nat(200_000), fc.nat(200_000), (each, items_usd_minor, weight_g, more_g) => {
         const [light, heavy] = [weight_g, weight_g + more_g].map((grams) => ratePrice(each, { items_usd_minor, weight_g: grams })) as [number, number];
         expect([Number.isSafeInteger(light), light >= 0, heavy >= light]).toEqual([true, true, true]);
-        if (each.free_from_minor !== null && items_usd_minor >= each.free_from_minor) expect(heavy).toBe(0);
+        if (each.free_from_usd_minor !== null && items_usd_minor >= each.free_from_usd_minor) expect(heavy).toBe(0);
         if (carries(each, weight_g + more_g)) expect(carries(each, weight_g)).toBe(true);
       }),
     );
@@ -105,7 +105,7 @@ describe("the zones", () => {
     { country: "FR", zone_id: 2 },
     { country: "AQ", zone_id: 4 },
   ];
-  const inZone = (zone_id: number, each: StoredRate) => ({ ...each, zone_id });
+  const inZone = (zone_id: number, each: ShippingRate) => ({ ...each, zone_id });
   const rates = [inZone(1, rate(1, null, "standard", 1290)), inZone(2, rate(2, null, "express", 1490)), inZone(2, rate(3, null, "standard", 490))];
   it("stand with their countries, the rest of the world last; what nobody can use is left out", () => {
     const shown = zonesOf({ zones, countries, rates: [...rates, inZone(3, rate(4, null, "standard", 1))] });
@@ -126,8 +126,11 @@ describe("countries", () => {
 });
 
 describe("how far free delivery is", () => {
-  const from = (price_minor: number, free_from_minor: number | null): StoredRate => ({ ...rate(1, null, "standard", price_minor), free_from_minor });
-  const missing = (rates: StoredRate[], items_usd_minor: number, weight_g = 0) => missingForFree(rates, { items_usd_minor, weight_g });
+  const from = (price_usd_minor: number, free_from_usd_minor: number | null): ShippingRate => ({
+    ...rate(1, null, "standard", price_usd_minor),
+    free_from_usd_minor,
+  });
+  const missing = (rates: ShippingRate[], items_usd_minor: number, weight_g = 0) => missingForFree(rates, { items_usd_minor, weight_g });
 
   it("is what the nearest rate lacks, and nothing once it is reached", () => {
     const rates = [from(490, 10_000), from(300, 20_000), from(990, null)];
@@ -139,7 +142,7 @@ describe("how far free delivery is", () => {
   });
   it("looks past rates that do not carry the weight, charge for it, or are collected", () => {
     const limited = { ...from(490, 5_000), max_g: 1_000 };
-    const weighed = { ...from(0, null), per_kg_minor: 100 };
+    const weighed = { ...from(0, null), per_kg_usd_minor: 100 };
     const collected = { ...from(0, null), pickup: point };
     expect([missing([limited], 100, 1_000), missing([limited], 100, 1_001)]).toEqual([4_900, null]);
     expect([missing([weighed], 100), missing([weighed], 100, 1), missing([collected], 100)]).toEqual([0, null, null]);

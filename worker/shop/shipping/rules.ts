@@ -1,4 +1,5 @@
 /** Pure: the countries of the world, and which rates a package may choose from. */
+import type { UsdMinor } from "../money.ts";
 
 /** ISO 3166-1 alpha-2, officially assigned. Names come from Intl.DisplayNames. */
 export const countryCodes: readonly string[] = (
@@ -24,24 +25,24 @@ export type PickupPoint = {
 };
 
 /** A shipping rate as stored: USD minor units; `shop_id` null means every shop's. A pick-up rate has its point. */
-export type StoredRate = {
+export type ShippingRate = {
   id: number;
   shop_id: number | null;
   slug: string;
-  price_minor: number;
-  free_from_minor: number | null;
+  price_usd_minor: UsdMinor;
+  free_from_usd_minor: UsdMinor | null;
   days_min: number;
   days_max: number;
   included_g: number;
-  per_kg_minor: number;
+  per_kg_usd_minor: UsdMinor;
   max_g: number | null;
   /** Prices by the items' value, lowest first. */
-  steps: readonly { from_minor: number; price_minor: number }[];
+  steps: readonly { from_usd_minor: UsdMinor; price_usd_minor: UsdMinor }[];
   pickup: PickupPoint | null;
 };
 
 /** What a price depends on: USD minor units and grams of one shop's things. */
-export type ShippablePackage = { items_usd_minor: number; weight_g: number };
+export type ShippablePackage = { items_usd_minor: UsdMinor; weight_g: number };
 
 const kilogram_g = 1_000;
 
@@ -49,41 +50,42 @@ const kilogram_g = 1_000;
  * A shop's own rate stands in for the general one of the same name; each of its pick-up points is a way of its own, beside them.
  * Cheapest first, then quickest.
  */
-export function ratesOfShop(rates: readonly StoredRate[], shopId: number | null): StoredRate[] {
-  const byWay = new Map<string, StoredRate>();
+export function ratesOfShop(rates: readonly ShippingRate[], shopId: number | null): ShippingRate[] {
+  const byWay = new Map<string, ShippingRate>();
   for (const rate of rates) {
     if (rate.shop_id !== null && rate.shop_id !== shopId) continue;
     const way = rate.pickup ? `pickup ${rate.id}` : rate.slug;
     const other = byWay.get(way);
     if (!other || other.shop_id === null) byWay.set(way, rate);
   }
-  return [...byWay.values()].sort((a, b) => a.price_minor - b.price_minor || a.days_max - b.days_max || a.id - b.id);
+  return [...byWay.values()].sort((a, b) => a.price_usd_minor - b.price_usd_minor || a.days_max - b.days_max || a.id - b.id);
 }
 
-type Priced = Pick<StoredRate, "price_minor" | "free_from_minor" | "included_g" | "per_kg_minor" | "steps">;
+type Priced = Pick<ShippingRate, "price_usd_minor" | "free_from_usd_minor" | "included_g" | "per_kg_usd_minor" | "steps">;
 
 /** USD minor units that the weight beyond the included one costs: each begun kilogram. */
-const weightPrice = ({ included_g, per_kg_minor }: Priced, weight_g: number) => Math.ceil(Math.max(0, weight_g - included_g) / kilogram_g) * per_kg_minor;
+const weightPrice = ({ included_g, per_kg_usd_minor }: Priced, weight_g: number) =>
+  Math.ceil(Math.max(0, weight_g - included_g) / kilogram_g) * per_kg_usd_minor;
 
 /** USD minor units that `rate` costs for this parcel. */
-export function ratePrice(rate: Priced, { items_usd_minor, weight_g }: ShippablePackage): number {
-  if (rate.free_from_minor !== null && items_usd_minor >= rate.free_from_minor) return 0;
-  const step = rate.steps.findLast(({ from_minor }) => items_usd_minor >= from_minor);
-  return (step ?? rate).price_minor + weightPrice(rate, weight_g);
+export function ratePrice(rate: Priced, { items_usd_minor, weight_g }: ShippablePackage): UsdMinor {
+  if (rate.free_from_usd_minor !== null && items_usd_minor >= rate.free_from_usd_minor) return 0;
+  const step = rate.steps.findLast(({ from_usd_minor }) => items_usd_minor >= from_usd_minor);
+  return (step ?? rate).price_usd_minor + weightPrice(rate, weight_g);
 }
 
-export const carries = ({ max_g }: Pick<StoredRate, "max_g">, weight_g: number) => max_g === null || weight_g <= max_g;
+export const carries = ({ max_g }: Pick<ShippingRate, "max_g">, weight_g: number) => max_g === null || weight_g <= max_g;
 
 /**
  * USD minor units that this parcel lacks until some rate brings it for nothing, 0 when one does; null: none ever will. Who
  * collects a package pays nobody for bringing it: pick-up does not count.
  */
-export function missingForFree(rates: readonly StoredRate[], { items_usd_minor, weight_g }: ShippablePackage): number | null {
+export function missingForFree(rates: readonly ShippingRate[], { items_usd_minor, weight_g }: ShippablePackage): UsdMinor | null {
   const brought = rates.filter((rate) => rate.pickup === null && carries(rate, weight_g));
   const missing = brought.flatMap((rate) =>
-    [items_usd_minor, rate.free_from_minor ?? 0, ...rate.steps.map(({ from_minor }) => from_minor)]
-      .filter((from_minor) => from_minor >= items_usd_minor && ratePrice(rate, { items_usd_minor: from_minor, weight_g }) === 0)
-      .map((from_minor) => from_minor - items_usd_minor),
+    [items_usd_minor, rate.free_from_usd_minor ?? 0, ...rate.steps.map(({ from_usd_minor }) => from_usd_minor)]
+      .filter((from_usd_minor) => from_usd_minor >= items_usd_minor && ratePrice(rate, { items_usd_minor: from_usd_minor, weight_g }) === 0)
+      .map((from_usd_minor) => from_usd_minor - items_usd_minor),
   );
   return missing.length === 0 ? null : Math.min(...missing);
 }
@@ -92,8 +94,12 @@ export function missingForFree(rates: readonly StoredRate[], { items_usd_minor, 
 const elsewhere = "*";
 
 type ZoneRow = { id: number; slug: string; name: string };
-type ZoneRows = { zones: readonly ZoneRow[]; countries: readonly { country: string; zone_id: number }[]; rates: readonly (StoredRate & { zone_id: number })[] };
-export type ZoneRates = { slug: string; name: string; countries: string[]; rates: StoredRate[]; own: { shopId: number; rates: StoredRate[] }[] };
+type ZoneRows = {
+  zones: readonly ZoneRow[];
+  countries: readonly { country: string; zone_id: number }[];
+  rates: readonly (ShippingRate & { zone_id: number })[];
+};
+export type ZoneRates = { slug: string; name: string; countries: string[]; rates: ShippingRate[]; own: { shopId: number; rates: ShippingRate[] }[] };
 
 /**
  * Zones with their countries, their rates as a shop without its own has them, and what shops have of their own; the rest of the

@@ -1,54 +1,56 @@
 /** Shipping: which rates a country and a shop have, and what they cost for a package. */
-import { intlLocale, type Locale } from "../../../locales/words.ts";
+import { intlLocale, type KeyIn, type Locale } from "../../../locales/words.ts";
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
 import { wordsFor } from "../../words.ts";
-import { currencyOf as cachedCurrency } from "../catalogue/service.ts";
-import { type Currency, convert } from "../money.ts";
+import { currencyOf } from "../currencies.ts";
+import { type Currency, convert, type Minor, type UsdMinor } from "../money.ts";
 import type { Arrival as ArrivalView, PackageRate, PickupPoint, Rate, Rates, Zone } from "./contract.ts";
 import { readShopId, readZone, readZones } from "./data.ts";
 import { type Arrival, arrivalOf } from "./estimate.ts";
-import { carries, ratePrice, ratesOfShop, type ShippablePackage, type PickupPoint as StoredPickup, type StoredRate, zonesOf } from "./rules.ts";
+import { carries, ratePrice, ratesOfShop, type ShippablePackage, type ShippingRate, type PickupPoint as StoredPickup, zonesOf } from "./rules.ts";
+
+export { arrivalOf } from "./estimate.ts";
 
 /** All rates of a country's zone, of every shop or of those in a cart; none where nothing is delivered. */
-export async function ratesOfCountry(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<StoredRate[]> {
+export async function shippingRatesOf(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<ShippingRate[]> {
   return (await readZone(db, country, locale, cartId))?.rates ?? [];
 }
 
-export type PricedRate = { rate: StoredRate; price_minor: number; arrives: Arrival };
-export type Offered = { rates: PricedRate[] /** There are ways, but none for such a weight. */; tooHeavy: boolean };
+export type PricedShippingRate = { rate: ShippingRate; price_minor: Minor; arrives: Arrival };
+export type Offered = { rates: PricedShippingRate[] /** There are ways, but none for such a weight. */; tooHeavy: boolean };
 
 /** The rates a package of this shop may choose from, cheapest first, in the shopper's currency. */
 export function ratesForPackage(
-  rates: readonly StoredRate[],
+  rates: readonly ShippingRate[],
   { shopId, parcel, currency, country, now }: { shopId: number; parcel: ShippablePackage; currency: Currency; country: string; now: number },
 ): Offered {
   const ways = ratesOfShop(rates, shopId);
   const able = ways.filter((rate) => carries(rate, parcel.weight_g));
   const priced = able
-    .map((rate) => ({ rate, usd_minor: ratePrice(rate, parcel) }))
+    .map((rate) => ({ rate, price_usd_minor: ratePrice(rate, parcel) }))
     // who chooses nothing gets it brought
     .sort(
       (a, b) =>
         Number(a.rate.pickup !== null) - Number(b.rate.pickup !== null) ||
-        a.usd_minor - b.usd_minor ||
+        a.price_usd_minor - b.price_usd_minor ||
         a.rate.days_max - b.rate.days_max ||
         a.rate.id - b.rate.id,
     )
-    .map(({ rate, usd_minor }) => ({ rate, price_minor: convert(usd_minor, currency), arrives: arrivalOf(rate, country, now) }));
+    .map(({ rate, price_usd_minor }) => ({ rate, price_minor: convert(price_usd_minor, currency), arrives: arrivalOf(rate, country, now) }));
   return { rates: priced, tooHeavy: ways.length > 0 && able.length === 0 };
 }
 
-export const packageRateOf = ({ rate, price_minor, arrives }: PricedRate, currency: string, locale: Locale): PackageRate => ({
+export const packageRateOf = ({ rate, price_minor, arrives }: PricedShippingRate, currency: string, locale: Locale): PackageRate => ({
   ...wayOf(rate, { amount: price_minor, currency }, locale),
   arrives: arrivalView(arrives, locale, rate.pickup !== null),
 });
 
-const wayOf = (rate: StoredRate, price: Rate["price"], locale: Locale) => ({
+const wayOf = (rate: ShippingRate, price: Rate["price"], locale: Locale) => ({
   id: String(rate.id),
   slug: rate.slug,
-  name: rateName(rate, locale),
+  name: shippingRateName(rate, locale),
   price,
   daysMin: rate.days_min,
   daysMax: rate.days_max,
@@ -57,8 +59,8 @@ const wayOf = (rate: StoredRate, price: Rate["price"], locale: Locale) => ({
 });
 
 /** A way's name; a point to pick up from goes by its city. */
-export const rateName = ({ slug, pickup }: Pick<StoredRate, "slug" | "pickup">, locale: Locale) =>
-  pickup ? wordsFor(locale).t("shipping.pickupIn", { city: pickup.city }) : wordsFor(locale).t(`shipping.rates.${slug}`);
+export const shippingRateName = ({ slug, pickup }: Pick<ShippingRate, "slug" | "pickup">, locale: Locale) =>
+  pickup ? wordsFor(locale).t("shipping.pickupIn", { city: pickup.city }) : wordsFor(locale).t(`shipping.rates.${slug as KeyIn<"shipping.rates">}`);
 
 export const pickupView = ({ hours, region, postalCode, ...point }: StoredPickup, locale: Locale): PickupPoint => ({
   ...point,
@@ -86,13 +88,15 @@ export async function listRates(db: D1Database, country: string, shop: string | 
 }
 
 /** A rate as it stands in a table, before anything is packed. */
-function rateOf(rate: StoredRate, currency: Currency, locale: Locale): Rate {
-  const money = (usd_minor: number) => ({ amount: convert(usd_minor, currency), currency: currency.code });
+function rateOf(rate: ShippingRate, currency: Currency, locale: Locale): Rate {
+  const money = (usd_minor: UsdMinor) => ({ amount: convert(usd_minor, currency), currency: currency.code });
   return {
-    ...wayOf(rate, money(rate.price_minor), locale),
-    ...(rate.free_from_minor !== null && { freeFrom: money(rate.free_from_minor) }),
-    ...(rate.steps.length > 0 && { steps: rate.steps.map(({ from_minor, price_minor }) => ({ from: money(from_minor), price: money(price_minor) })) }),
-    ...(rate.per_kg_minor > 0 && { includedWeight_g: rate.included_g, perKg: money(rate.per_kg_minor) }),
+    ...wayOf(rate, money(rate.price_usd_minor), locale),
+    ...(rate.free_from_usd_minor !== null && { freeFrom: money(rate.free_from_usd_minor) }),
+    ...(rate.steps.length > 0 && {
+      steps: rate.steps.map(({ from_usd_minor, price_usd_minor }) => ({ from: money(from_usd_minor), price: money(price_usd_minor) })),
+    }),
+    ...(rate.per_kg_usd_minor > 0 && { includedWeight_g: rate.included_g, perKg: money(rate.per_kg_usd_minor) }),
     ...(rate.max_g !== null && { maxWeight_g: rate.max_g }),
   };
 }
@@ -105,8 +109,8 @@ export async function listZones(context: ReadContext): Promise<{ data: Zone[]; m
     locale,
     currency: context.currency,
     load: async (db) => {
-      const [rows, currency] = await Promise.all([readZones(db, locale), cachedCurrency(context, context.currency)]);
-      const all = (rates: StoredRate[]) => rates.map((rate) => rateOf(rate, currency, locale));
+      const [rows, currency] = await Promise.all([readZones(db, locale), currencyOf(context, context.currency)]);
+      const all = (rates: ShippingRate[]) => rates.map((rate) => rateOf(rate, currency, locale));
       const data = zonesOf(rows).map(({ rates, own, ...zone }) => {
         const shops = rows.shops.flatMap(({ id, handle, name }) => {
           const found = own.find(({ shopId }) => shopId === id);

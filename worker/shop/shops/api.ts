@@ -1,5 +1,5 @@
 /** The shops' addresses. */
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
@@ -7,27 +7,19 @@ import { Refusal } from "../../errors.ts";
 import { dataAnswer, listAnswer, refusal } from "../answers.ts";
 import { ListMeta } from "../catalogue/contract.ts";
 import { moneyQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { Shop, ShopCard, shopParam, shopsQuery } from "./contract.ts";
 import { listShops, shopByHandle } from "./service.ts";
 
-const tags = ["Shops"];
+const { get } = routesOf("Shops");
 const routes = {
-  shops: createRoute({
-    method: "get",
-    path: "/shops",
-    tags,
-    summary: "The directory of shops",
-    request: { query: shopsQuery },
-    responses: { 200: listAnswer(ShopCard, ListMeta, "Shops, by name unless asked otherwise"), 400: refusal("A field is not understood") },
-  }),
-  shop: createRoute({
-    method: "get",
-    path: "/shops/{handle}",
-    tags,
-    summary: "One shop",
-    request: { params: shopParam, query: moneyQuery },
-    responses: { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") },
-  }),
+  shops: get(
+    "/shops",
+    "The directory of shops",
+    { query: shopsQuery },
+    { 200: listAnswer(ShopCard, ListMeta, "Shops, by name unless asked otherwise"), 400: refusal("A field is not understood") },
+  ),
+  shop: get("/shops/{handle}", "One shop", { params: shopParam, query: moneyQuery }, { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") }),
 };
 
 export function shops(api: OpenAPIHono<AppEnv>): void {

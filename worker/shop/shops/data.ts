@@ -1,7 +1,9 @@
 /** The shops' SQL. A shop that is not approved does not exist here. */
+
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import type { VoucherFace } from "../vouchers/rules.ts";
 import type { ShopSort } from "./contract.ts";
 
 export type ShopRow = {
@@ -23,7 +25,10 @@ export type ShopRow = {
 export type ShopDetailRow = ShopRow & { about: string; policies: string; follower_count: number; closed_from: number | null; closed_to: number | null };
 
 const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, column);
-const cardColumns = (locale: Locale): SQL => sql`shops.handle, shops.name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
+/** Columns of a card, of `shops` and its `pictures`. */
+export const cardColumns = (
+  locale: Locale,
+): SQL => sql`shops.handle, shops.name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
   shops.product_count, ${textOf(locale, "city")} AS city, ${textOf(locale, "tagline")} AS tagline, pictures.hash, pictures.width, pictures.height`;
 const withPicture = sql`shops LEFT JOIN pictures ON pictures.hash = shops.picture`;
 const approved = sql`shops.status = 'approved'`;
@@ -61,22 +66,14 @@ function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDe
   return first<ShopDetailRow>(db, query);
 }
 
-export type VoucherRow = {
-  code: string;
-  name: string;
-  kind: "percent" | "fixed" | "free_shipping";
-  value: number;
-  min_spend_minor: number;
-  starts_at: number;
-  ends_at: number;
-};
+export type VoucherRow = VoucherFace & { starts_at: number };
 
 /** More than are shown: those to come are kept too, so that they appear when they start. */
 const vouchersKept_max = 24;
 
 export function vouchersSql(handle: string, locale: Locale, now_ms: number): SQL {
   const name = localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name");
-  return sql`SELECT v.code, ${name} AS name, v.kind, v.value, v.min_spend_minor, v.starts_at, v.ends_at
+  return sql`SELECT v.code, ${name} AS name, v.kind, v.value, v.min_spend_usd_minor, v.starts_at, v.ends_at
     FROM vouchers AS v WHERE v.shop_id = (SELECT id FROM shops WHERE handle = ${handle}) AND v.listed = 1 AND v.ends_at > ${now_ms}
       AND (v.total_limit IS NULL OR v.uses < v.total_limit)
     ORDER BY v.ends_at, v.id LIMIT ${vouchersKept_max}`;

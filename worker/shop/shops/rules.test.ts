@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { directoryMatch, type KeptShop, shopAt, voucherOf } from "./rules.ts";
+import { voucherView } from "../vouchers/rules.ts";
+import { directoryMatch, type KeptShop, shopAt } from "./rules.ts";
 
 describe("what is asked of the directory", () => {
   it.each([
@@ -54,10 +55,10 @@ describe("a shop at a moment", () => {
 });
 
 describe("a voucher", () => {
-  const row = { code: "C", name: "N", value: 500, min_spend_minor: 4_000, starts_at: 0, ends_at: 0 };
-  const euro = { code: "EUR", exponent: 2, rate_ppm: 900_000 };
+  const row = { code: "C", name: "N", value: 500, min_spend_usd_minor: 4_000, starts_at: 0, ends_at: 0 };
+  const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 900_000 };
   it("says what it gives in the visitor's currency", () => {
-    expect(voucherOf({ ...row, kind: "fixed" }, euro)).toEqual({
+    expect(voucherView({ ...row, kind: "fixed" }, euro)).toEqual({
       code: "C",
       name: "N",
       kind: "fixed",
@@ -65,13 +66,13 @@ describe("a voucher", () => {
       minSpend: { amount: 3_600, currency: "EUR" },
       endsAt: "1970-01-01T00:00:00.000Z",
     });
-    expect(voucherOf({ ...row, kind: "percent", value: 12, min_spend_minor: 0 }, euro)).toEqual({
+    expect(voucherView({ ...row, kind: "percent", value: 12, min_spend_usd_minor: 0 }, euro)).toEqual({
       code: "C",
       name: "N",
       kind: "percent",
       percent: 12,
       endsAt: expect.any(String),
     });
-    expect(voucherOf({ ...row, kind: "free_shipping", value: 0, min_spend_minor: 0 }, euro)).not.toHaveProperty("amount");
+    expect(voucherView({ ...row, kind: "free_shipping", value: 0, min_spend_usd_minor: 0 }, euro)).not.toHaveProperty("amount");
   });
 });

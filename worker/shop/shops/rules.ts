@@ -1,7 +1,8 @@
 /** From rows to shops; what of a shop holds at a moment; what is asked of the directory. Pure. */
 
-import { moneyOf, pictureOf, ratingOf } from "../catalogue/rules.ts";
+import { pictureOf, ratingOf } from "../catalogue/rules.ts";
 import type { Currency } from "../money.ts";
+import { voucherView } from "../vouchers/rules.ts";
 import type { Shop, ShopCard, ShopVoucher } from "./contract.ts";
 import type { ShopDetailRow, ShopRow, VoucherRow } from "./data.ts";
 
@@ -40,18 +41,6 @@ export function cardOf({ handle, name, city, country, tagline, accent, ...row }:
   };
 }
 
-export function voucherOf({ code, name, kind, value, min_spend_minor, ends_at }: VoucherRow, currency: Currency): ShopVoucher {
-  return {
-    code,
-    name,
-    kind,
-    ...(kind === "percent" && { percent: value }),
-    ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
-    ...(min_spend_minor > 0 && { minSpend: moneyOf(min_spend_minor, currency) }),
-    endsAt: new Date(ends_at).toISOString(),
-  };
-}
-
 /** A shop as it is kept: with everything that a moment decides, for all moments the answer may be read at. */
 export type KeptShop = {
   shop: Omit<Shop, "vouchers" | "closedUntil">;
@@ -63,7 +52,7 @@ export function keptShop(row: ShopDetailRow, vouchers: readonly VoucherRow[], cu
   const { about, policies, follower_count, closed_from, closed_to } = row;
   return {
     shop: { ...cardOf(row), about, policies, followers: follower_count },
-    vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: voucherOf(each, currency) })),
+    vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: voucherView(each, currency) })),
     closed: closed_from === null || closed_to === null ? null : { from_ms: closed_from, to_ms: closed_to },
   };
 }

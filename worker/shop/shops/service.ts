@@ -2,11 +2,14 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { ListMeta } from "../catalogue/contract.ts";
-import { currencyOf } from "../catalogue/service.ts";
+import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
 import type { Shop, ShopCard, ShopSort } from "./contract.ts";
 import { readShop, readShops } from "./data.ts";
 import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules.ts";
+
+export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
+export { cardOf as shopCardOf } from "./rules.ts";
 
 const perPageDefault = 24;
 
@@ -41,8 +44,8 @@ export async function shopByHandle(context: ReadContext, handle: string): Promis
     locale,
     currency,
     load: async (db) => {
-      const [found, rate] = await Promise.all([readShop(db, handle, locale, context.now()), currencyOf(context, currency)]);
-      return found && { data: keptShop(found.row, found.vouchers, rate) };
+      const [found, inCurrency] = await Promise.all([readShop(db, handle, locale, context.now()), currencyOf(context, currency)]);
+      return found && { data: keptShop(found.row, found.vouchers, inCurrency) };
     },
   });
   return kept && shopAt(kept.data, context.now());

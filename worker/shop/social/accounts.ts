@@ -2,10 +2,10 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
+import { signInBrowser, visitorOf } from "../../request/session/browser.ts";
 import { placeOf, sessionIO } from "../../request/session.ts";
-import { recordEvent } from "../account/profile/events.ts";
 import { emailKey } from "../account/rules.ts";
-import { linkProvider, sendNow, signInBrowser, visitorOf } from "../account/service.ts";
+import { linkProvider, recordEvent, sendNow } from "../account/service.ts";
 import type { FinishedSocial } from "./contract.ts";
 import { createShopper, insertIdentity, readAccount, readOwner } from "./data.ts";
 import type { Handshake } from "./handshake.ts";

@@ -1,67 +1,62 @@
 /** Doors of the social sign-in. The browser is led by the pages: /login starts it, /social-callback ends it. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
+import { routesOf } from "../routes.ts";
 import { FinishedSocial, FinishSocial, IdentityParams, OfferedProvider, StartedSocial, StartSocial, socialPaths } from "./contract.ts";
 import { offeredProviders } from "./providers.ts";
 import { finishSocial, startSocial, unlink } from "./service.ts";
 
-const tags = ["Account"];
+export { formPost } from "./form-post.ts";
 
-const providers = createRoute({
-  method: "get",
-  path: socialPaths.providers,
-  tags,
-  summary: "Providers that can be signed in with",
-  request: { query: localeQuery },
-  responses: { 200: dataAnswer(z.array(OfferedProvider), "Those that are set up") },
-});
+const { del, get, post } = routesOf("Account");
 
-const start = createRoute({
-  method: "post",
-  path: socialPaths.start,
-  tags,
-  summary: "Start a sign-in with a provider",
-  request: { query: localeQuery, body: jsonBody(StartSocial) },
-  responses: {
+const providers = get(
+  socialPaths.providers,
+  "Providers that can be signed in with",
+  { query: localeQuery },
+  { 200: dataAnswer(z.array(OfferedProvider), "Those that are set up") },
+);
+
+const start = post(
+  socialPaths.start,
+  "Start a sign-in with a provider",
+  { query: localeQuery, body: jsonBody(StartSocial) },
+  {
     200: dataAnswer(StartedSocial, "The browser goes there, and keeps the cookie that was set"),
     400: refusal("The provider or the path is not understood"),
     401: refusal("link needs somebody who is signed in"),
     403: refusal("proof_needed"),
     404: refusal("The provider is not set up"),
   },
-});
+);
 
-const finish = createRoute({
-  method: "post",
-  path: socialPaths.finish,
-  tags,
-  summary: "End a sign-in with what the provider answered; `problem` says what stands in its way",
-  request: { query: localeQuery, body: jsonBody(FinishSocial) },
-  responses: {
+const finish = post(
+  socialPaths.finish,
+  "End a sign-in with what the provider answered; `problem` says what stands in its way",
+  { query: localeQuery, body: jsonBody(FinishSocial) },
+  {
     200: dataAnswer(FinishedSocial, "The browser is signed in, by cookies"),
     400: refusal("problem: cancelled, handshake, provider_answer"),
     403: refusal("problem: no_email, email_unverified, account_unverified, closed"),
     409: refusal("problem: taken"),
     503: refusal("problem: provider_down"),
   },
-});
+);
 
-const remove = createRoute({
-  method: "delete",
-  path: socialPaths.identity,
-  tags,
-  summary: "Take a provider from the account",
-  request: { params: IdentityParams, query: localeQuery },
-  responses: {
+const remove = del(
+  socialPaths.identity,
+  "Take a provider from the account",
+  { params: IdentityParams, query: localeQuery },
+  {
     200: dataAnswer(z.object({}), "It signs in no more"),
     401: refusal("unauthorized"),
     403: refusal("proof_needed"),
     404: refusal("It is not linked"),
     409: refusal("The account has no other way in: set a password first"),
   },
-});
+);
 
 export function social(api: OpenAPIHono<AppEnv>): void {
   api.openapi(providers, (c) => c.json({ data: offeredProviders(c.env).map(({ id, name }) => ({ id, name })) }, 200, privateNoStore));

@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { type ErrorCode, Refusal } from "../../errors.ts";
+import { log } from "../../log.ts";
 import { safePath } from "../../request/guard-rules.ts";
 import { isLocal } from "../../request/http/local.ts";
 import { leaveCookies, requireShopper, sessionOf } from "../../request/session.ts";
@@ -16,6 +17,8 @@ import { readIdToken } from "./id-token.ts";
 import { type Ask, askOf } from "./provider-http.ts";
 import { type Provider, type ProviderId, providerOf } from "./providers.ts";
 import type { Claimed, SocialProblem } from "./rules.ts";
+
+export { signInOrigins } from "./providers.ts";
 
 type C = Context<AppEnv>;
 
@@ -98,8 +101,7 @@ export async function finishSocial(c: C, answer: FinishSocial): Promise<Finished
 /** Exchanges the code and reads who it is. A failure is logged with the check that failed and nothing else. */
 async function claimedBy(c: C, provider: Provider, handshake: Handshake, code: string): Promise<Claimed | SocialProblem> {
   const ask = askOf(c.env, provider);
-  const warn = (why: string) =>
-    console.warn(JSON.stringify({ level: "warn", where: "social sign-in", requestId: c.get("requestId"), provider: provider.id, why }));
+  const warn = (why: string) => log.warn("provider_sign_in_failed", { provider: provider.id, why });
   const token = await exchange(ask, provider, { code, redirect_uri: redirectUriOf(c), code_verifier: handshake.verifier });
   if (typeof token !== "string") {
     warn(token.why);

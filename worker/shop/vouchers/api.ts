@@ -3,12 +3,12 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
+import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vouchersQuery } from "./contract.ts";
-import { countingGuesses } from "./guesses.ts";
 import { collectible, collectVoucher, myVouchers } from "./service.ts";
 
 const { get, post } = routesOf("Vouchers");

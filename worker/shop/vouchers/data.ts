@@ -1,24 +1,21 @@
 /** The vouchers' SQL. Whatever is one shopper's has the shopper in its WHERE. */
+
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type Reader, type SQL, sql, statement } from "../../db/sql.ts";
-import type { VoucherTerms } from "./rules.ts";
+import type { VoucherFace, VoucherTerms } from "./rules.ts";
 
-export type VoucherRow = VoucherTerms & {
-  id: number;
-  code: string;
-  name: string;
-  kind: "percent" | "fixed" | "free_shipping";
-  value: number;
-  min_spend_minor: number;
-  shop_handle: string | null;
-  shop_name: string | null;
-};
+export type VoucherRow = VoucherTerms &
+  VoucherFace & {
+    id: number;
+    shop_handle: string | null;
+    shop_name: string | null;
+  };
 /** A voucher with what one shopper has to do with it; `collected_at` null: not in their collection. */
 export type HeldRow = VoucherRow & { collected_at: number | null; used: number; last_used_at: number | null };
 
 const columns = (locale: Locale) => sql`v.id, v.code, ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.kind, v.value,
-  v.min_spend_minor, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, s.name AS shop_name,
+  v.min_spend_usd_minor, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, s.name AS shop_name,
   coalesce(s.status = 'approved', 1) AS is_open`;
 
 const heldColumns = (locale: Locale, shopperId: number) => sql`${columns(locale)}, h.collected_at,

@@ -3,7 +3,7 @@
  * count together: a shop's comes off its own lines first, the marketplace's off what is left. Everything is shared out over lines
  * and shipping by largest remainder, so that each part knows what was really paid for it and can be given back exactly.
  */
-import { allocate, divideHalfEven } from "../money.ts";
+import { allocate, divideHalfEven, type Minor } from "../money.ts";
 
 export type VoucherKind = "percent" | "fixed" | "free_shipping";
 
@@ -16,7 +16,7 @@ export type OfferedVoucher = {
   kind: VoucherKind;
   /** Percent, or minor units. */
   value: number;
-  minSpend_minor: number;
+  minSpend_minor: Minor;
   /** Only products of these main categories; empty: all. */
   mainIds: readonly number[];
   /** Reasons that are not the cart's: found out where the voucher was read. */
@@ -27,26 +27,26 @@ type CartReason = "not_for_these" | "min_spend" | "second_of_shop" | "nothing_le
 /** Why a voucher does not count; each is a text for the shopper. */
 export type VoucherRefusal = CartReason | "unknown" | "not_yet" | "over" | "used_up" | "used_by_you" | "first_order" | "sign_in";
 
-export type DiscountLine = { mainId: number; total_minor: number };
-export type DiscountPackage = { shopId: number; lines: readonly DiscountLine[]; shipping_minor: number };
+export type DiscountLine = { mainId: number; total_minor: Minor };
+export type DiscountPackage = { shopId: number; lines: readonly DiscountLine[]; shipping_minor: Minor };
 
 export type AppliedVoucher<V extends OfferedVoucher = OfferedVoucher> = {
   voucher: V;
-  amount_minor: number;
+  amount_minor: Minor;
   /** For each package: what of it is that package's. */
-  perPackage_minor: number[];
+  perPackage_minor: Minor[];
 };
 export type RefusedVoucher<V extends OfferedVoucher = OfferedVoucher> = {
   voucher: V;
   reason: VoucherRefusal;
   /** How much more has to be bought for it. */
-  missing_minor?: number;
+  missing_minor?: Minor;
 };
 export type Discounts<V extends OfferedVoucher = OfferedVoucher> = {
   applied: AppliedVoucher<V>[];
   refused: RefusedVoucher<V>[];
   /** For each package: for each line, and for its shipping. */
-  packages: { lines_minor: number[]; shipping_minor: number }[];
+  packages: { lines_minor: Minor[]; shipping_minor: Minor }[];
 };
 
 type Rest = { lines: number[]; shipping: number };
@@ -85,7 +85,7 @@ export function discountsFor<V extends OfferedVoucher>(packages: readonly Discou
   return result;
 }
 
-type Found = { parts: Rest[] } | { reason: VoucherRefusal; missing_minor?: number };
+type Found = { parts: Rest[] } | { reason: VoucherRefusal; missing_minor?: Minor };
 
 /** What one voucher takes off each line and each package's shipping, of what the ones before it left. */
 function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], voucher: OfferedVoucher): Found {

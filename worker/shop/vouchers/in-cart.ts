@@ -1,7 +1,7 @@
 /** Vouchers laid into a cart: read in its currency, each with why it does not count. */
 import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
-import { buyerKey } from "../account/buyer-key.ts";
+import { buyerKey } from "../account/rules.ts";
 import { type Currency, convert } from "../money.ts";
 import type { OfferedVoucher, VoucherRefusal } from "./discounts.ts";
 import { type Buyer, type CartVoucherRow, hasOrdered, putIntoCart, readCartVouchers, readVoucherByCode, takeFromCart } from "./in-cart-data.ts";
@@ -40,7 +40,7 @@ const offeredOf = (row: CartVoucherRow, currency: Currency, refusal: NamedVouche
   shopId: row.shop_id,
   kind: row.kind,
   value: row.kind === "fixed" ? convert(row.value, currency) : row.value,
-  minSpend_minor: convert(row.min_spend_minor, currency),
+  minSpend_minor: convert(row.min_spend_usd_minor, currency),
   mainIds: JSON.parse(row.mains) as number[],
   refusal,
 });

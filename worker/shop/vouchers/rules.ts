@@ -1,4 +1,9 @@
 /** What a voucher is at a moment, for one shopper and in general. Pure; also used by the page. */
+import { moneyOf } from "../catalogue/rules.ts";
+import type { Currency, UsdMinor } from "../money.ts";
+
+export { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "./discounts.ts";
+
 export const voucherStates = ["available", "used", "expired"] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
@@ -16,6 +21,26 @@ export type VoucherTerms = {
   /** 0: its shop does not sell at the moment. */
   is_open: number;
 };
+
+/** What of a voucher everybody is shown. Amounts of the row are in the marketplace's currency. */
+export type VoucherFace = {
+  code: string;
+  name: string;
+  kind: "percent" | "fixed" | "free_shipping";
+  /** Percent, or minor units of `fixed`. */
+  value: number;
+  min_spend_usd_minor: UsdMinor;
+  ends_at: number;
+};
+
+/** A voucher as the API shows it to everybody. */
+export const voucherView = ({ code, name, kind, value, min_spend_usd_minor, ends_at }: VoucherFace, currency: Currency) => ({
+  ...{ code, name, kind },
+  ...(kind === "percent" && { percent: value }),
+  ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
+  ...(min_spend_usd_minor > 0 && { minSpend: moneyOf(min_spend_usd_minor, currency) }),
+  endsAt: new Date(ends_at).toISOString(),
+});
 
 export type Hindrance = "voucher_early" | "voucher_ended" | "voucher_used_up";
 

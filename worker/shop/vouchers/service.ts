@@ -1,32 +1,25 @@
 /** The vouchers' door: collecting them, and what a cart must know of one. */
 import type { ReadContext } from "../../cache/context.ts";
 import { Refusal } from "../../errors.ts";
-import { moneyOf } from "../catalogue/rules.ts";
-import { currencyOf } from "../catalogue/service.ts";
+import { currencyOf } from "../currencies.ts";
 import type { Currency } from "../money.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
 import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
-import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState } from "./rules.ts";
+import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState, voucherView } from "./rules.ts";
+
+export { exportVouchers } from "./export.ts";
+export { type Buyer, buyerOf, layVoucher, type NamedVoucher, removeVoucher, spendVouchers, voucherLimitConstraints, vouchersOfCart } from "./in-cart.ts";
 
 export type Collector = ReadContext & { shopperId: number };
 
 const offers_max = 24;
 
-function offerOf(row: VoucherRow, currency: Currency): VoucherOffer {
-  const { code, name, kind, value, min_spend_minor, starts_at, ends_at, shop_handle, shop_name, per_shopper_limit } = row;
-  return {
-    code,
-    name,
-    kind,
-    ...(kind === "percent" && { percent: value }),
-    ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
-    ...(min_spend_minor > 0 && { minSpend: moneyOf(min_spend_minor, currency) }),
-    endsAt: new Date(ends_at).toISOString(),
-    startsAt: new Date(starts_at).toISOString(),
-    shop: shop_handle === null || shop_name === null ? null : { handle: shop_handle, name: shop_name },
-    ...(per_shopper_limit !== null && { usesMax: per_shopper_limit }),
-  };
-}
+const offerOf = (row: VoucherRow, currency: Currency): VoucherOffer => ({
+  ...voucherView(row, currency),
+  startsAt: new Date(row.starts_at).toISOString(),
+  shop: row.shop_handle === null || row.shop_name === null ? null : { handle: row.shop_handle, name: row.shop_name },
+  ...(row.per_shopper_limit !== null && { usesMax: row.per_shopper_limit }),
+});
 
 function mineOf(row: HeldRow & { collected_at: number }, currency: Currency, now_ms: number): MyVoucher {
   return {

@@ -1,12 +1,14 @@
 /** A cart behind a link: what somebody put together, at today's prices, and one button that takes all of it over. */
 import "../../../styles/further.css";
 import { useMemo } from "react";
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing-contract.ts";
 import { isRefusal } from "../../../client/api.ts";
 import { visitContext } from "../../../context.ts";
+import { Form } from "../../../forms/form.ts";
 import { refusalOf } from "../../../forms/refusal.ts";
 import { formatDate } from "../../../i18n/format.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useBrowserHead } from "../../../render/head.tsx";
 import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -15,17 +17,18 @@ import { Icon } from "../../../ui/base/icons.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import css from "../cart.module.css";
 import { Subtotal } from "../subtotal.tsx";
+import type { Route } from "./+types/shared-cart";
 import { leftOutText } from "./left-out.ts";
 import { SharedLines } from "./shared-lines.tsx";
 
-const addressOf = (token: string | undefined) => `/cart/shared/${encodeURIComponent(token ?? "")}`;
+const addressOf = (token: string) => `/cart/shared/${encodeURIComponent(token)}` as const;
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("cart.shared.title")} – Meydan`, noindex: true };
   try {
     const { data: cart } = await visit.api.get<{ data: SharedCart }>(addressOf(params.token));
-    return { cart, token: params.token ?? "" };
+    return { cart, token: params.token };
   } catch (error) {
     if (isRefusal(error)) return data({ cart: null, token: "" }, { status: 404 });
     throw error;
@@ -33,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Into the visitor's own cart, which then says what was left out. */
-export async function action({ context, params }: ActionFunctionArgs) {
+export async function action({ context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   try {
     const { added, missing } = (await visit.api.send<{ data: AddedShared }>("POST", `${addressOf(params.token)}/add`)).data;
@@ -46,13 +49,12 @@ export async function action({ context, params }: ActionFunctionArgs) {
     const { status } = refusalOf(error);
     // the page itself says that the link is over
     if (status === 404) return redirect(addressOf(params.token), 303);
-    await visit.setFlash({ kind: "bad", key: status === 429 ? "cart.tooMany" : "cart.failed" });
+    await visit.setFlash({ kind: "bad", key: status === 429 ? "cart.tooMany" : "buy.notChanged" });
     return redirect("/cart", 303);
   }
 }
 
-export default function Shared() {
-  const { cart, token } = useLoaderData<typeof loader>();
+export default function Shared({ loaderData: { cart, token } }: Route.ComponentProps) {
   const { t } = useWords();
   const head = useMemo(() => ({ title: `${t("cart.shared.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);

@@ -29,7 +29,7 @@ function Line({ line }: { line: SharedLine }) {
         <p className="muted">
           {available && quantity < wanted
             ? t("cart.shared.fewer", { quantity: number(quantity), wanted: number(wanted) })
-            : t("fields.pair", { label: t("cart.quantity"), value: number(wanted) })}
+            : t("fields.pair", { label: t("buy.quantity"), value: number(wanted) })}
         </p>
         {available && <LineTotal total={line.total} />}
       </div>

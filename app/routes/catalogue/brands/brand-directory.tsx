@@ -1,5 +1,6 @@
 import type { Brand } from "../../../../worker/shop/catalogue/contract.ts";
 import { countryName } from "../../../i18n/country-name.ts";
+import type { PageAddress } from "../../../pages.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import css from "./brand-directory.module.css";
@@ -10,7 +11,7 @@ type DirectoryProps = {
   name: string;
   brands: readonly Brand[];
   /** Where a brand leads, without language prefix. */
-  path: (slug: string) => string;
+  path: (slug: string) => PageAddress;
 };
 
 /** Brands by their first letter, with the letters and a search field that stay in sight. */
@@ -60,7 +61,7 @@ function Finder({ groups }: { groups: readonly Group<Brand>[] }) {
   );
 }
 
-function Letter({ group: { id, letter, brands }, path }: { group: Group<Brand>; path: (slug: string) => string }) {
+function Letter({ group: { id, letter, brands }, path }: { group: Group<Brand>; path: (slug: string) => PageAddress }) {
   const { n, locale } = useWords();
   const link = useLink();
   return (

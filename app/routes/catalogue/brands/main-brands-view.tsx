@@ -9,7 +9,7 @@ import css from "./brands.module.css";
 export function MainBrandsView({ category, brands }: { category: Category; brands: readonly Brand[] }) {
   const { t, n } = useWords();
   const link = useLink();
-  const products = `/${category.slug}/products`;
+  const products = `/${category.slug}/products` as const;
   return (
     <>
       <Breadcrumb crumbs={[{ name: category.name, path: products }, { name: t("brands.heading") }]} />

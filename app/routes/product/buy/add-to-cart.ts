@@ -26,7 +26,7 @@ export async function addToCart(form: FormData): Promise<void> {
     await browserApi().api.send("POST", "/cart/items", wish);
     toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
   } catch (error) {
-    toast(error instanceof ApiError ? { kind: "bad", key: "buy.addFailed", text: error.message } : { kind: "bad", key: "buy.addFailed" });
+    toast(error instanceof ApiError ? { kind: "bad", key: "buy.notChanged", text: error.message } : { kind: "bad", key: "buy.notChanged" });
   }
   refreshCartCount();
 }

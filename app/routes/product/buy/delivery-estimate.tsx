@@ -1,6 +1,7 @@
 import type { Money } from "../../../../worker/shop/catalogue/contract.ts";
 import type { Rate } from "../../../../worker/shop/shipping/contract.ts";
 import { countryName } from "../../../i18n/country-name.ts";
+import { useDays } from "../../../i18n/days.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -18,7 +19,7 @@ export function DeliveryEstimate({ delivery: { country, rates }, price }: { deli
   const link = useLink();
   return (
     <section className={`tight small ${css.delivery}`} aria-labelledby="delivery">
-      <h2 id="delivery">{t("product.deliveryTo", { country: countryName(country, locale) })}</h2>
+      <h2 id="delivery">{t("delivery.to", { country: countryName(country, locale) })}</h2>
       {rates.length === 0 && <p>{t("product.notDelivered")}</p>}
       <ul className="tight">
         {shown(rates).map((rate) => (
@@ -36,6 +37,7 @@ export function DeliveryEstimate({ delivery: { country, rates }, price }: { deli
 
 function RateLine({ rate, price }: { rate: Rate; price: Money }) {
   const { t, locale } = useWords();
+  const days = useDays();
   const byValue = rate.steps?.findLast(({ from }) => price.amount >= from.amount)?.price ?? rate.price;
   const missing_minor = rate.freeFrom ? rate.freeFrom.amount - price.amount : undefined;
   const free = missing_minor !== undefined && missing_minor <= 0;
@@ -44,8 +46,8 @@ function RateLine({ rate, price }: { rate: Rate; price: Money }) {
   return (
     <li>
       <span>{rate.name}</span>
-      <Days rate={rate} />
-      <strong>{free || byValue.amount === 0 ? t("product.deliveryFree") : <bdi>{formatMoney(byValue, locale)}</bdi>}</strong>
+      <span>{days(rate)}</span>
+      <strong>{free || byValue.amount === 0 ? t("delivery.free") : <bdi>{formatMoney(byValue, locale)}</bdi>}</strong>
       {rate.perKg && !free && (
         <small className="muted">{t("product.perKg", { sum: money(rate.perKg.amount), weight: weight(rate.includedWeight_g ?? 0) })}</small>
       )}
@@ -54,12 +56,6 @@ function RateLine({ rate, price }: { rate: Rate; price: Money }) {
       )}
     </li>
   );
-}
-
-function Days({ rate: { daysMin, daysMax } }: { rate: Rate }) {
-  const { n, locale } = useWords();
-  const number = (days: number) => formatNumber(days, locale);
-  return <span>{daysMin === daysMax ? n("product.days", daysMax) : n("product.daysRange", daysMax, { min: number(daysMin), max: number(daysMax) })}</span>;
 }
 
 /** Keeps the place of an estimate that is still on its way. */

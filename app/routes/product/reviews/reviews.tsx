@@ -17,7 +17,7 @@ export function Reviews({ list, handle, choice }: ReviewsProps) {
   return (
     <section aria-labelledby="reviews-heading">
       <div className="section-head">
-        <h2 id="reviews-heading">{t("product.reviewsHeading")}</h2>
+        <h2 id="reviews-heading">{t("common.reviews")}</h2>
         {rated && (
           <p className="muted" role="status">
             {n("product.reviews", meta.total)}

@@ -2,14 +2,17 @@
  * "Helpful" pressed without script: the vote is given, and the way leads back to the review it was for. Votes are those of accounts:
  * a guest is led to the sign-in, and from there back to the reviews. Server side.
  */
-import { type ActionFunctionArgs, data, redirect } from "react-router";
+
+import { data } from "react-router";
 import { prefixOf } from "../../../../locales/words.ts";
 import { ApiError, isRefusal } from "../../../client/api.ts";
 import { visitContext } from "../../../context.ts";
 import { readForm } from "../../../forms/read.ts";
+import { asAddress, redirect } from "../../../navigation/address.ts";
+import type { Route } from "../+types/product";
 import { choiceOf, queryOf } from "../address.ts";
 
-export async function voteByForm({ request, params, context }: ActionFunctionArgs) {
+export async function voteByForm({ request, params, context }: Route.ActionArgs) {
   const review = (await readForm(request)).get("vote");
   if (!params.id || typeof review !== "string" || !/^\d{1,15}$/.test(review)) throw data(null, { status: 400 });
   const visit = context.get(visitContext);
@@ -27,5 +30,5 @@ export async function voteByForm({ request, params, context }: ActionFunctionArg
     if (isRefusal(error)) throw data({ message: error.message }, { status: error.status });
     throw error;
   }
-  return redirect(`${page}#voted-${review}`, 303);
+  return redirect(asAddress(`${page}#voted-${review}`), 303);
 }

@@ -1,7 +1,7 @@
 /** "Helpful" pressed: the vote is given, or taken back when it is pressed again; a guest goes the form's own way, to the sign-in (reviews/vote-action.ts). Fetched with the first vote. */
-import type { Locale } from "../../../../locales/words.ts";
 import { ApiError } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
+import { documentLocale } from "../../../client/language.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { toast } from "../../../stores/toasts.ts";
 
@@ -20,7 +20,7 @@ async function vote(button: HTMLButtonElement): Promise<void> {
     const { data } = await browserApi().api.send<Vote>(button.ariaPressed === "true" ? "DELETE" : "POST", path);
     button.ariaPressed = String(data.voted);
     const count = button.querySelector("b");
-    if (count) count.textContent = data.helpfulCount > 0 ? formatNumber(data.helpfulCount, document.documentElement.lang as Locale) : "";
+    if (count) count.textContent = data.helpfulCount > 0 ? formatNumber(data.helpfulCount, documentLocale()) : "";
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return button.form?.requestSubmit(button);
     toast({ kind: "bad", key: "buy.failed", ...(error instanceof ApiError && { text: error.message }) });

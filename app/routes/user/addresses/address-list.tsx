@@ -1,5 +1,7 @@
 /** The saved addresses, each with what can be done to it. */
+
 import { type FormEvent, useRef } from "react";
+import type { Key } from "../../../../locales/words.ts";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import { addresses_max } from "../../../../worker/shop/addresses/rules.ts";
 import { browserApi } from "../../../client/browser-api.ts";
@@ -76,7 +78,7 @@ function useAddresses(loaded: SavedAddress[]) {
       (known) => known.filter(({ id }) => id !== address.id),
       async () => {
         await browserApi().api.send("DELETE", `${path}/${address.id}`);
-        toast({ kind: "good", key: "addresses.deleted", action: { key: "addresses.undo", run: () => restore(address) } });
+        toast({ kind: "good", key: "addresses.deleted", action: { key: "common.undo", run: () => restore(address) } });
         return undefined;
       },
     );
@@ -98,12 +100,12 @@ function AddressCard({ address, onRemove, onDefault }: AddressCardProps) {
     event.preventDefault();
     act();
   };
-  const named = (key: string) => t("addresses.named", { what: t(key), name: `${address.name}, ${address.line1}` });
+  const named = (key: Key) => t("addresses.named", { what: t(key), name: `${address.name}, ${address.line1}` });
   return (
     <li className={css.card}>
       {(address.defaultShipping || address.defaultBilling) && (
         <p className="row">
-          {address.defaultShipping && <span className={card.badge}>{t("addresses.isShipping")}</span>}
+          {address.defaultShipping && <span className={card.badge}>{t("checkout.address")}</span>}
           {address.defaultBilling && <span className={card.badge}>{t("addresses.isBilling")}</span>}
         </p>
       )}
@@ -113,8 +115,8 @@ function AddressCard({ address, onRemove, onDefault }: AddressCardProps) {
           {t("addresses.editShort")}
         </a>
         <form action={link(path)} onSubmit={instead(onRemove)}>
-          <button className={card.do} type="submit" name="delete" value={address.id} aria-label={named("addresses.deleteShort")}>
-            {t("addresses.deleteShort")}
+          <button className={card.do} type="submit" name="delete" value={address.id} aria-label={named("account.delete")}>
+            {t("account.delete")}
           </button>
         </form>
         {!address.defaultShipping && (

@@ -1,15 +1,17 @@
 /** The address book. Writing and deleting are views of this one page, so that each works as a plain link and form. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import type { Api } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
-import { asTyped, type FormAnswer, type FormDone, handleForm } from "../../../forms/answer.ts";
+import { asTyped, type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentIn, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
+import type { Route } from "./+types/addresses";
 import { AddressForm } from "./address-form.tsx";
 import { AddressList } from "./address-list.tsx";
 import { DeleteAddress } from "./delete-address.tsx";
@@ -20,7 +22,7 @@ type AddressesData = { addresses: SavedAddress[]; view: View; country: string; n
 const path = "/user/addresses";
 const one = (form: FormData) => `${path}/${pathPartOf(form, "id")}`;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("addresses.title")} – Meydan`, noindex: true };
   const { data: addresses } = await visit.api.get<{ data: SavedAddress[] }>(path);
@@ -34,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { addresses, view, country: homeCountry(visit.locale), name: visit.shopper?.name ?? "", flash: visit.flash ?? null } satisfies AddressesData;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   // another country has another form
@@ -44,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function save(api: Api, form: FormData): Promise<FormDone> {
   await (form.has("id") ? api.send("PATCH", one(form), bodyOf(form)) : api.send("POST", path, bodyOf(form)));
-  return { key: "addresses.saved", to: path };
+  return { key: "account.saved", to: path };
 }
 
 /** Each form by its intent; one without saves an address. */
@@ -55,7 +57,7 @@ const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> =
   },
   async default(api, form) {
     await api.send("PATCH", one(form), { [form.get("which") === "billing" ? "defaultBilling" : "defaultShipping"]: true });
-    return { key: "addresses.saved", to: path };
+    return { key: "account.saved", to: path };
   },
 };
 
@@ -68,9 +70,8 @@ const bodyOf = (form: FormData) => ({
   ...(form.has("defaultBilling") && { defaultBilling: true }),
 });
 
-export default function Addresses() {
-  const { addresses, view, country, name, flash } = useLoaderData<typeof loader>();
-  useDone(useActionData<FormAnswer>());
+export default function Addresses({ loaderData: { addresses, view, country, name, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
   const { t } = useWords();
   if (view.kind === "form")
     return (

@@ -1,18 +1,20 @@
 /** Where refunds may go. What is written here is never shown again but for its last signs. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { type Flash, visitContext } from "../../../context.ts";
-import { asTyped, type FormAnswer, handleForm, reauthenticate } from "../../../forms/answer.ts";
+import { asTyped, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
+import type { Route } from "./+types/bank-details";
 import { BankForm } from "./bank-form.tsx";
 import { BankAccount, BankList } from "./bank-list.tsx";
 
@@ -22,7 +24,7 @@ type BankData = { details: BankDetails[]; leaving: BankDetails | null; me: Prove
 const path = "/user/bank-details";
 const fields = ["country", "holder", "iban", "accountNumber", "ifsc", "routingNumber", "bic"] as const;
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<BankData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<BankData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("bank.title")} – Meydan`, noindex: true };
   const [{ data: details }, { data: me }] = await Promise.all([visit.api.get<{ data: BankDetails[] }>(path), visit.api.get<{ data: Me }>("/user/me")]);
@@ -33,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { details, leaving, me: { email, hasPassword, provenRecently }, name: me.name, country: homeCountry(visit.locale), flash: visit.flash ?? null };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   if (form.get("use") === "country") return asTyped(form);
@@ -49,9 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export default function BankDetailsPage() {
-  const { details, leaving, me, name, country, flash } = useLoaderData<BankData>();
-  useDone(useActionData<FormAnswer>());
+export default function BankDetailsPage({ loaderData: { details, leaving, me, name, country, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
   const { t } = useWords();
   if (leaving)
     return (

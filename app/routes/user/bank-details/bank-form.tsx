@@ -13,7 +13,8 @@ import type { Prover } from "./bank-details.tsx";
 type BankFormProps = { count: number; name: string; country: string; me: Prover };
 
 /** Fields whose look needs a word. */
-const hinted: readonly BankField[] = ["iban", "ifsc", "routingNumber", "bic"];
+const hinted = ["iban", "ifsc", "routingNumber", "bic"] as const satisfies BankField[];
+const isHinted = (field: BankField): field is (typeof hinted)[number] => (hinted as readonly BankField[]).includes(field);
 
 export function BankForm({ count, name, country: home, me }: BankFormProps) {
   const { t, n } = useWords();
@@ -21,7 +22,7 @@ export function BankForm({ count, name, country: home, me }: BankFormProps) {
   const [country, setCountry] = useState(values?.country || home);
   if (count >= bankDetails_max) return <Notice kind="info">{n("bank.full", bankDetails_max)}</Notice>;
   const labelOf = (field: string) =>
-    field === "country" ? t("bank.labels.country") : field === "proof" ? t("account.proof.label") : t(`bank.labels.${field}`);
+    field === "country" ? t("bank.labels.country") : field === "proof" ? t("account.proof.label") : t(`bank.labels.${field as BankField}`);
   return (
     <Card id="new" title={t("bank.add")} lead={t("bank.addText")}>
       <CardForm intent="add" action="/user/bank-details" submit={t("bank.save")} labelOf={labelOf}>
@@ -43,7 +44,7 @@ export function BankForm({ count, name, country: home, me }: BankFormProps) {
                 key={field}
                 name={field}
                 label={labelOf(field)}
-                hint={hinted.includes(field) ? t(`bank.hints.${field}`) : undefined}
+                hint={isHinted(field) ? t(`bank.hints.${field}`) : undefined}
                 error={form.errors[field]}
                 defaultValue={form.values?.[field]}
                 autoComplete="off"

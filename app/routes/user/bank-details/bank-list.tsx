@@ -19,7 +19,7 @@ export function BankList({ details }: { details: readonly BankDetails[] }) {
           <li key={each.id} className={card.item}>
             <BankAccount details={each} />
             <a className={card.do} href={link(`/user/bank-details?delete=${each.id}`)} aria-label={t("bank.deleteNamed", { last4: each.last4 })}>
-              {t("addresses.deleteShort")}
+              {t("account.delete")}
             </a>
           </li>
         ))}
@@ -47,7 +47,7 @@ export function BankAccount({ details }: { details: BankDetails }) {
           <bdi>{details.holder}</bdi> · <span suppressHydrationWarning>{countryName(details.country, locale)}</span>
         </span>
         <span className="muted small" suppressHydrationWarning>
-          {t("bank.since", { date: formatDate(details.createdAt, locale) })}
+          {t("account.addedOn", { date: formatDate(details.createdAt, locale) })}
         </span>
       </span>
     </>

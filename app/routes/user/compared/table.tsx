@@ -86,7 +86,7 @@ function Head({ products }: Products) {
               data-drop={handle}
               aria-label={t("lists.removeCompared", { name })}
             >
-              {t("lists.remove")}
+              {t("common.remove")}
             </a>
           </td>
         ))}
@@ -120,7 +120,7 @@ function useRows(products: readonly Product[]): Row[] {
       ({ price }) => price.amount,
     ),
     row(
-      t("lists.rows.rating"),
+      t("listing.filters.rating"),
       ({ rating }) => (rating.count > 0 ? <Rating rating={rating} /> : null),
       ({ rating }) => `${rating.average} ${rating.count}`,
     ),
@@ -130,7 +130,7 @@ function useRows(products: readonly Product[]): Row[] {
       ({ inStock }) => inStock,
     ),
     row(
-      t("lists.rows.shop"),
+      t("listing.filters.shop"),
       ({ shop }) => (
         <a className="text-link" href={link(`/shop/${shop.handle}`)}>
           {shop.name}
@@ -139,7 +139,7 @@ function useRows(products: readonly Product[]): Row[] {
       ({ shop }) => shop.handle,
     ),
     row(
-      t("lists.rows.brand"),
+      t("listing.filters.brand"),
       ({ brand }) => brand.name,
       ({ brand }) => brand.slug,
     ),

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { Form } from "react-router";
-import type { FollowedShop } from "../../../../worker/shop/lists/following/contract.ts";
+import type { FollowedShop } from "../../../../worker/shop/lists/contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { focusNeighbour } from "../../../ui/base/focus-neighbour.ts";
 import { Picture } from "../../../ui/product/picture.tsx";

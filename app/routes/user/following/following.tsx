@@ -1,10 +1,10 @@
 /** The shops a shopper follows, and the newest of what they sell. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import type { Following } from "../../../../worker/shop/lists/following/contract.ts";
+import type { Following } from "../../../../worker/shop/lists/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { formAgain, refusalOf } from "../../../forms/refusal.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -12,12 +12,13 @@ import { Empty } from "../../../ui/base/empty.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Undo } from "../../../ui/lists/undo.tsx";
 import { ProductGrid } from "../../../ui/product/card.tsx";
+import type { Route } from "./+types/following";
 import { FollowedShops } from "./followed-shops.tsx";
 import { useFollowing } from "./use-following.ts";
 
 type FollowingData = { following: Following; left: string | null; flash: Flash | null };
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<FollowingData> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<FollowingData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("following.title")} – Meydan`, noindex: true };
   const { data: following } = await visit.api.get<{ data: Following }>("/user/following");
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 /** For visitors without script; with it the buttons are taken before (followed-shops.tsx). */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   const shop = pathPartOf(form, "shop");
@@ -41,9 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(isBack ? "/user/following" : `/user/following?left=${shop}`, 303);
 }
 
-export default function FollowingPage() {
-  const loaded = useLoaderData<FollowingData>();
-  const answer = useActionData<{ problem: string }>();
+export default function FollowingPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   const { following, unfollow } = useFollowing(loaded.following);
@@ -74,5 +73,5 @@ export default function FollowingPage() {
 
 function Left({ shop }: { shop: string }) {
   const { t } = useWords();
-  return <Undo text={t("following.unfollowed")} undo={t("following.undo")} action="/user/following" sends={{ intent: "follow", shop }} />;
+  return <Undo text={t("lists.removed.follow")} undo={t("common.undo")} action="/user/following" sends={{ intent: "follow", shop }} />;
 }

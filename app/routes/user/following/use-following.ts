@@ -1,6 +1,5 @@
 /** Followed shops in the browser: one that is left is gone at once, said, and easily taken back. */
-import type { FollowedShop, Following } from "../../../../worker/shop/lists/following/contract.ts";
-import type { SavedLists } from "../../../../worker/shop/lists/saved/contract.ts";
+import type { FollowedShop, Following, SavedLists } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
@@ -31,7 +30,7 @@ export function useFollowing(loaded: Following) {
         () => before,
         () => send("PUT", shop.handle),
       );
-    toast({ kind: "good", key: "following.unfollowed", action: { key: "following.undo", run: undo } });
+    toast({ kind: "good", key: "lists.removed.follow", action: { key: "common.undo", run: undo } });
   };
   return { following, unfollow };
 }

@@ -1,6 +1,7 @@
-import type { OrderCard } from "../../../../worker/shop/orders/list-contract.ts";
+import type { OrderCard } from "../../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
+import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
@@ -20,7 +21,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         <div>
           <h2 className={css.number}>
             <a href={page}>
-              <span className="visually-hidden">{t("orders.number")} </span>
+              <span className="visually-hidden">{t("fields.labels.orderNumber")} </span>
               <bdi dir="ltr">{number}</bdi>
             </a>
           </h2>
@@ -62,7 +63,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         {order.payable && <ButtonLink href={page}>{t("orders.payNow")}</ButtonLink>}
         {order.reviewable.length > 0 && (
           <ButtonLink look={order.payable ? "quiet" : "main"} href={link(reviewPath(order.reviewable))}>
-            {t("orders.mine.review")}
+            {t("orders.review")}
           </ButtonLink>
         )}
         <ButtonLink look="quiet" href={page} aria-label={t("orders.mine.seeNumber", { number })}>
@@ -74,4 +75,5 @@ export function OrderListCard({ order }: { order: OrderCard }) {
 }
 
 /** One thing: its form at once; several: the list of what waits. */
-const reviewPath = (handles: readonly string[]) => (handles.length === 1 ? `/user/reviews?product=${encodeURIComponent(handles[0] ?? "")}` : "/user/reviews");
+const reviewPath = (handles: readonly string[]): PageAddress =>
+  handles.length === 1 ? `/user/reviews?product=${encodeURIComponent(handles[0] ?? "")}` : "/user/reviews";

@@ -1,5 +1,7 @@
 /** What of the orders an address shows, and what the API is asked for it. Pure. */
+
 import type { OrderStatus } from "../../../../worker/shop/orders/contract.ts";
+import type { PageAddress } from "../../../pages.ts";
 
 /** The few states a shopper tells apart, each with those of the shop. */
 export const orderStates = {
@@ -26,7 +28,7 @@ export function ordersChoice(query: URLSearchParams): OrdersChoice {
 export const apiQueryOf = ({ state, q, after }: OrdersChoice) => ({ status: orderStates[state]?.join(","), q, after });
 
 /** The page that shows it, without locale. */
-export function addressOf({ state, q, after }: OrdersChoice): string {
+export function addressOf({ state, q, after }: OrdersChoice): PageAddress {
   const query = new URLSearchParams();
   if (state !== "all") query.set("state", state);
   if (q) query.set("q", q);

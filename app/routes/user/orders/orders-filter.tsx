@@ -1,4 +1,4 @@
-import type { OrdersMeta } from "../../../../worker/shop/orders/list-contract.ts";
+import type { OrdersMeta } from "../../../../worker/shop/orders/list/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";

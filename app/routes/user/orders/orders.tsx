@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { OrderCard, OrdersMeta } from "../../../../worker/shop/orders/list-contract.ts";
+import type { OrderCard, OrdersMeta } from "../../../../worker/shop/orders/list/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
+import type { Route } from "./+types/orders";
 import { OrderListCard } from "./order-list-card.tsx";
 import css from "./orders.module.css";
 import { addressOf, apiQueryOf, type OrdersChoice, ordersChoice } from "./orders-choice.ts";
@@ -17,7 +17,7 @@ type OrdersData = { answer: OrdersAnswer; choice: OrdersChoice; flash: Flash | n
 
 const nothing: OrdersAnswer = { data: [], meta: { perPage: 10, total: 0, hasNext: false, next: null } };
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<OrdersData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<OrdersData> {
   const visit = context.get(visitContext);
   const choice = ordersChoice(new URL(request.url).searchParams);
   visit.head = { title: `${visit.words.t("orders.mine.heading")} – Meydan`, noindex: true };
@@ -29,8 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { answer, choice, flash: visit.flash ?? null };
 }
 
-export default function OrdersPage() {
-  const { answer, choice, flash } = useLoaderData<OrdersData>();
+export default function OrdersPage({ loaderData: { answer, choice, flash } }: Route.ComponentProps) {
   const { t } = useWords();
   const { data: orders, meta } = useOrders(answer, choice);
   const isNarrowed = choice.state !== "all" || choice.q !== "";

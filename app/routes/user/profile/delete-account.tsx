@@ -34,7 +34,7 @@ export function DeleteAccount({ me }: { me: Me }) {
       {t("account.leaving.keep")}
     </ButtonLink>
   );
-  const listed = (names: readonly string[]) => (
+  const listed = (names: typeof goes | typeof stays) => (
     <ul className={css.bullets}>
       {names.map((name) => (
         <li key={name}>{t(`account.leaving.${name}`)}</li>

@@ -1,8 +1,9 @@
 /** The shopper's portrait. Without script a file is sent and cut around its middle; with it one says which part is to be seen. */
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { useHydrated } from "../../../client/hydrated.ts";
+import { Form } from "../../../forms/form.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";

@@ -1,7 +1,7 @@
-import { type Locale, locales } from "../../../../locales/words.ts";
+import { type KeyIn, type Locale, locales } from "../../../../locales/words.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { offeredCurrencies } from "../../../../worker/shop/money.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
 import { countryName } from "../../../i18n/country-name.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
@@ -13,10 +13,10 @@ const languageNames: Record<Locale, string> = { en: "English", fr: "Français", 
 
 export function Details({ me }: { me: Me }) {
   const { t, locale } = useWords();
-  const labelOf = (name: string) => t(`fields.labels.${name}`);
+  const labelOf = (name: string) => t(`fields.labels.${name as KeyIn<"fields.labels">}`);
   return (
     <Card id="details" title={t("account.profile.details")}>
-      <CardForm intent="details" action="/user/profile" submit={t("account.profile.save")} labelOf={labelOf}>
+      <CardForm intent="details" action="/user/profile" submit={t("account.save")} labelOf={labelOf}>
         {({ values, errors }) => (
           <>
             <Field
@@ -53,10 +53,10 @@ export function Details({ me }: { me: Me }) {
 export function Preferences({ me, currency }: { me: Me; currency: string }) {
   const { t, locale } = useWords();
   const names = new Intl.DisplayNames(locale, { type: "currency" });
-  const labelOf = (name: string) => t(name === "locale" ? "account.profile.language" : "account.profile.currency");
+  const labelOf = (name: string) => t(name === "locale" ? "account.language" : "account.currency");
   return (
     <Card id="preferences" title={t("account.profile.preferences")} lead={t("account.profile.preferencesText")}>
-      <CardForm intent="preferences" action="/user/profile" submit={t("account.profile.save")} labelOf={labelOf}>
+      <CardForm intent="preferences" action="/user/profile" submit={t("account.save")} labelOf={labelOf}>
         {({ values, errors }) => (
           <div className={css.pair}>
             <SelectField name="locale" label={labelOf("locale")} error={errors.locale} defaultValue={values?.locale ?? me.locale}>

@@ -1,16 +1,19 @@
 /** Who one is on Meydan: name, portrait, language and currency; taking all of it along, and taking it away. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from "react-router";
+
+import { data } from "react-router";
 import { type Locale, prefixOf } from "../../../../locales/words.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
-import { homeCountry } from "../../../../worker/shop/shipping/home-country.ts";
+import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { type Flash, type Visit, visitContext } from "../../../context.ts";
-import { type FormAnswer, type FormDone, handleForm, reauthenticate, unreadable } from "../../../forms/answer.ts";
+import { type FormDone, handleForm, reauthenticate, unreadable } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { formatDate } from "../../../i18n/format.ts";
+import { asAddress, redirectDocument } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
+import type { Route } from "./+types/profile";
 import { DeleteAccount, YourData } from "./delete-account.tsx";
 import { Portrait } from "./portrait.tsx";
 import { Details, Preferences } from "./profile-forms.tsx";
@@ -22,14 +25,14 @@ const path = "/user/profile";
 const uploadMax_bytes = 8.25 * 1024 * 1024;
 const year_s = 365 * 24 * 60 * 60;
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<ProfileData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("account.profile.title")} – Meydan`, noindex: true };
   const { data: me } = await visit.api.get<{ data: Me }>("/user/me");
   return { me, currency: visit.currency, leaving: new URL(request.url).searchParams.has("delete"), flash: visit.flash ?? null };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, uploadMax_bytes).catch(() => null);
   if (!form) return data(unreadable("portrait", visit.words.t("account.profile.portraitTooLarge")), { status: 413 });
@@ -38,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function saveDetails({ api, locale }: Visit, form: FormData): Promise<FormDone> {
   await api.send("PATCH", "/user/me", { name: textOf(form, "name"), phone: textOf(form, "phone"), country: homeCountry(locale) });
-  return { key: "account.profile.saved", to: path };
+  return { key: "account.saved", to: path };
 }
 
 /** Each form by its intent; one without saves name and telephone. */
@@ -69,16 +72,15 @@ async function prefer(visit: Visit, locale: string, currency: string): Promise<F
   keep("i18n_redirected", me.locale);
   if (me.currency !== null) keep("currency", me.currency);
   const isSame = me.locale === visit.locale && me.currency === visit.currency;
-  if (isSame) return { key: "account.profile.saved", to: path };
-  await visit.setFlash({ kind: "good", key: "account.profile.saved" });
+  if (isSame) return { key: "account.saved", to: path };
+  await visit.setFlash({ kind: "good", key: "account.saved" });
   const target = prefixOf(me.locale as Locale) + path;
   // the router puts its own language before a path: to another one it has to be told the whole address
-  return redirectDocument(me.locale === visit.locale ? path : visit.origin + target, 303);
+  return redirectDocument(me.locale === visit.locale ? path : asAddress(visit.origin + target), 303);
 }
 
-export default function Profile() {
-  const { me, currency, leaving, flash } = useLoaderData<ProfileData>();
-  useDone(useActionData<FormAnswer>());
+export default function Profile({ loaderData: { me, currency, leaving, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
   const { t, locale } = useWords();
   if (leaving)
     return (

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -55,7 +56,7 @@ function Delete({ review }: { review: MyReview }) {
   const busy = useNavigation().state === "submitting";
   return (
     <details className={css.delete}>
-      <summary aria-label={t("myReviews.deleteFor", { name: review.product.name })}>{t("myReviews.delete")}</summary>
+      <summary aria-label={t("myReviews.deleteFor", { name: review.product.name })}>{t("account.delete")}</summary>
       <Form method="post" action="/user/reviews" onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="product" value={review.product.handle} />

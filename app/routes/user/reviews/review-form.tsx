@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
-import { locales } from "../../../../locales/words.ts";
+import { useNavigation } from "react-router";
+import { type KeyIn, locales } from "../../../../locales/words.ts";
 import { bodyMax_chars, pictures_max, titleMax_chars } from "../../../../worker/shop/reviews/rules.ts";
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
@@ -29,7 +30,7 @@ export function ReviewForm({ product, editing, answer }: ReviewFormProps) {
       <header className={css.subject}>
         {product.image && <Picture className={css.photo} picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} />}
         <div>
-          <h2 id="write">{t(editing ? "myReviews.change" : "myReviews.write")}</h2>
+          <h2 id="write">{t(editing ? "myReviews.change" : "orders.review")}</h2>
           <p>
             <a href={link(`/${product.main}/product/${product.handle}`)}>
               <bdi>{product.name}</bdi>
@@ -37,7 +38,7 @@ export function ReviewForm({ product, editing, answer }: ReviewFormProps) {
           </p>
         </div>
       </header>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`myReviews.labels.${name}`)} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`myReviews.labels.${name as KeyIn<"myReviews.labels">}`)} />
       {answer?.problem && <Notice kind="bad">{answer.problem}</Notice>}
       <Form method="post" encType="multipart/form-data" className={css.form} noValidate onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="product" value={product.handle} />
@@ -62,7 +63,7 @@ export function ReviewForm({ product, editing, answer }: ReviewFormProps) {
         <div className="row">
           <Button aria-disabled={busy}>{t(busy ? "myReviews.sending" : editing ? "myReviews.save" : "myReviews.publish")}</Button>
           <ButtonLink look="quiet" href={link("/user/reviews")}>
-            {t("myReviews.cancel")}
+            {t("account.cancel")}
           </ButtonLink>
         </div>
       </Form>

@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { MyReview, MyReviews, MyReviewsMeta } from "../../../../worker/shop/reviews/writing-contract.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { type Flash, visitContext } from "../../../context.ts";
@@ -8,10 +7,10 @@ import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import type { Route } from "./+types/reviews";
 import { MyReviewItem } from "./my-review.tsx";
 import { reviewsAction } from "./review-action.ts";
 import { ReviewForm } from "./review-form.tsx";
-import type { ReviewAnswer } from "./review-values.ts";
 import css from "./reviews.module.css";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -25,7 +24,7 @@ function askedOf(query: URLSearchParams): Asked {
   return { product: (query.get("product") ?? "").slice(0, 80), edit: whole("edit"), page: Math.min(whole("page") ?? 1, 100) };
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<ReviewsData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ReviewsData> {
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const asked = askedOf(query);
@@ -37,11 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { answer, asked, editing, said: flashOf(query), flash: visit.flash ?? null };
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) => reviewsAction(context.get(visitContext), request);
+export const action = ({ request, context }: Route.ActionArgs) => reviewsAction(context.get(visitContext), request);
 
-export default function ReviewsPage() {
-  const loaded = useLoaderData<ReviewsData>();
-  const answer = useActionData<ReviewAnswer>();
+export default function ReviewsPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const { asked, editing, said, flash } = loaded;
   useFlash(said, editing ? `/user/reviews?edit=${editing.id}` : "/user/reviews");

@@ -10,7 +10,7 @@ export function StarChoice({ value, error }: { value: number; error: string | un
     <fieldset className={css.stars} id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{t("myReviews.labels.stars")}</legend>
       <div className={css.choice}>
-        {[1, 2, 3, 4, 5].map((stars) => (
+        {([1, 2, 3, 4, 5] as const).map((stars) => (
           <label key={stars}>
             <input type="radio" name="stars" value={stars} defaultChecked={stars === value} required />
             <span className="visually-hidden">{n("product.stars", stars)}</span>
@@ -18,7 +18,7 @@ export function StarChoice({ value, error }: { value: number; error: string | un
           </label>
         ))}
         <ol className={css.meanings} aria-hidden="true">
-          {[1, 2, 3, 4, 5].map((stars) => (
+          {([1, 2, 3, 4, 5] as const).map((stars) => (
             <li key={stars}>{t(`myReviews.meanings.${stars}`)}</li>
           ))}
         </ol>

@@ -37,7 +37,7 @@ export function WaitingList({ waiting, chosen }: { waiting: readonly WaitingRevi
               href={link(`/user/reviews?product=${encodeURIComponent(product.handle)}`)}
               aria-label={t("myReviews.writeFor", { name: product.name })}
             >
-              {t("myReviews.write")}
+              {t("orders.review")}
             </ButtonLink>
           </li>
         ))}

@@ -38,7 +38,7 @@ export function EmailForm({ me }: { me: Account }) {
         <CardForm
           intent="email"
           action="/user/security"
-          submit={t("account.security.sendLink")}
+          submit={t("account.sendLink")}
           labelOf={(name) => t(name === "email" ? "account.security.newEmail" : "account.proof.label")}
         >
           {(form) => (

@@ -1,4 +1,5 @@
 /** What happened to the account, newest first: whoever owns it sees what they did not do themselves. */
+import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView } from "../../../../worker/shop/account/contract.ts";
 import { countryName } from "../../../i18n/country-name.ts";
 import { formatDate } from "../../../i18n/format.ts";
@@ -35,7 +36,7 @@ function Events({ events }: { events: readonly EventView[] }) {
       {events.map(({ kind, at, agent, country }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of one moment are told apart by their place alone
         <li key={`${at} ${kind} ${index}`} data-alarming={alarming.has(kind) ? "" : undefined}>
-          <strong>{t(`account.events.${kind}`)}</strong>
+          <strong>{t(`account.events.${kind as KeyIn<"account.events">}`)}</strong>
           <span className="muted small" suppressHydrationWarning>
             {formatDate(at, locale)}, <ClockTime at={at} />
             {" · "}

@@ -1,15 +1,18 @@
 /** How one signs in, where one is signed in, and what happened to the account. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from "react-router";
+
+import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView, Me, SessionView } from "../../../../worker/shop/account/contract.ts";
 import type { OfferedProvider, StartedSocial } from "../../../../worker/shop/social/contract.ts";
 import type { Api } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
-import { type FormAnswer, type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
+import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { intentIn, passwordOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { asAddress, redirectDocument } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
+import type { Route } from "./+types/security";
 import { EmailForm, PasswordForm } from "./credentials.tsx";
 import { History } from "./history.tsx";
 import { Providers } from "./providers.tsx";
@@ -20,7 +23,7 @@ type SecurityData = { me: Account; sessions: SessionView[]; events: EventView[];
 
 const path = "/user/security";
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<SecurityData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<SecurityData> {
   const visit = context.get(visitContext);
   const { api } = visit;
   visit.head = { title: `${visit.words.t("account.security.title")} – Meydan`, noindex: true };
@@ -40,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SecurityD
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return handleForm(visit, request, form, async () => {
@@ -49,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-const done = (key: string): FormDone => ({ key: `account.security.${key}`, to: path });
+const done = (key: KeyIn<"account.security">): FormDone => ({ key: `account.security.${key}`, to: path });
 
 async function endSession(api: Api, form: FormData): Promise<FormDone> {
   await api.send("DELETE", `/user/sessions/${pathPartOf(form, "id")}`);
@@ -60,7 +63,7 @@ async function endSession(api: Api, form: FormData): Promise<FormDone> {
 const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
   async link(api, form) {
     const body = { provider: textOf(form, "provider"), link: true, to: path };
-    return redirectDocument((await api.send<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url, 303);
+    return redirectDocument(asAddress((await api.send<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url), 303);
   },
   async password(api, form) {
     await api.send("PUT", "/user/password", { ...(form.has("current") && { current: passwordOf(form, "current") }), password: passwordOf(form) });
@@ -80,9 +83,8 @@ const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> =
   },
 };
 
-export default function Security() {
-  const { me, sessions, events, offered, flash } = useLoaderData<SecurityData>();
-  useDone(useActionData<FormAnswer>());
+export default function Security({ loaderData: { me, sessions, events, offered, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
   const { t } = useWords();
   return (
     <AccountPage place="security" heading={t("account.security.title")} lead={t("account.security.lead")} flash={flash}>

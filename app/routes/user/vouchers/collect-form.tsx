@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../../forms/form.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field, fieldId } from "../../../ui/base/field.tsx";
@@ -28,7 +29,7 @@ export function CollectForm({ code, problem }: { code: string; problem: CollectP
     >
       <Field
         name="code"
-        label={t("myVouchers.code")}
+        label={t("cart.vouchers.code")}
         hint={code && !problem ? t("myVouchers.brought") : t("myVouchers.codeHint")}
         error={problem?.text}
         defaultValue={code}

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import type { MyVoucher, VoucherOffer } from "../../../../worker/shop/vouchers/contract.ts";
 import { useHydrated } from "../../../client/hydrated.ts";
+import { Form } from "../../../forms/form.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -33,7 +33,7 @@ export function VoucherTicket({ voucher, mine }: { voucher: VoucherOffer; mine?:
               t("myVouchers.everywhere")
             )}
           </li>
-          <li suppressHydrationWarning>{minSpend ? t("myVouchers.from", { amount: isolated(formatMoney(minSpend, locale)) }) : t("myVouchers.noMinimum")}</li>
+          <li suppressHydrationWarning>{minSpend ? t("shops.voucherFrom", { amount: isolated(formatMoney(minSpend, locale)) }) : t("myVouchers.noMinimum")}</li>
           <When voucher={voucher} mine={mine} />
           <Uses voucher={voucher} used={mine?.used ?? 0} />
         </ul>
@@ -48,8 +48,8 @@ export function VoucherTicket({ voucher, mine }: { voucher: VoucherOffer; mine?:
         {!mine && (
           <Form method="post" action="/user/vouchers">
             <input type="hidden" name="code" value={code} />
-            <button type="submit" className={css.copy} aria-label={t("myVouchers.collectCode", { code })}>
-              {t("myVouchers.collectThis")}
+            <button type="submit" className={css.copy} aria-label={t("shops.collectCode", { code })}>
+              {t("shops.collect")}
             </button>
           </Form>
         )}

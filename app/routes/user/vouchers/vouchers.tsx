@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { MyVoucher, VoucherOffer, VouchersMeta } from "../../../../worker/shop/vouchers/contract.ts";
 import { type VoucherState, voucherStates } from "../../../../worker/shop/vouchers/rules.ts";
 import { type Flash, visitContext } from "../../../context.ts";
@@ -10,6 +9,7 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
+import type { Route } from "./+types/vouchers";
 import { CollectForm, type CollectProblem } from "./collect-form.tsx";
 import { useVouchers } from "./use-vouchers.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
@@ -21,7 +21,7 @@ type Answer = { code: string; problem: CollectProblem };
 
 const stateOf = (query: URLSearchParams): VoucherState => voucherStates.find((state) => state === query.get("state")) ?? "available";
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<VouchersData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<VouchersData> {
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const state = stateOf(query);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /** Collects the code that was sent: by the form here, and by a shop's page. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const code = textOf(await readForm(request), "code");
   try {
@@ -47,9 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export default function VouchersPage() {
-  const { answer, offers, state, code, said, flash } = useLoaderData<VouchersData>();
-  const refused = useActionData<Answer>();
+export default function VouchersPage({ loaderData: { answer, offers, state, code, said, flash }, actionData: refused }: Route.ComponentProps) {
   const { t } = useWords();
   const { data: vouchers, meta } = useVouchers(answer, state);
   useFlash(said, "/user/vouchers");

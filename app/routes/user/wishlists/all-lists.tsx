@@ -1,8 +1,9 @@
 /** All wishlists, each with a look into it, and a form for a new one. */
 
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { lists_max } from "../../../../worker/shop/lists/rules.ts";
+import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -49,11 +50,11 @@ function ListCard({ list }: { list: WishlistSummary }) {
       <h2>
         {/* a name in another script keeps its own direction */}
         <a className="cover" href={link(`/user/wishlists/${list.id}`)}>
-          <bdi>{list.name || t("wishlists.first")}</bdi>
+          <bdi>{list.name || t("lists.firstList")}</bdi>
         </a>
       </h2>
       <p className="small muted">
-        {list.count === 0 ? t("wishlists.empty") : n("wishlists.count", list.count)}
+        {list.count === 0 ? t("wishlists.empty") : n("listing.products", list.count)}
         {list.isShared && <span className={css.mark}>{t("wishlists.shared")}</span>}
         {list.isDefault && <span className={css.mark}>{t("wishlists.firstHint")}</span>}
       </p>
@@ -63,7 +64,7 @@ function ListCard({ list }: { list: WishlistSummary }) {
 
 function Deleted({ id }: { id: string }) {
   const { t } = useWords();
-  return <Undo text={t("wishlists.deleted")} undo={t("wishlists.undo")} action="/user/wishlists" sends={{ intent: "restore", list: id }} />;
+  return <Undo text={t("wishlists.deleted")} undo={t("common.undo")} action="/user/wishlists" sends={{ intent: "restore", list: id }} />;
 }
 
 function NewList({ answer }: { answer: WishlistAnswer | undefined }) {

@@ -1,6 +1,10 @@
 /** The way back from a wishlist, and renaming, sharing and deleting it. What needs words folds out. */
-import { Form, useNavigation } from "react-router";
+
+import { useNavigation } from "react-router";
 import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
+import { Form } from "../../../forms/form.ts";
+import { asAddress } from "../../../navigation/address.ts";
+import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../../ui/base/field.tsx";
@@ -22,7 +26,7 @@ export function ListTools({ list, origin, answer }: ToolsProps) {
         {t("wishlists.back")}
       </a>
       <details className={css.tool} open={answer?.intent === "share" || isOpen("share")}>
-        <summary className={css.press}>{list.share ? t("wishlists.shared") : t("wishlists.share")}</summary>
+        <summary className={css.press}>{list.share ? t("wishlists.shared") : t("share.share")}</summary>
         <div className={css.panel}>
           <Share list={list} origin={origin} answer={answer} />
         </div>
@@ -66,7 +70,7 @@ function Rename({ list, answer }: Omit<ToolsProps, "origin">) {
           autoComplete="off"
           enterKeyHint="done"
         />
-        <Button aria-disabled={isBusy}>{t("wishlists.save")}</Button>
+        <Button aria-disabled={isBusy}>{t("account.save")}</Button>
       </Form>
     </>
   );
@@ -82,7 +86,7 @@ function Share({ list, origin, answer }: ToolsProps) {
       <h2>{t("wishlists.shareTitle")}</h2>
       <p className="muted">{t("wishlists.shareText")}</p>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("wishlists.shareName")} />
-      {share && <Link path={share.path} origin={origin} />}
+      {share && <Link path={share.path === null ? null : asAddress(share.path)} origin={origin} />}
       <Form method="post" action={`/user/wishlists/${list.id}`} noValidate className={oneField.form}>
         <input type="hidden" name="intent" value="share" />
         <Field
@@ -113,7 +117,7 @@ function Share({ list, origin, answer }: ToolsProps) {
   );
 }
 
-function Link({ path, origin }: { path: string | null; origin: string }) {
+function Link({ path, origin }: { path: PageAddress | null; origin: string }) {
   const { t } = useWords();
   const link = useLink();
   if (path === null) return <p>{t("wishlists.linkLost")}</p>;
@@ -123,8 +127,8 @@ function Link({ path, origin }: { path: string | null; origin: string }) {
       <label htmlFor="share-link">{t("wishlists.link")}</label>
       <input className={css.address} id="share-link" type="text" readOnly value={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
       <div className="row">
-        <Button type="button" look="quiet" data-copy={address} data-copied={t("wishlists.copied")}>
-          {t("wishlists.copy")}
+        <Button type="button" look="quiet" data-copy={address} data-copied={t("share.copied")}>
+          {t("share.copy")}
         </Button>
         <ButtonLink look="quiet" href={link(path)}>
           {t("wishlists.open")}

@@ -1,8 +1,8 @@
 /** One wishlist: what is on it, what it costs today, and all that can be done with it. Everything works by forms. */
 
 import { useEffect } from "react";
-import { Form } from "react-router";
 import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { refreshCartCount } from "../../../stores/cart-count.ts";
@@ -35,8 +35,8 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
   return (
     <AccountPage
       place="wishlists"
-      heading={list.name || t("wishlists.first")}
-      lead={list.wishes.length === 0 ? t("wishlists.empty") : n("wishlists.count", list.wishes.length)}
+      heading={list.name || t("lists.firstList")}
+      lead={list.wishes.length === 0 ? t("wishlists.empty") : n("listing.products", list.wishes.length)}
       flash={loaded.flash}
       actions={canAllGo ? <AllToCart id={list.id} /> : undefined}
     >
@@ -44,7 +44,7 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
       {loaded.removed && !answer && <Removed id={list.id} handle={loaded.removed} />}
       <ListTools list={list} origin={loaded.origin} answer={answer} />
       {list.wishes.length === 0 ? (
-        <Empty icon="shop" title={t("wishlists.emptyTitle")} text={t("wishlists.emptyText")}>
+        <Empty icon="shop" title={t("wishlists.emptyTitle")} text={t("lists.wishlistEmptyText")}>
           <ButtonLink href={link("/all")}>{t("wishlists.browse")}</ButtonLink>
         </Empty>
       ) : (
@@ -82,7 +82,7 @@ function Answered({ answer: { done, bought, problem } }: { answer: WishlistAnswe
       {bought.moved > 0 && (
         <p>
           <a className="text-link" href={link("/cart")}>
-            {t("wishlists.viewCart")}
+            {t("buy.viewCart")}
           </a>
         </p>
       )}
@@ -103,5 +103,5 @@ function Answered({ answer: { done, bought, problem } }: { answer: WishlistAnswe
 /** For visitors without script: what they removed just now can be put back. */
 function Removed({ id, handle }: { id: number; handle: string }) {
   const { t } = useWords();
-  return <Undo text={t("wishlists.removed")} undo={t("wishlists.undo")} action={`/user/wishlists/${id}`} sends={{ intent: "add", handle }} />;
+  return <Undo text={t("wishlists.removed")} undo={t("common.undo")} action={`/user/wishlists/${id}`} sends={{ intent: "add", handle }} />;
 }

@@ -1,6 +1,5 @@
 /** One wishlist in the browser: what is taken off is gone at once, said, and easily taken back. */
-import type { Wishlist, WishlistItem } from "../../../../worker/shop/lists/contract.ts";
-import type { SavedLists } from "../../../../worker/shop/lists/saved/contract.ts";
+import type { SavedLists, Wishlist, WishlistItem } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
@@ -31,7 +30,7 @@ export function useWishlist(loaded: Wishlist) {
         (known) => within(known, wish, place),
         () => send("PUT", id, wish.handle),
       );
-    toast({ kind: "good", key: "wishlists.removed", ...(wish.product && { action: { key: "wishlists.undo", run: undo } }) });
+    toast({ kind: "good", key: "wishlists.removed", ...(wish.product && { action: { key: "common.undo", run: undo } }) });
   };
   return { list, remove };
 }

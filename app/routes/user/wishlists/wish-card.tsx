@@ -1,7 +1,7 @@
 /** A product on a wishlist: as it looks on a listing, with what it cost when it was added and what can be done about it. */
 import type { MouseEvent } from "react";
-import { Form } from "react-router";
 import type { WishlistItem, WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
+import { Form } from "../../../forms/form.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -45,10 +45,10 @@ export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
             </p>
           </>
         ) : (
-          <p className="muted">{t("wishlists.gone")}</p>
+          <p className="muted">{t("lists.gone")}</p>
         )}
         <p className="small muted" suppressHydrationWarning>
-          {t("wishlists.added", { date: formatDate(wish.addedAt, locale) })}
+          {t("account.addedOn", { date: formatDate(wish.addedAt, locale) })}
         </p>
         {product && variants.length === 0 && <span className={css.badge}>{t("buy.soldOut")}</span>}
       </div>
@@ -58,7 +58,7 @@ export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="handle" value={wish.handle} />
           <button type="submit" className={css.quiet} data-remove="" aria-label={t("wishlists.removeName", { name: wish.name })} onClick={remove}>
-            {t("wishlists.remove")}
+            {t("common.remove")}
           </button>
         </Form>
         {others.length > 0 && <MoveTo wish={wish} listId={listId} others={others} />}
@@ -119,7 +119,7 @@ function MoveTo({ wish, listId, others }: { wish: WishlistItem; listId: number; 
         <select className={css.choice} name="to" aria-label={t("wishlists.moveTo")} autoComplete="off">
           {others.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name || t("wishlists.first")}
+              {name || t("lists.firstList")}
             </option>
           ))}
         </select>

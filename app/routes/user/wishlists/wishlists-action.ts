@@ -1,24 +1,28 @@
 /** What the forms of the wishlists ask for. Server side. */
-import { data, redirect } from "react-router";
+
+import { data } from "react-router";
+import type { Key } from "../../../../locales/words.ts";
 import type { MovedToCart, Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import type { Visit } from "../../../context.ts";
 import { intentIn, intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { isByScript, readForm } from "../../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../../forms/refusal.ts";
+import { redirect } from "../../../navigation/address.ts";
+import type { PageAddress } from "../../../pages.ts";
 
 export type WishlistAnswer = Refusal & {
   /** What was done, as a key. */
-  done: string | null;
+  done: Key | "" | null;
   bought: Pick<MovedToCart, "moved" | "left"> | null;
   intent: string;
   /** What was typed into the refused form. */
   typed: string;
 };
 
-type Done = { done: string; to?: string } | { bought: MovedToCart };
+type Done = { done: Key | ""; to?: PageAddress } | { bought: MovedToCart };
 type Asked = { visit: Visit; form: FormData; id: string };
 
-const listPath = (id: string | number) => `/user/wishlists/${encodeURIComponent(String(id))}`;
+const listPath = (id: string | number) => `/user/wishlists/${encodeURIComponent(String(id))}` as const;
 const itemPath = ({ id, form }: Asked) => `${listPath(id)}/items/${pathPartOf(form, "handle")}`;
 
 /** Each form by its intent. */
@@ -36,7 +40,7 @@ const intents: Record<string, (asked: Asked) => Promise<Done>> = {
     return { done: "", to: `/user/wishlists?deleted=${encodeURIComponent(id)}` };
   },
   async restore({ visit, form }) {
-    const list = `/user/wishlists/${pathPartOf(form, "list")}`;
+    const list = `/user/wishlists/${pathPartOf(form, "list")}` as const;
     await visit.api.send("POST", `${list}/restore`);
     return { done: "wishlists.restored", to: list };
   },

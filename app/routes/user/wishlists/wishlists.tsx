@@ -1,11 +1,12 @@
 /** A shopper's wishlists: all of them, or one. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { data } from "react-router";
 import type { Wishlist, WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
+import type { Route } from "./+types/wishlists";
 import { AllLists } from "./all-lists.tsx";
 import { OneList } from "./one-list.tsx";
-import { type WishlistAnswer, wishlistAction } from "./wishlists-action.ts";
+import { wishlistAction } from "./wishlists-action.ts";
 
 export type WishlistsData = {
   lists: WishlistSummary[];
@@ -17,7 +18,7 @@ export type WishlistsData = {
   flash: Flash | null;
 };
 
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<WishlistsData> {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<WishlistsData> {
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const [{ data: lists }, list] = await Promise.all([
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     params.id === undefined ? null : visit.api.get<{ data: Wishlist }>(`/user/wishlists/${encodeURIComponent(params.id)}`).catch(notFound),
   ]);
   const { t } = visit.words;
-  visit.head = { title: `${list ? list.data.name || t("wishlists.first") : t("wishlists.title")} – Meydan`, noindex: true };
+  visit.head = { title: `${list ? list.data.name || t("lists.firstList") : t("wishlists.title")} – Meydan`, noindex: true };
   const named = (name: string, pattern: RegExp) => (pattern.test(query.get(name) ?? "") ? query.get(name) : null);
   return {
     lists,
@@ -42,12 +43,10 @@ function notFound(error: unknown): never {
   throw error;
 }
 
-export function action({ context, params, request }: ActionFunctionArgs) {
+export function action({ context, params, request }: Route.ActionArgs) {
   return wishlistAction(context.get(visitContext), request, params.id ?? "");
 }
 
-export default function Wishlists() {
-  const loaded = useLoaderData<WishlistsData>();
-  const answer = useActionData<WishlistAnswer>();
+export default function Wishlists({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   return loaded.list ? <OneList key={loaded.list.id} loaded={loaded} list={loaded.list} answer={answer} /> : <AllLists loaded={loaded} answer={answer} />;
 }

@@ -1,3 +1,4 @@
+import type { VoucherFace } from "../../../shop/vouchers/rules.ts";
 import type { Texts } from "./texts.ts";
 import { t } from "./texts.ts";
 
@@ -12,13 +13,9 @@ export type FlashSale = {
   startsInHours: number;
 };
 
-export type Voucher = {
-  code: string;
+/** `value`: 0 for `free_shipping`. */
+export type Voucher = Omit<VoucherFace, "name" | "ends_at"> & {
   name: Texts;
-  kind: "percent" | "fixed" | "free_shipping";
-  /** Percent, or minor units of USD for `fixed`; 0 for `free_shipping`. */
-  value: number;
-  min_spend_usd_minor: number;
   /** Slug of the shop that gives it; without: of the marketplace. */
   shop?: string;
   /** For people who have not ordered yet. */

@@ -557,7 +557,7 @@ Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi in
     body: t(
       `## Not shipped yet
 
-Open your order and choose “Cancel order”. You can cancel all of it, the parcel of one shop or single items, and you see what goes back to you before you decide. As a guest you get to your order by the link in its confirmation email.
+Open your order and choose “Cancel”. You can cancel all of it, the parcel of one shop or single items, and you see what goes back to you before you decide. As a guest you get to your order by the link in its confirmation email.
 
 Before you pay, nothing is charged. After that, the money goes back the way you paid, without anybody having to approve it.
 
@@ -584,7 +584,7 @@ A refund always goes back the way you paid. It stands on the order page, and we 
 Nothing is really shipped here, so nothing can be sent back. What you can try for yourself is cancelling, whole or in part, and the refund that follows.`,
       `## Pas encore expédié
 
-Ouvrez votre commande et choisissez « Annuler la commande ». Vous pouvez annuler le tout, le colis d’une boutique ou certains articles, et vous voyez ce qui vous revient avant de décider. Sans compte, le lien de l’e-mail de confirmation vous mène à la commande.
+Ouvrez votre commande et choisissez « Annuler ». Vous pouvez annuler le tout, le colis d’une boutique ou certains articles, et vous voyez ce qui vous revient avant de décider. Sans compte, le lien de l’e-mail de confirmation vous mène à la commande.
 
 Avant le paiement, rien n’est débité. Après, le remboursement se fait sur le moyen de paiement utilisé, sans que personne ait à l’approuver.
 
@@ -611,7 +611,7 @@ Un remboursement se fait toujours sur le moyen de paiement utilisé. Il figure s
 Rien n’est réellement expédié ici, rien ne peut donc être renvoyé. Ce que vous pouvez essayer, c’est l’annulation, totale ou partielle, et le remboursement qui suit.`,
       `## لم يشحن بعد
 
-افتح طلبك واختر «إلغاء الطلب». يمكنك إلغاء الطلب كله أو طرد متجر واحد أو منتجات بعينها، وترى ما سيعود إليك قبل أن تقرر. وإذا اشتريت كضيف فالرابط في رسالة التأكيد يوصلك إلى طلبك.
+افتح طلبك واختر «الإلغاء». يمكنك إلغاء الطلب كله أو طرد متجر واحد أو منتجات بعينها، وترى ما سيعود إليك قبل أن تقرر. وإذا اشتريت كضيف فالرابط في رسالة التأكيد يوصلك إلى طلبك.
 
 قبل الدفع لا يخصم شيء. وبعده يعود المبلغ إلى وسيلة الدفع نفسها دون حاجة إلى موافقة أحد.
 
@@ -638,7 +638,7 @@ Rien n’est réellement expédié ici, rien ne peut donc être renvoyé. Ce que
 لا يشحن هنا شيء في الحقيقة، فلا شيء يعاد. وما يمكنك تجربته هو الإلغاء الكامل أو الجزئي واسترداد المبلغ بعده.`,
       `## Henüz kargoya verilmediyse
 
-Siparişinizi açıp “Siparişi iptal et”i seçin. Tamamını, bir mağazanın paketini ya da tek tek ürünleri iptal edebilirsiniz; karar vermeden önce size ne kadar döneceğini görürsünüz. Misafir olarak verdiğiniz siparişe onay e-postasındaki bağlantıdan ulaşırsınız.
+Siparişinizi açıp “İptal et”i seçin. Tamamını, bir mağazanın paketini ya da tek tek ürünleri iptal edebilirsiniz; karar vermeden önce size ne kadar döneceğini görürsünüz. Misafir olarak verdiğiniz siparişe onay e-postasındaki bağlantıdan ulaşırsınız.
 
 Ödemeden önce para çekilmez. Ödedikten sonra tutar, kimsenin onayı gerekmeden, ödediğiniz yoldan geri gönderilir.
 
@@ -665,7 +665,7 @@ Yaşadığınız ülkenin tüketici hukuku geçerlidir: ayıplı mal ve internet
 Burada gerçekte hiçbir şey gönderilmez, bu yüzden geri de gönderilmez. Deneyebileceğiniz şey, tam ya da kısmi iptal ve ardından gelen para iadesidir.`,
       `## अभी भेजा नहीं गया
 
-अपना ऑर्डर खोलिए और “ऑर्डर रद्द करें” चुनिए। आप पूरा ऑर्डर, किसी एक दुकान का पार्सल या अलग-अलग चीज़ें रद्द कर सकते हैं, और फ़ैसले से पहले दिखता है कि कितने पैसे लौटेंगे। मेहमान के रूप में दिया ऑर्डर पुष्टि वाले ईमेल के लिंक से खुलता है।
+अपना ऑर्डर खोलिए और “रद्द करें” चुनिए। आप पूरा ऑर्डर, किसी एक दुकान का पार्सल या अलग-अलग चीज़ें रद्द कर सकते हैं, और फ़ैसले से पहले दिखता है कि कितने पैसे लौटेंगे। मेहमान के रूप में दिया ऑर्डर पुष्टि वाले ईमेल के लिंक से खुलता है।
 
 पेमेंट से पहले पैसे नहीं कटते। उसके बाद पैसे उसी माध्यम में लौटते हैं जिससे आपने चुकाए थे, किसी की मंज़ूरी की ज़रूरत नहीं।
 
@@ -733,7 +733,7 @@ It depends on the shop and on your country. The page “Delivery” shows prices
 
 ## Can I cancel?
 
-Yes, as long as a parcel has not been shipped. Open the order and choose “Cancel order”.
+Yes, as long as a parcel has not been shipped. Open the order and choose “Cancel”.
 
 ## Can I send something back?
 
@@ -776,7 +776,7 @@ Cela dépend de la boutique et de votre pays. La page « Livraison » donne prix
 
 ## Puis-je annuler ?
 
-Oui, tant que le colis n’est pas parti. Ouvrez la commande et choisissez « Annuler la commande ».
+Oui, tant que le colis n’est pas parti. Ouvrez la commande et choisissez « Annuler ».
 
 ## Puis-je renvoyer un article ?
 
@@ -819,7 +819,7 @@ Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un 
 
 ## هل يمكنني الإلغاء؟
 
-نعم، ما دام الطرد لم يشحن. افتح الطلب واختر إلغاء الطلب.
+نعم، ما دام الطرد لم يشحن. افتح الطلب واختر «الإلغاء».
 
 ## هل يمكنني إرجاع منتج؟
 
@@ -862,7 +862,7 @@ Mağazaya ve ülkenize bağlıdır. “Kargo” sayfasında her bölgenin, ürü
 
 ## İptal edebilir miyim?
 
-Evet, paket kargoya verilmediyse. Siparişi açıp “Siparişi iptal et”i seçin.
+Evet, paket kargoya verilmediyse. Siparişi açıp “İptal et”i seçin.
 
 ## Ürünü iade edebilir miyim?
 
@@ -905,7 +905,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## क्या मैं रद्द कर सकता हूँ?
 
-हाँ, जब तक पार्सल भेजा नहीं गया। ऑर्डर खोलकर “ऑर्डर रद्द करें” चुनिए।
+हाँ, जब तक पार्सल भेजा नहीं गया। ऑर्डर खोलकर “रद्द करें” चुनिए।
 
 ## क्या सामान लौटा सकता हूँ?
 

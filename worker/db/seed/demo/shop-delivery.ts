@@ -6,13 +6,13 @@ export type OwnRate = {
   shop: string;
   zone: string;
   slug: "standard" | "express";
-  price_minor: number;
-  free_from_minor?: number;
+  price_usd_minor: number;
+  free_from_usd_minor?: number;
   days: [min: number, max: number];
   included_g?: number;
-  per_kg_minor?: number;
+  per_kg_usd_minor?: number;
   max_g?: number;
-  steps?: [from_minor: number, price_minor: number][];
+  steps?: [from_usd_minor: number, price_usd_minor: number][];
 };
 
 export const ownRates: OwnRate[] = [
@@ -20,26 +20,26 @@ export const ownRates: OwnRate[] = [
     shop: "isar-werkstatt",
     zone: "europe",
     slug: "standard",
-    price_minor: 390,
-    free_from_minor: 15000,
+    price_usd_minor: 390,
+    free_from_usd_minor: 15000,
     days: [2, 4],
     included_g: 2000,
-    per_kg_minor: 90,
+    per_kg_usd_minor: 90,
     max_g: 31500,
   },
   {
     shop: "galata-atelier",
     zone: "turkiye-caucasus",
     slug: "standard",
-    price_minor: 290,
-    free_from_minor: 4000,
+    price_usd_minor: 290,
+    free_from_usd_minor: 4000,
     days: [2, 4],
     included_g: 1000,
-    per_kg_minor: 60,
+    per_kg_usd_minor: 60,
   },
-  { shop: "baobab-trail", zone: "africa", slug: "standard", price_minor: 590, days: [4, 8], included_g: 3000, per_kg_minor: 120, max_g: 40000 },
+  { shop: "baobab-trail", zone: "africa", slug: "standard", price_usd_minor: 590, days: [4, 8], included_g: 3000, per_kg_usd_minor: 120, max_g: 40000 },
   {
-    ...{ shop: "hanbit-studio", zone: "asia-pacific", slug: "standard", price_minor: 690, days: [2, 5] },
+    ...{ shop: "hanbit-studio", zone: "asia-pacific", slug: "standard", price_usd_minor: 690, days: [2, 5] },
     steps: [
       [4000, 390],
       [8000, 0],
@@ -86,7 +86,7 @@ export type Point = {
   postalCode?: string;
   country: string;
   hours: Texts;
-  price_minor: number;
+  price_usd_minor: number;
   /** Working days until it is ready. */
   ready: number;
 };
@@ -94,30 +94,30 @@ export type Point = {
 export const pickupPoints: Point[] = [
   {
     ...{ shop: "galata-atelier", zone: "turkiye-caucasus", name: "Galata Atelier", line1: "Serdar-ı Ekrem Caddesi 41", city: "Beyoğlu", region: "İstanbul" },
-    ...{ postalCode: "34421", country: "TR", hours: monToSat, price_minor: 0, ready: 1 },
+    ...{ postalCode: "34421", country: "TR", hours: monToSat, price_usd_minor: 0, ready: 1 },
   },
   {
     ...{ shop: "maison-traboule", zone: "europe", name: "Maison Traboule, Croix-Rousse", line1: "18 montée de la Grande-Côte", city: "Lyon" },
-    ...{ postalCode: "69001", country: "FR", hours: tueToSat, price_minor: 0, ready: 1 },
+    ...{ postalCode: "69001", country: "FR", hours: tueToSat, price_usd_minor: 0, ready: 1 },
   },
   {
     ...{ shop: "maison-traboule", zone: "europe", name: "Maison Traboule, Vieux-Port", line1: "7 quai de Rive-Neuve", city: "Marseille" },
-    ...{ postalCode: "13007", country: "FR", hours: monToSat, price_minor: 200, ready: 3 },
+    ...{ postalCode: "13007", country: "FR", hours: monToSat, price_usd_minor: 200, ready: 3 },
   },
   {
     ...{ shop: "creek-and-circuit", zone: "gulf-levant", name: "Creek & Circuit", line1: "Al Seef Street 12", city: "Dubai", country: "AE" },
-    ...{ hours: everyDay, price_minor: 0, ready: 1 },
+    ...{ hours: everyDay, price_usd_minor: 0, ready: 1 },
   },
   {
     ...{ shop: "gulabi-haat", zone: "south-asia", name: "Gulabi Haat", line1: "27 Johari Bazaar Road", city: "Jaipur", region: "Rajasthan" },
-    ...{ postalCode: "302003", country: "IN", hours: monToSat, price_minor: 0, ready: 2 },
+    ...{ postalCode: "302003", country: "IN", hours: monToSat, price_usd_minor: 0, ready: 2 },
   },
   {
     ...{ shop: "isar-werkstatt", zone: "europe", name: "Isar Werkstatt", line1: "Auenstraße 58", city: "München" },
-    ...{ postalCode: "80469", country: "DE", hours: monToFri, price_minor: 0, ready: 1 },
+    ...{ postalCode: "80469", country: "DE", hours: monToFri, price_usd_minor: 0, ready: 1 },
   },
   {
     ...{ shop: "alfama-and-co", zone: "europe", name: "Alfama & Co", line1: "Rua dos Remédios 93", city: "Lisboa" },
-    ...{ postalCode: "1100-445", country: "PT", hours: tueToSat, price_minor: 0, ready: 2 },
+    ...{ postalCode: "1100-445", country: "PT", hours: tueToSat, price_usd_minor: 0, ready: 2 },
   },
 ];

@@ -1,40 +1,32 @@
 /** A shopper's portrait: square, drawn anew from what they send, and gone when they take it away. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../../context.ts";
 import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
 import { Picture } from "../../catalogue/contract.ts";
-import { dropPicture, postedPicture, storePicture } from "../../media/upload.ts";
+import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
 import { localeQuery } from "../../query.ts";
+import { routesOf } from "../../routes.ts";
 import { accountPaths } from "../contract.ts";
 
-const tags = ["Account"];
+const { del, put } = routesOf("Account");
 const Portrait = dataAnswer(z.object({ avatar: Picture.nullable() }), "the portrait as it is now");
 const signedIn = { 401: refusal("nobody is signed in") };
 
-const put = createRoute({
-  method: "put",
-  path: accountPaths.avatar,
-  tags,
-  summary: "Set the portrait: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels; it is cut square around its middle",
-  request: {
+const setRoute = put(
+  accountPaths.avatar,
+  "Set the portrait: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels; it is cut square around its middle",
+  {
     query: localeQuery,
     body: {
       required: true,
       content: { "multipart/form-data": { schema: { type: "object", required: ["picture"], properties: { picture: { type: "string", format: "binary" } } } } },
     },
   },
-  responses: { 200: Portrait, ...signedIn, 400: refusal("no picture was sent"), 413: refusal("payload_too_large"), 415: refusal("unsupported_media") },
-});
-const remove = createRoute({
-  method: "delete",
-  path: accountPaths.avatar,
-  tags,
-  summary: "Take the portrait away",
-  request: { query: localeQuery },
-  responses: { 200: Portrait, ...signedIn },
-});
+  { 200: Portrait, ...signedIn, 400: refusal("no picture was sent"), 413: refusal("payload_too_large"), 415: refusal("unsupported_media") },
+);
+const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: localeQuery }, { 200: Portrait, ...signedIn });
 
 /** Shows `hash` from now on. @returns what was shown before */
 async function exchange(db: D1Database, shopperId: number, hash: string | null, now_ms: number): Promise<string | null> {
@@ -51,13 +43,13 @@ async function setAvatar(env: Env, shopperId: number, hash: string | null, now_m
 }
 
 export function avatar(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(put, async (c) => {
+  api.openapi(setRoute, async (c) => {
     const { shopperId } = await requireShopper(c);
     const { hash, width, height } = await storePicture(c.env, await postedPicture(c.req.raw, "picture"), "square");
     await setAvatar(c.env, shopperId, hash, c.get("now")());
     return c.json({ data: { avatar: { url: `/media/${hash}`, width, height } } }, 200, privateNoStore);
   });
-  api.openapi(remove, async (c) => {
+  api.openapi(removeRoute, async (c) => {
     const { shopperId } = await requireShopper(c);
     await setAvatar(c.env, shopperId, null, c.get("now")());
     return c.json({ data: { avatar: null } }, 200, privateNoStore);

@@ -8,7 +8,7 @@ import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
 import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
 import { randomName } from "../../../signing.ts";
-import { dropPicture } from "../../media/upload.ts";
+import { dropPicture } from "../../media/service.ts";
 import { picturesBy } from "../../reviews/service.ts";
 import { readShopper } from "../data.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";

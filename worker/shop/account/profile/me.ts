@@ -1,6 +1,7 @@
 /** The account as its owner sees and changes it. */
 import { Refusal } from "../../../errors.ts";
-import { phoneOf } from "../../addresses/phone.ts";
+import { log } from "../../../log.ts";
+import { phoneOf } from "../../addresses/service.ts";
 import type { ChangeMe, EventView, Me, SessionView } from "../contract.ts";
 import { changeShopper, readMe } from "../data.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";
@@ -78,7 +79,5 @@ export async function eventViews(db: D1Database, shopperId: number, limit = even
 export async function signOut({ db, now_ms, place }: Visitor, actor: ReauthenticatedShopper | null): Promise<void> {
   if (!actor) return;
   const statements = [endSession(db, actor.shopperId, actor.sessionId, "sign_out", now_ms), recordEvent(db, actor.shopperId, "signed_out", place, now_ms)];
-  await db
-    .batch(statements)
-    .catch((error: unknown) => console.error(JSON.stringify({ level: "error", event: "sign_out_failed", error: (error as Error).name })));
+  await db.batch(statements).catch((error: unknown) => log.error("sign_out_failed", { error: (error as Error).name }));
 }

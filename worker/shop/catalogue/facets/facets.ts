@@ -1,14 +1,17 @@
 /** The facets of a listing: what it can be narrowed by, and how much each choice would leave. */
+
 import type { ReadContext } from "../../../cache/context.ts";
 import { cached } from "../../../cache/read.ts";
 import type { Reader } from "../../../db/sql.ts";
+import { currencyOf } from "../../currencies.ts";
+import type { UsdMinor } from "../../money.ts";
 import type { Facets, ProductQuery } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
 import type { FlashPair } from "../listing/flash-leads.ts";
 import type { Listing } from "../listing/listing.ts";
 import { withFinds } from "../listing/matches.ts";
 import { isShared, listingOf, questionOf } from "../listing/query.ts";
-import { currencyOf, flashLeads, flashPairs, freeFrom } from "../prices.ts";
+import { flashLeads, flashPairs, freeFrom } from "../prices.ts";
 import { choicesOf, facetsOf, wantedBy } from "./answer.ts";
 import { readCandidates } from "./candidates.ts";
 import type { ChosenId, ProductRow } from "./data.ts";
@@ -58,24 +61,24 @@ async function count(db: Reader, listing: Listing, free: FreeFrom, flash: readon
   return { counts, chosen, isLowerBound };
 }
 
-const facetProduct = (row: ProductRow, flash_minor: number | undefined): FacetProduct & ProductRow => ({
+const facetProduct = (row: ProductRow, flash_usd_minor: UsdMinor | undefined): FacetProduct & ProductRow => ({
   ...row,
-  price_minor: flash_minor ?? row.price_minor,
-  isReduced: row.compare_at_minor !== null || flash_minor !== undefined,
+  price_usd_minor: flash_usd_minor ?? row.price_usd_minor,
+  isReduced: row.compare_at_usd_minor !== null || flash_usd_minor !== undefined,
   variants: JSON.parse(row.variant_options),
 });
 
 function chosenOf(listing: Listing, chosen: readonly ChosenId[]): Chosen {
   const ids = (kind: ChosenId["kind"], slugs: readonly string[]) =>
     slugs.length === 0 ? undefined : new Set(chosen.filter((each) => each.kind === kind).map(({ id }) => id));
-  const { mains, subs, brands, shops, min_minor, max_minor, stars, stock = false, sale = false, free, choices } = listing;
+  const { mains, subs, brands, shops, min_usd_minor, max_usd_minor, stars, stock = false, sale = false, free, choices } = listing;
   return {
     mains: ids("main", mains),
     subs: ids("sub", subs),
     brands: ids("brand", brands),
     shops: ids("shop", shops),
-    min_minor,
-    max_minor,
+    min_usd_minor,
+    max_usd_minor,
     stars,
     stock,
     sale,

@@ -2,12 +2,14 @@
  * Flash prices inside a listing's SQL. Stored prices know nothing of running sales, so where price decides (its order, a
  * range, being on sale, free delivery) those few products step out of the walk and come in again at their price of now.
  */
+
 import { type SQL, sql } from "../../../db/sql.ts";
+import type { UsdMinor } from "../../money.ts";
 import { and, filtersOf, hasPriceRange, type Listing, scopeOf } from "./listing.ts";
 import { orders } from "./order.ts";
 
 /** A product and the price it is sold at while a flash sale runs. */
-export type FlashPair = readonly [productId: number, price_minor: number];
+export type FlashPair = readonly [productId: number, price_usd_minor: UsdMinor];
 
 export const flashMatters = (listing: Listing, flash: readonly FlashPair[]): boolean =>
   flash.length > 0 && (orders[listing.sort].index === "price" || flashDecides(listing));
@@ -15,10 +17,10 @@ export const flashMatters = (listing: Listing, flash: readonly FlashPair[]): boo
 export const flashDecides = (listing: Listing): boolean => hasPriceRange(listing) || !!listing.sale || listing.free !== undefined;
 
 export const flashTable = (flash: readonly FlashPair[]): SQL =>
-  sql`flash(id, price_minor) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(flash)}))`;
+  sql`flash(id, price_usd_minor) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(flash)}))`;
 export const notInFlash = (id: SQL) => sql`${id} NOT IN (SELECT id FROM flash)`;
 
-const flashPrice = sql.raw("flash.price_minor");
+const flashPrice = sql.raw("flash.price_usd_minor");
 /** What the order goes by, for products whose price of now is `price`. */
 export const keyOf = (listing: Listing, price: SQL) => (orders[listing.sort].index === "price" ? price : orders[listing.sort].key);
 

@@ -1,5 +1,7 @@
 /** A listing's question, and its scopes and filters as conditions on products. Each part narrows; what is empty does not. */
+
 import { type SQL, sql } from "../../../db/sql.ts";
+import type { UsdMinor } from "../../money.ts";
 import type { SearchWords } from "../../search/matches.ts";
 import type { CatalogueSort } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
@@ -20,8 +22,8 @@ export type Listing = {
   /** What the words find, where it is known already. */
   found?: readonly (readonly [id: number, score: number])[];
   /** USD minor units. */
-  min_minor?: number;
-  max_minor?: number;
+  min_usd_minor?: UsdMinor;
+  max_usd_minor?: UsdMinor;
   stars?: number;
   stock?: boolean;
   sale?: boolean;
@@ -55,19 +57,19 @@ export function scopeOf({ mains, subs, brands, shops }: Pick<Listing, "mains" | 
 
 /** The filters of a listing, given what a product costs now and whether it is reduced. */
 export function filtersOf(listing: Listing, price: SQL, onSale: SQL): SQL[] {
-  const { min_minor, max_minor, stars, sale, free } = listing;
+  const { min_usd_minor, max_usd_minor, stars, sale, free } = listing;
   const parts: SQL[] = [];
-  if (min_minor !== undefined) parts.push(sql`${price} >= ${min_minor}`);
-  if (max_minor !== undefined) parts.push(sql`${price} <= ${max_minor}`);
+  if (min_usd_minor !== undefined) parts.push(sql`${price} >= ${min_usd_minor}`);
+  if (max_usd_minor !== undefined) parts.push(sql`${price} <= ${max_usd_minor}`);
   if (stars !== undefined) parts.push(sql`p.rating_x100 >= ${stars * 100}`);
   if (sale) parts.push(onSale);
   if (free) parts.push(sql`${price} >= ${freeFrom(free)}`);
   return [...parts, ...variantFilter(listing)];
 }
-export const storedPrice = sql.raw("p.price_minor");
-export const storedSale = sql.raw("p.compare_at_minor IS NOT NULL");
+export const storedPrice = sql.raw("p.price_usd_minor");
+export const storedSale = sql.raw("p.compare_at_usd_minor IS NOT NULL");
 
-const freeFrom = ({ general_minor, byShop }: FreeFrom) => sql`coalesce(${JSON.stringify(byShop)} ->> ('$."' || p.shop_id || '"'), ${general_minor})`;
+const freeFrom = ({ general_usd_minor, byShop }: FreeFrom) => sql`coalesce(${JSON.stringify(byShop)} ->> ('$."' || p.shop_id || '"'), ${general_usd_minor})`;
 
 /** So many values are looked for in a product's choices as they are written, before its variants are read one by one. */
 const written_max = 8;
@@ -91,6 +93,6 @@ const isWrittenIn = ({ axis, values }: FacetFilter): SQL =>
     sql.raw(" OR "),
   )})`;
 
-export const hasPriceRange = ({ min_minor, max_minor }: Listing) => min_minor !== undefined || max_minor !== undefined;
+export const hasPriceRange = ({ min_usd_minor, max_usd_minor }: Listing) => min_usd_minor !== undefined || max_usd_minor !== undefined;
 export const isFiltered = (listing: Listing) =>
   hasPriceRange(listing) || listing.stars !== undefined || !!listing.stock || !!listing.sale || listing.free !== undefined || listing.choices.length > 0;

@@ -1,7 +1,7 @@
 /** From what was asked to what is looked for. Pure. */
 import type { Locale } from "../../../../locales/words.ts";
 import type { Currency } from "../../money.ts";
-import { searchWords } from "../../search/matches.ts";
+import { searchWords } from "../../search/service.ts";
 import type { ProductQuery } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
 import { usdAtLeast, usdAtMost } from "../rules.ts";
@@ -57,8 +57,8 @@ export function listingOf(query: ProductQuery, locale: Locale, currency: Currenc
     choices: choicesIn(query),
     ...(collection && { collection }),
     ...(words && { words }),
-    ...(min !== undefined && { min_minor: usdAtLeast(min, currency) }),
-    ...(max !== undefined && { max_minor: usdAtMost(max, currency) }),
+    ...(min !== undefined && { min_usd_minor: usdAtLeast(min, currency) }),
+    ...(max !== undefined && { max_usd_minor: usdAtMost(max, currency) }),
     ...(query.rating !== undefined && { stars: query.rating }),
     stock: query.stock === "1",
     sale: query.sale === "1" || query.collection === "sale",

@@ -1,6 +1,6 @@
 /** Listings of bounded size: what a search finds, and the collections. They are narrowed and put in order whole. */
 import { type SQL, sql } from "../../../db/sql.ts";
-import { matches_max, matchesOf } from "../../search/matches.ts";
+import { matches_max, matchesOf } from "../../search/service.ts";
 import { type FlashPair, keyOf } from "./flash-leads.ts";
 import { and, filtersOf, isFiltered, type Listing, scopeOf } from "./listing.ts";
 import { ordered } from "./order.ts";
@@ -38,8 +38,8 @@ export const isAsFound = (listing: Listing): boolean => listing.found !== undefi
 /** All of a set in order (but where `isAsFound`), and of each product whether the listing asks for it. */
 export function setRows(listing: Listing, set: SQL, flash: readonly FlashPair[]): SQL {
   const now = sql`${JSON.stringify(Object.fromEntries(flash))} ->> ('$."' || p.id || '"')`;
-  const price = flash.length > 0 ? sql`coalesce(${now}, p.price_minor)` : sql.raw("p.price_minor");
-  const onSale = flash.length > 0 ? sql`(p.compare_at_minor IS NOT NULL OR ${now} IS NOT NULL)` : sql.raw("p.compare_at_minor IS NOT NULL");
+  const price = flash.length > 0 ? sql`coalesce(${now}, p.price_usd_minor)` : sql.raw("p.price_usd_minor");
+  const onSale = flash.length > 0 ? sql`(p.compare_at_usd_minor IS NOT NULL OR ${now} IS NOT NULL)` : sql.raw("p.compare_at_usd_minor IS NOT NULL");
   const fits = and([...scopeOf(listing), ...filtersOf(listing, price, onSale)]);
   const key = listing.sort === "relevance" ? sql.raw("c.score") : keyOf(listing, price);
   const order = isAsFound(listing) ? sql.raw("") : ordered(listing.sort, key, sql.raw("p.id"));

@@ -1,23 +1,24 @@
 /** Several products in one answer: what a listing fetches ahead for the cards in view. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { answerPublic } from "../../../cache/answer.ts";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
 import { dataAnswer, refusal } from "../../answers.ts";
 import { moneyQuery } from "../../query.ts";
+import { routesOf } from "../../routes.ts";
 import { Product } from "../contract.ts";
 import { productByHandle } from "../service.ts";
+
+const { get } = routesOf("Catalogue");
 
 const handles_max = 12;
 const handle = "[a-z0-9-]{1,80}";
 const handleList = new RegExp(`^${handle}(,${handle}){0,${handles_max - 1}}$`);
 
-const route = createRoute({
-  method: "get",
-  path: "/product-details",
-  tags: ["Catalogue"],
-  summary: "Up to twelve products, whole; those that do not exist are left out",
-  request: {
+const route = get(
+  "/product-details",
+  "Up to twelve products, whole; those that do not exist are left out",
+  {
     query: moneyQuery.extend({
       handles: z
         .string()
@@ -25,8 +26,8 @@ const route = createRoute({
         .openapi({ description: `up to ${handles_max} handles, comma-separated` }),
     }),
   },
-  responses: { 200: dataAnswer(z.array(Product), "The products, in the order asked for"), 400: refusal("A field is not understood") },
-});
+  { 200: dataAnswer(z.array(Product), "The products, in the order asked for"), 400: refusal("A field is not understood") },
+);
 
 export function productDetails(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {

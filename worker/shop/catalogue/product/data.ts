@@ -1,13 +1,15 @@
 /** All of one product in one round trip. */
+
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { UsdMinor } from "../../money.ts";
 import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, OptionRow } from "../rules.ts";
 import { historySql, type PastPriceRow } from "./history.ts";
 
 export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; specifications: string; created_at: number };
-export type VariantRow = { id: number; sku: string; price_minor: number; compare_at_minor: number | null; stock: number };
+export type VariantRow = { id: number; sku: string; price_usd_minor: UsdMinor; compare_at_usd_minor: UsdMinor | null; stock: number };
 export type PictureRow = { position: number; hash: string; width: number; height: number; option_value: string | null };
 /** A running flash price with the moment its sale began, and how many one shopper can have. */
 export type RunningFlashRow = FlashRow & { starts_at: number; per_buyer: number };
@@ -48,7 +50,7 @@ function detailSql(id: SQL, locale: Locale): SQL {
     FROM products AS p JOIN categories AS c ON c.id = p.sub_id WHERE p.id = ${id}`;
 }
 
-const variantsSql = (id: SQL) => sql`SELECT id, sku, price_minor, compare_at_minor, stock FROM variants WHERE product_id = ${id} ORDER BY position, id`;
+const variantsSql = (id: SQL) => sql`SELECT id, sku, price_usd_minor, compare_at_usd_minor, stock FROM variants WHERE product_id = ${id} ORDER BY position, id`;
 
 function optionsSql(id: SQL, locale: Locale): SQL {
   const label = (value: string) => {
@@ -65,6 +67,6 @@ const picturesSql = (id: SQL) => sql`SELECT g.position, g.hash, g.option_value, 
 const flashSql = (
   id: SQL,
   now_ms: number,
-) => sql`SELECT v.product_id, v.id AS variant_id, i.price_minor, v.price_minor AS normal_minor, f.slug AS sale, f.starts_at, f.ends_at, i.per_buyer
+) => sql`SELECT v.product_id, v.id AS variant_id, i.price_usd_minor, v.price_usd_minor AS normal_usd_minor, f.slug AS sale, f.starts_at, f.ends_at, i.per_buyer
   FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
   WHERE v.product_id = ${id} AND f.starts_at <= ${now_ms} AND f.ends_at > ${now_ms} AND i.sold < i.quota AND v.stock > 0`;

@@ -10,11 +10,11 @@ export function productOf({ card, detail, variants, options, pictures, flash, hi
   const optionsByVariant = Map.groupBy(options, (row) => row.variant_id);
   const pastOf = Map.groupBy(history, (row) => row.variant_id);
   const variantOf = (row: VariantRow) => {
-    const now = effectivePrice(row.price_minor, row.compare_at_minor, flashOf.get(row.id));
+    const now = effectivePrice(row.price_usd_minor, row.compare_at_usd_minor, flashOf.get(row.id));
     const running = now.flash && flash.find(({ sale, variant_id }) => sale === now.flash?.sale && variant_id === row.id);
     const flashStarts_ms = running?.starts_at;
-    const prices = pricesOf(now.price_minor, now.compareAt_minor, currency);
-    const lowest_minor = lowestBefore({ ...row, flashStarts_ms }, pastOf.get(row.id) ?? []);
+    const prices = pricesOf(now.price_usd_minor, now.compareAt_usd_minor, currency);
+    const lowest_usd_minor = lowestBefore({ ...row, flashStarts_ms }, pastOf.get(row.id) ?? []);
     return {
       id: row.id,
       sku: row.sku,
@@ -22,7 +22,7 @@ export function productOf({ card, detail, variants, options, pictures, flash, hi
       ...prices,
       stock: row.stock,
       ...(running && { flashSale: { ...flashSaleOf(running), perBuyer: running.per_buyer } }),
-      ...(prices.compareAt && lowest_minor !== undefined && { lowest30: moneyOf(lowest_minor, currency) }),
+      ...(prices.compareAt && lowest_usd_minor !== undefined && { lowest30: moneyOf(lowest_usd_minor, currency) }),
     };
   };
   return {

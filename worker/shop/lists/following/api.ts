@@ -1,19 +1,21 @@
-/** The address of followed shops; following and its end stand with the other marks (lists/saved/api.ts). */
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+/** The address of followed shops; following and its end stand with the other saved lists (saved/api.ts). */
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
-import { Following, followingPath } from "./contract.ts";
+import { routesOf } from "../../routes.ts";
+import { Following, followingPath } from "../contract.ts";
 import { followingOf } from "./service.ts";
 
-const route = createRoute({
-  method: "get",
-  path: followingPath,
-  tags: ["Following"],
-  summary: "Followed shops and what is new in them",
-  responses: { 200: dataAnswer(Following, "the last followed first"), 401: refusal("not signed in") },
-});
+const { get } = routesOf("Following");
+
+const route = get(
+  followingPath,
+  "Followed shops and what is new in them",
+  {},
+  { 200: dataAnswer(Following, "the last followed first"), 401: refusal("not signed in") },
+);
 
 export function following(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {

@@ -1,39 +1,19 @@
 /** SQL of followed shops. Every statement names the shopper. Followers are counted by trigger (0010_lists.sql). */
 import type { Locale } from "../../../../locales/words.ts";
-import { localText } from "../../../db/local-text.ts";
-import { sql, statement } from "../../../db/sql.ts";
-import { followed_max, news_max } from "./rules.ts";
+import { all, sql } from "../../../db/sql.ts";
+import { type ShopRow, shopCardColumns } from "../../shops/service.ts";
+import { followed_max, news_max } from "../rules.ts";
 
-export type FollowedRow = {
-  handle: string;
-  name: string;
-  country: string;
-  since_year: number;
-  accent: string;
-  rating_sum: number;
-  rating_count: number;
-  product_count: number;
-  follower_count: number;
-  city: string;
-  tagline: string;
-  hash: string | null;
-  width: number | null;
-  height: number | null;
-  followed_at: number;
-};
+export type FollowedRow = ShopRow & { follower_count: number; followed_at: number };
 
 /** Shops that are approved now, the last followed first. */
-export async function readFollowed(db: D1Database, shopperId: number, locale: Locale): Promise<FollowedRow[]> {
-  const text = (column: string) => localText(locale, "shop_texts", "shop_id", sql.raw("s.id"), column);
-  const { results } = await statement(
+export const readFollowed = (db: D1Database, shopperId: number, locale: Locale): Promise<FollowedRow[]> =>
+  all(
     db,
-    sql`SELECT s.handle, s.name, s.country, s.since_year, s.accent, s.rating_sum, s.rating_count, s.product_count, s.follower_count,
-        ${text("city")} AS city, ${text("tagline")} AS tagline, x.hash, x.width, x.height, f.followed_at
-      FROM followed_shops AS f JOIN shops AS s ON s.id = f.shop_id LEFT JOIN pictures AS x ON x.hash = s.picture
-      WHERE f.shopper_id = ${shopperId} AND s.status = 'approved' ORDER BY f.followed_at DESC, f.shop_id DESC LIMIT ${followed_max}`,
-  ).all<FollowedRow>();
-  return results;
-}
+    sql`SELECT ${shopCardColumns(locale)}, shops.follower_count, f.followed_at
+      FROM followed_shops AS f JOIN shops ON shops.id = f.shop_id LEFT JOIN pictures ON pictures.hash = shops.picture
+      WHERE f.shopper_id = ${shopperId} AND shops.status = 'approved' ORDER BY f.followed_at DESC, f.shop_id DESC LIMIT ${followed_max}`,
+  );
 
 /** The newest products of followed shops. Of each shop no more are looked at than can be shown. */
 export const newsQuery = `SELECT p.id FROM followed_shops AS f JOIN shops AS s ON s.id = f.shop_id AND s.status = 'approved'

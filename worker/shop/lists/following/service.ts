@@ -1,26 +1,15 @@
 /** Followed shops. */
 import type { ReadContext } from "../../../cache/context.ts";
 import { Refusal } from "../../../errors.ts";
-import { pictureOf, ratingOf } from "../../catalogue/rules.ts";
 import { productCards } from "../../catalogue/service.ts";
-import type { FollowedShop, Following } from "./contract.ts";
+import { shopCardOf } from "../../shops/service.ts";
+import type { FollowedShop, Following } from "../contract.ts";
 import { type FollowedRow, follow, readFollowed, readNews, unfollow } from "./data.ts";
 
-export { followedHandles, mergeFollowed } from "./data.ts";
-
-const shopOf = (row: FollowedRow): FollowedShop => ({
-  handle: row.handle,
-  name: row.name,
-  city: row.city,
-  country: row.country,
-  tagline: row.tagline,
-  since: row.since_year,
-  accent: row.accent,
-  image: pictureOf(row.hash, row.width, row.height),
-  rating: ratingOf(row.rating_sum, row.rating_count),
-  productCount: row.product_count,
-  followers: row.follower_count,
-  followedAt: new Date(row.followed_at).toISOString(),
+const shopOf = ({ follower_count, followed_at, ...shop }: FollowedRow): FollowedShop => ({
+  ...shopCardOf(shop),
+  followers: follower_count,
+  followedAt: new Date(followed_at).toISOString(),
 });
 
 export async function followingOf(context: ReadContext, shopperId: number): Promise<Following> {

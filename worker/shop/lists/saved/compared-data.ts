@@ -1,5 +1,5 @@
 /** SQL of the comparison. Every statement names the shopper. */
-import { compared_max } from "./compared-rules.ts";
+import { compared_max } from "../rules.ts";
 
 export type Compared = { hasProduct: boolean; isIn: boolean };
 

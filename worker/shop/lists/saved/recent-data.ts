@@ -1,5 +1,5 @@
 /** SQL of the products seen last. Every statement names the shopper. */
-import { recent_max } from "./recent-rules.ts";
+import { recent_max } from "../rules.ts";
 
 const keepNewest = (db: D1Database, shopperId: number) =>
   db

@@ -1,11 +1,13 @@
-/** All saved lists of a shopper in one question, and a guest's lists taken over. */
+/** All saved lists of a shopper in one question, a guest's lists taken over, the comparison and the products seen last. */
+
 import { rowsOf } from "../../../db/sql.ts";
-import { followedHandles, mergeFollowed } from "../following/service.ts";
-import { listedHandles, mergeItems } from "../wishlists/service.ts";
-import { comparedHandles, mergeCompared } from "./compared-service.ts";
-import type { Merge, SavedLists } from "./contract.ts";
-import { mergeSeen, seenHandles } from "./recent-service.ts";
-import { distinct } from "./rules.ts";
+import { Refusal } from "../../../errors.ts";
+import type { Merge, SavedLists } from "../contract.ts";
+import { followedHandles, mergeFollowed } from "../following/data.ts";
+import { distinct } from "../rules.ts";
+import { listedHandles, mergeItems } from "../wishlists/items-data.ts";
+import { addCompared, comparedHandles, mergeCompared, removeCompared } from "./compared-data.ts";
+import { forgetSeen, rememberSeen, seenHandles } from "./recent-data.ts";
 
 type ListRow = { id: number; name: string; is_default: number; handles: string };
 type HandleRow = { handle: string };
@@ -28,13 +30,32 @@ export async function readSavedLists(db: D1Database, shopperId: number): Promise
   return { account: shopperId, wishlists, follow, compare, recent };
 }
 
-/** The rules stand in rules.ts. */
+/** Takes over what a browser kept for a guest; the rules stand in rules.ts. */
 export async function mergeSavedLists(db: D1Database, shopperId: number, { wish, follow, compare, recent }: Merge, now_ms: number): Promise<SavedLists> {
   await db.batch([
     mergeItems(db, shopperId, distinct(wish), now_ms),
     mergeFollowed(db, shopperId, distinct(follow), now_ms),
     ...mergeCompared(db, shopperId, distinct(compare), now_ms),
-    ...mergeSeen(db, shopperId, distinct(recent), now_ms),
+    ...rememberSeen(db, shopperId, distinct(recent), now_ms),
   ]);
   return readSavedLists(db, shopperId);
+}
+
+/** @throws Refusal not_found, limit_reached: nothing is pushed out, the shopper says which has to go */
+export async function compareProduct(db: D1Database, shopperId: number, handle: string, now_ms: number): Promise<void> {
+  const { hasProduct, isIn } = await addCompared(db, shopperId, handle, now_ms);
+  if (!isIn) throw new Refusal(hasProduct ? "limit_reached" : "not_found");
+}
+
+export async function stopComparing(db: D1Database, shopperId: number, handle: string): Promise<void> {
+  await removeCompared(db, shopperId, handle).run();
+}
+
+/** What is no product is not remembered. */
+export async function seeProduct(db: D1Database, shopperId: number, handle: string, now_ms: number): Promise<void> {
+  await db.batch(rememberSeen(db, shopperId, [handle], now_ms));
+}
+
+export async function forgetAllSeen(db: D1Database, shopperId: number): Promise<void> {
+  await forgetSeen(db, shopperId).run();
 }

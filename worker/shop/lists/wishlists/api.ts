@@ -1,13 +1,13 @@
 /** The wishlists' addresses. */
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
+import { openCart, pricingContextOf, tellCount } from "../../../request/cart.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
-import { visitOf } from "../../cart/api.ts";
 import { readCart } from "../../cart/service.ts";
-import { openCart, tellCount } from "../../cart/token.ts";
+import { routesOf } from "../../routes.ts";
 import {
   ListParams,
   MovedToCart,
@@ -25,90 +25,51 @@ import { createWishlist, deleteWishlist, moveWish, type Owner, renameWishlist, r
 import { sharedWishlist, shareWishlist, unshareWishlist } from "./sharing.ts";
 import { moveToCart } from "./to-cart.ts";
 
-const tags = ["Wishlists"];
+const { del, get, patch, post } = routesOf("Wishlists");
 const theList = dataAnswer(Wishlist, "the list with today's prices");
 const signedOut = refusal("not signed in");
 const unknown = refusal("no such list of this shopper");
 const params = ListParams;
 const routes = {
-  lists: createRoute({
-    method: "get",
-    path: wishlistPaths.lists,
-    tags,
-    summary: "Own wishlists, the first one first",
-    responses: { 200: dataAnswer(z.array(WishlistSummary), "the lists"), 401: signedOut },
-  }),
-  create: createRoute({
-    method: "post",
-    path: wishlistPaths.lists,
-    tags,
-    summary: "Make a further list",
-    request: { body: jsonBody(NewList) },
-    responses: { 201: theList, 400: refusal("no name"), 401: signedOut, 409: refusal("limit_reached") },
-  }),
-  read: createRoute({
-    method: "get",
-    path: wishlistPaths.list,
-    tags,
-    summary: "One list",
-    request: { params },
-    responses: { 200: theList, 401: signedOut, 404: unknown },
-  }),
-  rename: createRoute({
-    method: "patch",
-    path: wishlistPaths.list,
-    tags,
-    summary: "Rename a list",
-    request: { params, body: jsonBody(NewList) },
-    responses: { 200: theList, 400: refusal("no name"), 401: signedOut, 404: unknown },
-  }),
-  remove: createRoute({
-    method: "delete",
-    path: wishlistPaths.list,
-    tags,
-    summary: "Delete a list; for an hour it can be brought back",
-    request: { params },
-    responses: { 200: dataAnswer(z.object({ id: z.int() }), "what went"), 401: signedOut, 404: unknown, 409: refusal("conflict: the first list stays") },
-  }),
-  restore: createRoute({
-    method: "post",
-    path: wishlistPaths.restore,
-    tags,
-    summary: "Bring a deleted list back",
-    request: { params },
-    responses: { 200: theList, 401: signedOut, 404: unknown, 409: refusal("limit_reached") },
-  }),
-  share: createRoute({
-    method: "post",
-    path: wishlistPaths.share,
-    tags,
-    summary: "Give the list a link, or change the name the link tells",
-    request: { params, body: jsonBody(ShareList) },
-    responses: { 200: theList, 400: refusal("not such a name"), 401: signedOut, 404: unknown },
-  }),
-  unshare: createRoute({
-    method: "delete",
-    path: wishlistPaths.share,
-    tags,
-    summary: "Take the link back",
-    request: { params },
-    responses: { 200: theList, 401: signedOut, 404: unknown },
-  }),
-  move: createRoute({
-    method: "post",
-    path: wishlistPaths.move,
-    tags,
-    summary: "Move a product to another list",
-    request: { params, body: jsonBody(MoveItem) },
-    responses: { 200: theList, 400: refusal("fields"), 401: signedOut, 404: unknown, 409: refusal("limit_reached") },
-  }),
-  toCart: createRoute({
-    method: "post",
-    path: wishlistPaths.toCart,
-    tags,
-    summary: "Move one product, or all that need no choice, to the cart",
-    request: { params, body: jsonBody(ToCart) },
-    responses: {
+  lists: get(wishlistPaths.lists, "Own wishlists, the first one first", {}, { 200: dataAnswer(z.array(WishlistSummary), "the lists"), 401: signedOut }),
+  create: post(
+    wishlistPaths.lists,
+    "Make a further list",
+    { body: jsonBody(NewList) },
+    { 201: theList, 400: refusal("no name"), 401: signedOut, 409: refusal("limit_reached") },
+  ),
+  read: get(wishlistPaths.list, "One list", { params }, { 200: theList, 401: signedOut, 404: unknown }),
+  rename: patch(
+    wishlistPaths.list,
+    "Rename a list",
+    { params, body: jsonBody(NewList) },
+    { 200: theList, 400: refusal("no name"), 401: signedOut, 404: unknown },
+  ),
+  remove: del(
+    wishlistPaths.list,
+    "Delete a list; for an hour it can be brought back",
+    { params },
+    { 200: dataAnswer(z.object({ id: z.int() }), "what went"), 401: signedOut, 404: unknown, 409: refusal("conflict: the first list stays") },
+  ),
+  restore: post(wishlistPaths.restore, "Bring a deleted list back", { params }, { 200: theList, 401: signedOut, 404: unknown, 409: refusal("limit_reached") }),
+  share: post(
+    wishlistPaths.share,
+    "Give the list a link, or change the name the link tells",
+    { params, body: jsonBody(ShareList) },
+    { 200: theList, 400: refusal("not such a name"), 401: signedOut, 404: unknown },
+  ),
+  unshare: del(wishlistPaths.share, "Take the link back", { params }, { 200: theList, 401: signedOut, 404: unknown }),
+  move: post(
+    wishlistPaths.move,
+    "Move a product to another list",
+    { params, body: jsonBody(MoveItem) },
+    { 200: theList, 400: refusal("fields"), 401: signedOut, 404: unknown, 409: refusal("limit_reached") },
+  ),
+  toCart: post(
+    wishlistPaths.toCart,
+    "Move one product, or all that need no choice, to the cart",
+    { params, body: jsonBody(ToCart) },
+    {
       200: dataAnswer(MovedToCart, "how many went, what stayed and why"),
       400: refusal("fields"),
       401: signedOut,
@@ -116,15 +77,13 @@ const routes = {
       409: refusal("out_of_stock"),
       422: refusal("cart_full"),
     },
-  }),
-  shared: createRoute({
-    method: "get",
-    path: wishlistPaths.shared,
-    tags,
-    summary: "A list that was shared by link",
-    request: { params: SharedParams },
-    responses: { 200: dataAnswer(SharedWishlist, "its name and products"), 404: refusal("no such link, or it was taken back") },
-  }),
+  ),
+  shared: get(
+    wishlistPaths.shared,
+    "A list that was shared by link",
+    { params: SharedParams },
+    { 200: dataAnswer(SharedWishlist, "its name and products"), 404: refusal("no such link, or it was taken back") },
+  ),
 };
 
 type C = Context<AppEnv>;
@@ -161,8 +120,8 @@ export function wishlists(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.toCart, async (c) => {
     const owner = await ownerOf(c);
     const cartId = await openCart(c);
-    const answer = await moveToCart(owner, visitOf(c), cartId, c.req.valid("param").id, c.req.valid("json"));
-    tellCount(c, (await readCart(visitOf(c), cartId)).count);
+    const answer = await moveToCart(owner, pricingContextOf(c), cartId, c.req.valid("param").id, c.req.valid("json"));
+    tellCount(c, (await readCart(pricingContextOf(c), cartId)).count);
     return c.json({ data: answer }, 200, privateNoStore);
   });
   api.openapi(routes.shared, async (c) => c.json({ data: await sharedWishlist(readContext(c), c.req.valid("param").secret) }, 200, privateNoStore));

@@ -1,16 +1,14 @@
 /** Wishlists: what a shopper keeps, looks at again, shares and buys. Somebody else's list is no list. */
 import type { ReadContext } from "../../../cache/context.ts";
 import { Refusal } from "../../../errors.ts";
-import { currencyOf } from "../../cart/service.ts";
+import { hashOf, ringOf, sign } from "../../../signing.ts";
 import type { ProductCard } from "../../catalogue/contract.ts";
 import { productCards } from "../../catalogue/service.ts";
+import { offeredCurrencyOf } from "../../currencies.ts";
 import type { Wishlist, WishlistItem, WishlistSummary } from "../contract.ts";
-import { priceBefore, variantLabels } from "../rules.ts";
+import { linkSecretOf, priceBefore, variantLabels } from "../rules.ts";
 import { deleteList, insertList, type ListRow, readList, readLists, renameList, restoreList } from "./data.ts";
 import { type ItemRow, moveItem, type Put, putItem, readItems, readVariants, removeItem } from "./items-data.ts";
-import { linkOf } from "./link.ts";
-
-export { listedHandles, mergeItems } from "./items-data.ts";
 
 /** Who asks, and how the answer is to be written. */
 export type Owner = { shopperId: number; context: ReadContext; secret: string; comma: string };
@@ -50,6 +48,15 @@ export async function cardsOf(context: ReadContext, items: readonly ItemRow[]): 
   return new Map(cards.map((card) => [card.handle, card]));
 }
 
+/** The link's secret, found again with the key of the ring it was made with; null: that key is gone. */
+function linkOf(secret: string, { share_seed, share_hash }: ListRow): string | null {
+  if (share_seed === null) return null;
+  const found = ringOf(secret)
+    .map((key) => linkSecretOf(sign(key, "wishlist", share_seed)))
+    .find((each) => hashOf(each) === share_hash);
+  return found === undefined ? null : `/wishlist/${found}`;
+}
+
 /** One list with today's prices. @throws Refusal not_found */
 export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
   const { context, comma } = owner;
@@ -57,13 +64,13 @@ export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
   const [items, { variants, labels }, currency] = await Promise.all([
     readItems(context.db, id, context.locale),
     readVariants(context.db, id, context.locale),
-    currencyOf(context.db, context.currency),
+    offeredCurrencyOf(context.db, context.currency),
   ]);
   const cards = await cardsOf(context, items);
   const wishes = items.map((item): WishlistItem => {
     const product = cards.get(item.handle) ?? null;
     const ids = product ? variants.filter(({ product_id }) => product_id === item.product_id).map(({ variant_id }) => variant_id) : [];
-    const was = product ? priceBefore(item.price_minor, product.price, currency) : undefined;
+    const was = product ? priceBefore(item.price_usd_minor, product.price, currency) : undefined;
     return {
       handle: item.handle,
       name: item.name,

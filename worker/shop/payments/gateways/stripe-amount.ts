@@ -3,6 +3,8 @@
  * currencies), it is cut off, never rounded up: a shopper pays at most the agreed sum, and refunds in parts never add up to
  * more than what was taken.
  */
+import type { Minor } from "../../money.ts";
+
 const zeroDecimal = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
 const threeDecimal = new Set("BHD JOD KWD OMR TND".split(" "));
 /** Whole currencies that are sent with two decimals all the same, the decimals always 00. */
@@ -28,7 +30,7 @@ function rescale(amount: number, from: number, to: number): number {
 }
 
 /** Minor units of `exponent` decimals → Stripe's integer. 0 when nothing that Stripe can take is left. */
-export function toWire(amount_minor: number, currency: string, exponent: number): number {
+export function toWire(amount_minor: Minor, currency: string, exponent: number): number {
   const wire = rescale(amount_minor, exponent, wireExponent(currency));
   return wire - (wire % wireStep(currency));
 }

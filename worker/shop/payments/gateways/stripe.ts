@@ -1,5 +1,7 @@
 /** Card payments by Stripe's hosted page (Checkout Sessions). The reference of an attempt is the session's id. */
+
 import type { z } from "zod";
+import type { Minor } from "../../money.ts";
 import type { Answer, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../gateway.ts";
 import { stripeTakes, toWire } from "./stripe-amount.ts";
 import { isPaymentPage, sessionForm } from "./stripe-form.ts";
@@ -84,7 +86,7 @@ async function withdraw(attempt: Attempt, io: GatewayIo): Promise<PaymentState> 
   return fetchState({ ...attempt, reference: found.reference }, io);
 }
 
-async function refund(attempt: Attempt, amount_minor: number, idempotencyKey: string, io: GatewayIo): Promise<Refunded> {
+async function refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: string, io: GatewayIo): Promise<Refunded> {
   const amount = toWire(amount_minor, attempt.currency, attempt.exponent);
   if (attempt.reference === null) return { ok: false, kind: "refused", reason: "nothing was paid" };
   if (amount === 0) return tooSmall;

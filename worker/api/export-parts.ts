@@ -1,0 +1,25 @@
+/** What the rooms keep of a shopper, by its name in the file of all that is kept. A room that comes to keep something adds a line. */
+
+import { exportAddresses } from "../shop/addresses/service.ts";
+import { exportBankDetails } from "../shop/bank/service.ts";
+import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/service.ts";
+import type { ExportPart } from "../shop/export.ts";
+import { exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
+import { exportOrders } from "../shop/orders/service.ts";
+import { exportReviews } from "../shop/reviews/service.ts";
+import { exportVouchers } from "../shop/vouchers/service.ts";
+
+export const exportParts: Record<string, ExportPart> = {
+  orders: exportOrders,
+  cart: exportCart,
+  cartNotes: exportCartNotes,
+  sharedCarts: exportSharedCarts,
+  reviews: exportReviews,
+  vouchers: exportVouchers,
+  wishlists: exportWishlists,
+  followedShops: exportFollowed,
+  compared: exportCompared,
+  lookedAt: exportSeen,
+  addresses: exportAddresses,
+  bankDetails: exportBankDetails,
+};

@@ -1,0 +1,106 @@
+/**
+ * How a cart is found: a signed-in shopper's by whose it is; a guest's by name, in a signed cookie or, for clients without cookies,
+ * in the X-Cart-Token header. A name that is broken or forged is no cart; a new one is made at the next write.
+ */
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { AppEnv } from "../context.ts";
+import { privateNoStore } from "../shop/answers.ts";
+import { cartOfShopper, guestCart_ms, mergeCart, openCartOfShopper, type PricingContext, readCart, touchGuestCart } from "../shop/cart/service.ts";
+import { type Buyer, buyerOf } from "../shop/vouchers/service.ts";
+import { isSigned, randomName, sign } from "../signing.ts";
+import { isLocal } from "./http/local.ts";
+import { sessionOf } from "./session.ts";
+
+export const cartCookie = "cart";
+/** Readable by scripts: lets public pages, which are the same for everyone, show the badge without a request. */
+export const countCookie = "cart_count";
+const life_s = guestCart_ms / 1000;
+
+export function cartIdOf(token: string | undefined, secret: string): string | null {
+  const [id, signature, ...rest] = (token ?? "").slice(0, 200).split(".");
+  if (!id || !signature || rest.length > 0 || !/^[\w-]{22,64}$/.test(id)) return null;
+  return isSigned(secret, "cart", id, signature) ? id : null;
+}
+
+/** In which language and currency, and when. */
+export const pricingContextOf = (c: Context<AppEnv>): PricingContext => ({
+  db: c.env.DB,
+  now: c.get("now")(),
+  locale: c.get("locale"),
+  currency: c.get("currency"),
+});
+
+/** For whom vouchers and flash sales are counted: whoever is signed in, or nobody known. */
+export const requestBuyerOf = async (c: Context<AppEnv>): Promise<Buyer> => buyerOf(await signedInOf(c));
+
+const headerOf = (c: Context<AppEnv>) => c.req.header("x-cart-token");
+
+/** The cart a guest names, or null. The header counts before the cookie: only a client that means it can send it. */
+const guestCartId = (c: Context<AppEnv>): string | null => cartIdOf(headerOf(c) ?? getCookie(c, cartCookie), c.env.AUTH_SECRET);
+
+/** Whoever is signed in, or null. */
+export async function signedInOf(c: Context<AppEnv>): Promise<{ id: number; email: string } | null> {
+  const session = await sessionOf(c);
+  return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
+}
+const shopperIdOf = async (c: Context<AppEnv>) => (await signedInOf(c))?.id ?? null;
+
+/** The caller's cart, or null. */
+export async function readCartId(c: Context<AppEnv>): Promise<string | null> {
+  const shopperId = await shopperIdOf(c);
+  return shopperId === null ? guestCartId(c) : cartOfShopper(c.env.DB, shopperId);
+}
+
+/** The caller's cart, or the name of a new one. A guest's lasts only if it is then given with the answer. */
+export async function openCart(c: Context<AppEnv>): Promise<string> {
+  const shopperId = await shopperIdOf(c);
+  return shopperId === null ? (guestCartId(c) ?? randomName()) : openCartOfShopper(c.env.DB, shopperId, c.get("now")());
+}
+
+/** Gives a guest the cart's name in the way it came; a write makes the cookie last anew, and the cart with it. A shopper's cart needs no name. */
+export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
+  if ((await shopperIdOf(c)) !== null) return;
+  const token = `${id}.${sign(c.env.AUTH_SECRET, "cart", id)}`;
+  const asksByHeader = headerOf(c) !== undefined;
+  // a first write without any cookie may come from a client that keeps none
+  if (asksByHeader || !c.req.header("cookie")) c.header("x-cart-token", token);
+  if (!asksByHeader) setCookie(c, cartCookie, token, { ...cookieOptions(c), httpOnly: true });
+  await touchGuestCart(c.env.DB, id, c.get("now")());
+}
+
+/**
+ * For every way of signing in, once the session is there: what this browser gathered goes into the shopper's cart. The guest's
+ * name is given up, so that nobody who knew it from before sees or fills the cart of the account.
+ */
+export async function bringCart(c: Context<AppEnv>, shopperId: number): Promise<void> {
+  const pricing = pricingContextOf(c);
+  const guestId = guestCartId(c);
+  if (guestId !== null) await mergeCart(pricing.db, guestId, shopperId, pricing.now);
+  if (getCookie(c, cartCookie) !== undefined) deleteCookie(c, cartCookie, cookieOptions(c));
+  const { count } = await readCart(pricing, await cartOfShopper(pricing.db, shopperId));
+  tellCount(c, count);
+}
+
+/** On signing out: the cart stays with the account, and the badge says nothing of it. */
+export function forgetCart(c: Context<AppEnv>): void {
+  for (const name of [cartCookie, countCookie]) deleteCookie(c, name, cookieOptions(c));
+}
+
+/** Answers the whole cart, after whatever was done to it. */
+export async function answerCart(c: Context<AppEnv>, cartId: string | null) {
+  if (cartId !== null && c.req.method !== "GET") await giveCart(c, cartId);
+  const cart = await readCart(pricingContextOf(c), cartId, await requestBuyerOf(c));
+  tellCount(c, cart.count);
+  return c.json({ data: cart }, 200, privateNoStore);
+}
+
+/** Tells the badge the number of pieces when it changed. */
+export function tellCount(c: Context<AppEnv>, count: number): void {
+  if (headerOf(c) !== undefined) return;
+  const known = getCookie(c, countCookie);
+  if (known === String(count) || (known === undefined && count === 0)) return;
+  setCookie(c, countCookie, String(count), cookieOptions(c));
+}
+
+const cookieOptions = (c: Context<AppEnv>) => ({ path: "/", maxAge: life_s, sameSite: "Lax", secure: !isLocal(c.req.url) }) as const;

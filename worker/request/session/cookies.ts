@@ -1,0 +1,38 @@
+/**
+ * The cookies of a sign-in. Names, path and age are those of tests/spec/spec.md §9; what could be misused is for the server alone.
+ * `signed_in` tells scripts on public pages, which are the same for everyone, that there is somebody: nothing more.
+ */
+import { serialize } from "hono/utils/cookie";
+import type { Tokens } from "../../shop/account/session/sessions.ts";
+
+export const accessCookie = "frontend__token.local";
+export const expiryCookie = "frontend__token_expiration.local";
+export const refreshCookie = "frontend__refresh_token.local";
+export const strategyCookie = "frontend_strategy";
+export const signedInCookie = "signed_in";
+/** Names a browser to the accounts that were used in it. */
+export const browserCookie = "browser";
+
+const life_s = 31_622_400;
+const shared = (secure: boolean) => ({ path: "/", sameSite: "Lax", secure }) as const;
+const kept = (name: string, value: string, secure: boolean, httpOnly = true) => serialize(name, value, { ...shared(secure), maxAge: life_s, httpOnly });
+const gone = (name: string, secure: boolean, httpOnly = true) => serialize(name, "", { ...shared(secure), maxAge: 0, httpOnly });
+
+/** Set-Cookie values that sign a browser in, or keep it so. */
+export function signInCookies({ access, expiresAt_ms, refresh }: Tokens, secure: boolean): string[] {
+  return [
+    kept(strategyCookie, "local", secure),
+    kept(accessCookie, `Bearer ${access}`, secure),
+    kept(expiryCookie, String(expiresAt_ms), secure),
+    ...(refresh === null ? [] : [kept(refreshCookie, refresh, secure)]),
+    kept(signedInCookie, "1", secure, false),
+  ];
+}
+
+/** Set-Cookie values that sign a browser out: nothing stays behind. */
+export const signOutCookies = (secure: boolean) => [
+  ...[strategyCookie, accessCookie, expiryCookie, refreshCookie].map((name) => gone(name, secure)),
+  gone(signedInCookie, secure, false),
+];
+
+export const browserNameCookie = (name: string, secure: boolean) => kept(browserCookie, name, secure);

@@ -1,0 +1,22 @@
+/** What the clock does, every minute for purchases and now and then for what has run out. */
+import { forEachSettled } from "./for-each-settled.ts";
+import { sweep } from "./outbox/deliver.ts";
+import { tidyAccounts } from "./shop/account/service.ts";
+import { tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
+import { expireDue } from "./shop/orders/service.ts";
+import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
+import { askAboutOpen } from "./shop/payments/service.ts";
+
+/** Closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
+export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; expired: number; swept: number }> {
+  const done = { asked: 0, expired: 0, swept: 0 };
+  const deeds = { asked: askAboutOpen, expired: (purchase: PurchaseContext) => expireDue(purchase), swept: (purchase: PurchaseContext) => sweep(purchase) };
+  await forEachSettled("schedule_broke_off", ["expired", "asked", "swept"] as const, async (deed) => {
+    done[deed] = await deeds[deed](purchase);
+  });
+  return done;
+}
+
+/** What has run out and is in nobody's way. */
+export const tidy = (db: D1Database, now_ms: number) => Promise.all([tidyAccounts(db, now_ms), tidySharedCarts(db, now_ms), tidyCarts(db, now_ms)]);
+export const tidyEvery_min = 5;

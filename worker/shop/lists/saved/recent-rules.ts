@@ -1,2 +1,0 @@
-/** Products remembered as seen last. */
-export const recent_max = 50;

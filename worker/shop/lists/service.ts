@@ -1,0 +1,2 @@
+/** The lists' door for other rooms. */
+export { exportCompared, exportFollowed, exportSeen, exportWishlists } from "./export.ts";

@@ -1,0 +1,58 @@
+/** Cancelling an order, a package or a line: by the shopper, by the shop, by us. */
+import { Refusal } from "../../../errors.ts";
+import { orderKey, packageKey, refundKey } from "../../../outbox/entries.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { withdrawOpen } from "../../payments/service.ts";
+import type { Actor } from "../audit.ts";
+import { type FullOrder, readOrder } from "../read.ts";
+import { statesBefore } from "../rules.ts";
+import { end } from "./ending.ts";
+
+/**
+ * Cancels what is not yet shipped: stock returns, what was paid and not given back yet is refunded, each once however often this
+ * is called. An order that is cancelled already is answered as it is.
+ * @throws Refusal order_not_cancellable
+ */
+export async function cancelOrder(purchase: PurchaseContext, full: FullOrder, by?: Actor): Promise<FullOrder> {
+  const { order } = full;
+  if (order.status === "pending_payment") await withdrawOpen(purchase, full.attempts);
+  const ended = await end(purchase.db, { order, from: statesBefore("cancelled"), by }, purchase.now);
+  const after = await refundNow(purchase, order.number, ended > 0 ? [orderKey("order-cancelled", order.number)] : []);
+  if (after.order.status !== "cancelled" && after.order.status !== "refunded") throw new Refusal("order_not_cancellable");
+  return after;
+}
+
+/**
+ * Cancels one package of a paid order, or one line of it; shipping goes back with a package's last line. What is cancelled
+ * already is answered as it is.
+ * @throws Refusal not_found (not of this order), order_not_cancellable
+ */
+export async function cancelPart(purchase: PurchaseContext, full: FullOrder, part: { packageId: number } | { lineId: number }, by?: Actor): Promise<FullOrder> {
+  const { order } = full;
+  const line = "lineId" in part ? full.lines.find(({ id }) => id === part.lineId) : undefined;
+  const packageId = "packageId" in part ? part.packageId : line?.packageId;
+  const parcel = full.parcels.find(({ id }) => id === packageId);
+  if (!parcel) throw new Refusal("not_found");
+  const named = { packageId: parcel.id, ...(line && { lineId: line.id }) };
+  const ended = await end(purchase.db, { order, part: named, from: ["paid", "processing"], by }, purchase.now);
+  const after = await refundNow(purchase, order.number, ended > 0 ? [packageKey("package-cancelled", parcel.id)] : []);
+  const isOver = after.lines.filter(({ id, packageId }) => (line ? id === line.id : packageId === parcel.id)).every(({ cancelledAt }) => cancelledAt !== null);
+  if (!isOver) throw new Refusal("order_not_cancellable");
+  return after;
+}
+
+/** Makes the refunds that wait, so that the answer shows them; what the gateway does not take now is tried again later. */
+export async function refundNow(purchase: PurchaseContext, number: string, mails: string[]): Promise<FullOrder> {
+  purchase.enqueue(mails);
+  const { attempts, refunds: all } = (await readOrder(purchase, number)) as FullOrder;
+  const isReachable = (attemptId: string) =>
+    attempts.some(({ id, gateway }) => id === attemptId && purchase.registry.configured(gateway, purchase.env) !== null);
+  const due = all.filter(({ state, attemptId }) => (state === "waiting" || state === "asked") && isReachable(attemptId));
+  const refunds = purchase.deliverNow(
+    purchase,
+    due.map(({ key }) => refundKey(key)),
+  );
+  purchase.waitUntil(Promise.allSettled([refunds]));
+  await refunds;
+  return (await readOrder(purchase, number)) as FullOrder;
+}

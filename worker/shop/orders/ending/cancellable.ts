@@ -1,0 +1,48 @@
+/** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending/ending.ts says the same in SQL. */
+import type { Minor } from "../../money.ts";
+import type { FullOrder } from "../read.ts";
+import type { OrderLineRow, PackageRow } from "../rows.ts";
+import { isCancellable } from "../rules.ts";
+
+export type RefundablePart = { id: number; refund_minor: Minor };
+export type Cancellation = { order_minor: Minor | null; packages: RefundablePart[]; lines: RefundablePart[] };
+
+/** The lines of a package that still stand. */
+export const liveLines = <Line extends Pick<OrderLineRow, "packageId" | "cancelledAt">>(packageId: number, lines: readonly Line[]) =>
+  lines.filter((line) => line.packageId === packageId && line.cancelledAt === null);
+
+/** What was paid for a package's shipping and for these of its lines. */
+export const paidFor_minor = ({ shippingPaid_minor }: Pick<PackageRow, "shippingPaid_minor">, lines: readonly Pick<OrderLineRow, "paid_minor">[]): Minor =>
+  lines.reduce((sum, { paid_minor }) => sum + paid_minor, shippingPaid_minor);
+
+const holding: readonly string[] = ["paid", "partially_refunded"];
+
+/** What each of the order's payments holds that was not promised back yet. */
+const leftOf = ({ attempts, refunds }: Pick<FullOrder, "attempts" | "refunds">) =>
+  attempts.map(({ id, status, amount_minor }) => {
+    const own = refunds.filter((refund) => refund.attemptId === id && refund.state !== "failed");
+    const left_minor = amount_minor - own.reduce((sum, refund) => sum + refund.amount_minor, 0);
+    return { status, left_minor, carries: holding.includes(status) && !own.some(({ reason }) => reason === "surplus") };
+  });
+
+/** What can still go back of the payment that counts. */
+export const refundable_minor = (full: Pick<FullOrder, "attempts" | "refunds">): number => leftOf(full).find(({ carries }) => carries)?.left_minor ?? 0;
+
+export function cancellationOf(full: FullOrder): Cancellation {
+  const left_minor = refundable_minor(full);
+  const packages: RefundablePart[] = [];
+  const lines: RefundablePart[] = [];
+  for (const parcel of full.parcels) {
+    if (parcel.status !== "paid" && parcel.status !== "processing") continue;
+    const live = liveLines(parcel.id, full.lines);
+    if (live.length === 0) continue;
+    const whole_minor = paidFor_minor(parcel, live);
+    packages.push({ id: parcel.id, refund_minor: Math.min(left_minor, whole_minor) });
+    // shipping goes back with the last line
+    for (const { id, paid_minor } of live) lines.push({ id, refund_minor: Math.min(left_minor, live.length === 1 ? whole_minor : paid_minor) });
+  }
+  const isSent = full.parcels.some(({ status }) => status === "shipped" || status === "delivered");
+  const isOpen = !isSent && full.parcels.some(({ status }) => isCancellable(status));
+  const all_minor = leftOf(full).reduce((sum, { status, left_minor }) => (holding.includes(status) || status === "review" ? sum + left_minor : sum), 0);
+  return { order_minor: isOpen ? all_minor : null, packages, lines };
+}

@@ -1,0 +1,39 @@
+/** Moving packages, as sellers and operators ask for it. */
+import { z } from "@hono/zod-openapi";
+import { wholeNumber } from "../../query.ts";
+import { carrierIds, isWebAddress, type Shipment, trackingNumberPattern } from "./carriers.ts";
+
+export const PackageParams = z.object({ package: wholeNumber(1, 1e15 - 1) });
+
+/** Not zod's own address check: it lets every scheme pass. */
+export const ShipPackage = z
+  .strictObject({
+    carrier: z
+      .enum([...carrierIds, "other"], { error: "invalid" })
+      .optional()
+      .openapi({ description: "left out, with all the rest, where the shopper picks the package up" }),
+    number: z.string({ error: "invalid" }).trim().regex(trackingNumberPattern, "invalid").optional(),
+    name: z.string({ error: "invalid" }).trim().min(1, "required").max(60, "too_long").optional().openapi({ description: "of another carrier" }),
+    url: z
+      .string({ error: "invalid" })
+      .trim()
+      .max(500, "too_long")
+      .refine(isWebAddress, "invalid")
+      .optional()
+      .openapi({ description: "another carrier's page about the package" }),
+  })
+  .superRefine(({ carrier, number, name, url }, context) => {
+    if (carrier === undefined) {
+      if (number ?? name ?? url) context.addIssue({ code: "custom", path: ["carrier"], message: "required" });
+      return;
+    }
+    if (carrier !== "other" && number === undefined) context.addIssue({ code: "custom", path: ["number"], message: "required" });
+    if (carrier === "other" && name === undefined) context.addIssue({ code: "custom", path: ["name"], message: "required" });
+  })
+  .openapi("ShipPackage");
+
+/** Null: no carrier is named. */
+export function shipmentAsked({ carrier, number, name, url }: z.infer<typeof ShipPackage>): Shipment | null {
+  if (carrier === undefined) return null;
+  return carrier === "other" ? { carrier, name: name as string, number, url } : { carrier, number: number as string };
+}

@@ -1,0 +1,39 @@
+/** A shopper's orders, whole, for the file of all that is kept of them. */
+import { rowsOf } from "../../../db/sql.ts";
+
+const orders_max = 1_000;
+
+type OrderRow = { id: number; address: string } & Record<string, unknown>;
+type NoteRow = { order_id: number; shop: string; note: string };
+type LineRow = { order_id: number; options: string } & Record<string, unknown>;
+
+export async function exportOrders(db: D1Database, shopperId: number): Promise<unknown[]> {
+  const [orders, lines, notes] = await db.batch([
+    db
+      .prepare(
+        `SELECT id, number, email, locale, currency, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, status, address,
+          created_at, paid_at, cancelled_at FROM orders WHERE shopper_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ${orders_max}`,
+      )
+      .bind(shopperId),
+    db
+      .prepare(
+        `SELECT l.order_id, l.name, l.options, l.product_handle, l.quantity, l.unit_price_minor, l.total_minor FROM order_lines AS l
+        WHERE l.order_id IN (SELECT id FROM orders WHERE shopper_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ${orders_max}) ORDER BY l.order_id, l.id`,
+      )
+      .bind(shopperId),
+    db
+      .prepare(
+        `SELECT k.order_id, s.handle AS shop, k.note FROM packages AS k JOIN orders AS o ON o.id = k.order_id JOIN shops AS s ON s.id = k.shop_id
+        WHERE o.shopper_id = ?1 AND k.note IS NOT NULL ORDER BY k.order_id, k.position`,
+      )
+      .bind(shopperId),
+  ]);
+  const bought = rowsOf<LineRow>(lines);
+  const said = rowsOf<NoteRow>(notes);
+  return rowsOf<OrderRow>(orders).map(({ id, address, ...order }) => ({
+    ...order,
+    address: JSON.parse(address) as unknown,
+    lines: bought.filter(({ order_id }) => order_id === id).map(({ order_id: _, options, ...line }) => ({ ...line, options: JSON.parse(options) as unknown })),
+    notes: said.filter(({ order_id }) => order_id === id).map(({ shop, note }) => ({ shop, note })),
+  }));
+}

@@ -1,0 +1,64 @@
+/**
+ * A shopper's own orders. One placed as a guest is not among them by itself: who has proven the address it was placed with, and
+ * holds the link to it, may take it into the account. The link alone could be anybody's who was shown it; the address alone
+ * would hand orders over without being asked.
+ */
+import { Refusal } from "../../../errors.ts";
+import { emailKey } from "../../account/rules.ts";
+import type { FullOrder } from "../read.ts";
+import { readOrderNumber } from "../rules.ts";
+import type { OrderCard, OrdersAsked, OrdersMeta } from "./contract.ts";
+import { claimOrder as claim, counted_max, hasProven, readBought, readCards, readOrders } from "./data.ts";
+import { cardOf, ordersFound } from "./rules.ts";
+
+const perPageDefault = 10;
+/** Lines a search looks through, the newest first. */
+const searched_max = 2_000;
+
+export async function listOrders(
+  { db, now_ms, shopperId }: { db: D1Database; now_ms: number; shopperId: number },
+  { status, q, after, perPage = perPageDefault }: OrdersAsked,
+): Promise<{ data: OrderCard[]; meta: OrdersMeta }> {
+  const among = q?.trim() ? ordersFound(await readBought(db, shopperId, searched_max), q) : undefined;
+  const { rows, total } = await readOrders(db, {
+    shopperId,
+    limit: perPage + 1,
+    ...(status && { statuses: status }),
+    ...(among && { among }),
+    ...(after !== undefined && { after: readOrderNumber(after) }),
+  });
+  const shown = rows.slice(0, perPage);
+  const { lines, shops } = await readCards(
+    db,
+    shopperId,
+    shown.map(({ id }) => id),
+  );
+  const hasNext = rows.length > perPage;
+  return {
+    data: shown.map((row) => cardOf(row, lines, shops, now_ms)),
+    meta: {
+      perPage,
+      total: Math.min(total, counted_max),
+      ...(total > counted_max && { totalIsLowerBound: true }),
+      hasNext,
+      next: hasNext ? (shown.at(-1)?.number ?? null) : null,
+    },
+  };
+}
+
+export type Ownership = "account" | "claimable" | "link";
+
+/** What an opened order is to the visitor: in their account, a guest's order with their proven address, or seen by its link. */
+export async function ownershipOf(db: D1Database, { order }: FullOrder, shopperId: number | null): Promise<Ownership> {
+  if (shopperId === null) return "link";
+  if (order.shopperId === shopperId) return "account";
+  return order.shopperId === null && (await hasProven(db, shopperId, emailKey(order.email))) ? "claimable" : "link";
+}
+
+/** Takes an opened guest's order into the account; done once, it stays done. @throws Refusal forbidden */
+export async function claimOrder(db: D1Database, full: FullOrder, shopperId: number): Promise<FullOrder> {
+  const { order } = full;
+  const isTheirs = order.shopperId === shopperId || (await claim(db, { number: order.number, shopperId, emailKey: emailKey(order.email) }));
+  if (!isTheirs) throw new Refusal("forbidden");
+  return { ...full, order: { ...order, shopperId } };
+}

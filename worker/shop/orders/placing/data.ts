@@ -1,0 +1,142 @@
+/** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
+import { quantityMax } from "../../cart/contract.ts";
+import type { Amounts } from "../../checkout/rules.ts";
+import type { Minor, UsdMinor } from "../../money.ts";
+import type { PickupPoint } from "../../shipping/rules.ts";
+import type { OrderRow } from "../rows.ts";
+
+export type NewOrder = Omit<OrderRow, "id" | "status" | "address" | "paidAt" | "cancelledAt"> & { /** As JSON. */ address: string };
+export type NewPackage = Amounts & {
+  shopId: number;
+  position: number;
+  shippingRateId: number;
+  shippingRateSlug: string;
+  days_min: number;
+  days_max: number;
+  promisedFrom: string;
+  promisedTo: string;
+  pickup: PickupPoint | null;
+  /** Vouchers that took something off it. */
+  discounts: { voucherId: number; code: string; name: string; paidBy: "marketplace" | "shop"; amount_minor: Minor }[];
+  /** Of the total: what goes back with the package's last line. */
+  shippingPaid_minor: Minor;
+};
+export type NewLine = {
+  shopId: number;
+  variantId: number;
+  productHandle: string;
+  mainSlug: string;
+  name: string;
+  options: string;
+  picture: string | null;
+  quantity: number;
+  unitPrice_minor: Minor;
+  total_minor: Minor;
+  flashSaleId: number | null;
+  /** The variant's USD price and cart quantity that the quote was made from: the order fails if either moved since. */
+  listPrice_usd_minor: UsdMinor;
+  /** Of the package's total: what goes back with this line. */
+  paid_minor: Minor;
+};
+
+/** The constraint that fails when cart, prices or shops are no longer those of the quote: see `orderStatement`. */
+export const cartMovedConstraint = "orders.request_hash";
+export const stockConstraint = "variant_stock_not_negative";
+export const quotaConstraint = "flash_sale_within_quota";
+/** Of 0021_holds.sql: what a buyer may have at a sale's price, may leave unpaid, and what a network may hold. */
+export const buyerLimitConstraint = "flash_sale_within_buyer_limit";
+export const unpaidLimitConstraint = "orders_within_unpaid_limit";
+export const networkLimitConstraints = ["orders_within_network_limit", "flash_sale_within_network_limit", "voucher_within_network_limit"];
+
+/** Lines of the cart that are still as quoted, of products and shops that still sell. */
+const linesAsQuoted = `(SELECT count(*) FROM json_each(?) j
+  JOIN cart_items i ON i.cart_id = ? AND i.variant_id = j.value ->> 'variantId' AND i.quantity = j.value ->> 'quantity'
+  JOIN variants v ON v.id = i.variant_id AND v.price_usd_minor = j.value ->> 'listPrice_usd_minor'
+  JOIN products p ON p.id = v.product_id AND p.status = 'active'
+  JOIN shops s ON s.id = p.shop_id AND s.status = 'approved')`;
+
+/** The order itself. request_hash comes out NULL, which the table refuses, unless every line is still as it was quoted. */
+function orderStatement(db: D1Database, order: NewOrder, lines: string, count: number) {
+  return db
+    .prepare(
+      `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, total_minor,
+        tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, request_hash)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
+    )
+    .bind(
+      order.number,
+      order.shopperId,
+      order.cartId,
+      order.email,
+      order.locale,
+      order.currency,
+      order.exchange_rate_ppm,
+      order.items_minor,
+      order.shipping_minor,
+      order.tax_minor,
+      order.discount_minor,
+      order.total_minor,
+      order.taxIncluded_minor,
+      order.taxRate_bp,
+      order.address,
+      order.idempotencyKey,
+      order.createdAt,
+      order.expiresAt,
+      order.buyerKey,
+      order.networkKey,
+      lines,
+      order.cartId,
+      count,
+      order.requestHash,
+    );
+}
+
+/** Everything an order takes and makes, as statements for one batch. A constraint that fails undoes all of it. */
+export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPackage[], lines: NewLine[]): D1PreparedStatement[] {
+  const linesJson = JSON.stringify(lines);
+  return [
+    orderStatement(db, order, linesJson, lines.length),
+    db.prepare("UPDATE variants SET stock = stock - (j.value ->> 'quantity') FROM json_each(?1) j WHERE variants.id = j.value ->> 'variantId'").bind(linesJson),
+    db
+      .prepare(
+        `UPDATE flash_sale_items SET sold = sold + (j.value ->> 'quantity') FROM json_each(?1) j
+        WHERE flash_sale_items.flash_sale_id = j.value ->> 'flashSaleId' AND flash_sale_items.variant_id = j.value ->> 'variantId'`,
+      )
+      .bind(linesJson),
+    db
+      .prepare(
+        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_paid_minor, tax_included_minor, note)
+        SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', 'pending_payment', j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
+          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'total_minor', j.value ->> 'shippingPaid_minor', j.value ->> 'taxIncluded_minor',
+          (SELECT note FROM cart_notes WHERE cart_id = ?3 AND shop_id = j.value ->> 'shopId')
+        FROM json_each(?2) j`,
+      )
+      .bind(order.number, JSON.stringify(parcels), order.cartId),
+    db
+      .prepare(
+        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor)
+        SELECT o.id, k.id, j.value ->> 'variantId', j.value ->> 'productHandle', j.value ->> 'mainSlug', j.value ->> 'name', j.value ->> 'options', j.value ->> 'picture',
+          j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId', j.value ->> 'paid_minor'
+        FROM json_each(?2) j JOIN orders o ON o.number = ?1 JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId'`,
+      )
+      .bind(order.number, linesJson),
+    db
+      .prepare(
+        `INSERT INTO order_discounts (order_id, package_id, voucher_id, code, name, paid_by, amount_minor)
+        SELECT k.order_id, k.id, d.value ->> 'voucherId', d.value ->> 'code', d.value ->> 'name', d.value ->> 'paidBy', d.value ->> 'amount_minor'
+        FROM json_each(?2) j JOIN orders o ON o.number = ?1 JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId', json_each(j.value, '$.discounts') d`,
+      )
+      .bind(order.number, JSON.stringify(parcels)),
+  ];
+}
+
+/** How many more pieces of a variant a cart can take, as far as stock and the limit of a line go; null where its shop or product sells nothing. */
+export const roomInCart = (db: D1Database, cartId: string, variantId: number, now: number) =>
+  db
+    .prepare(
+      `SELECT min(${quantityMax}, v.stock) - COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS room
+      FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
+      WHERE v.id = ?1 AND NOT COALESCE(s.closed_from <= ?3 AND ?3 < s.closed_to, 0)`,
+    )
+    .bind(variantId, cartId, now)
+    .first<number>("room");

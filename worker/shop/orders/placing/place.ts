@@ -1,0 +1,195 @@
+/** Placing an order: once for each idempotency key, at the price the shopper agreed to, all or nothing. */
+import { createHash } from "node:crypto";
+import { Refusal } from "../../../errors.ts";
+import { enqueueOrderEntry, orderKey } from "../../../outbox/entries.ts";
+import { isOffered } from "../../../request/language/api-locale.ts";
+import { randomName } from "../../../signing.ts";
+import { buyerKey } from "../../account/rules.ts";
+import { leaveCart, type PricingContext } from "../../cart/service.ts";
+import type { Address } from "../../checkout/contract.ts";
+import { quoteCart, quoteView, wheretoOf } from "../../checkout/service.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
+import { buyerOf, spendVouchers, voucherLimitConstraints } from "../../vouchers/service.ts";
+import type { PlaceOrder } from "../contract.ts";
+import { findByKey } from "../data.ts";
+import { releaseExpired } from "../ending/expiry.ts";
+import { type FullOrder, readOrder } from "../read.ts";
+import type { OrderRow } from "../rows.ts";
+import { holdOf, orderNumber } from "../rules.ts";
+import {
+  buyerLimitConstraint,
+  cartMovedConstraint,
+  type NewOrder,
+  networkLimitConstraints,
+  orderStatements,
+  quotaConstraint,
+  stockConstraint,
+  unpaidLimitConstraint,
+} from "./data.ts";
+import { linesOf, packagesOf } from "./from-quote.ts";
+
+export type PlaceOrderCommand = {
+  cartId: string | null;
+  idempotencyKey: string;
+  shopper: { id: number; email: string } | null;
+  /** A keyed hash of where the caller is; null: nobody tells. */
+  networkKey: string | null;
+  body: PlaceOrder;
+};
+
+/**
+ * Places the order of a cart and opens its payment. The same key with the same body answers the same order again; with
+ * another body it is refused. Keys count within a cart, so that nobody meets another shopper's.
+ * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, network_orders_limit, gateway_not_offered,
+ * idempotency_key_reused, invalid_fields
+ */
+export async function placeOrder(purchase: PurchaseContext, visit: PricingContext, wish: PlaceOrderCommand): Promise<{ full: FullOrder; placed: boolean }> {
+  const { cartId } = wish;
+  if (cartId === null) throw new Refusal("cart_empty");
+  const key = `${cartId}:${wish.idempotencyKey}`;
+  const requestHash = hashOf(wish.body);
+  const known = await findByKey(purchase.db, key);
+  if (known) return { full: await answerOf(purchase, known, requestHash), placed: false };
+  const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
+  const attemptId = randomName();
+  try {
+    const address = await wheretoOf(purchase.db, wish.shopper?.id ?? null, wish.body);
+    await writeUntilClear(purchase, visit, { ...wish, cartId, key, requestHash, address, number, attemptId });
+  } catch (error) {
+    const there = await findByKey(purchase.db, key);
+    if (!there) throw error;
+    // an equal request may have been quicker and taken stock and cart lines: its order is the answer. Or the database did
+    // ours, and only its answer was lost
+    if (there.number !== number) return { full: await answerOf(purchase, there, requestHash), placed: false };
+  }
+  purchase.enqueue([orderKey("order-placed", number)]);
+  const started = startPayment(purchase, attemptId, { fresh: true });
+  // goes on when the shopper closes the page, so that the payment is known when they come back
+  purchase.waitUntil(Promise.allSettled([started]));
+  await started;
+  return { full: (await readOrder(purchase, number)) as FullOrder, placed: true };
+}
+
+/** What an order that is there already answers. @throws Refusal idempotency_key_reused */
+async function answerOf(purchase: PurchaseContext, { number, requestHash }: OrderRow, asked: string): Promise<FullOrder> {
+  if (requestHash !== asked) throw new Refusal("idempotency_key_reused");
+  const full = (await readOrder(purchase, number)) as FullOrder;
+  const attempt = full.attempts[0];
+  if (attempt?.status !== "created") return full;
+  await awaitCreation(purchase, attempt.id);
+  return (await readOrder(purchase, number)) as FullOrder;
+}
+
+type Writing = PlaceOrderCommand & { cartId: string; key: string; requestHash: string; address: Address; number: string; attemptId: string };
+
+/**
+ * Quotes and writes. Where a constraint stops the batch, the next quote tells why: it refuses, names the new total, or finds
+ * that the way is clear again. What expired orders still hold is freed before a shopper is refused for it.
+ */
+async function writeUntilClear(purchase: PurchaseContext, visit: PricingContext, writing: Writing): Promise<void> {
+  let released = false;
+  for (let tries = 0; tries < 4; tries += 1) {
+    try {
+      return await writeOnce(purchase, visit, writing);
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : limitRefusal(error);
+      if (refusal && !released && mayClear.has(refusal.code)) {
+        released = true;
+        if ((await releaseExpired(purchase.db, purchase.now, { wanting: wantingOf(writing) })) > 0) continue;
+      }
+      if (refusal || !isMoved(error)) throw refusal ?? error;
+    }
+  }
+  throw new Refusal("cart_changed");
+}
+
+/** Refusals behind which stock, a sale's quota, a voucher's use or a limit may stand that an expired order still holds. */
+const mayClear: ReadonlySet<string> = new Set(["out_of_stock", "total_changed", "unpaid_orders_limit", "network_orders_limit"]);
+
+const movedConstraints = [cartMovedConstraint, stockConstraint, quotaConstraint, buyerLimitConstraint, ...voucherLimitConstraints];
+const isMoved = (error: unknown) => movedConstraints.some((name) => String(error).includes(name));
+
+/** A limit that no new quote could tell of. */
+function limitRefusal(error: unknown): Refusal | null {
+  if (String(error).includes(unpaidLimitConstraint)) return new Refusal("unpaid_orders_limit");
+  return networkLimitConstraints.some((name) => String(error).includes(name)) ? new Refusal("network_orders_limit") : null;
+}
+
+/** @throws Refusal invalid_fields: nobody to write to */
+function emailOf({ body, shopper }: PlaceOrderCommand): string {
+  const email = body.email ?? shopper?.email;
+  if (!email) throw new Refusal("invalid_fields", { fields: { email: ["required"] } });
+  return email;
+}
+
+const wantingOf = ({ cartId, shopper, networkKey, ...rest }: Writing) => ({
+  ...{ cartId, networkKey, shopperId: shopper?.id ?? null },
+  buyerKey: buyerKey(emailOf({ cartId, shopper, networkKey, ...rest })),
+});
+
+async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writing: Writing) {
+  const { body, cartId, shopper, networkKey, key, requestHash, address, number, attemptId } = writing;
+  const { country } = address;
+  // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
+  const visit = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
+  const email = emailOf(writing);
+  const buyer = buyerOf(shopper);
+  const flashBuyer = { shopperId: buyer.shopperId, buyerKey: buyerKey(email) };
+  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping, buyer, flashBuyer });
+  const offering = { env: purchase.env, registry: purchase.registry, country };
+  const { amount, currency } = body.expectedTotal;
+  if (quoted.total_minor !== amount || quoted.currency.code !== currency)
+    throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
+  const gateways = purchase.registry.offered(purchase.env, currency, country).map(({ id }) => id);
+  if (!gateways.includes(body.gateway)) throw new Refusal("gateway_not_offered", { details: { gateways } });
+
+  const lines = linesOf(quoted);
+  const order: NewOrder = {
+    number,
+    shopperId: shopper?.id ?? null,
+    cartId,
+    email,
+    locale: visit.locale,
+    currency,
+    exchange_rate_ppm: quoted.currency.exchange_rate_ppm,
+    items_minor: quoted.items_minor,
+    shipping_minor: quoted.shipping_minor,
+    tax_minor: quoted.tax_minor,
+    discount_minor: quoted.discount_minor,
+    taxIncluded_minor: quoted.taxIncluded_minor,
+    taxRate_bp: quoted.tax?.tax_rate_bp ?? 0,
+    total_minor: quoted.total_minor,
+    address: JSON.stringify(address),
+    idempotencyKey: key,
+    requestHash,
+    createdAt: purchase.now,
+    expiresAt: purchase.now + holdOf(lines.some(({ flashSaleId }) => flashSaleId !== null)),
+    buyerKey: flashBuyer.buyerKey,
+    networkKey,
+  };
+  await purchase.db.batch([
+    ...orderStatements(purchase.db, order, packagesOf(quoted), lines),
+    ...spendVouchers(
+      purchase.db,
+      { number, cartId },
+      { shopperId: buyer.shopperId, buyerKey: buyer.buyerKey ?? flashBuyer.buyerKey },
+      quoted.vouchers.map(({ voucher }) => voucher.id),
+      purchase.now,
+    ),
+    insertAttempt(purchase.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: purchase.now }),
+    enqueueOrderEntry(purchase.db, "order-placed", number, purchase.now),
+    ...leaveCart(
+      purchase.db,
+      cartId,
+      lines.map((line) => line.variantId),
+    ),
+  ]);
+}
+
+/** Equal bodies have equal hashes, whatever the order of their keys. */
+function hashOf(body: PlaceOrder): string {
+  const sorted = (_: string, value: unknown) =>
+    value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  return createHash("sha256").update(JSON.stringify(body, sorted)).digest("hex");
+}
