@@ -31,7 +31,7 @@ const groups = [
     priority: 1,
   },
   { name: "product-basics", test: /[\\/](app[\\/]ui[\\/]product[\\/](picture|price-text)|worker[\\/]cache[\\/]tags)/, priority: 1 },
-  { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](card|price\.|rating|skeleton)|layout[\\/]breadcrumb)/, priority: 1 },
+  { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](review-parts|card|price\.|rating|skeleton)|layout[\\/]breadcrumb)/, priority: 1 },
 ];
 
 /** The browser gets its words without those that only the server says. */

@@ -3,6 +3,7 @@ import { type MiddlewareFunction, Outlet } from "react-router";
 import { direction } from "../locales/words.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/parts.css";
 import { visitContext } from "./context.ts";
 import { asAddress, redirect } from "./navigation/address.ts";
 import { DelegatedLinks } from "./navigation/delegated-links.tsx";

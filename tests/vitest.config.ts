@@ -48,6 +48,8 @@ export default defineConfig({
                 TEST_MIGRATIONS: migrations,
                 STRIPE_SECRET_KEY: "sk_test_meydan",
                 STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests",
+                // ten thousand lines of requests that went well would hide the one that matters, and take their time
+                LOG_REQUESTS: "problems",
               },
               workers: [
                 {

@@ -1,5 +1,6 @@
 /** The words of this document's language, in parts: the first ones before the page comes alive, the others with what needs them. */
 import { createWords, type Dictionary, type Locale, type Words } from "../../locales/words.ts";
+import { documentLocale } from "./language.ts";
 
 type Load = () => Promise<{ default: Dictionary }>;
 type Parts = { first: Load; more: Load; personal: Load };
@@ -35,7 +36,7 @@ const parts: Record<Locale, Parts> = {
 let words: Words | undefined;
 const loads: { [part in keyof Parts]?: Promise<void> } = {};
 
-const partsHere = () => parts[document.documentElement.lang as Locale] ?? parts.en;
+const partsHere = () => parts[documentLocale()] ?? parts.en;
 
 /** Called once, by the client's entry. A page whose whole content is alive says so (data-words) and gets them all. */
 export async function loadWords(): Promise<Words> {

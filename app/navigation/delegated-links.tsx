@@ -1,6 +1,7 @@
 /**
  * Links and search forms are plain HTML everywhere; once the client runs, this one listener turns those of this site and
- * language into navigations without a page load. No link component is needed, on the server or in the browser.
+ * language into navigations without a page load (event delegation; in the field: remix-utils' useDelegatedAnchors). No link component is
+ * needed, on the server or in the browser.
  */
 import { startTransition, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";

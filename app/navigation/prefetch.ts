@@ -1,7 +1,8 @@
 /**
  * What a reader may go to next is fetched while nothing else is to be done: the code of the pages that links in view lead
- * to, and, in one request for many, the data of the products in view. Loaded when the page is idle. Not for those who pay
- * by the byte: data saver and 2g are respected, asked anew each time a link comes into view.
+ * to (in the field: viewport prefetching, as quicklink does it), and, in one request for many, the data of the products in
+ * view. Loaded when the page is idle. Not for those who pay by the byte: data saver and 2g are respected, asked anew each time
+ * a link comes into view.
  */
 import { prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";

@@ -2,6 +2,7 @@
  * The cart beside the page, after something was put into it: looked at and changed without leaving. Not modal, so that what was
  * removed can be taken back from the message about it. Fetched when it is first asked for; without script there is the cart's page.
  */
+import "../../styles/further.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
@@ -10,7 +11,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import frame from "../../ui/base/drawer.module.css";
-import { Icon } from "../../ui/base/icons.tsx";
+import { DrawerHead } from "../../ui/base/drawer.tsx";
 import { mounted } from "../../ui/lists/mounted.tsx";
 import css from "./cart-drawer.module.css";
 import { CartLine } from "./cart-line.tsx";
@@ -39,14 +40,7 @@ function Drawer({ first }: { first: Cart }) {
   }, []);
   return (
     <dialog ref={dialog} className={`${frame.drawer} ${css.drawer}`} aria-labelledby="cart-drawer-title">
-      <div className={frame.head}>
-        <h2 ref={heading} id="cart-drawer-title" tabIndex={-1}>
-          {t("cart.title")}
-        </h2>
-        <button type="button" className={frame.close} aria-label={t("layout.close")} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DrawerHead id="cart-drawer-title" title={t("cart.title")} heading={heading} onClose={() => dialog.current?.close()} />
       <Contents key={opened.times} cart={opened.cart} />
     </dialog>
   );

@@ -5,12 +5,10 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
 import { Quantity } from "../../ui/base/quantity.tsx";
-import { Picture } from "../../ui/product/picture.tsx";
-import { Price } from "../../ui/product/price.tsx";
-import { Amount } from "../../ui/purchase/amount.tsx";
 import { Changes } from "../../ui/purchase/changes.tsx";
-import { FlashBeyond, Options } from "../../ui/purchase/lines.tsx";
+import { FlashBeyond } from "../../ui/purchase/lines.tsx";
 import css from "./cart-line.module.css";
+import { LineFacts, LineTotal } from "./line-parts.tsx";
 import type { Move } from "./use-cart.ts";
 
 type CartLineProps = { line: Line; onEdit: (lineId: number, quantity: number) => void; onMove: (move: Move) => void };
@@ -22,7 +20,6 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
   const { t, n } = useWords();
   const link = useLink();
   const { product, available } = line;
-  const address = link(`/${product.main}/product/${product.handle}`);
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     focusNeighbour(event.currentTarget);
@@ -39,21 +36,11 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
   };
   return (
     <li className={available ? css.line : `${css.line} ${css.gone}`} data-line={line.id}>
-      {line.image ? (
-        <Picture className={css.photo} picture={line.image} alt="" sizes="(min-width: 48rem) 7rem, 5.5rem" among={[160, 320]} />
-      ) : (
-        <span className={css.photo} />
-      )}
-      <div className={css.facts}>
-        <h3>
-          <a href={address}>{product.name}</a>
-        </h3>
-        <Options options={line.options} />
-        <Price price={line.unitPrice} compareAt={line.compareAt} />
+      <LineFacts line={line}>
         {line.flashSale && <p className={css.flash}>{line.flashLimit ? n("cart.flashLimit", line.flashLimit.perBuyer) : t("cart.flashPrice")}</p>}
         <FlashBeyond line={line} />
         <Changes changes={line.changes} />
-      </div>
+      </LineFacts>
       <div className={css.actions}>
         {available && (
           <form method="post" action={link("/cart")} onSubmit={(event) => event.preventDefault()}>
@@ -93,12 +80,7 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
             {t("common.remove")}
           </button>
         </form>
-        {available && (
-          <p className={css.total}>
-            <span className="visually-hidden">{t("cart.lineTotal")} </span>
-            <Amount money={line.total} />
-          </p>
-        )}
+        {available && <LineTotal total={line.total} />}
       </div>
     </li>
   );

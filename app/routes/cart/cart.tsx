@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import { useEffect, useMemo } from "react";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";

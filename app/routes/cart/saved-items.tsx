@@ -4,11 +4,9 @@ import type { CartLine } from "../../../worker/shop/cart/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
-import { Picture } from "../../ui/product/picture.tsx";
-import { Price } from "../../ui/product/price.tsx";
 import { Changes } from "../../ui/purchase/changes.tsx";
-import { Options } from "../../ui/purchase/lines.tsx";
 import css from "./cart-line.module.css";
+import { LineFacts } from "./line-parts.tsx";
 import saved from "./saved-items.module.css";
 import type { Move } from "./use-cart.ts";
 
@@ -42,20 +40,10 @@ function SavedItem({ item, onMove }: { item: CartLine; onMove: (move: Move) => v
     onMove(move);
   };
   return (
-    <li className={available ? css.line : `${css.line} ${css.gone}`} data-saved={id}>
-      {item.image ? (
-        <Picture className={css.photo} picture={item.image} alt="" sizes="(min-width: 48rem) 7rem, 5.5rem" among={[160, 320]} />
-      ) : (
-        <span className={css.photo} />
-      )}
-      <div className={css.facts}>
-        <h3>
-          <a href={link(`/${product.main}/product/${product.handle}`)}>{product.name}</a>
-        </h3>
-        <Options options={item.options} />
-        <Price price={item.unitPrice} compareAt={item.compareAt} />
+    <li className={`${saved.item} ${css.line}${available ? "" : ` ${css.gone}`}`} data-saved={id}>
+      <LineFacts line={item}>
         {available ? <Changes changes={item.changes.filter(({ kind }) => kind !== "stock")} /> : <p className="muted">{t("cart.saved.gone")}</p>}
-      </div>
+      </LineFacts>
       <form method="post" action={link("/cart")} className={css.actions}>
         <input type="hidden" name="saved" value={id} />
         {available && (

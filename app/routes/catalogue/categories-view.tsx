@@ -14,7 +14,7 @@ export function CategoriesView({ categories }: { categories: readonly Category[]
       <ul className={css.list}>
         {categories.map((category, index) => (
           <li key={category.slug} className={css.category}>
-            {category.image && <Picture picture={category.image} alt="" sizes="7rem" among={[160, 320]} first={index < 4} />}
+            {category.image && <Picture className={css.photo} picture={category.image} alt="" sizes="7rem" among={[160, 320]} first={index < 4} />}
             <div>
               <h2>
                 <a href={link(`/${category.slug}/products`)}>{category.name}</a>

@@ -2,7 +2,7 @@
  * The checkout is one page with its questions in order: what it comes to stands beside every answer, Back leaves it whole, a
  * reload loses nothing, and without script there is one form to send.
  */
-
+import "../../styles/further.css";
 import { useMemo } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Words } from "../../../locales/words.ts";

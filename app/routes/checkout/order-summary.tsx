@@ -27,7 +27,9 @@ export function OrderSummary({ quote, voucher, busy }: OrderSummaryProps) {
     <aside className={css.summary} aria-labelledby="order-summary">
       <div className={css.head}>
         <h2 id="order-summary">{t("checkout.summary")}</h2>
-        <a href={link("/cart")}>{t("checkout.editCart")}</a>
+        <a className={css.change} href={link("/cart")}>
+          {t("checkout.editCart")}
+        </a>
       </div>
       {quote ? (
         <>

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import type { ContentPage, ContentPageCard } from "../../../worker/shop/content/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
@@ -37,7 +38,7 @@ function Questions({ blocks }: { blocks: readonly Block[] }) {
       <div className={css.questions}>
         {sections.map((section) => (
           <details key={section.heading}>
-            <summary>
+            <summary className={css.question}>
               <h2>{section.heading}</h2>
             </summary>
             <div className={css.answer}>
@@ -60,9 +61,11 @@ export function ContentList({ all }: { all: readonly ContentPageCard[] }) {
       <h1>{t("pages.heading")}</h1>
       <ul className={css.cards}>
         {cards.map(({ slug, title, summary }) => (
-          <li key={slug}>
+          <li key={slug} className={css.card}>
             <h2>
-              <a href={link(slug === "shipping" ? "/shipping" : `/page/${slug}`)}>{title}</a>
+              <a className="cover" href={link(slug === "shipping" ? "/shipping" : `/page/${slug}`)}>
+                {title}
+              </a>
             </h2>
             <p className="muted">{summary}</p>
           </li>

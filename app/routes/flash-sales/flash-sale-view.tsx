@@ -37,7 +37,7 @@ export function SaleView({ sale }: { sale: FlashSale }) {
           <p className="muted">{t("flash.noItems")}</p>
         )}
       </section>
-      <p className={css.fine}>{t("flash.fine")}</p>
+      <p className="muted small">{t("flash.fine")}</p>
       <ShareBar path={`/flash-sale/${sale.id}`} title={sale.name} description={sale.tagline} />
     </>
   );
@@ -100,7 +100,7 @@ function SaleRow({ sale, first }: { sale: FlashSale; first: boolean }) {
 
 function Status({ sale }: { sale: FlashSale }) {
   const { t } = useWords();
-  return <p className={sale.status === "running" ? css.running : css.coming}>{t(`flash.${sale.status}`)}</p>;
+  return <p className={`tag ${sale.status === "running" ? css.running : css.coming}`}>{t(`flash.${sale.status}`)}</p>;
 }
 
 function When({ sale }: { sale: FlashSale }) {

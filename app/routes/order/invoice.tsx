@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import { useMemo } from "react";
 import { data } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
@@ -66,7 +67,7 @@ export default function Invoice({ loaderData: { order, proof } }: Route.Componen
         </dl>
         <div>
           <h2 className={css.label}>{t("orders.invoice.buyer")}</h2>
-          <address className={css.address}>
+          <address>
             {[address.name, address.line1, address.line2, town, address.region].filter(Boolean).map((line) => (
               <span key={line}>
                 <bdi>{line}</bdi>

@@ -13,7 +13,7 @@ export function OrderRefunds({ order: { refunds } }: { order: Pick<Order, "refun
       <h3>{t("orders.refunds")}</h3>
       <ul>
         {refunds.map(({ amount, state, at }) => (
-          <li key={`${at}-${amount.amount}-${state}`}>
+          <li className={css.refund} key={`${at}-${amount.amount}-${state}`}>
             <span>
               {t(`orders.refundStates.${state}`)}
               <br />

@@ -69,7 +69,7 @@ function PayNow({ order, clock }: Pick<OrderStateProps, "order" | "clock">) {
   return (
     <>
       <HoldTimer until={order.expiresAt} clock={clock} />
-      <Form method="post" className={css.pay} onSubmit={(event) => busy && event.preventDefault()}>
+      <Form method="post" onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="intent" value="pay" />
         <Button aria-disabled={busy}>
           {t("orders.payNow")} <span aria-hidden="true">·</span> <Amount money={order.total} />

@@ -1,5 +1,5 @@
 /** An order as a page shows it: by its link, and within the shopper's account. */
-
+import "../../styles/further.css";
 import { useEffect } from "react";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
@@ -67,7 +67,7 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
           </section>
           <section className={css.card}>
             <h2>{t("checkout.address")}</h2>
-            <address className={css.address}>
+            <address>
               {addressLines(address).map((line) => (
                 <span key={line}>
                   <bdi>{line}</bdi>

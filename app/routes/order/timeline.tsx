@@ -15,7 +15,7 @@ export function Timeline({ events, lines, pickup }: Pick<Package, "events" | "li
   if (!last) return null;
   return (
     <details className={css.timeline}>
-      <summary>
+      <summary className={css.opener}>
         <span>
           {said(last)} · <Moment at={last.at} />
         </span>
@@ -24,7 +24,7 @@ export function Timeline({ events, lines, pickup }: Pick<Package, "events" | "li
       </summary>
       <ol>
         {events.map((event) => (
-          <li key={`${event.kind}-${event.line ?? ""}`}>
+          <li className={css.event} key={`${event.kind}-${event.line ?? ""}`}>
             <strong>{said(event)}</strong>
             <span className="muted">
               <Moment at={event.at} />

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import { useEffect, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
 import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";

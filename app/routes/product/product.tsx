@@ -1,6 +1,11 @@
 /**
- * A product's page. React leaves its HTML as the server sent it; what follows the address (the purchase, the reviews) comes
- * alive with the first change of it (parts.ts), and buttons are taken over where they stand (client/lazy-behaviours.ts).
+ * A product's page, and how it comes alive.
+ *
+ * Server: the loader has the whole page drawn by product-view.tsx; only `island`, what it says of price and stock, travels as data.
+ * Kept: in the browser React leaves that HTML as it came (ServerHtml) and needs none of the view's code. Buttons are taken over where they
+ * stand, at the first touch (client/lazy-behaviours.ts).
+ * Replaced: a part is drawn anew, by code that comes with its data, when the address names another variant or other reviews (usePart), or
+ * when price or stock are no longer as shown (useCurrent). A navigation from another page brings all of both: `drawn`.
  */
 import { useEffect, useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
@@ -13,6 +18,17 @@ import type { Route } from "./+types/product";
 import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
 import { voteByForm } from "./reviews/vote-action.ts";
+
+export default function ProductPage() {
+  const { page: drawn, island } = page.usePage();
+  const { id = "" } = useParams();
+  if (island) return <ProductParts key={id} handle={id.toLowerCase()} state={island.state} drawn={drawn as Drawn<ProductData, View>} />;
+  return (
+    <ServerHtml className="page stack" replaced={drawn !== null}>
+      {() => drawn?.data.withdrawn && <drawn.view.WithdrawnNotice {...drawn.data.withdrawn} />}
+    </ServerHtml>
+  );
+}
 
 type View = typeof import("./product-view.tsx");
 
@@ -39,17 +55,6 @@ export const action = (args: Route.ActionArgs) => voteByForm(args);
 /** Everything of a product is at the same path: what follows the query is fetched by its part alone. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
-}
-
-export default function ProductPage() {
-  const { page: drawn, island } = page.usePage();
-  const { id = "" } = useParams();
-  if (island) return <ProductParts key={id} handle={id.toLowerCase()} state={island.state} drawn={drawn as Drawn<ProductData, View>} />;
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn?.data.withdrawn && <drawn.view.WithdrawnNotice {...drawn.data.withdrawn} />}
-    </ServerHtml>
-  );
 }
 
 type ProductPartsProps = { handle: string; state: string; drawn: Drawn<ProductData, View> };

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import type { Zone } from "../../../worker/shop/shipping/contract.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { useLink, useWords } from "../../render/visit.tsx";

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
@@ -32,6 +33,7 @@ export function Directory({ page }: { page: DirectoryPage }) {
             {t("shops.find")}
           </label>
           <input
+            className={css.field}
             key={q}
             id="shop-words"
             type="search"

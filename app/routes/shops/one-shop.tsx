@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
@@ -53,11 +54,11 @@ function Banner({ shop }: { shop: Shop }) {
     <header className={css.banner}>
       <Awning colour={shop.accent} />
       <div className={css.card}>
-        {shop.image ? <Picture picture={shop.image} alt="" sizes="8rem" among={[160, 320]} first /> : <span className={css.blank} />}
+        {shop.image ? <Picture className={css.photo} picture={shop.image} alt="" sizes="8rem" among={[160, 320]} first /> : <span className={css.photo} />}
         <div className={css.text}>
           <h1>{shop.name}</h1>
           <p>{shop.tagline}</p>
-          <p className={css.facts}>
+          <p className={`facts ${css.facts}`}>
             <Rating rating={shop.rating} />
             <span>{shop.city}</span>
             <span>{t("shops.since", { year: String(shop.since) })}</span>
@@ -88,7 +89,17 @@ function Search({ shop, q }: { shop: Shop; q: string }) {
       <label className="visually-hidden" htmlFor="words-in-shop">
         {label}
       </label>
-      <input key={q} id="words-in-shop" type="search" name="q" defaultValue={q} placeholder={label} maxLength={100} enterKeyHint="search" />
+      <input
+        className={css.field}
+        key={q}
+        id="words-in-shop"
+        type="search"
+        name="q"
+        defaultValue={q}
+        placeholder={label}
+        maxLength={100}
+        enterKeyHint="search"
+      />
       <Button look="quiet">{t("search.name")}</Button>
     </form>
   );

@@ -32,7 +32,7 @@ function VoucherCard({ voucher }: { voucher: ShopVoucher }) {
       <div>
         <strong className={css.gives}>{giftOf(voucher, { t, locale })}</strong>
         <p>{name}</p>
-        <p className={css.fine}>
+        <p className="facts">
           {minSpend && minSpend.amount > 0 && <span>{t("shops.voucherFrom", { amount: formatMoney(minSpend, locale) })}</span>}
           <span>{t("shops.voucherUntil", { date: formatDate(endsAt, locale) })}</span>
         </p>

@@ -1,4 +1,5 @@
 /** The pages at the door: one card with a form, beside it what an account is good for. */
+import "../../styles/further.css";
 import { type ReactNode, useMemo } from "react";
 import { useBrowserHead } from "../../render/head.tsx";
 import { useServerVisit, useWords } from "../../render/visit.tsx";

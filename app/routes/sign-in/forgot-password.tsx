@@ -77,7 +77,9 @@ export default function ForgotPassword({ loaderData: loaded, actionData: answer 
         <Button wide>{t("account.sendLink")}</Button>
       </form>
       <p className={css.other}>
-        <a href={link("/login")}>{t("account.forgot.back")}</a>
+        <a className={css.link} href={link("/login")}>
+          {t("account.forgot.back")}
+        </a>
       </p>
     </AuthLayout>
   );

@@ -58,13 +58,17 @@ export default function Login({ loaderData: { providers, flash, demo }, actionDa
         <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="next" />
         <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
         <p className={css.forgot}>
-          <a href={link("/forgot-password")}>{t("account.forgot.title")}</a>
+          <a className={css.link} href={link("/forgot-password")}>
+            {t("account.forgot.title")}
+          </a>
         </p>
         <Button wide>{t("common.signIn")}</Button>
       </form>
       <p className={css.other}>
         <span className="muted">{t("account.signIn.new")}</span>
-        <a href={link("/register")}>{t("account.register.title")}</a>
+        <a className={css.link} href={link("/register")}>
+          {t("account.register.title")}
+        </a>
       </p>
       <ProviderButtons providers={providers} />
     </AuthLayout>

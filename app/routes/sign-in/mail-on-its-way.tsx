@@ -30,7 +30,9 @@ export function MailOnItsWay({ text, problem, isRepeated, again, demo }: MailOnI
         </Button>
       </form>
       <p className={css.other}>
-        <a href={link("/login")}>{t("account.forgot.back")}</a>
+        <a className={css.link} href={link("/login")}>
+          {t("account.forgot.back")}
+        </a>
       </p>
     </AuthLayout>
   );

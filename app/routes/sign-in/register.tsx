@@ -60,7 +60,9 @@ export default function Register({ loaderData: { providers, demo }, actionData: 
       <RegisterForm answer={answer} />
       <p className={css.other}>
         <span className="muted">{t("account.register.known")}</span>
-        <a href={link("/login")}>{t("common.signIn")}</a>
+        <a className={css.link} href={link("/login")}>
+          {t("common.signIn")}
+        </a>
       </p>
       <ProviderButtons providers={providers} />
     </AuthLayout>

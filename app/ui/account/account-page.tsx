@@ -1,4 +1,5 @@
 /** The frame of the pages under /user: heading, the way to the others, and what was said before the page came. */
+import "../../styles/further.css";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Flash } from "../../context.ts";
 import { useBrowserHead } from "../../render/head.tsx";

@@ -1,3 +1,4 @@
+import "../../styles/further.css";
 import type { ReactElement, ReactNode } from "react";
 import css from "./empty.module.css";
 import { Icon, type IconName } from "./icons.tsx";

@@ -10,7 +10,7 @@ export function Chips({ chips, label }: { chips: readonly Chip[]; label: string 
       <ul className={css.chips}>
         {chips.map((chip) => (
           <li key={chip.href}>
-            <a href={chip.href} aria-current={chip.current ? "page" : undefined}>
+            <a className={css.chip} href={chip.href} aria-current={chip.current ? "page" : undefined}>
               {chip.name}
             </a>
           </li>

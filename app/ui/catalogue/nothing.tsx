@@ -31,7 +31,7 @@ export function Nothing({ shown, relief, categories, children }: NothingProps) {
           <ul className={css.relief}>
             {relief.map(({ choice, total, atLeast }) => (
               <li key={`${choice.axis} ${choice.value}`}>
-                <a href={to(without(query, choice))} rel="nofollow">
+                <a className={css.way} href={to(without(query, choice))} rel="nofollow">
                   <bdi>{t("listing.without", { name: choiceLabel(choice, { ...shown, words }) })}</bdi>
                   <span className="muted">{atLeast ? words.n("listing.atLeast", total) : words.n("listing.products", total)}</span>
                 </a>

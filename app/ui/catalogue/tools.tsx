@@ -37,7 +37,13 @@ export function Tools({ shown, sortable, filtered, children }: ToolsProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: links, not form fields */}
       <div className={css.looks} role="group" aria-label={t("listing.view")} data-axis="view">
         {(["grid", "list"] as const).map((each) => (
-          <a key={each} href={to(changed(query, { view: each === "list" ? each : null }))} rel="nofollow" aria-current={each === look || undefined}>
+          <a
+            className={css.look}
+            key={each}
+            href={to(changed(query, { view: each === "list" ? each : null }))}
+            rel="nofollow"
+            aria-current={each === look || undefined}
+          >
             <span className="visually-hidden">{t(`listing.views.${each}`)}</span>
             <IconPath path={looks[each]} size={20} />
           </a>

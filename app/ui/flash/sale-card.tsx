@@ -33,7 +33,7 @@ function CardBody({ sale, item: { product, quota, sold }, first }: Required<Sale
   const percent = product.compareAt ? percentOff(product.compareAt.amount, product.price.amount) : 0;
   return (
     <>
-      <a href={link(`/${product.main}/product/${product.handle}`)}>
+      <a className="cover" href={link(`/${product.main}/product/${product.handle}`)}>
         {product.image ? <Picture className={card.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={card.photo} />}
         <h3>{product.name}</h3>
       </a>

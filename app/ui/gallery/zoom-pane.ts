@@ -1,5 +1,5 @@
 /** The element that shows the enlarged picture, in its three kinds. Nobody can click it or read it: it is a picture again. */
-import type { Pane } from "./defaults.ts";
+import { closing_ms, opening_ms, type Pane } from "./defaults.ts";
 import { addStyles, imageIn, isMirrored, type Parts } from "./parts.ts";
 import { boundingBox, enlarged, lensAt, type Point, paneBeside, type Size, shiftOf } from "./rules.ts";
 import styles from "./zoom.css?inline";
@@ -30,6 +30,8 @@ export function zoomPaneOf({ gallery, row, pictures, settings }: Parts, kind: Pa
   const pane = element("div", `${name("zoom-pane")} ${kind === "container-round" ? name("inline") : ""}`);
   const image = element("img", name("image"));
   image.alt = "";
+  pane.style.setProperty("--opening", `${opening_ms}ms`);
+  pane.style.setProperty("--closing", `${closing_ms}ms`);
   pane.appendChild(image);
   pane.appendChild(element("div", name("zoom-pane-loader")));
   place.appendChild(pane);

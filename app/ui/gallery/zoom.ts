@@ -1,6 +1,6 @@
 /**
- * The zoom that opens while a mouse rests on the preview: after the hover delay it opens (180 ms), follows the pointer, and
- * closes (210 ms) when the pointer leaves. Escape closes it, too. Fingers get the full-screen view instead.
+ * The zoom that opens while a mouse rests on the preview: after the hover delay it opens, follows the pointer, and
+ * closes when the pointer leaves. Escape closes it, too. Fingers get the full-screen view instead.
  */
 
 import { closing_ms, opening_ms } from "./defaults.ts";

@@ -1,12 +1,11 @@
 /**
  * Layout "empty": what stands around paying and around what is printed. The way home, the way back, the visitor's language and the
- * terms; nothing of the shop that leads away. Server-rendered only, so a page of this layout comes as a document (navigation/links.tsx).
+ * terms; nothing of the shop that leads away. Server-rendered only, so a page of this layout comes as a document (navigation/delegated-links.tsx).
  */
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import footer from "./footer.module.css";
-import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
-import { Preferences } from "./header.tsx";
+import { HeaderBar, Preferences } from "./header.tsx";
 
 export function EmptyHeader() {
   const { t } = useWords();
@@ -14,25 +13,16 @@ export function EmptyHeader() {
   // an order on paper keeps the currency it was paid in, and no cart leads to it
   const isPaper = useServerVisit()?.path.endsWith("/invoice");
   return (
-    <>
-      <a className={`visually-hidden ${css.skip}`} href="#main">
-        {t("header.skip")}
-      </a>
-      <div className={`page ${css.bar}`}>
-        <a className={css.logo} href={link("/")}>
-          <FrameIcon name="logo" size={30} />
-          Meydan
-        </a>
-        <div className={css.actions}>
-          <Preferences hasCurrency={!isPaper} />
-          {!isPaper && (
-            <a className={css.action} href={link("/cart")}>
-              {t("header.backToCart")}
-            </a>
-          )}
-        </div>
+    <HeaderBar>
+      <div className={css.actions}>
+        <Preferences hasCurrency={!isPaper} />
+        {!isPaper && (
+          <a className={css.action} href={link("/cart")}>
+            {t("header.backToCart")}
+          </a>
+        )}
       </div>
-    </>
+    </HeaderBar>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The head of every page. Server-rendered only; the browser adds the cart's number and the menus' manners. */
+import type { ReactNode } from "react";
 import { type Key, locales, prefixOf } from "../../../locales/words.ts";
-
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import type { PageAddress } from "../../pages.ts";
@@ -13,7 +13,8 @@ import css from "./header.module.css";
 /** Languages are named in themselves: whoever looks for one can read it. */
 const languageNames = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" } as const;
 
-export function Header({ categories }: { categories: readonly Pick<Category, "slug" | "name">[] }) {
+/** The way past the head, the way home, and what stands beside it, in both layouts. */
+export function HeaderBar({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -26,6 +27,18 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
           <FrameIcon name="logo" size={30} />
           Meydan
         </a>
+        {children}
+      </div>
+    </>
+  );
+}
+
+export function Header({ categories }: { categories: readonly Pick<Category, "slug" | "name">[] }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <>
+      <HeaderBar>
         <SearchForm />
         <div className={css.actions}>
           <Preferences />
@@ -41,7 +54,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
             <span className={css.count} data-cart-count="" aria-hidden="true" hidden />
           </a>
         </div>
-      </div>
+      </HeaderBar>
       <CachedFragment as="nav" name="header-nav" className={css.nav} aria-label={t("categories.heading")}>
         {() => (
           <ul>

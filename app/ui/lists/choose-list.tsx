@@ -1,8 +1,10 @@
 /** Which of several lists a product is on. */
+import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useRef } from "react";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { useModal } from "../base/drawer.tsx";
 import { Icon } from "../base/icons.tsx";
 import { $savedLists, setListed } from "./account-lists.tsx";
 import css from "./choose-list.module.css";
@@ -24,26 +26,14 @@ export function chooseList(id: string) {
 
 function Chooser() {
   const asked = useStore($asked);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useModal();
+  const { ref } = dialog;
   useEffect(() => {
-    if (asked) dialog.current?.showModal();
-  }, [asked]);
-  useEffect(() => {
-    const close = () => dialog.current?.close();
-    window.addEventListener("popstate", close);
-    return () => window.removeEventListener("popstate", close);
-  }, []);
+    if (asked) ref.current?.showModal();
+  }, [asked, ref]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby="choose-list"
-      onClick={(event) => {
-        if (event.target === dialog.current || (event.target as Element).closest("a")) dialog.current?.close();
-      }}
-    >
-      {asked && <Choices key={asked.id} id={asked.id} onDone={() => dialog.current?.close()} />}
+    <dialog {...dialog} className={css.dialog} aria-labelledby="choose-list">
+      {asked && <Choices key={asked.id} id={asked.id} onDone={close} />}
     </dialog>
   );
 }
@@ -62,10 +52,10 @@ function Choices({ id, onDone }: { id: string; onDone: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      <ul className={css.lists}>
+      <ul>
         {wishlists.map((list) => (
           <li key={list.id}>
-            <label>
+            <label className={css.list}>
               <input type="checkbox" checked={list.handles.includes(id)} onChange={(event) => setListed(list.id, id, event.currentTarget.checked)} />
               <bdi>{list.name || t("lists.firstList")}</bdi>
             </label>

@@ -1,4 +1,5 @@
 /** The compare tray: what is to be compared, at the lower edge of every page that has room for it. */
+import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useRef, useState } from "react";

@@ -1,10 +1,11 @@
 /** The wishlist behind the header's heart: a guest's, or all that a shopper has on their lists. */
+import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import frame from "../base/drawer.module.css";
-import { Icon } from "../base/icons.tsx";
+import { DrawerHead, useModal } from "../base/drawer.tsx";
 import { Picture } from "../product/picture.tsx";
 import { Price } from "../product/price.tsx";
 import { type Listed, useListed } from "./listed-products.ts";
@@ -30,37 +31,20 @@ export function activate() {
 
 function Drawer({ list }: { list: List }) {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useModal();
+  const { ref } = dialog;
   const [openings, setOpenings] = useState(0);
   useEffect(() => {
     openDrawer = () => {
-      dialog.current?.showModal();
+      ref.current?.showModal();
       setOpenings((before) => before + 1);
     };
     openDrawer();
-    const close = () => dialog.current?.close();
-    window.addEventListener("popstate", close);
-    return () => window.removeEventListener("popstate", close);
-  }, []);
+  }, [ref]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
-    <dialog
-      ref={dialog}
-      className={`${frame.drawer} ${css.drawer}`}
-      aria-labelledby="wish-title"
-      // the dialog itself is hit beside its content (the backdrop); a link inside leads away
-      onClick={(event) => {
-        const target = event.target as Element;
-        if (target === dialog.current || target.closest("a")) dialog.current?.close();
-      }}
-    >
+    <dialog {...dialog} className={`${frame.drawer} ${css.drawer}`} aria-labelledby="wish-title">
       <div className={css.content}>
-        <div className={frame.head}>
-          <h2 id="wish-title">{t("lists.wishlist")}</h2>
-          <button type="button" className={frame.close} aria-label={t("layout.close")} onClick={() => dialog.current?.close()}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <DrawerHead id="wish-title" title={t("lists.wishlist")} onClose={close} />
         {openings > 0 && <Wishes key={openings} list={list} />}
       </div>
     </dialog>

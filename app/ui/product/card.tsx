@@ -33,7 +33,7 @@ function CardBody({ product, first, mark }: { product: Card; first: boolean; mar
   const link = useLink();
   return (
     <>
-      <a href={link(`/${product.main}/product/${product.handle}`)}>
+      <a className="cover" href={link(`/${product.main}/product/${product.handle}`)}>
         {product.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={css.photo} />}
         <h3>{mark(product.name)}</h3>
       </a>

@@ -16,7 +16,7 @@ export function Options({ options }: { options: OrderLine["options"] }) {
   const { t } = useWords();
   if (options.length === 0) return null;
   return (
-    <p className={css.options}>
+    <p className="facts">
       {options.map(({ axis, label, value }) => (
         <span key={axis}>{t("fields.pair", { label, value: isolated(value) })}</span>
       ))}
@@ -32,7 +32,7 @@ export function FlashBeyond({
 }) {
   const { n } = useWords();
   if (!flashLimit || flashSale || quantity <= flashLimit.left) return null;
-  return <p className={css.options}>{n("cart.flashBeyond", flashLimit.perBuyer)}</p>;
+  return <p className="facts">{n("cart.flashBeyond", flashLimit.perBuyer)}</p>;
 }
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
@@ -50,7 +50,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
               </a>
             </p>
             <Options options={line.options} />
-            <p className={css.options}>
+            <p className="facts">
               <span>{t("fields.pair", { label: t("buy.quantity"), value: formatNumber(line.quantity, locale) })}</span>
               {line.quantity > 1 && (
                 <span>

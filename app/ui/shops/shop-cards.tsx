@@ -18,11 +18,11 @@ export function ShopCards({ shops, heading: Heading = "h3" }: { shops: readonly 
           tags={[shopTag(shop.handle)]}
         >
           {() => (
-            <a href={link(`/shop/${shop.handle}`)}>
-              {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.blank} />}
+            <a className={css.shop} href={link(`/shop/${shop.handle}`)}>
+              {shop.image ? <Picture className={css.photo} picture={shop.image} alt="" sizes="4rem" among={[160, 320]} /> : <span className={css.photo} />}
               <Heading>{shop.name}</Heading>
-              <p className={css.tagline}>{shop.tagline}</p>
-              <p className={css.facts}>
+              <p className="muted small">{shop.tagline}</p>
+              <p className="facts">
                 <span>{shop.city}</span>
                 <Rating rating={shop.rating} />
               </p>

@@ -13,12 +13,12 @@ export function ShopPanel({ shop }: { shop: Shop }) {
   const path = link(`/shop/${shop.handle}`);
   return (
     <section className={css.panel} aria-labelledby="seller">
-      {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160]} /> : <span className={css.blank} />}
+      {shop.image ? <Picture className={css.photo} picture={shop.image} alt="" sizes="4rem" among={[160]} /> : <span className={css.photo} />}
       <div className={css.text}>
         <h2 id="seller">
           <a href={path}>{shop.name}</a>
         </h2>
-        <p className={`row small muted ${css.facts}`}>
+        <p className="facts">
           <Rating rating={shop.rating} />
           <span>{shop.city}</span>
           <span>{t("shops.since", { year: String(shop.since) })}</span>

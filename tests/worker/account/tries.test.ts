@@ -87,6 +87,7 @@ describe("signing in", { timeout: 60_000 }, () => {
     expect((await eve().signIn(email)).status).toBe(200);
   });
   it("is refused alike for an address nobody has", async () => {
+    desk.passwords = quickPasswords;
     const [known, unknown] = [(await makeAccount(desk)).email, newAddress()];
     for (let i = 0; i < 7; i += 1) {
       const answers = [];
@@ -98,6 +99,7 @@ describe("signing in", { timeout: 60_000 }, () => {
     }
   });
   it("works for the owner in a known browser while strangers guess", async () => {
+    desk.passwords = quickPasswords;
     const { email, browser } = await makeAccount(desk);
     await browser.post("/user/logout");
     for (let i = 0; i < 7; i += 1) await eve().signIn(email, "a guess");
@@ -105,6 +107,7 @@ describe("signing in", { timeout: 60_000 }, () => {
     expect((await browser.signIn(email)).status).toBe(200);
   });
   it("works for the owner in a new browser after setting a new password", async () => {
+    desk.passwords = quickPasswords;
     const { email } = await makeAccount(desk);
     for (let i = 0; i < 7; i += 1) await eve().signIn(email, "a guess");
     const fresh = new Browser(desk);
@@ -122,6 +125,7 @@ describe("signing in", { timeout: 60_000 }, () => {
     expect(await DB.prepare("SELECT count(*) AS n FROM failed_tries WHERE key LIKE 'account:%'").first("n")).toBe(throttleRules.address.free + 1);
   });
   it("that succeeds gives an address no further free tries", async () => {
+    desk.passwords = quickPasswords;
     const { email } = await makeAccount(desk);
     for (let i = 0; i < 3; i += 1) await eve().signIn(newAddress(), "a guess");
     await eve().signIn(email);
@@ -194,6 +198,7 @@ describe("signing in", { timeout: 60_000 }, () => {
     expect(waited).toEqual([["check", { isKnown: false, network: null }]]);
   });
   it("guesses at the password inside a session wait as well", async () => {
+    desk.passwords = quickPasswords;
     const { browser } = await makeAccount(desk);
     const statuses = [];
     for (let i = 0; i < 7; i += 1) statuses.push((await browser.post("/user/proof", { password: "a guess" })).status);

@@ -1,5 +1,5 @@
 /** A cart behind a link: what somebody put together, at today's prices, and one button that takes all of it over. */
-
+import "../../../styles/further.css";
 import { useMemo } from "react";
 import { data, useNavigation } from "react-router";
 import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing-contract.ts";

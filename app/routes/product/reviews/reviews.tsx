@@ -1,7 +1,7 @@
 import type { Review, ReviewList } from "../../../../worker/shop/reviews/contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/visit.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
 import { type ProductSelection, queryOf, reviewLink, reviewsPerPage } from "../address.ts";
 import { ReviewSummary } from "./review-summary.tsx";
 import css from "./reviews.module.css";
@@ -59,38 +59,21 @@ export function Reviews({ list, handle, choice }: ReviewsProps) {
   );
 }
 
-export function Stars({ stars }: { stars: number }) {
-  const { n } = useWords();
-  return (
-    <p className={css.stars} role="img" aria-label={n("product.stars", stars)}>
-      {"★".repeat(stars)}
-      <span>{"★".repeat(5 - stars)}</span>
-    </p>
-  );
-}
-
 function ReviewItem({ review }: { review: Review }) {
   const { t, locale } = useWords();
   return (
-    <li>
+    <li className={css.review}>
       <Stars stars={review.stars} />
       <div lang={review.lang} dir="auto">
         <h3>{review.title}</h3>
         <p>{review.body}</p>
       </div>
-      <Pictures review={review} />
+      <ReviewPictures pictures={review.pictures} nameOf={(number) => t("product.reviewPicture", { name: review.author, number })} />
       <p className="small muted">
         <bdi>{review.author}</bdi> · {formatDate(review.createdAt, locale)}
-        {review.verified && <span className={css.verified}>{t("product.verified")}</span>}
+        {review.verified && <Verified />}
       </p>
-      {review.reply && (
-        <blockquote className={css.reply}>
-          <p className="small muted">{t("product.shopReply")}</p>
-          <p lang={review.lang} dir="auto">
-            {review.reply}
-          </p>
-        </blockquote>
-      )}
+      <Reply review={review} />
       <p className={`row small ${css.vote}`} id={`voted-${review.id}`}>
         <button className="pill" type="submit" name="vote" value={review.id} data-vote="">
           {`${t("product.helpful")} `}
@@ -99,23 +82,6 @@ function ReviewItem({ review }: { review: Review }) {
         <span className={css.thanks}>{t("product.thanks")}</span>
       </p>
     </li>
-  );
-}
-
-/** Small pictures that lead to the large ones. The listing's answer may come from a backend that keeps none. */
-function Pictures({ review: { pictures = [], author } }: { review: Review }) {
-  const { t } = useWords();
-  if (pictures.length === 0) return null;
-  return (
-    <ul className={`row ${css.pictures}`}>
-      {pictures.map((picture, index) => (
-        <li key={picture.url}>
-          <a href={`${picture.url}?w=1600`} data-document="" data-large={t("layout.close")}>
-            <Picture picture={picture} alt={t("product.reviewPicture", { name: author, number: index + 1 })} sizes="5rem" among={[160, 320]} />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The code that draws a comparison. */
+import "../../../styles/further.css";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { comparedAddress } from "../../../stores/compared-address.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";

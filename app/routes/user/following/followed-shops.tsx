@@ -20,13 +20,15 @@ export function FollowedShops({ shops, onUnfollow }: FollowedShopsProps) {
   return (
     <ul className={css.shops}>
       {shops.map((shop) => (
-        <li key={shop.handle} data-shop={shop.handle}>
-          {shop.image ? <Picture picture={shop.image} alt="" sizes="4rem" among={[160]} /> : <span className={css.blank} />}
+        <li key={shop.handle} className={css.shop} data-shop={shop.handle}>
+          {shop.image ? <Picture className={css.photo} picture={shop.image} alt="" sizes="4rem" among={[160]} /> : <span className={css.photo} />}
           <div className={css.text}>
             <h3>
-              <a href={link(`/shop/${shop.handle}`)}>{shop.name}</a>
+              <a className="cover" href={link(`/shop/${shop.handle}`)}>
+                {shop.name}
+              </a>
             </h3>
-            <p className={css.facts}>
+            <p className="facts">
               <span>{shop.city}</span>
               <Rating rating={shop.rating} />
               <span>{n("shops.followers", shop.followers)}</span>

@@ -1,9 +1,7 @@
 /** The shops a shopper follows, and the newest of what they sell. */
-
 import type { Following } from "../../../../worker/shop/lists/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
-import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
 import { formAgain, refusalOf } from "../../../forms/refusal.ts";
 import { redirect } from "../../../navigation/address.ts";
@@ -12,10 +10,10 @@ import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { Undo } from "../../../ui/lists/undo.tsx";
 import { ProductGrid } from "../../../ui/product/card.tsx";
 import type { Route } from "./+types/following";
 import { FollowedShops } from "./followed-shops.tsx";
-import css from "./following.module.css";
 import { useFollowing } from "./use-following.ts";
 
 type FollowingData = { following: Following; left: string | null; flash: Flash | null };
@@ -59,11 +57,11 @@ export default function FollowingPage({ loaderData: loaded, actionData: answer }
         </Empty>
       ) : (
         <>
-          <section className={css.part} aria-labelledby="followed-shops">
+          <section className="column" aria-labelledby="followed-shops">
             <h2 id="followed-shops">{t("following.shops")}</h2>
             <FollowedShops shops={shops} onUnfollow={unfollow} />
           </section>
-          <section className={css.part} aria-labelledby="news">
+          <section className="column" aria-labelledby="news">
             <h2 id="news">{t("following.news")}</h2>
             {products.length > 0 ? <ProductGrid products={products} /> : <p className="muted">{t("following.noNews")}</p>}
           </section>
@@ -75,16 +73,5 @@ export default function FollowingPage({ loaderData: loaded, actionData: answer }
 
 function Left({ shop }: { shop: string }) {
   const { t } = useWords();
-  return (
-    <Notice kind="good">
-      <Form method="post" action="/user/following" className="row apart">
-        <input type="hidden" name="intent" value="follow" />
-        <input type="hidden" name="shop" value={shop} />
-        <span>{t("lists.removed.follow")}</span>
-        <button type="submit" className={css.undo}>
-          {t("common.undo")}
-        </button>
-      </Form>
-    </Notice>
-  );
+  return <Undo text={t("lists.removed.follow")} undo={t("common.undo")} action="/user/following" sends={{ intent: "follow", shop }} />;
 }

@@ -35,11 +35,11 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         <ul className={css.pictures}>
           {lines.map(({ product, image, quantity }) => (
             <li key={`${product.handle}-${image?.url ?? ""}-${quantity}`}>
-              {image ? <Picture picture={image} alt={product.name} sizes="4.5rem" among={[160, 320]} /> : <span className={css.blank} />}
+              {image ? <Picture className={css.photo} picture={image} alt={product.name} sizes="4.5rem" among={[160, 320]} /> : <span className={css.photo} />}
             </li>
           ))}
           {lineCount > lines.length && (
-            <li className={css.more}>
+            <li className={`${css.photo} ${css.more}`}>
               <span aria-hidden="true">+{formatNumber(lineCount - lines.length, locale)}</span>
               <span className="visually-hidden">{n("orders.mine.moreThings", lineCount - lines.length)}</span>
             </li>

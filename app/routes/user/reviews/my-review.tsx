@@ -5,6 +5,7 @@ import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
+import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
 import css from "./reviews.module.css";
 
 /** One's own review as others read it, with what came of it, and the ways to change it. */
@@ -15,38 +16,28 @@ export function MyReviewItem({ review, isEdited }: { review: MyReview; isEdited:
   return (
     <li className={css.review} data-review={review.id}>
       <header className={css.subject}>
-        {product.image ? <Picture picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} /> : <span className={css.blank} />}
+        {product.image ? <Picture className={css.photo} picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} /> : <span className={css.photo} />}
         <div>
           <h3>
             <a href={link(`/${product.main}/product/${product.handle}?sort=newest#reviews`)}>
               <bdi>{product.name}</bdi>
             </a>
           </h3>
-          <p className={css.stars} role="img" aria-label={n("product.stars", stars)}>
-            {"★".repeat(stars)}
-            <span>{"★".repeat(5 - stars)}</span>
-          </p>
+          <Stars stars={stars} />
         </div>
       </header>
       <div lang={review.lang} dir="auto" className={css.said}>
         <p className={css.title}>{review.title}</p>
         <p className={css.text}>{review.body}</p>
       </div>
-      <Pictures review={review} />
+      <ReviewPictures pictures={review.pictures} nameOf={(number) => t("myReviews.pictureNumber", { number })} />
       <p className="muted small">
         <bdi>{review.author}</bdi> · <span suppressHydrationWarning>{formatDate(review.createdAt, locale)}</span>
         {review.editedAt && <> · {t("myReviews.edited")}</>}
-        {review.verified && <span className={css.verified}>{t("product.verified")}</span>}
+        {review.verified && <Verified />}
       </p>
       {review.helpfulCount > 0 && <p className="small">{n("myReviews.helpful", review.helpfulCount)}</p>}
-      {review.reply && (
-        <blockquote className={css.reply}>
-          <p className="small muted">{t("product.shopReply")}</p>
-          <p lang={review.lang} dir="auto">
-            {review.reply}
-          </p>
-        </blockquote>
-      )}
+      <Reply review={review} />
       {!isEdited && (
         <div className={css.ways}>
           <ButtonLink look="quiet" href={link(`/user/reviews?edit=${review.id}`)} aria-label={t("myReviews.changeFor", { name: product.name })}>
@@ -56,22 +47,6 @@ export function MyReviewItem({ review, isEdited }: { review: MyReview; isEdited:
         </div>
       )}
     </li>
-  );
-}
-
-function Pictures({ review: { pictures } }: { review: MyReview }) {
-  const { t } = useWords();
-  if (pictures.length === 0) return null;
-  return (
-    <ul className={css.pictures}>
-      {pictures.map((picture, index) => (
-        <li key={picture.url}>
-          <a href={`${picture.url}?w=1600`} data-document="" data-large={t("layout.close")}>
-            <Picture picture={picture} alt={t("myReviews.pictureNumber", { number: index + 1 })} sizes="5rem" among={[160, 320]} />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

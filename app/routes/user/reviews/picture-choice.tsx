@@ -22,7 +22,7 @@ export function PictureChoice({ pictures, max }: { pictures: MyReview["pictures"
           <ul>
             {pictures.map((picture, index) => (
               <li key={picture.url}>
-                <Picture picture={picture} alt={t("myReviews.pictureNumber", { number: index + 1 })} sizes="6rem" among={[160, 320]} />
+                <Picture className={css.photo} picture={picture} alt={t("myReviews.pictureNumber", { number: index + 1 })} sizes="6rem" among={[160, 320]} />
                 <label>
                   <input type="checkbox" name="drop" value={hashOf(picture.url)} /> {t("myReviews.dropPicture")}
                   <span className="visually-hidden"> {t("myReviews.pictureNumber", { number: index + 1 })}</span>
@@ -87,5 +87,5 @@ function Preview({ file }: { file: File }) {
       isCurrent = false;
     };
   }, [file]);
-  return <canvas ref={canvas} className={css.preview} width={side_px} height={side_px} />;
+  return <canvas ref={canvas} className={css.photo} width={side_px} height={side_px} />;
 }

@@ -28,7 +28,7 @@ export function ReviewForm({ product, editing, answer }: ReviewFormProps) {
   return (
     <section className={css.write} aria-labelledby="write">
       <header className={css.subject}>
-        {product.image && <Picture picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} />}
+        {product.image && <Picture className={css.photo} picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} />}
         <div>
           <h2 id="write">{t(editing ? "myReviews.change" : "orders.review")}</h2>
           <p>

@@ -17,7 +17,11 @@ export function WaitingList({ waiting, chosen }: { waiting: readonly WaitingRevi
       <ul className={css.waiting}>
         {others.map(({ product, shop, boughtAt }) => (
           <li key={product.handle} data-waiting={product.handle}>
-            {product.image ? <Picture picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} /> : <span className={css.blank} />}
+            {product.image ? (
+              <Picture className={css.photo} picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} />
+            ) : (
+              <span className={css.photo} />
+            )}
             <div>
               <h3>
                 <a href={link(`/${product.main}/product/${product.handle}`)}>

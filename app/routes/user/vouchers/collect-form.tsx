@@ -4,6 +4,7 @@ import { Form } from "../../../forms/form.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field, fieldId } from "../../../ui/base/field.tsx";
+import oneField from "../../../ui/base/one-field.module.css";
 import css from "./vouchers.module.css";
 
 /** `isKnown`: the voucher is theirs already, which is no mistake worth red ink. */
@@ -18,7 +19,14 @@ export function CollectForm({ code, problem }: { code: string; problem: CollectP
     if (problem) form.current?.querySelector<HTMLInputElement>(`#${fieldId("code")}`)?.focus();
   }, [problem]);
   return (
-    <Form ref={form} method="post" action="/user/vouchers" className={css.collect} noValidate onSubmit={(event) => busy && event.preventDefault()}>
+    <Form
+      ref={form}
+      method="post"
+      action="/user/vouchers"
+      className={`${oneField.form} ${css.collect}`}
+      noValidate
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
       <Field
         name="code"
         label={t("cart.vouchers.code")}

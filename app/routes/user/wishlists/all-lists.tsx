@@ -9,6 +9,8 @@ import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import oneField from "../../../ui/base/one-field.module.css";
+import { Undo } from "../../../ui/lists/undo.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
 import css from "./all-lists.module.css";
 import type { WishlistsData } from "./wishlists.tsx";
@@ -47,7 +49,7 @@ function ListCard({ list }: { list: WishlistSummary }) {
       </span>
       <h2>
         {/* a name in another script keeps its own direction */}
-        <a href={link(`/user/wishlists/${list.id}`)}>
+        <a className="cover" href={link(`/user/wishlists/${list.id}`)}>
           <bdi>{list.name || t("lists.firstList")}</bdi>
         </a>
       </h2>
@@ -62,18 +64,7 @@ function ListCard({ list }: { list: WishlistSummary }) {
 
 function Deleted({ id }: { id: string }) {
   const { t } = useWords();
-  return (
-    <Notice kind="good">
-      <Form method="post" action="/user/wishlists" className="row apart">
-        <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="list" value={id} />
-        <span>{t("wishlists.deleted")}</span>
-        <button type="submit" className={css.undo}>
-          {t("common.undo")}
-        </button>
-      </Form>
-    </Notice>
-  );
+  return <Undo text={t("wishlists.deleted")} undo={t("common.undo")} action="/user/wishlists" sends={{ intent: "restore", list: id }} />;
 }
 
 function NewList({ answer }: { answer: WishlistAnswer | undefined }) {
@@ -84,7 +75,7 @@ function NewList({ answer }: { answer: WishlistAnswer | undefined }) {
     <section className={css.make} aria-labelledby="new-list">
       <h2 id="new-list">{t("wishlists.newList")}</h2>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("wishlists.name")} />
-      <Form method="post" action="/user/wishlists" noValidate className={css.form} onSubmit={(event) => isBusy && event.preventDefault()}>
+      <Form method="post" action="/user/wishlists" noValidate className={oneField.form} onSubmit={(event) => isBusy && event.preventDefault()}>
         <input type="hidden" name="intent" value="create" />
         <Field
           name="name"

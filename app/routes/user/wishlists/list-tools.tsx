@@ -9,6 +9,7 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../../ui/base/field.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
+import oneField from "../../../ui/base/one-field.module.css";
 import css from "./list-tools.module.css";
 import type { WishlistAnswer } from "./wishlists-action.ts";
 
@@ -25,13 +26,13 @@ export function ListTools({ list, origin, answer }: ToolsProps) {
         {t("wishlists.back")}
       </a>
       <details className={css.tool} open={answer?.intent === "share" || isOpen("share")}>
-        <summary>{list.share ? t("wishlists.shared") : t("share.share")}</summary>
+        <summary className={css.press}>{list.share ? t("wishlists.shared") : t("share.share")}</summary>
         <div className={css.panel}>
           <Share list={list} origin={origin} answer={answer} />
         </div>
       </details>
       <details className={css.tool} open={isOpen("rename")}>
-        <summary>{t("wishlists.rename")}</summary>
+        <summary className={css.press}>{t("wishlists.rename")}</summary>
         <div className={css.panel}>
           <Rename list={list} answer={answer} />
         </div>
@@ -39,7 +40,7 @@ export function ListTools({ list, origin, answer }: ToolsProps) {
       {!list.isDefault && (
         <Form method="post" action={`/user/wishlists/${list.id}`}>
           <input type="hidden" name="intent" value="delete" />
-          <button type="submit" className={css.delete}>
+          <button type="submit" className={`${css.press} ${css.delete}`}>
             {t("wishlists.delete")}
           </button>
         </Form>
@@ -57,7 +58,7 @@ function Rename({ list, answer }: Omit<ToolsProps, "origin">) {
   return (
     <>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("wishlists.name")} />
-      <Form method="post" action={`/user/wishlists/${list.id}`} noValidate className={css.form}>
+      <Form method="post" action={`/user/wishlists/${list.id}`} noValidate className={oneField.form}>
         <input type="hidden" name="intent" value="rename" />
         <Field
           key={list.name}
@@ -86,7 +87,7 @@ function Share({ list, origin, answer }: ToolsProps) {
       <p className="muted">{t("wishlists.shareText")}</p>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={() => t("wishlists.shareName")} />
       {share && <Link path={share.path === null ? null : asAddress(share.path)} origin={origin} />}
-      <Form method="post" action={`/user/wishlists/${list.id}`} noValidate className={css.form}>
+      <Form method="post" action={`/user/wishlists/${list.id}`} noValidate className={oneField.form}>
         <input type="hidden" name="intent" value="share" />
         <Field
           key={share?.name ?? ""}
@@ -107,7 +108,7 @@ function Share({ list, origin, answer }: ToolsProps) {
       {share && (
         <Form method="post" action={`/user/wishlists/${list.id}`}>
           <input type="hidden" name="intent" value="unshare" />
-          <button type="submit" className={css.delete}>
+          <button type="submit" className={`${css.press} ${css.delete}`}>
             {t("wishlists.stopSharing")}
           </button>
         </Form>
@@ -124,7 +125,7 @@ function Link({ path, origin }: { path: PageAddress | null; origin: string }) {
   return (
     <div className={css.link}>
       <label htmlFor="share-link">{t("wishlists.link")}</label>
-      <input id="share-link" type="text" readOnly value={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+      <input className={css.address} id="share-link" type="text" readOnly value={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
       <div className="row">
         <Button type="button" look="quiet" data-copy={address} data-copied={t("share.copied")}>
           {t("share.copy")}

@@ -1,4 +1,5 @@
 /** One wishlist: what is on it, what it costs today, and all that can be done with it. Everything works by forms. */
+
 import { useEffect } from "react";
 import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { Undo } from "../../../ui/lists/undo.tsx";
 import { ListTools } from "./list-tools.tsx";
 import css from "./one-list.module.css";
 import { useWishlist } from "./use-wishlist.ts";
@@ -101,16 +103,5 @@ function Answered({ answer: { done, bought, problem } }: { answer: WishlistAnswe
 /** For visitors without script: what they removed just now can be put back. */
 function Removed({ id, handle }: { id: number; handle: string }) {
   const { t } = useWords();
-  return (
-    <Notice kind="good">
-      <Form method="post" action={`/user/wishlists/${id}`} className="row apart">
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="handle" value={handle} />
-        <span>{t("wishlists.removed")}</span>
-        <button type="submit" className={css.quiet}>
-          {t("common.undo")}
-        </button>
-      </Form>
-    </Notice>
-  );
+  return <Undo text={t("wishlists.removed")} undo={t("common.undo")} action={`/user/wishlists/${id}`} sends={{ intent: "add", handle }} />;
 }

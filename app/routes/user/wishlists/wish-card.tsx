@@ -26,7 +26,15 @@ export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
     <li className={product ? css.card : `${css.card} ${css.gone}`} data-product={wish.handle}>
       <div className={css.thing}>
         {product?.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} /> : <span className={css.photo} />}
-        <h2>{product ? <a href={link(`/${product.main}/product/${product.handle}`)}>{wish.name}</a> : wish.name}</h2>
+        <h2>
+          {product ? (
+            <a className="cover" href={link(`/${product.main}/product/${product.handle}`)}>
+              {wish.name}
+            </a>
+          ) : (
+            wish.name
+          )}
+        </h2>
         {product ? (
           <>
             <Price price={product.price} compareAt={product.compareAt} />

@@ -66,7 +66,7 @@ function Head({ shown: { query, scope, to } }: { shown: ListingState }) {
     <div className={css.head} data-axis="head">
       <h2 id="filters-name">{t("listing.filters.heading")}</h2>
       {choicesOf(query, scope).length > 0 && (
-        <a href={to(cleared(query, scope))} rel="nofollow">
+        <a className={css.clear} href={to(cleared(query, scope))} rel="nofollow">
           {t("listing.filters.clearAll")}
         </a>
       )}

@@ -15,6 +15,7 @@ export function PriceForm({ shown: { query, to, currency }, range }: { shown: Li
     <label>
       <span>{label}</span>
       <input
+        className={css.amount}
         key={query.get(name)}
         name={name}
         defaultValue={query.get(name) ?? ""}

@@ -1,0 +1,44 @@
+/** What a line shows in the cart, among what was put aside, and in a cart that somebody shares. */
+import type { ReactNode } from "react";
+import type { CartLine } from "../../../worker/shop/cart/contract.ts";
+import type { Money } from "../../../worker/shop/money.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Picture } from "../../ui/product/picture.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { Amount } from "../../ui/purchase/amount.tsx";
+import { Options } from "../../ui/purchase/lines.tsx";
+import css from "./cart-line.module.css";
+
+type LineFactsProps = { line: Pick<CartLine, "product" | "image" | "options" | "unitPrice" | "compareAt">; children: ReactNode };
+
+/** The picture, and beside it the name with its link, the options, the price, and what else is to be said. */
+export function LineFacts({ line: { product, image, options, unitPrice, compareAt }, children }: LineFactsProps) {
+  const link = useLink();
+  return (
+    <>
+      {image ? (
+        <Picture className={css.photo} picture={image} alt="" sizes="(min-width: 48rem) 7rem, 5.5rem" among={[160, 320]} />
+      ) : (
+        <span className={css.photo} />
+      )}
+      <div className={css.facts}>
+        <h3>
+          <a href={link(`/${product.main}/product/${product.handle}`)}>{product.name}</a>
+        </h3>
+        <Options options={options} />
+        <Price price={unitPrice} compareAt={compareAt} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+export function LineTotal({ total }: { total: Money }) {
+  const { t } = useWords();
+  return (
+    <p className={css.total}>
+      <span className="visually-hidden">{t("cart.lineTotal")} </span>
+      <Amount money={total} />
+    </p>
+  );
+}
