@@ -45,6 +45,13 @@ describe("the local database", () => {
     expect(names).toEqual(first.migrations);
   }, 60_000);
 
+  it("is refused, with what to do, when a migration it was made by reads differently now", async () => {
+    const set = (sql: string) => ask(({ database }) => database.prepare(sql).run());
+    await set("UPDATE migration_checksums SET sha256 = 'x' || sha256 WHERE name = '0001_catalogue.sql'");
+    await expect(prepareDatabase({ persist, pictures, now })).rejects.toThrow("made by another 0001_catalogue.sql. Delete");
+    await set("UPDATE migration_checksums SET sha256 = substr(sha256, 2) WHERE name = '0001_catalogue.sql'");
+  }, 60_000);
+
   it("holds pictures under their hash and their ready-made sizes beside them, with their type", async () => {
     const heads = await ask(({ media }) =>
       Promise.all([hash, `derived/${hash}/320.avif`].map(async (key) => (await media.head(key))?.httpMetadata?.contentType)),

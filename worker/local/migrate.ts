@@ -1,4 +1,5 @@
 /** Applies the migrations not yet applied, with the same book-keeping as `wrangler d1 migrations apply`. */
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
@@ -12,18 +13,34 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** @returns the names of the migrations applied now. Each is one transaction together with its entry in the book. */
+/** What each applied migration said: until the first deployment one may be edited, and a database made before is then of another make. */
+const checksums = "CREATE TABLE IF NOT EXISTS migration_checksums (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL)";
+const checksumOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/**
+ * @returns the names of the migrations applied now. Each is one transaction together with its entry in the book.
+ * @throws Error when one that is applied reads differently now: the database has to be made anew
+ */
 export async function migrate(database: D1Database, folder = migrationsFolder): Promise<string[]> {
-  await database.prepare(bookkeeping).run();
-  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
-  const waiting = (await readdir(folder)).filter((name) => name.endsWith(".sql") && !applied.has(name)).sort();
-  for (const name of waiting) {
-    const statements = unstable_splitSqlQuery(await readFile(path.join(folder, name), "utf8"));
+  await database.batch([database.prepare(bookkeeping), database.prepare(checksums)]);
+  const { results } = await database
+    .prepare("SELECT name, sha256 FROM d1_migrations LEFT JOIN migration_checksums USING (name)")
+    .all<{ name: string; sha256: string | null }>();
+  const applied = new Map(results.map(({ name, sha256 }) => [name, sha256]));
+  const now: string[] = [];
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(".sql")).sort()) {
+    const text = await readFile(path.join(folder, name), "utf8");
+    if (applied.has(name)) {
+      if (applied.get(name) !== checksumOf(text))
+        throw new Error(`This database was made by another ${name}. Delete its folder (.wrangler/) for a fresh marketplace.`);
+      continue;
+    }
     await database.batch([
-      ...statements.map((statement) => database.prepare(statement)),
+      ...unstable_splitSqlQuery(text).map((statement) => database.prepare(statement)),
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+      database.prepare("INSERT INTO migration_checksums (name, sha256) VALUES (?, ?)").bind(name, checksumOf(text)),
     ]);
+    now.push(name);
   }
-  return waiting;
+  return now;
 }
