@@ -44,7 +44,7 @@ export class Faults {
 export const breakable = (db: D1Database, faults: Faults): D1Database =>
   wrapped(db, (asked, ask) => {
     const texts = asked.map(({ sql }) => sql.replace(/\s+/g, " ").trim());
-    const name = texts.length === 1 ? String(texts[0]).slice(0, 60) : `batch of ${texts.length}`;
+    const name = texts.length === 1 ? `run ${texts[0]?.slice(0, 60)}` : `batch of ${texts.length}`;
     return faults.through({ name, reads: texts.every((text) => /^select /i.test(text)) }, ask);
   });
 
