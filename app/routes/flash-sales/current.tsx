@@ -43,8 +43,14 @@ export const keepCurrent =
     });
   };
 
+/** Of a class of a stylesheet, which may be several in one: those that it composes come with it. */
+function selectorOf(names = ""): string {
+  return `.${names.split(" ").join(".")}`;
+}
+
 /** Names of what is shown as sold out. */
-const gone = () => new Set([...document.querySelectorAll(`main .${card.gone}`)].map((badge) => badge.closest("li")?.querySelector("h3")?.textContent ?? ""));
+const gone = () =>
+  new Set([...document.querySelectorAll(`main ${selectorOf(card.gone)}`)].map((badge) => badge.closest("li")?.querySelector("h3")?.textContent ?? ""));
 
 function tell(names: readonly string[]) {
   const { t, locale } = browserApi().words;
@@ -71,7 +77,7 @@ function patch(sale: FlashSale, heading: string) {
   root.unmount();
 }
 
-const changing = `.${card.facts}, .${card.badge}`;
+const changing = `${selectorOf(card.facts)}, ${selectorOf(card.badge)}`;
 
 /** What a card says, for eyes and ears. */
 const saidBy = (each: Element) =>

@@ -1,5 +1,6 @@
 /** Hearts, follows and comparison of a signed-in shopper; their pages; what is taken over at sign-in and left behind at sign-out. */
 import type { APIRequestContext, BrowserContext, Page } from "playwright/test";
+import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 type Card = { handle: string; main: string; name: string };
@@ -8,13 +9,6 @@ type Marks = { wishlists: { id: number; handles: string[] }[]; follow: string[];
 /** All tests use the same two accounts, and each empties their lists first: so they follow one another. */
 test.describe.configure({ mode: "serial" });
 
-async function signIn(context: BrowserContext, email = "shopper@meydan.test") {
-  const response = await context.request.post("/api/v1/user/signin", {
-    data: { email, password: "meydan-demo-1" },
-    headers: { "sec-fetch-site": "same-origin" },
-  });
-  expect(response.status()).toBe(200);
-}
 const send = async (context: BrowserContext, method: string, path: string, data?: unknown) => {
   const response = await context.request.fetch(`/api/v1${path}`, { method, data, headers: { "sec-fetch-site": "same-origin" } });
   return (await response.json()).data;
@@ -23,7 +17,7 @@ const marksOf = (context: BrowserContext): Promise<Marks> => send(context, "GET"
 
 /** An account as on its first day. */
 async function emptyAccount(context: BrowserContext, email?: string) {
-  await signIn(context, email);
+  await signInAsDemo(context, email);
   const marks = await marksOf(context);
   for (const list of marks.wishlists.slice(1)) await send(context, "DELETE", `/user/wishlists/${list.id}`);
   for (const handle of marks.wishlists[0]?.handles ?? []) await send(context, "DELETE", `/user/wishes/${handle}`);
@@ -94,7 +88,7 @@ test("what a guest chose is the account's after sign-in, and the browser keeps n
   for (const button of [heart(page, one.handle), compare]) await expect(button).toHaveAttribute("aria-pressed", "true");
   await open(page, `/${two.main}/product/${two.handle}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("meydan-recent"))).toContain(two.handle);
-  await signIn(context);
+  await signInAsDemo(context);
   await open(page);
   await expect(heart(page, one.handle)).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await marksOf(context)).recent).toEqual(expect.arrayContaining([one.handle, two.handle]));
@@ -119,12 +113,12 @@ test("another account in the same browser sees and gets nothing of the first", a
   await expect.poll(async () => (await marksOf(context)).wishlists[0]?.handles).toEqual([one.handle]);
   await open(page, `/${two.main}/product/${two.handle}`);
   await expect.poll(async () => (await marksOf(context)).recent[0]).toBe(two.handle);
-  await signIn(context, "seller@meydan.test");
+  await signInAsDemo(context, "seller@meydan.test");
   await Promise.all([marksShown(page), open(page)]);
   await expect(pressed(page)).toHaveCount(0);
   expect(await marksOf(context)).toMatchObject({ wishlists: [{ handles: [] }], recent: [] });
   // a tab that was open all the while
-  await signIn(context);
+  await signInAsDemo(context);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await open(page);
   await expect(heart(page, one.handle)).toHaveAttribute("aria-pressed", "true");
@@ -296,7 +290,7 @@ test.describe("without script", () => {
 test("a list that is not there, or somebody else's, is not found", async ({ page, context, errors }) => {
   await emptyAccount(context, "seller@meydan.test");
   const theirs = (await marksOf(context)).wishlists[0]?.id;
-  await signIn(context);
+  await signInAsDemo(context);
   for (const id of [theirs, 999_999, "x", "-1", "1e3"]) expect((await page.goto(`/user/wishlists/${id}`))?.status()).toBe(404);
   for (const secret of ["x", "a".repeat(24), "%3Cb%3E"]) expect((await page.goto(`/wishlist/${secret}`))?.status()).toBe(404);
   errors.length = 0; // the browser's own lines about 404

@@ -1,19 +1,17 @@
 /** A session that ends under an open page: what was the shopper's goes, the header follows, and the visitor is told. */
 import type { BrowserContext, Page } from "playwright/test";
 import { expiryCookie, refreshCookie } from "../../../worker/request/session/cookies.ts";
-import { languages } from "../support/accounts.ts";
+import { languages, makeAccount } from "../support/accounts.ts";
+import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { ownSite } from "../support/three-shops.ts";
-
-async function signIn(context: BrowserContext) {
-  const answer = await context.request.post("/api/v1/user/signin", { headers: ownSite, data: { email: "shopper@meydan.test", password: "meydan-demo-1" } });
-  expect(answer.ok()).toBe(true);
-}
 
 /** The token has expired, and there is nothing to refresh it with. */
 async function expire(context: BrowserContext) {
   for (const name of [expiryCookie, refreshCookie]) await context.clearCookies({ name });
 }
+
+const password = "a password of the session test";
 
 /** Looks back at the page until that has its effect: of several looks in a few seconds only the first one is a call. */
 const lookBack = (page: Page, effect: () => Promise<void>) =>
@@ -31,7 +29,7 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
     test.use({ locale });
     for (const path of locale === "en" ? ["/user/orders", "/user/vouchers", "/user/following", "/user/addresses"] : ["/user/orders"])
       test(`${path}: its next call leads home, with a word`, async ({ page, context, errors }) => {
-        await signIn(context);
+        await signInAsDemo(context);
         await page.goto(prefix + path);
         await expectHydrated(page);
         await expect(who(page)).toHaveAttribute("data-who", "shopper");
@@ -56,7 +54,7 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
   });
 
 test("an open page stays where it is: its header is a guest's, and so are its hearts", async ({ page, context, errors }) => {
-  await signIn(context);
+  await makeAccount(page, "en", password);
   const [card] = (await (await context.request.get("/api/v1/products?category=electronics&perPage=1")).json()).data;
   await context.request.put(`/api/v1/user/wishes/${card.handle}`, { headers: ownSite });
   await page.goto("/electronics/products");
@@ -79,7 +77,7 @@ test("an open page stays where it is: its header is a guest's, and so are its he
 });
 
 test("signed out in another tab: a look back at a protected page leads home, at an open one stays", async ({ page, context, errors }) => {
-  await signIn(context);
+  await makeAccount(page, "en", password);
   const open = await context.newPage();
   await open.goto("/brands");
   await expectHydrated(open);

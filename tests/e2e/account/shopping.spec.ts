@@ -1,21 +1,13 @@
 /** A shopper's orders, vouchers and reviews: with script and without, by keyboard, in both directions of reading. */
-import type { BrowserContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const [delivered, shipped] = ["M-DEM0-2B8R-H5YN", "M-DEM0-7K3W-Q9TX"];
 
 test.describe.configure({ mode: "default" });
 
-/** One session for all stories: signing in is limited, and is other tests' subject. */
-let cookies: Parameters<BrowserContext["addCookies"]>[0];
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  const answer = await request.post("/api/v1/user/signin", { data: { email: "shopper@meydan.test", password: "meydan-demo-1" } });
-  expect(answer.status()).toBe(200);
-  cookies = (await request.storageState()).cookies;
-  await request.dispose();
-});
-test.beforeEach(({ context }) => context.addCookies(cookies));
+test.beforeEach(({ context }) => signInAsDemo(context));
 
 const withoutScript = { javaScriptEnabled: false };
 

@@ -162,7 +162,6 @@ const silentQueue = { send: async () => {}, sendBatch: async () => {} } as unkno
 export class Market {
   readonly gateway: FakeGateway;
   readonly registry: ReturnType<typeof createRegistry>;
-  readonly handedOver: string[][] = [];
   /** How many people have come. */
   visitors = 0;
   now = Date.UTC(2026, 10, 20, 12);
@@ -200,7 +199,7 @@ export class Market {
   }
 
   purchase() {
-    return { ...makePurchaseContext(this.env, this.registry, this.now, () => {}), handOver: (keys: string[]) => void this.handedOver.push(keys) };
+    return makePurchaseContext(this.env, this.registry, this.now, () => {});
   }
 
   webhook(event: { eventId: string; type?: string; attemptId?: string; reference?: string; paymentState?: unknown }, signature = "signed") {
