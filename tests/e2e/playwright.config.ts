@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(import.meta.dirname, "output"),
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // a machine that runs other things besides may be late once; the report names what needed a second try
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -167,7 +167,7 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "2. Screens and routes": [
-    { says: "Every route exists in all five locales.", built: "worker/ssr/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead in" },
+    { says: "Every route exists in all five locales.", built: "worker/ssr/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead" },
     {
       says: "The default locale (en) has no prefix; the others are prefixed /ar, /fr, /hi or /tr.",
       built: "worker/request/language/negotiate.ts#splitPrefix",
