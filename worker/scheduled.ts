@@ -9,10 +9,10 @@ import { askAboutOpen } from "./shop/payments/service.ts";
 
 /** Closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
 export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; expired: number; swept: number }> {
+  const jobs = { expired: expireDue, asked: askAboutOpen, swept: sweep };
   const done = { asked: 0, expired: 0, swept: 0 };
-  const deeds = { asked: askAboutOpen, expired: (purchase: PurchaseContext) => expireDue(purchase), swept: (purchase: PurchaseContext) => sweep(purchase) };
-  await forEachSettled("schedule_broke_off", ["expired", "asked", "swept"] as const, async (deed) => {
-    done[deed] = await deeds[deed](purchase);
+  await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
+    done[job] = await jobs[job](purchase);
   });
   return done;
 }

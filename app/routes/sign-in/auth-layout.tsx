@@ -2,7 +2,7 @@
 import "../../styles/further.css";
 import { type ReactNode, useMemo } from "react";
 import { useBrowserHead } from "../../render/head.tsx";
-import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { FrameIcon, type FrameIconName } from "../../ui/layout/frame-icons.tsx";
 import css from "./auth-layout.module.css";
@@ -66,6 +66,18 @@ export function Problem({ text, children }: { text: string | null; children?: Re
         {children}
       </Notice>
     </div>
+  );
+}
+
+export function BackToSignIn() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <p className={css.other}>
+      <a className={css.link} href={link("/login")}>
+        {t("account.forgot.back")}
+      </a>
+    </p>
   );
 }
 

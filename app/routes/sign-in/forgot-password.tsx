@@ -9,7 +9,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import type { Route } from "./+types/forgot-password";
 import css from "./auth-layout.module.css";
-import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
+import { AuthLayout, BackToSignIn, Problem, TokenPage } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -76,11 +76,7 @@ export default function ForgotPassword({ loaderData: loaded, actionData: answer 
         <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="send" />
         <Button wide>{t("account.sendLink")}</Button>
       </form>
-      <p className={css.other}>
-        <a className={css.link} href={link("/login")}>
-          {t("account.forgot.back")}
-        </a>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   );
 }

@@ -1,15 +1,14 @@
 /** A mail was sent, or would have been: the page says the same for every address. */
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import css from "./auth-layout.module.css";
-import { AuthLayout, Problem } from "./auth-layout.tsx";
+import { AuthLayout, BackToSignIn, Problem } from "./auth-layout.tsx";
 
 type MailOnItsWayProps = { text: string; problem: string | null; isRepeated: boolean; again: { action: string; email: string }; demo: boolean };
 
 export function MailOnItsWay({ text, problem, isRepeated, again, demo }: MailOnItsWayProps) {
   const { t } = useWords();
-  const link = useLink();
   return (
     <AuthLayout title={t("account.sent.title")}>
       <Problem text={problem} />
@@ -29,11 +28,7 @@ export function MailOnItsWay({ text, problem, isRepeated, again, demo }: MailOnI
           {t("account.sent.again")}
         </Button>
       </form>
-      <p className={css.other}>
-        <a className={css.link} href={link("/login")}>
-          {t("account.forgot.back")}
-        </a>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   );
 }
