@@ -38,7 +38,17 @@ export type Env = {
   PAGE_CACHE?: string;
 } & Partial<Record<GatewaySetting | SocialSetting, string>>;
 
-export type GatewaySetting = "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_BASE_URL";
+export type GatewaySetting =
+  | `${"STRIPE" | "RAZORPAY" | "FLUTTERWAVE" | "IYZICO" | "ETISALAT" | "PAYFAST"}_BASE_URL`
+  | `STRIPE_${"SECRET_KEY" | "WEBHOOK_SECRET"}`
+  /** The webhook secret is a ring, "new,old", for the day on which it is changed. */
+  | `RAZORPAY_${"KEY_ID" | "KEY_SECRET" | "WEBHOOK_SECRET"}`
+  /** PAGE_HOSTS: further hosts of its payment links, separated by commas. */
+  | `FLUTTERWAVE_${"SECRET_KEY" | "WEBHOOK_HASH" | "PAGE_HOSTS"}`
+  | `IYZICO_${"API_KEY" | "SECRET_KEY" | "MERCHANT_ID"}`
+  /** REFUNDS "on": the bank has enabled them. ACCEPT: another Accept header, where an account needs it. */
+  | `ETISALAT_${"CUSTOMER" | "STORE" | "TERMINAL" | "USERNAME" | "PASSWORD" | "REFUNDS" | "ACCEPT"}`
+  | `PAYFAST_${"MERCHANT_ID" | "MERCHANT_KEY" | "PASSPHRASE"}`;
 
 let checked: Env | undefined;
 

@@ -155,7 +155,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Payment gateways: a card payment provider",
-      built: "worker/shop/payments/gateways/stripe.ts",
+      built: "worker/shop/payments/gateways/stripe/stripe.ts",
       tested: "tests/worker/payments/stripe.test.ts#a payment that goes well",
     },
     {

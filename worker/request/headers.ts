@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
+import { registry } from "../shop/payments/service.ts";
 import { signInOrigins } from "../shop/social/service.ts";
 
 const year_s = 365 * 24 * 60 * 60;
@@ -17,7 +18,7 @@ export function contentSecurityPolicy(nonce: string, formOrigins: readonly strin
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    ["form-action 'self' https://checkout.stripe.com", ...formOrigins].join(" "),
+    ["form-action 'self'", ...formOrigins].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -48,7 +49,7 @@ const originsOf = new WeakMap<AppEnv["Bindings"], string[]>();
 
 /** The settings are the same object for as long as an isolate lives. */
 function formOrigins(env: AppEnv["Bindings"]): string[] {
-  const found = originsOf.get(env) ?? signInOrigins(env);
+  const found = originsOf.get(env) ?? [...registry.pageOrigins(env), ...signInOrigins(env)];
   originsOf.set(env, found);
   return found;
 }

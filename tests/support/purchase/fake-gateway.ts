@@ -1,5 +1,5 @@
 /** A gateway whose every behaviour a test can set: in place of other people's servers, behind the real registry. */
-import type { Attempt, Created, Gateway, Outcome, PaymentState, WebhookEvent } from "../../../worker/shop/payments/gateway.ts";
+import type { Attempt, Created, Gateway, Outcome, PaymentState, Sale, WebhookEvent } from "../../../worker/shop/payments/gateway.ts";
 
 export class FakeGateway implements Gateway {
   readonly id = "stripe" as const;
@@ -18,8 +18,12 @@ export class FakeGateway implements Gateway {
   /** Called inside create and refund: a test can do there what a slow gateway allows to happen meanwhile. */
   meanwhile: (() => Promise<void>) | null = null;
 
-  supports(currency: string): boolean {
+  takes({ currency }: Sale): boolean {
     return currency !== "XXX";
+  }
+
+  pageOrigins(): string[] {
+    return ["https://gateway.invalid"];
   }
 
   async create(attempt: Attempt): Promise<Created> {

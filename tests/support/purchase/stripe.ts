@@ -2,7 +2,7 @@
 import { env as bound } from "cloudflare:workers";
 import type { Env } from "../../../worker/env.ts";
 import type { Attempt, GatewayIo } from "../../../worker/shop/payments/gateway.ts";
-import { stripe } from "../../../worker/shop/payments/gateways/stripe.ts";
+import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { gatewayIo } from "../../../worker/shop/payments/io.ts";
 
 const env = bound as unknown as Env & { SANDBOX: Fetcher };
@@ -25,6 +25,8 @@ export function newAttempt(change: Partial<Attempt> = {}): Attempt {
     currency: "USD",
     exponent: 2,
     reference: null,
+    gatewayData: {},
+    askedAt: null,
     description: "Order",
     locale: "en",
     returnUrl: `${shop}/pay/stripe/return?attempt=${id}`,

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { sandbox } from "../../../worker/request/sandbox.ts";
 import type { Attempt } from "../../../worker/shop/payments/gateway.ts";
-import { stripe } from "../../../worker/shop/payments/gateways/stripe.ts";
+import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { env } from "../../support/marketplace.ts";
 import { api, io, lastEvent, opened, paid, pay, post, read, shop, submit, typesOf, view } from "../../support/purchase/stripe.ts";
 

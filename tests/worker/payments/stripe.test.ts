@@ -1,7 +1,7 @@
 /** The Stripe gateway against the stand-in: the whole way of a payment and back, and each way it can go wrong. */
 import { describe, expect, it } from "vitest";
 import type { Attempt, GatewayIo } from "../../../worker/shop/payments/gateway.ts";
-import { stripe } from "../../../worker/shop/payments/gateways/stripe.ts";
+import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { api, eventsOf, fault, io, ioAt, lastEvent, newAttempt, opened, paid, pay, read, shop, typesOf, type Waiting } from "../../support/purchase/stripe.ts";
 
 describe("a payment that goes well", () => {

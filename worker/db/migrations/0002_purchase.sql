@@ -91,7 +91,7 @@ CREATE INDEX order_lines_package ON order_lines (package_id);
 CREATE TABLE payment_attempts (
   id TEXT PRIMARY KEY CHECK (length(id) >= 22), -- random: it stands in return addresses
   order_id INTEGER NOT NULL REFERENCES orders (id),
-  gateway TEXT NOT NULL CHECK (gateway IN ('stripe', 'razorpay', 'flutterwave', 'iyzico', 'etisalat', 'payfast')),
+  gateway TEXT NOT NULL CHECK (gateway IN ('stripe', 'razorpay', 'flutterwave', 'iyzico', 'etisalat', 'payfast', 'cash_on_delivery')),
   reference TEXT, -- the gateway's own id, once it gave one
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
   currency TEXT NOT NULL,
@@ -99,6 +99,8 @@ CREATE TABLE payment_attempts (
   next TEXT CHECK (next IS NULL OR json_valid(next)), -- how the shopper goes on: { "type", "url", … }
   refunded_minor INTEGER NOT NULL DEFAULT 0,
   failure TEXT, -- a reason for people, never shown raw
+  gateway_data TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(gateway_data)), -- what the gateway said and a later call needs
+  asked_at INTEGER, -- when a gateway that is asked by one at a time was last asked
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   CONSTRAINT refund_within_payment CHECK (refunded_minor BETWEEN 0 AND amount_minor),

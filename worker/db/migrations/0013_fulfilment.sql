@@ -29,6 +29,7 @@ CREATE TABLE refunds (
   reason TEXT NOT NULL CHECK (reason IN ('cancelled', 'surplus', 'goodwill', 'outside')), -- outside: made at the gateway itself
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
   state TEXT NOT NULL CHECK (state IN ('waiting', 'asked', 'done', 'failed')), -- asked: the gateway may have made it
+  reference TEXT, -- the gateway's own id of it, once it gave one
   failure TEXT,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL

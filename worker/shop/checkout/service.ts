@@ -162,7 +162,7 @@ export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "loca
       ...(missing_minor !== undefined && { missing: money(missing_minor) }),
     })),
     ...(quoted.tax && { taxRate: quoted.tax.tax_rate_bp / 100 }),
-    gateways: registry.offered(env, currency, country).map(({ id }) => id),
+    gateways: registry.offered(env, { currency, exponent: quoted.currency.exponent, country, amount_minor: quoted.total_minor }).map(({ id }) => id),
     currency,
   };
 }

@@ -5,7 +5,7 @@ import { randomName } from "../../signing.ts";
 import type { GatewayId } from "../payments/contract.ts";
 import type { ReturnMessage } from "../payments/gateway.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { awaitCreation, insertAttempt, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
+import { awaitCreation, insertAttempt, readExponent, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
 import { holdLonger } from "./data.ts";
 import { expireOrder } from "./ending/expiry.ts";
 import { attemptThatCounts, type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
@@ -68,7 +68,8 @@ export async function payOrder(purchase: PurchaseContext, full: FullOrder, wishe
   const latest = attemptThatCounts(full.attempts);
   if (latest?.status === "review") throw new Refusal("order_in_progress");
   const gateway = wished ?? latest?.gateway;
-  const offered = purchase.registry.offered(purchase.env, order.currency, order.address.country).map(({ id }) => id);
+  const sale = { currency: order.currency, exponent: await readExponent(purchase.db, order.currency), country: order.address.country };
+  const offered = purchase.registry.offered(purchase.env, { ...sale, amount_minor: order.total_minor }).map(({ id }) => id);
   if (!gateway || !offered.includes(gateway)) throw new Refusal("gateway_not_offered", { details: { gateways: offered } });
 
   await holdLonger(purchase.db, order.id, purchase.now);

@@ -37,6 +37,8 @@ export async function attemptFor(purchase: PurchaseContext, { attempt, order }: 
     currency: attempt.currency,
     exponent,
     reference: attempt.reference,
+    gatewayData: attempt.gatewayData,
+    askedAt: attempt.askedAt,
     description: words.t("payments.description", { number: order.number }),
     locale: order.locale,
     returnUrl: back,

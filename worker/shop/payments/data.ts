@@ -21,6 +21,8 @@ export type AttemptRow = {
   next: StoredNext | null;
   refunded_minor: Minor;
   failure: string | null;
+  gatewayData: Record<string, string>;
+  askedAt: number | null;
   createdAt: number;
   updatedAt: number;
 };
@@ -31,9 +33,14 @@ export type PaidLine = Pick<OrderLineRow, "variantId" | "name" | "total_minor">;
 export type PaidPackage = Pick<PackageRow, "shopId" | "shippingRateSlug" | "pickup" | "shipping_minor">;
 
 const attemptColumns = `id, order_id AS "orderId", gateway, reference, amount_minor, currency, status, next, refunded_minor, failure,
-  created_at AS "createdAt", updated_at AS "updatedAt"`;
+  gateway_data AS "gatewayData", asked_at AS "askedAt", created_at AS "createdAt", updated_at AS "updatedAt"`;
 type Unread<Row, Json extends keyof Row> = Omit<Row, Json> & { [Key in Json]: string | Extract<Row[Key], null> };
-const attemptOf = (row: Unread<AttemptRow, "next">): AttemptRow => ({ ...row, next: row.next === null ? null : JSON.parse(row.next) });
+type AttemptText = Unread<AttemptRow, "next" | "gatewayData">;
+const attemptOf = (row: AttemptText): AttemptRow => ({
+  ...row,
+  next: row.next === null ? null : JSON.parse(row.next),
+  gatewayData: JSON.parse(row.gatewayData),
+});
 
 /** One batch, so both rows are of one moment. */
 async function readWithOrder(db: D1Database, condition: string, values: string[]): Promise<AttemptWithOrder | undefined> {
@@ -44,7 +51,7 @@ async function readWithOrder(db: D1Database, condition: string, values: string[]
       WHERE id = (SELECT order_id FROM payment_attempts WHERE ${condition})`)
       .bind(...values),
   ]);
-  const attempt = rowsOf<Unread<AttemptRow, "next">>(attempts)[0];
+  const attempt = rowsOf<AttemptText>(attempts)[0];
   const order = rowsOf<Unread<PayableOrder, "address">>(orders)[0];
   return attempt && order && { attempt: attemptOf(attempt), order: { ...order, address: JSON.parse(order.address) } };
 }
@@ -59,7 +66,7 @@ export async function readAttemptsOfOrder(db: D1Database, orderId: number): Prom
   const { results } = await db
     .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at DESC, id DESC`)
     .bind(orderId)
-    .all<Unread<AttemptRow, "next">>();
+    .all<AttemptText>();
   return results.map(attemptOf);
 }
 
@@ -126,6 +133,19 @@ export const moveAttempt = (db: D1Database, id: string, from: readonly AttemptSt
       WHERE id = ?1 AND status IN (SELECT value FROM json_each(?5))`,
     )
     .bind(id, to, reference, now, JSON.stringify(from));
+
+/** A statement that keeps what the gateway said beside what it said before. */
+export const keepGatewayData = (db: D1Database, id: string, gatewayData: Readonly<Record<string, string>>) =>
+  db.prepare("UPDATE payment_attempts SET gateway_data = json_patch(gateway_data, ?2) WHERE id = ?1").bind(id, JSON.stringify(gatewayData));
+
+/** Takes the turn to ask a gateway that is asked by one at a time; the turn ends after the lease. */
+export async function claimQuestion(db: D1Database, id: string, now: number, lease_ms: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare("UPDATE payment_attempts SET asked_at = ?2 WHERE id = ?1 AND (asked_at IS NULL OR asked_at <= ?2 - ?3)")
+    .bind(id, now, lease_ms)
+    .run();
+  return meta.changes === 1;
+}
 
 /** A statement that books what was given back so far; sums only grow. */
 export const bookRefund = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, refunded_minor: Minor, now: number) =>

@@ -1,7 +1,7 @@
 /**
- * What a payment gateway is to the shop. One gateway is one file in gateways/, registered by one line in registry.ts.
+ * What a payment gateway is to the shop. One gateway is one folder in gateways/, registered by one line in registry.ts.
  *
- * Rules for such a file: an expected failure is returned, never thrown; what the gateway did not answer clearly is
+ * Rules for such a folder: an expected failure is returned, never thrown; what the gateway did not answer clearly is
  * unknown (`unanswered`), never a guess; nothing here touches the database; every outward call goes through `io.send`,
  * and a call repeated for the same attempt is byte for byte the same, so that an idempotency key made from `attempt.id`
  * keeps a timed-out create from becoming two payments.
@@ -23,6 +23,10 @@ export type Attempt = {
   exponent: number;
   /** The gateway's own id of this payment (a session, an order, a token …), null until it gave one. */
   reference: string | null;
+  /** What the gateway said earlier and a later call needs, as `PaymentState.gatewayData` brought it. */
+  gatewayData: Readonly<Record<string, string>>;
+  /** Epoch ms of the question before this one, for a gateway with `asksAlone`; null: it was never asked. */
+  askedAt: number | null;
   /** Shown at the gateway, in the shopper's language. */
   description: string;
   locale: Locale;
@@ -67,6 +71,8 @@ export type PaymentState = {
   currency?: string;
   /** For people and logs, never shown to shoppers, nothing personal. */
   reason?: string;
+  /** Kept with the attempt beside what is there, whatever the outcome (except `reject`). At most 20 short texts. */
+  gatewayData?: Record<string, string>;
   /** The gateway could not be asked (timeout, 5xx, unreadable): outcome is `pending`, ask again later. */
   unanswered?: true;
 };
@@ -78,6 +84,13 @@ export type Created = { ok: true; reference: string | null; next: Next } | Failu
 
 /** `pending`: accepted, the money is on its way; a later webhook or question settles it. */
 export type Refunded = { ok: true; state: "done" | "pending"; reference?: string } | Failure;
+
+/** `failed`: accepted at first, and not made in the end; the money is still at the gateway. */
+export type RefundState = { state: "done" | "pending" | "failed" | "unanswered"; reason?: string };
+export type AskedRefund = { idempotencyKey: string; amount_minor: Minor; reference: string };
+
+/** What is to be charged, for the question whether a gateway can take it. */
+export type Sale = { currency: string; exponent: number /** ISO 3166-1 alpha-2, where it is delivered. */; country: string; amount_minor: Minor };
 
 /** A webhook after its signature was checked over the raw bytes. */
 export type WebhookEvent =
@@ -94,6 +107,8 @@ export type WebhookEvent =
       attemptId?: string;
       /** Left out where the webhook only says that something happened: the shop then asks with fetchState. */
       paymentState?: PaymentState;
+      /** A text that the gateway has to confirm by `confirmWebhook` before the event counts. */
+      toConfirm?: string;
     };
 
 /** What the browser brought back. It proves nothing by itself; some gateways need it for their verify call. */
@@ -123,16 +138,25 @@ export interface Gateway {
   readonly liveUrl: string;
   /** Whether a refund repeated with the same key is made once. Where not, an unknown outcome waits for a person. */
   readonly refundRepeatable: boolean;
-  supports(currency: string, country: string): boolean;
+  /** Whether the provider can charge exactly this sum; where it is offered first or not at all is said in offers.ts. */
+  takes(sale: Sale): boolean;
+  /** Origins that the shopper's browser is sent to, for `form-action`. "https://*.example.com" is one, too. */
+  pageOrigins(io: Pick<GatewayIo, "setting" | "baseUrl">): string[];
+  /** A question changes something at the gateway, so that one at a time is asked (Etisalat's Finalization). */
+  readonly asksAlone?: true;
   /** Opens the payment at the gateway, or only builds the form where the gateway has no such call. */
   create(attempt: Attempt, io: GatewayIo): Promise<Created>;
   /** Asks the gateway for the present state. Also called with `reference: null`, when a create was never answered. */
   fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState>;
   readWebhook(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<WebhookEvent>;
+  /** Asks the gateway whether a webhook is its own. `unanswered`: asked again later. */
+  confirmWebhook?(toConfirm: string, io: GatewayIo): Promise<"valid" | "invalid" | "unanswered">;
   /** For gateways whose return carries what the verify call needs. Left out: the shop asks fetchState. */
   readReturn?(message: ReturnMessage, attempt: Attempt, io: GatewayIo): Promise<PaymentState>;
   /** Takes an unpaid payment out of the shopper's hands where the gateway can; the payment state after that. */
   withdraw?(attempt: Attempt, io: GatewayIo): Promise<PaymentState>;
   /** `idempotencyKey` is the same for each repeat of the same refund. */
   refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: string, io: GatewayIo): Promise<Refunded>;
+  /** How a refund stands that was `pending` when it was asked for. Left out: the attempt's own state tells. */
+  fetchRefund?(attempt: Attempt, refund: AskedRefund, io: GatewayIo): Promise<RefundState>;
 }

@@ -5,14 +5,14 @@ import { forEachSettled } from "../../for-each-settled.ts";
 import { log } from "../../log.ts";
 import { attemptFor } from "./attempts.ts";
 import type { AttemptStatus } from "./contract.ts";
-import { type AttemptWithOrder, claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
+import { type AttemptWithOrder, claimCreation, claimQuestion, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
 import type { Created, Gateway, PaymentState, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 import { openStates } from "./rules.ts";
 import { type Settled, settle } from "./settle.ts";
 
-export { type AttemptRow, insertAttempt, readAttemptsOfOrder } from "./data.ts";
+export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } from "./data.ts";
 export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
 export { makeRefund, type RefundResult } from "./refunds.ts";
 export { createRegistry, registry } from "./registry.ts";
@@ -35,6 +35,9 @@ export async function startPayment(purchase: PurchaseContext, attemptId: string,
   if (!created.ok) log.error("payment_not_opened", { attempt: attemptId, kind: created.kind, reason: created.reason });
   await storeCreated(purchase.db, attemptId, created, purchase.now);
 }
+
+/** Longer than a question can take: a gateway whose answer was lost is asked again after that. */
+const askingLease_ms = 60_000;
 
 async function openAtGateway(purchase: PurchaseContext, attemptId: string): Promise<Created | undefined> {
   const known = await readAttempt(purchase.db, attemptId);
@@ -77,6 +80,8 @@ async function paymentStateOf(
 ): Promise<PaymentState> {
   const attempt = await attemptFor(purchase, known);
   const io = gatewayIo(gateway, purchase.env, purchase.now);
+  if (gateway.asksAlone && !(await claimQuestion(purchase.db, attempt.id, purchase.now, askingLease_ms)))
+    return { outcome: "pending", unanswered: true, reason: "another request is asking" };
   if (withdraw && gateway.withdraw) return gateway.withdraw(attempt, io);
   if (message && gateway.readReturn) return gateway.readReturn(message, attempt, io);
   return gateway.fetchState(attempt, io);

@@ -7,7 +7,7 @@ import { log } from "../../log.ts";
 import { orderKey, refundKey } from "../../outbox/entries.ts";
 import type { OrderStatus } from "../orders/contract.ts";
 import type { AttemptStatus } from "./contract.ts";
-import { type AttemptWithOrder, bookRefund, moveAttempt, readAttempt } from "./data.ts";
+import { type AttemptWithOrder, bookRefund, keepGatewayData, moveAttempt, readAttempt } from "./data.ts";
 import type { PaymentState } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 import { bookOutside } from "./refund-data.ts";
@@ -25,9 +25,12 @@ export async function settle(purchase: PurchaseContext, attemptId: string, payme
   if (!known) throw new Error(`settle: no attempt ${attemptId}`);
   const decision = decide(known.attempt, paymentState);
   if (decision.kind === "reject") return rejected(known, paymentState, decision.reason);
+  const { gatewayData } = paymentState;
+  const kept = gatewayData ? [keepGatewayData(purchase.db, attemptId, gatewayData)] : [];
+  if (decision.steps.length === 0 && kept.length > 0) await purchase.db.batch(kept);
   for (const step of decision.steps) {
     try {
-      await purchase.db.batch(statementsFor(purchase, known, step, paymentState.reference ?? null));
+      await purchase.db.batch([...statementsFor(purchase, known, step, paymentState.reference ?? null), ...kept]);
     } catch (error) {
       // another attempt already carries this payment: one payment cannot pay twice
       if (String(error).includes("payment_attempts.reference")) return rejected(known, paymentState, "reference belongs to another attempt");

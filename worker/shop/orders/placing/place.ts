@@ -141,7 +141,7 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
   const { amount, currency } = body.expectedTotal;
   if (quoted.total_minor !== amount || quoted.currency.code !== currency)
     throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
-  const gateways = purchase.registry.offered(purchase.env, currency, country).map(({ id }) => id);
+  const gateways = purchase.registry.offered(purchase.env, { currency, exponent: quoted.currency.exponent, country, amount_minor: amount }).map(({ id }) => id);
   if (!gateways.includes(body.gateway)) throw new Refusal("gateway_not_offered", { details: { gateways } });
 
   const lines = linesOf(quoted);

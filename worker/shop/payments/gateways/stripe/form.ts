@@ -1,6 +1,6 @@
 /** The form of a Checkout Session. Pure, and the same for each repeat of an attempt: Stripe compares it under one idempotency key. */
-import type { Attempt } from "../gateway.ts";
-import { toWire } from "./stripe-amount.ts";
+import type { Attempt } from "../../gateway.ts";
+import { toWire } from "./amount.ts";
 
 /** Stripe's own page has no Arabic; it then follows the browser. */
 const pageLocale = { en: "en", fr: "fr", tr: "tr", hi: "hi-IN", ar: "auto" } as const;
@@ -56,12 +56,4 @@ export function sessionForm(attempt: Attempt): string {
     form.set(`line_items[${at}][price_data][product_data][name]`, line.name);
   }
   return form.toString();
-}
-
-/** Whether the page Stripe sends the shopper to is where it should be. */
-export function isPaymentPage(url: string, io: { baseUrl: string; sandboxed: boolean; publicOrigin: string }): boolean {
-  const page = URL.canParse(url) ? new URL(url) : undefined;
-  if (page?.username !== "" || page.password !== "") return false;
-  if (io.sandboxed) return page.origin === new URL(io.publicOrigin).origin && page.pathname.startsWith("/sandbox/stripe/");
-  return page.origin === "https://checkout.stripe.com" || (page.origin === new URL(io.baseUrl).origin && page.hostname !== "api.stripe.com");
 }

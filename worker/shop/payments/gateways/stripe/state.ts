@@ -1,7 +1,7 @@
 /** What Stripe's answers mean to the shop: shapes, and the table from state to outcome. Pure. */
 import { z } from "zod";
-import type { Attempt, PaymentState } from "../gateway.ts";
-import { fromWire, toWire } from "./stripe-amount.ts";
+import type { Attempt, PaymentState } from "../../gateway.ts";
+import { fromWire, toWire } from "./amount.ts";
 
 const charge = z.object({ amount_refunded: z.number().int().min(0), refunded: z.boolean() });
 const intent = z.object({ id: z.string(), status: z.string(), last_payment_error: z.unknown(), latest_charge: z.union([z.string(), charge]).nullish() });

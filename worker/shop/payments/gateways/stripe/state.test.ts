@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Attempt } from "../gateway.ts";
-import { livemodeOf, paymentStateOf, type StripeSession, sessionSchema } from "./stripe-state.ts";
+import type { Attempt } from "../../gateway.ts";
+import { livemodeOf, paymentStateOf, type StripeSession, sessionSchema } from "./state.ts";
 
 const attempt = { id: "at_1", reference: "cs_test_1", amount_minor: 1999, currency: "USD", exponent: 2 } as Attempt;
 const session = (change: Partial<StripeSession> = {}): StripeSession => ({

@@ -1,14 +1,17 @@
 /** Card payments by Stripe's hosted page (Checkout Sessions). The reference of an attempt is the session's id. */
 
-import type { z } from "zod";
-import type { Minor } from "../../money.ts";
-import type { Answer, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../gateway.ts";
-import { stripeTakes, toWire } from "./stripe-amount.ts";
-import { isPaymentPage, sessionForm } from "./stripe-form.ts";
-import { errorSchema, livemodeOf, mismatch, paymentStateOf, refundSchema, type StripeSession, sessionSchema } from "./stripe-state.ts";
-import { readEvent } from "./stripe-webhook.ts";
+import type { Minor } from "../../../money.ts";
+import type { Answer, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../../gateway.ts";
+import { refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
+import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
+import { fromWire, stripeTakes, toWire } from "./amount.ts";
+import { sessionForm } from "./form.ts";
+import { errorSchema, livemodeOf, mismatch, paymentStateOf, refundSchema, type StripeSession, sessionSchema } from "./state.ts";
+import { readEvent } from "./webhook.ts";
 
 const apiVersion = "2026-10-28.endive";
+const liveUrl = "https://api.stripe.com";
+const pages = { liveUrl, isHost: (host: string) => host === "checkout.stripe.com" };
 
 function call(io: GatewayIo, method: "GET" | "POST", path: string, form = "", idempotencyKey?: string): Promise<Answer> {
   const headers: Record<string, string> = {
@@ -27,21 +30,15 @@ function call(io: GatewayIo, method: "GET" | "POST", path: string, form = "", id
  * before with other parameters means that something was done under it.
  */
 function failure(answer: Answer): Failure {
-  if (answer.kind === "silence") return { ok: false, kind: "unknown", reason: answer.reason };
+  if (answer.kind === "silence") return unknown(answer.reason);
   const said = errorSchema.safeParse(answer.json).data?.error;
   const reason = `status ${answer.status}${said ? `, ${said.type} ${said.code ?? ""}`.trimEnd() : ", unreadable"}`;
   const certain = [400, 401, 402, 403, 404].includes(answer.status) && said !== undefined && said.type !== "idempotency_error";
   return { ok: false, kind: certain ? "refused" : "unknown", reason };
 }
 
-/** The value of a 200 that has the expected shape. */
-function shaped<T>(answer: Answer, schema: z.ZodType<T>): T | undefined {
-  return answer.kind === "answer" && answer.status === 200 ? schema.safeParse(answer.json).data : undefined;
-}
-
-const tooSmall: Failure = { ok: false, kind: "refused", reason: "less than the smallest amount" };
+const tooSmall = refused("less than the smallest amount");
 const keyRefused = (answer: Answer) => answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
-const unanswered = (reason: string): PaymentState => ({ outcome: "pending", unanswered: true, reason });
 const sessionPath = (reference: string) => `/v1/checkout/sessions/${encodeURIComponent(reference)}`;
 
 /** Opens the session, or gets the one that an earlier, unanswered call has opened: the key makes them the same. */
@@ -50,13 +47,17 @@ async function open(attempt: Attempt, io: GatewayIo): Promise<{ session: StripeS
   return { session: shaped(answer, sessionSchema), answer };
 }
 
+/** A last digit that would be cut off on the way is not taken: other gateways may take it. */
+const takesExactly = (amount_minor: Minor, currency: string, exponent: number) =>
+  fromWire(toWire(amount_minor, currency, exponent), currency, exponent) === amount_minor && amount_minor > 0;
+
 async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
   if (toWire(attempt.amount_minor, attempt.currency, attempt.exponent) === 0) return tooSmall;
   const { session, answer } = await open(attempt, io);
   if (!session) return failure(answer);
   const wrong = mismatch(session, attempt, livemodeOf(io.setting("STRIPE_SECRET_KEY")));
-  if (wrong) return { ok: false, kind: "unknown", reason: wrong };
-  if (!session.url || !isPaymentPage(session.url, io)) return { ok: false, kind: "unknown", reason: "payment page at an unexpected address" };
+  if (wrong) return unknown(wrong);
+  if (!session.url || !isPaymentPage(session.url, "stripe", io, pages)) return unknown("payment page at an unexpected address");
   return { ok: true, reference: session.id, next: { type: "redirect", url: session.url } };
 }
 
@@ -88,12 +89,12 @@ async function withdraw(attempt: Attempt, io: GatewayIo): Promise<PaymentState> 
 
 async function refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: string, io: GatewayIo): Promise<Refunded> {
   const amount = toWire(amount_minor, attempt.currency, attempt.exponent);
-  if (attempt.reference === null) return { ok: false, kind: "refused", reason: "nothing was paid" };
+  if (attempt.reference === null) return refused("nothing was paid");
   if (amount === 0) return tooSmall;
   const asked = await call(io, "GET", sessionPath(attempt.reference));
   const session = shaped(asked, sessionSchema);
   if (!session) return { ...failure(asked), kind: "unknown" };
-  if (typeof session.payment_intent !== "string") return { ok: false, kind: "refused", reason: "nothing was paid" };
+  if (typeof session.payment_intent !== "string") return refused("nothing was paid");
   const form = new URLSearchParams({
     payment_intent: session.payment_intent,
     amount: String(amount),
@@ -122,9 +123,10 @@ function readWebhook(body: Uint8Array, headers: Headers, io: GatewayIo): Promise
 export const stripe: Gateway = {
   id: "stripe",
   settings: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
-  liveUrl: "https://api.stripe.com",
+  liveUrl,
   refundRepeatable: true,
-  supports: (currency) => stripeTakes(currency),
+  takes: ({ currency, exponent, amount_minor }) => stripeTakes(currency) && takesExactly(amount_minor, currency, exponent),
+  pageOrigins: ({ baseUrl }) => pageOriginsAt(baseUrl, liveUrl, ["https://checkout.stripe.com"]),
   create,
   fetchState,
   readWebhook,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromWire, stripeTakes, toWire } from "./stripe-amount.ts";
+import { fromWire, stripeTakes, toWire } from "./amount.ts";
 
 describe("amounts on Stripe's wire", () => {
   it.each([
