@@ -18,11 +18,12 @@ import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
 import { payments } from "../../../worker/shop/payments/api.ts";
+import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
-import { FakeGateway } from "./fake-gateway.ts";
+import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
 
 export const env = platform as unknown as Env;
 export const db = env.DB;
@@ -168,9 +169,10 @@ export class Market {
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
 
-  constructor(settings: Partial<Env> = {}, gateway = new FakeGateway()) {
+  /** `others`: gateways beside the one that the test drives. */
+  constructor(settings: Partial<Env> = {}, gateway = new FakeGateway(), others: readonly Gateway[] = []) {
     this.gateway = gateway;
-    this.registry = createRegistry([gateway]);
+    this.registry = createRegistry([gateway, ...others]);
     this.env = { ...env, OUTBOX: silentQueue, ...settings };
     this.app.use(async (c, next) => {
       c.set("now", () => this.now);
@@ -202,8 +204,12 @@ export class Market {
     return makePurchaseContext(this.env, this.registry, this.now, () => {});
   }
 
-  webhook(event: { eventId: string; type?: string; attemptId?: string; reference?: string; paymentState?: unknown }, signature = "signed") {
-    return this.fetch("/payments/stripe/webhook", { method: "POST", headers: { "x-signature": signature }, body: JSON.stringify({ type: "test", ...event }) });
+  webhook(event: Partial<FakeEvent> & { eventId: string }, signature = "signed") {
+    return this.fetch(`/payments/${this.gateway.id}/webhook`, {
+      method: "POST",
+      headers: { "x-signature": signature },
+      body: JSON.stringify({ type: "test", ...event }),
+    });
   }
 }
 
