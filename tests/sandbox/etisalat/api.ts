@@ -33,7 +33,7 @@ const call = async (c: Api): Promise<Response> => {
 
 export const etisalatApi = new Hono<SandboxEnv>()
   // with and without a slash at the end
-  .all("*", (c) => (c.req.method === "POST" && /^\/etisalat\/?$/.test(c.req.path) ? call(c) : c.text("Not Found", 404)))
+  .all("*", async (c) => (c.req.method === "POST" && /^\/etisalat\/?$/.test(c.req.path) ? call(c) : c.text("Not Found", 404)))
   .onError((error, c) => {
     console.error(JSON.stringify({ level: "error", provider: "etisalat", message: error.message, stack: error.stack }));
     return c.json({ Message: "An error of the stand-in itself." }, 500);
