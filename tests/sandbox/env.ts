@@ -5,6 +5,6 @@ export type Env = {
   /** Absent in worker tests: webhooks then wait in a list to be read. */
   MARKETPLACE?: Fetcher;
   STRIPE_WEBHOOK_SECRET?: string;
-};
+} & Partial<Record<`ETISALAT_${"CUSTOMER" | "STORE" | "TERMINAL" | "USERNAME" | "PASSWORD" | "REFUNDS"}`, string>>;
 
 export type SandboxEnv = { Bindings: Env };

@@ -4,6 +4,7 @@
  */
 import { Hono } from "hono";
 import type { SandboxEnv } from "./env.ts";
+import { etisalat } from "./etisalat/index.ts";
 import { faultControl, faults } from "./faults.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
@@ -20,6 +21,8 @@ app.use(
 app.route("/stripe/v1", stripeApi);
 app.route("/sandbox/stripe/pay", stripePage);
 app.route("/sandbox/stripe", stripeControls);
+
+app.route("/", etisalat);
 
 app.route("/", oidc);
 app.route("/", mailbox);
