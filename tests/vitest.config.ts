@@ -64,7 +64,11 @@ export default defineConfig({
                     },
                   ],
                   kvNamespaces: { STATE: "meydan-sandbox-state" },
-                  bindings: { STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests" },
+                  bindings: {
+                    STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests",
+                    FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-meydan-X",
+                    FLUTTERWAVE_WEBHOOK_HASH: "meydan-flutterwave-hash",
+                  },
                 },
               ],
             },

@@ -5,6 +5,8 @@ export type Env = {
   /** Absent in worker tests: webhooks then wait in a list to be read. */
   MARKETPLACE?: Fetcher;
   STRIPE_WEBHOOK_SECRET?: string;
+  FLUTTERWAVE_SECRET_KEY?: string;
+  FLUTTERWAVE_WEBHOOK_HASH?: string;
 };
 
 export type SandboxEnv = { Bindings: Env };

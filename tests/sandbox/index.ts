@@ -5,6 +5,10 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "./env.ts";
 import { faultControl, faults } from "./faults.ts";
+import { flutterwaveApi } from "./flutterwave/api.ts";
+import { flutterwaveControls } from "./flutterwave/controls.ts";
+import { flutterwavePage } from "./flutterwave/page.ts";
+import { errorBody as flutterwaveError } from "./flutterwave/problem.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
 import { stripeApi } from "./stripe/api.ts";
@@ -20,6 +24,14 @@ app.use(
 app.route("/stripe/v1", stripeApi);
 app.route("/sandbox/stripe/pay", stripePage);
 app.route("/sandbox/stripe", stripeControls);
+
+app.use(
+  "/flutterwave/*",
+  faults("flutterwave", () => flutterwaveError("A fault, as asked for.")),
+);
+app.route("/flutterwave/v3", flutterwaveApi);
+app.route("/sandbox/flutterwave/hosted", flutterwavePage);
+app.route("/sandbox/flutterwave", flutterwaveControls);
 
 app.route("/", oidc);
 app.route("/", mailbox);
