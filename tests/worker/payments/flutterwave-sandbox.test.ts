@@ -4,11 +4,11 @@ import { env as bound } from "cloudflare:workers";
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
+import { gatewaySettings } from "../../support/gateway-settings.ts";
 
 const env = bound as unknown as Env & { SANDBOX: Fetcher };
 const shop = "http://localhost:8787";
-const secretKey = "FLWSECK_TEST-meydan-X";
-const hash = "meydan-flutterwave-hash";
+const { FLUTTERWAVE_SECRET_KEY: secretKey, FLUTTERWAVE_WEBHOOK_HASH: hash } = gatewaySettings;
 
 type Json = Record<string, unknown>;
 type Answer = { status: string; message: string; data: Json };
