@@ -2,10 +2,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { SandboxEnv } from "../env.ts";
-import { currencies, majorOf } from "./amount.ts";
+import { currencies, majorOf, minorOf } from "./amount.ts";
 import { decline, refund, succeed, wait } from "./changes.ts";
 import { message, sendEvents, webhookHeaders, webhookMode } from "./events.ts";
-import { changePayment, findPayment, nameIt, type RefundStatus } from "./objects.ts";
+import { changePayment, findPayment, nameIt, paidOf, type RefundStatus } from "./objects.ts";
 import { errorBody, Problem } from "./problem.ts";
 import { returnUrl } from "./return-url.ts";
 
@@ -26,6 +26,15 @@ flutterwaveControls.get("/events", async (c) => {
   const payment = await findPayment(c.env, c.req.query("attempt") ?? "");
   const header = webhookHeaders.find((name) => name === c.req.query("header"));
   return c.json((payment?.events ?? []).map((event) => message(c.env, event, header)));
+});
+
+/** GET /held?attempt=: what the provider holds of an attempt. */
+flutterwaveControls.get("/held", async (c) => {
+  const payment = await findPayment(c.env, c.req.query("attempt") ?? "");
+  const paid = payment && paidOf(payment);
+  const minor = (amount: number) => minorOf(amount, paid?.currency ?? "") ?? 0;
+  const made = payment?.refunds.filter(({ status }) => status !== "failed") ?? [];
+  return c.json({ paid_minor: paid ? minor(paid.amount) : 0, refunded_minor: made.reduce((sum, { amount_refunded }) => sum + minor(amount_refunded), 0) });
 });
 
 /** POST /pay[?sandbox_webhook=…]: what a shopper would have done on the page; the answer is what the browser would bring back. */

@@ -321,6 +321,8 @@ describe("refunds", () => {
     expect((await refund({})).status).toBe(400);
     expect((await told(call("GET", `/refunds/${first.id}`))).data).toEqual(first);
     expect((await call("GET", "/refunds/1")).status).toBe(404);
+    const held = await view(`http://sandbox/sandbox/flutterwave/held?attempt=${payment.tx_ref}`);
+    expect(await held.json()).toEqual({ paid_minor: 125_050, refunded_minor: 125_050 });
   });
 
   it("are refused for what was not paid, and in wrong words", async () => {
