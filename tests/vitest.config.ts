@@ -64,7 +64,13 @@ export default defineConfig({
                     },
                   ],
                   kvNamespaces: { STATE: "meydan-sandbox-state" },
-                  bindings: { STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests" },
+                  bindings: {
+                    STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests",
+                    // PayFast's published sandbox account
+                    PAYFAST_MERCHANT_ID: "10000100",
+                    PAYFAST_MERCHANT_KEY: "46f0cd694581a",
+                    PAYFAST_PASSPHRASE: "jt7NOE43FZPn",
+                  },
                 },
               ],
             },

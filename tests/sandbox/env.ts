@@ -5,6 +5,9 @@ export type Env = {
   /** Absent in worker tests: webhooks then wait in a list to be read. */
   MARKETPLACE?: Fetcher;
   STRIPE_WEBHOOK_SECRET?: string;
+  PAYFAST_MERCHANT_ID?: string;
+  PAYFAST_MERCHANT_KEY?: string;
+  PAYFAST_PASSPHRASE?: string;
 };
 
 export type SandboxEnv = { Bindings: Env };

@@ -7,6 +7,9 @@ import type { SandboxEnv } from "./env.ts";
 import { faultControl, faults } from "./faults.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
+import { payfastApi, failed as payfastFailed } from "./payfast/api.ts";
+import { payfastControls } from "./payfast/controls.ts";
+import { payfastPage } from "./payfast/page.ts";
 import { stripeApi } from "./stripe/api.ts";
 import { stripeControls } from "./stripe/controls.ts";
 import { stripePage } from "./stripe/page.ts";
@@ -20,6 +23,16 @@ app.use(
 app.route("/stripe/v1", stripeApi);
 app.route("/sandbox/stripe/pay", stripePage);
 app.route("/sandbox/stripe", stripeControls);
+
+app.use(
+  "/payfast/*",
+  faults("payfast", (status) =>
+    payfastFailed(status, status === 429 ? "Signature rate limit reached, please try again in a few minutes" : "Application Error"),
+  ),
+);
+app.route("/payfast", payfastApi);
+app.route("/sandbox/payfast/eng/process", payfastPage);
+app.route("/sandbox/payfast", payfastControls);
 
 app.route("/", oidc);
 app.route("/", mailbox);
