@@ -5,6 +5,9 @@ export type Env = {
   /** Absent in worker tests: webhooks then wait in a list to be read. */
   MARKETPLACE?: Fetcher;
   STRIPE_WEBHOOK_SECRET?: string;
+  RAZORPAY_KEY_ID?: string;
+  RAZORPAY_KEY_SECRET?: string;
+  RAZORPAY_WEBHOOK_SECRET?: string;
 };
 
 export type SandboxEnv = { Bindings: Env };

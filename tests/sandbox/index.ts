@@ -7,6 +7,9 @@ import type { SandboxEnv } from "./env.ts";
 import { faultControl, faults } from "./faults.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
+import { razorpayApi } from "./razorpay/api.ts";
+import { razorpayControls } from "./razorpay/controls.ts";
+import { razorpayPage } from "./razorpay/page.ts";
 import { stripeApi } from "./stripe/api.ts";
 import { stripeControls } from "./stripe/controls.ts";
 import { stripePage } from "./stripe/page.ts";
@@ -20,6 +23,23 @@ app.use(
 app.route("/stripe/v1", stripeApi);
 app.route("/sandbox/stripe/pay", stripePage);
 app.route("/sandbox/stripe", stripeControls);
+
+app.use(
+  "/razorpay/*",
+  faults("razorpay", (status) => ({
+    error: {
+      code: status === 429 ? "BAD_REQUEST_ERROR" : "SERVER_ERROR",
+      description: "A fault, as asked for.",
+      source: "NA",
+      step: "NA",
+      reason: "NA",
+      metadata: {},
+    },
+  })),
+);
+app.route("/razorpay/v1", razorpayApi);
+app.route("/sandbox/razorpay", razorpayPage);
+app.route("/sandbox/razorpay", razorpayControls);
 
 app.route("/", oidc);
 app.route("/", mailbox);
