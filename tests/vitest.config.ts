@@ -2,16 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { gatewaySettings } from "./support/gateway-settings.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"));
-
-/** Made-up accounts at the providers' stand-ins, known to both sides. */
-const razorpayAccount = {
-  RAZORPAY_KEY_ID: "rzp_test_meydan",
-  RAZORPAY_KEY_SECRET: "razorpay-key-secret-of-tests",
-  RAZORPAY_WEBHOOK_SECRET: "razorpay-webhook-secret-of-tests",
-};
 
 /** Laws are tried hundreds of times: on a machine with other things to do that may take its time. */
 const testTimeout = 20_000;
@@ -53,9 +47,7 @@ export default defineConfig({
                 AUTH_SECRET: "a secret of the tests, long enough to sign",
                 DATA_KEY: "a data key of the tests that is long enough",
                 TEST_MIGRATIONS: migrations,
-                STRIPE_SECRET_KEY: "sk_test_meydan",
-                STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests",
-                ...razorpayAccount,
+                ...gatewaySettings,
                 // ten thousand lines of requests that went well would hide the one that matters, and take their time
                 LOG_REQUESTS: "problems",
               },
@@ -72,7 +64,7 @@ export default defineConfig({
                     },
                   ],
                   kvNamespaces: { STATE: "meydan-sandbox-state" },
-                  bindings: { STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests", ...razorpayAccount },
+                  bindings: gatewaySettings,
                 },
               ],
             },

@@ -5,7 +5,7 @@ import { runOnce } from "../once.ts";
 import { capture, refund, requirePayment } from "./changes.ts";
 import { sendEvents } from "./events.ts";
 import { changeDocument, idsOfReceipt, now_s, type Order, type Refund, randomId, requireDocument, saveOrder } from "./objects.ts";
-import { invalid, Problem, refused } from "./problem.ts";
+import { errorBody, invalid, Problem, refused } from "./problem.ts";
 import { readBody, readCapture, readOrder, readRefund, refundKey } from "./read.ts";
 
 type Api<Path extends string = string> = Context<SandboxEnv, Path>;
@@ -113,8 +113,5 @@ razorpayApi.all("*", (c) => c.json(refused("The requested URL was not found on t
 razorpayApi.onError((error, c) => {
   if (error instanceof Problem) return c.json(error.body, error.status);
   console.error(JSON.stringify({ level: "error", provider: "razorpay", message: error.message, stack: error.stack }));
-  return c.json(
-    { error: { code: "SERVER_ERROR", description: "An error of the stand-in itself.", source: "NA", step: "NA", reason: "NA", metadata: {} } },
-    500,
-  );
+  return c.json(errorBody({ code: "SERVER_ERROR", description: "An error of the stand-in itself." }), 500);
 });

@@ -9,7 +9,7 @@ import { Problem, refused } from "./problem.ts";
 import { cancelled, returnOf } from "./returns.ts";
 
 type Control = Context<SandboxEnv>;
-type Asked = { attempt?: string; outcome?: string; amount?: number; currency?: string; late?: boolean; settle?: string; capture?: string };
+type Asked = { attempt?: string; outcome?: string; amount?: number; currency?: string; late?: boolean; capture?: string };
 
 /** What is asked for, and the order it is about: `attempt` is our attempt's id, or any id of the order. */
 async function asked(c: Control): Promise<{ ask: Asked; doc: Document; id: string }> {
@@ -43,22 +43,19 @@ razorpayControls.post("/pay", async (c) => {
 });
 
 /**
- * { attempt, amount? }: a refund made in the dashboard. { attempt, outcome: "done" | "pending" | "failed" }: how the next one by API goes.
- * { attempt, settle: "done" | "failed" }: what becomes of the pending ones.
+ * { attempt, amount? }: a refund made in the dashboard. { attempt, outcome: "done" | "pending" | "failed" }: refunds under way end so, or,
+ * where none is, the next one by API goes so.
  */
 razorpayControls.post("/refund", async (c) => {
   const { ask, doc, id } = await asked(c);
   const outcome = refundOutcomes.find((each) => each === ask.outcome);
   if (ask.outcome !== undefined && !outcome) throw refused(`outcome is one of ${refundOutcomes.join(", ")}`);
   if (outcome) {
-    await changeDocument(c.env, id, (current) => Object.assign(current, { nextRefund: outcome }));
-    return c.json({ next: outcome });
-  }
-  if (ask.settle === "done" || ask.settle === "failed") {
-    const how = ask.settle;
-    const events = await changeDocument(c.env, id, (current) =>
-      current.refunds.filter(({ status }) => status === "pending").flatMap((pending) => endRefund(current, pending, how)),
-    );
+    const events = await changeDocument(c.env, id, (current) => {
+      const underWay = outcome === "pending" ? [] : current.refunds.filter(({ status }) => status === "pending");
+      if (underWay.length === 0) current.nextRefund = outcome;
+      return underWay.flatMap((each) => endRefund(current, each, outcome as "done" | "failed"));
+    });
     return c.json({ refunds: (await tell(c, id, events)).refunds });
   }
   const paid = doc.payments.findLast(({ captured }) => captured);
@@ -82,6 +79,13 @@ razorpayControls.post("/capture", async (c) => {
 razorpayControls.get("/events", async (c) => {
   const doc = await findByAttempt(c.env, c.req.query("attempt") ?? "");
   return c.json(doc ? signedEvents(c.env, doc) : []);
+});
+/** What the provider holds of an attempt. */
+razorpayControls.get("/held", async (c) => {
+  const doc = await findByAttempt(c.env, c.req.query("attempt") ?? "");
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  const captured = doc?.payments.filter((payment) => payment.captured) ?? [];
+  return c.json({ paid_minor: sum(captured.map(({ amount }) => amount)), refunded_minor: sum(captured.map(({ amount_refunded }) => amount_refunded)) });
 });
 razorpayControls.onError((error, c) => {
   if (error instanceof Problem) return c.json(error.body, error.status);

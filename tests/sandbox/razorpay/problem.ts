@@ -3,13 +3,16 @@ export type ErrorBody = {
   error: { code: string; description: string; source: string; step: string; reason: string; metadata: object; field?: string };
 };
 
+type Told = Partial<ErrorBody["error"]> & { description: string };
+export const errorBody = (told: Told): ErrorBody => ({ error: { code: "BAD_REQUEST_ERROR", source: "NA", step: "NA", reason: "NA", metadata: {}, ...told } });
+
 export class Problem extends Error {
   readonly status: 400 | 401 | 409;
   readonly body: ErrorBody;
-  constructor(status: 400 | 401 | 409, error: Partial<ErrorBody["error"]> & { description: string }) {
-    super(error.description);
+  constructor(status: 400 | 401 | 409, told: Told) {
+    super(told.description);
     this.status = status;
-    this.body = { error: { code: "BAD_REQUEST_ERROR", source: "NA", step: "NA", reason: "NA", metadata: {}, ...error } };
+    this.body = errorBody(told);
   }
 }
 

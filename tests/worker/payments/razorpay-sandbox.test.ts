@@ -3,12 +3,11 @@
 import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { gatewaySettings } from "../../support/gateway-settings.ts";
 
 const { SANDBOX } = env as unknown as { SANDBOX: Fetcher };
 const shop = "http://localhost:8787";
-const keyId = "rzp_test_meydan";
-const keySecret = "razorpay-key-secret-of-tests";
-const webhookSecret = "razorpay-webhook-secret-of-tests";
+const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = gatewaySettings;
 const hmac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("hex");
 
 type Json = Record<string, unknown>;
@@ -332,7 +331,7 @@ describe("refunds", () => {
       expect(await api("POST", `/payments/${payment}/refund`, body), JSON.stringify(body)).toMatchObject({ status: 400 });
   });
   it("may stay pending, then reach the shopper or fail", async () => {
-    for (const [settle, status, refunded] of [
+    for (const [outcome, status, refunded] of [
       ["done", "processed", 549_899],
       ["failed", "failed", 0],
     ] as const) {
@@ -341,7 +340,7 @@ describe("refunds", () => {
       const { json } = await api("POST", `/payments/${payment}/refund`, {});
       expect(json.status).toBe("pending");
       expect((await api("GET", `/payments/${payment}`)).json).toMatchObject({ status: "refunded", amount_refunded: 549_899 });
-      await control("/refund", { attempt: receipt, settle });
+      await control("/refund", { attempt: receipt, outcome });
       expect((await api("GET", `/refunds/${json.id}`)).json.status).toBe(status);
       expect((await api("GET", `/payments/${payment}`)).json.amount_refunded).toBe(refunded);
       expect((await typesOf(receipt)).at(-1)).toBe(`refund.${status}`);
@@ -353,6 +352,8 @@ describe("refunds", () => {
     expect((await api("POST", `/payments/${payment}/refund`, {})).json.status).toBe("failed");
     await control("/refund", { attempt: receipt, amount: 200 });
     expect((await api("GET", `/payments/${payment}`)).json).toMatchObject({ amount_refunded: 200, refund_status: "partial" });
+    const held = await SANDBOX.fetch(`http://sandbox/sandbox/razorpay/held?attempt=${receipt}`);
+    expect(await held.json()).toEqual({ paid_minor: 549_899, refunded_minor: 200 });
   });
 });
 
