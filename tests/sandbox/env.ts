@@ -6,14 +6,6 @@ export type Env = {
   STATE: KVNamespace;
   /** Absent in worker tests: webhooks then wait in a list to be read. */
   MARKETPLACE?: Fetcher;
-<<<<<<< HEAD
-  STRIPE_WEBHOOK_SECRET?: string;
-  RAZORPAY_KEY_ID?: string;
-  RAZORPAY_KEY_SECRET?: string;
-  RAZORPAY_WEBHOOK_SECRET?: string;
-};
-=======
 } & Partial<Record<GatewaySetting, string>>;
->>>>>>> main
 
 export type SandboxEnv = { Bindings: Env };
