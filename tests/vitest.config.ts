@@ -64,7 +64,12 @@ export default defineConfig({
                     },
                   ],
                   kvNamespaces: { STATE: "meydan-sandbox-state" },
-                  bindings: { STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests" },
+                  bindings: {
+                    STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests",
+                    IYZICO_API_KEY: "sandbox-meydan-tests-key",
+                    IYZICO_SECRET_KEY: "sandbox-meydan-tests-secret",
+                    IYZICO_MERCHANT_ID: "376211",
+                  },
                 },
               ],
             },

@@ -5,6 +5,9 @@ export type Env = {
   /** Absent in worker tests: webhooks then wait in a list to be read. */
   MARKETPLACE?: Fetcher;
   STRIPE_WEBHOOK_SECRET?: string;
+  IYZICO_API_KEY?: string;
+  IYZICO_SECRET_KEY?: string;
+  IYZICO_MERCHANT_ID?: string;
 };
 
 export type SandboxEnv = { Bindings: Env };

@@ -5,6 +5,10 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "./env.ts";
 import { faultControl, faults } from "./faults.ts";
+import { iyzicoApi } from "./iyzico/api.ts";
+import { iyzicoControls } from "./iyzico/controls.ts";
+import { iyzicoPage } from "./iyzico/page.ts";
+import { failureBody } from "./iyzico/problem.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
 import { stripeApi } from "./stripe/api.ts";
@@ -20,6 +24,14 @@ app.use(
 app.route("/stripe/v1", stripeApi);
 app.route("/sandbox/stripe/pay", stripePage);
 app.route("/sandbox/stripe", stripeControls);
+
+app.use(
+  "/iyzico/*",
+  faults("iyzico", () => failureBody({ errorCode: "1", errorMessage: "A fault, as asked for." })),
+);
+app.route("/iyzico", iyzicoApi);
+app.route("/sandbox/iyzico/form", iyzicoPage);
+app.route("/sandbox/iyzico", iyzicoControls);
 
 app.route("/", oidc);
 app.route("/", mailbox);
