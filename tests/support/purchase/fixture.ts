@@ -24,7 +24,7 @@ import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
-import { FakeGateway } from "./fake-gateway.ts";
+import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
 
 export const env = platform as unknown as Env;
 export const db = env.DB;
@@ -181,9 +181,14 @@ export class Market<G extends Gateway = FakeGateway> {
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
 
-  constructor(settings: Partial<Env> = {}, gateway: Gateway = new FakeGateway()) {
+  /** `others`: gateways beside the one that the test drives. */
+  constructor(settings: Partial<Env> = {}, gateway: Gateway = new FakeGateway(), others: readonly Gateway[] = []) {
     this.gateway = gateway as G;
-    this.registry = createRegistry([gateway], [{ gateway: gateway.id, countries: "all", currencies: anySum, marks: [] }]);
+    const gateways = [gateway, ...others];
+    this.registry = createRegistry(
+      gateways,
+      gateways.map(({ id }) => ({ gateway: id, countries: "all", currencies: anySum, marks: [] })),
+    );
     this.env = { ...env, OUTBOX: silentQueue, ...settings };
     this.app.use(async (c, next) => {
       c.set("now", () => this.now);
@@ -215,8 +220,12 @@ export class Market<G extends Gateway = FakeGateway> {
     return makePurchaseContext(this.env, this.registry, this.now, () => {});
   }
 
-  webhook(event: { eventId: string; type?: string; attemptId?: string; reference?: string; paymentState?: unknown }, signature = "signed") {
-    return this.fetch("/payments/stripe/webhook", { method: "POST", headers: { "x-signature": signature }, body: JSON.stringify({ type: "test", ...event }) });
+  webhook(event: Partial<FakeEvent> & { eventId: string }, signature = "signed") {
+    return this.fetch(`/payments/${this.gateway.id}/webhook`, {
+      method: "POST",
+      headers: { "x-signature": signature },
+      body: JSON.stringify({ type: "test", ...event }),
+    });
   }
 }
 
