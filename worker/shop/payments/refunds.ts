@@ -1,6 +1,7 @@
 /** Giving money back: called by the outbox, once for each refund, as often as it takes. */
 import { refundMadeKey } from "../../outbox/entries.ts";
 import { attemptFor } from "./attempts.ts";
+import { cashOnDelivery } from "./contract.ts";
 import { readAttempt } from "./data.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
@@ -16,6 +17,11 @@ export async function makeRefund(purchase: PurchaseContext, key: string): Promis
   if (!refund || !known) return { kind: "for_a_person", reason: "no such refund" };
   // failed: a person has closed it
   if (refund.state === "done" || refund.state === "failed") return { kind: "done" };
+  if (known.attempt.gateway === cashOnDelivery) {
+    const reason = "was paid in cash: send it by bank transfer, then say that it is done";
+    await noteRefundFailure(purchase.db, key, reason, false, purchase.now);
+    return { kind: "for_a_person", reason };
+  }
   const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);
   if (!gateway) return { kind: "later", reason: "gateway is not configured" };
   const io = gatewayIo(gateway, purchase.env, purchase.now);
