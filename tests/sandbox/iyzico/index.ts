@@ -1,4 +1,4 @@
-/** The stand-in of iyzico: its API, its Checkout Form, and what tests may ask of it. */
+/** iyzico: its API, its payment page, and what tests ask of the stand-in. */
 import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { faults } from "../faults.ts";
@@ -8,7 +8,6 @@ import { iyzicoPage } from "./page.ts";
 import { failureBody } from "./problem.ts";
 
 export const iyzico = new Hono<SandboxEnv>();
-
 iyzico.use(
   "/iyzico/*",
   faults("iyzico", () => failureBody({ errorCode: "1", errorMessage: "A fault, as asked for." })),
