@@ -195,6 +195,35 @@ describe("asking", () => {
   });
 });
 
+describe("a payment that is known", () => {
+  const known = { ...attempt, gatewayData: { paymentId: "77" } };
+  const report = (refunds: object[]) => ({ status: "success", payments: [{ paymentId: 77, paymentConversationId: "at_1", itemTransactions: [{ refunds }] }] });
+
+  it("is looked up in the books, by a path that is signed without its query", async () => {
+    const { io, sent } = wire([made(), report([{ refundPrice: 10, refundStatus: 1, currencyCode: "TRY" }])]);
+    expect(await iyzico.fetchState(known, io)).toMatchObject({ outcome: "partially_refunded", amount_minor: 1000, currency: "TRY", reference: "token-1" });
+    const { url, headers, body } = sent[1] as Sent;
+    expect([url, body]).toEqual(["https://sandbox-api.iyzipay.com/v2/reporting/payment/details?paymentId=77", ""]);
+    const signature = createHmac("sha256", secretKey).update(`${headers["x-iyzi-rnd"]}/v2/reporting/payment/details`).digest("hex");
+    expect(Buffer.from((headers.authorization as string).replace("IYZWSv2 ", ""), "base64").toString()).toContain(`&signature:${signature}`);
+  });
+
+  it.each<[string, Reply, object]>([
+    ["nothing given back", report([]), { outcome: "paid", amount_minor: 12_990 }],
+    ["not in the books", { status: "success", payments: [] }, { outcome: "paid" }],
+    ["an account without reports", refusedAs("100001"), { outcome: "paid" }],
+    ["silence", undefined, { outcome: "pending", unanswered: true }],
+    ["a broken server", { status: 500, json: {} }, { outcome: "pending", unanswered: true }],
+    ["another shape", { status: "success", payments: "test" }, { outcome: "pending", unanswered: true }],
+  ])("%s", async (_, reply, expected) => expect(await iyzico.fetchState(known, wire([made(), reply]).io)).toMatchObject(expected));
+
+  it("is not looked up before it is paid", async () => {
+    const { io, sent } = wire([made({ paymentStatus: "INIT_THREEDS" })]);
+    expect(await iyzico.fetchState(known, io)).toMatchObject({ outcome: "pending" });
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe("a refund", () => {
   const known = { ...attempt, gatewayData: { paymentId: "77" } };
   const done = (change: object = {}) => ({ status: "success", paymentId: "77", price: 10, currency: "TRY", conversationId: "r1", ...change });

@@ -10,6 +10,7 @@ import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.
 import { toDecimal } from "../../wire/decimal.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { initialisation, localeOf, unknownIp } from "./order.ts";
+import { reportSchema, withGivenBack } from "./report.ts";
 import { authorization, isSignedAnswer, signedPrice } from "./signature.ts";
 import {
   answerSchema,
@@ -35,18 +36,19 @@ const amountMost_minor = 999_999_999_999_999;
 
 const secretOf = (io: GatewayIo) => io.setting("IYZICO_SECRET_KEY");
 
-async function call(io: GatewayIo, path: string, fields: Record<string, unknown>): Promise<Answer> {
+/** A POST, or a GET with a query where there is no body: then the path is signed alone. */
+async function call(io: GatewayIo, path: string, { body, query = "" }: { body?: Record<string, unknown>; query?: string }): Promise<Answer> {
   const [apiKey, secretKey] = [io.setting("IYZICO_API_KEY"), secretOf(io)];
   if (apiKey.trim() === "" || secretKey.trim() === "") return { kind: "silence", reason: "no key" };
-  const body = JSON.stringify(fields);
+  const sent = body && JSON.stringify(body);
   const rnd = `${io.now}${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
   const headers = {
-    authorization: await authorization({ apiKey, secretKey, rnd, path, body }),
+    authorization: await authorization({ apiKey, secretKey, rnd, path, body: sent ?? "" }),
     "x-iyzi-rnd": rnd,
     "content-type": "application/json",
     accept: "application/json",
   };
-  return io.send(`${io.baseUrl}${path}`, { method: "POST", headers, body });
+  return io.send(`${io.baseUrl}${path}${query}`, sent === undefined ? { headers } : { method: "POST", headers, body: sent });
 }
 
 /** iyzico names what it refuses by a code. Its system error (code 1) may have come in the middle of anything. */
@@ -61,7 +63,7 @@ function failure(answer: Answer): Failure {
 }
 
 async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
-  const answer = await call(io, "/payment/iyzipos/checkoutform/initialize/auth/ecom", initialisation(attempt));
+  const answer = await call(io, "/payment/iyzipos/checkoutform/initialize/auth/ecom", { body: initialisation(attempt) });
   const form = shaped(answer, initialisedSchema);
   if (!form) return failure(answer);
   if (!(await isSignedAnswer([form.conversationId, form.token], form.signature, secretOf(io)))) return unknown("answer without a good signature");
@@ -74,8 +76,8 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
 /** Asks by the token, or by our own id where no token was ever given: then it tells of payments that were made. */
 function ask(attempt: Attempt, io: GatewayIo): Promise<Answer> {
   const about = { locale: localeOf(attempt), conversationId: attempt.id };
-  if (attempt.reference === null) return call(io, "/payment/detail", { ...about, paymentConversationId: attempt.id });
-  return call(io, "/payment/iyzipos/checkoutform/auth/ecom/detail", { ...about, token: attempt.reference });
+  if (attempt.reference === null) return call(io, "/payment/detail", { body: { ...about, paymentConversationId: attempt.id } });
+  return call(io, "/payment/iyzipos/checkoutform/auth/ecom/detail", { body: { ...about, token: attempt.reference } });
 }
 
 function isSigned(payment: IyzicoPayment, attempt: Attempt, io: GatewayIo): Promise<boolean> {
@@ -87,11 +89,25 @@ function isSigned(payment: IyzicoPayment, attempt: Attempt, io: GatewayIo): Prom
 /** Codes of a request that was not let in (iyzico docs, error codes 1000 and following): they say nothing about a payment. */
 const isKeyRefused = ({ errorCode }: IyzicoPayment) => /^10\d\d$/.test(String(errorCode ?? ""));
 
+/** A payment that the shop knows to be paid may have been given back since, in part or whole, in iyzico's panel too. */
+async function givenBackOf(paid: PaymentState, attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
+  const { paymentId } = attempt.gatewayData;
+  if (!paymentId || paid.gatewayData?.paymentId !== paymentId) return paid;
+  const answer = await call(io, "/v2/reporting/payment/details", { query: `?paymentId=${encodeURIComponent(paymentId)}` });
+  const report = shaped(answer, reportSchema);
+  // an account without reports: the payment stands as the signed answer says
+  if (!report) return failure(answer).kind === "refused" ? paid : unanswered(`no report: ${whyNot(answer)}`);
+  return withGivenBack(paid, report, attempt, paymentId) ?? paid;
+}
+
 async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   const answer = await ask(attempt, io);
   const payment = shaped(answer, paymentSchema);
   if (!payment || isKeyRefused(payment)) return unanswered(payment ? errorOf(payment) : whyNot(answer));
-  if (tellsOfPayment(payment)) return paymentStateOf(payment, attempt, await isSigned(payment, attempt, io));
+  if (tellsOfPayment(payment)) {
+    const state = paymentStateOf(payment, attempt, await isSigned(payment, attempt, io));
+    return state.outcome === "paid" ? givenBackOf(state, attempt, io) : state;
+  }
   if (payment.status !== "failure" || isUnclear(payment)) return unanswered(errorOf(payment));
   // nobody has paid yet, and after the token's time nobody can
   return { outcome: isTokenOver(attempt, io.now) ? "cancelled" : "pending", reason: errorOf(payment) };
@@ -118,7 +134,8 @@ async function refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: str
   if (typeof paymentId !== "string") return paymentId;
   const { currency, exponent, shopper } = attempt;
   const ip = shopper.ip?.trim() || unknownIp;
-  const answer = await call(io, "/v2/payment/refund", { paymentId, price: toDecimal(amount_minor, exponent), currency, ip, conversationId: idempotencyKey });
+  const body = { paymentId, price: toDecimal(amount_minor, exponent), currency, ip, conversationId: idempotencyKey };
+  const answer = await call(io, "/v2/payment/refund", { body });
   const made = shaped(answer, refundedSchema);
   if (made?.status !== "success") return failure(answer);
   if (made.paymentId != null && String(made.paymentId) !== paymentId) return unknown("refund of another payment");
