@@ -4,37 +4,17 @@
  */
 import { Hono } from "hono";
 import type { SandboxEnv } from "./env.ts";
-import { faultControl, faults } from "./faults.ts";
+import { etisalat } from "./etisalat/index.ts";
+import { faultControl } from "./faults.ts";
+import { flutterwave } from "./flutterwave/index.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
-import { payfastApi, failed as payfastFailed } from "./payfast/api.ts";
-import { payfastControls } from "./payfast/controls.ts";
-import { payfastPage } from "./payfast/page.ts";
-import { stripeApi } from "./stripe/api.ts";
-import { stripeControls } from "./stripe/controls.ts";
-import { stripePage } from "./stripe/page.ts";
+import { payfast } from "./payfast/index.ts";
+import { stripe } from "./stripe/index.ts";
 
 const app = new Hono<SandboxEnv>();
 
-app.use(
-  "/stripe/*",
-  faults("stripe", (status) => ({ error: { type: status === 429 ? "rate_limit_error" : "api_error", message: "A fault, as asked for." } })),
-);
-app.route("/stripe/v1", stripeApi);
-app.route("/sandbox/stripe/pay", stripePage);
-app.route("/sandbox/stripe", stripeControls);
-
-app.use(
-  "/payfast/*",
-  faults("payfast", (status) =>
-    payfastFailed(status, status === 429 ? "Signature rate limit reached, please try again in a few minutes" : "Application Error"),
-  ),
-);
-app.route("/payfast", payfastApi);
-app.route("/sandbox/payfast/eng/process", payfastPage);
-app.route("/sandbox/payfast", payfastControls);
-
-app.route("/", oidc);
+for (const provider of [stripe, flutterwave, etisalat, payfast, oidc]) app.route("/", provider);
 app.route("/", mailbox);
 app.route("/", faultControl);
 

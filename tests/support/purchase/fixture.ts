@@ -18,6 +18,7 @@ import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
 import { payments } from "../../../worker/shop/payments/api.ts";
+import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
@@ -159,8 +160,8 @@ export async function forgetPast(): Promise<void> {
 const silentQueue = { send: async () => {}, sendBatch: async () => {} } as unknown as Env["OUTBOX"];
 
 /** A marketplace of its own over the shared database: with its own clock and its own gateway. */
-export class Market {
-  readonly gateway: FakeGateway;
+export class Market<G extends Gateway = FakeGateway> {
+  readonly gateway: G;
   readonly registry: ReturnType<typeof createRegistry>;
   /** How many people have come. */
   visitors = 0;
@@ -168,8 +169,8 @@ export class Market {
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
 
-  constructor(settings: Partial<Env> = {}, gateway = new FakeGateway()) {
-    this.gateway = gateway;
+  constructor(settings: Partial<Env> = {}, gateway: Gateway = new FakeGateway()) {
+    this.gateway = gateway as G;
     this.registry = createRegistry([gateway]);
     this.env = { ...env, OUTBOX: silentQueue, ...settings };
     this.app.use(async (c, next) => {
@@ -210,15 +211,15 @@ export class Market {
 export const address = { name: "Ayşe O'Neil", phone: "+33 6 12 34 56 78", line1: "12 rue des Lilas", city: "Lyon", postalCode: "69003", country: "FR" };
 
 /** Someone without cookies: the cart is named by X-Cart-Token. */
-export class Shopper {
+export class Shopper<G extends Gateway = FakeGateway> {
   token = "";
   /** Everyone has an address of their own: limits count by it. */
   readonly email: string;
   /** Sent with every call: what makes somebody signed in, for example. */
   headers: Record<string, string> = {};
-  readonly market: Market;
+  readonly market: Market<G>;
   readonly query: string;
-  constructor(market: Market, query = "?locale=en&currency=USD") {
+  constructor(market: Market<G>, query = "?locale=en&currency=USD") {
     this.market = market;
     this.query = query;
     this.email = market.visitors === 0 ? "ayse@example.test" : `ayse-${market.visitors}@example.test`;
