@@ -50,6 +50,7 @@ const isRegistered = (attempt: Attempt): attempt is Attempt & { reference: strin
 const neverRegistered = (attempt: Attempt, io: GatewayIo): PaymentState => ({
   outcome: io.now < attempt.expiresAt ? "pending" : "failed",
   reason: "never registered",
+  gatewayData: notAsked(memoryOf(attempt), io.now),
 });
 
 const fetchState = async (attempt: Attempt, io: GatewayIo): Promise<PaymentState> =>
