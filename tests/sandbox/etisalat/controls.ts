@@ -50,8 +50,16 @@ async function refund(c: Control): Promise<Response> {
   });
 }
 
+/** GET /held?attempt=: what the gateway has collected of an attempt, and given back. */
+async function held(c: Control): Promise<Response> {
+  const found = await findByName(c.env, c.req.query("attempt") ?? "");
+  const isCollected = found?.finalized && found.result?.code === codes.approved;
+  return c.json({ paid_minor: isCollected ? (found.result?.amount_minor ?? 0) : 0, refunded_minor: found?.refunded_minor ?? 0 });
+}
+
 /** GET /events: the gateway sends no webhook in this flow. */
 export const etisalatControls = new Hono<SandboxEnv>()
   .post("/pay", pay)
   .post("/refund", refund)
+  .get("/held", held)
   .get("/events", (c) => c.json([]));
