@@ -9,12 +9,13 @@ import { faultControl } from "./faults.ts";
 import { flutterwave } from "./flutterwave/index.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
+import { payfast } from "./payfast/index.ts";
 import { razorpay } from "./razorpay/index.ts";
 import { stripe } from "./stripe/index.ts";
 
 const app = new Hono<SandboxEnv>();
 
-for (const provider of [stripe, razorpay, flutterwave, etisalat, oidc]) app.route("/", provider);
+for (const provider of [stripe, razorpay, flutterwave, etisalat, payfast, oidc]) app.route("/", provider);
 app.route("/", mailbox);
 app.route("/", faultControl);
 
