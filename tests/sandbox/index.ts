@@ -7,6 +7,7 @@ import type { SandboxEnv } from "./env.ts";
 import { etisalat } from "./etisalat/index.ts";
 import { faultControl } from "./faults.ts";
 import { flutterwave } from "./flutterwave/index.ts";
+import { iyzico } from "./iyzico/index.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
 import { payfast } from "./payfast/index.ts";
@@ -15,7 +16,7 @@ import { stripe } from "./stripe/index.ts";
 
 const app = new Hono<SandboxEnv>();
 
-for (const provider of [stripe, razorpay, flutterwave, etisalat, payfast, oidc]) app.route("/", provider);
+for (const provider of [stripe, razorpay, flutterwave, iyzico, etisalat, payfast, oidc]) app.route("/", provider);
 app.route("/", mailbox);
 app.route("/", faultControl);
 
