@@ -33,6 +33,7 @@ CREATE TABLE orders (
   shipping_minor INTEGER NOT NULL CHECK (shipping_minor >= 0),
   tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
   discount_minor INTEGER NOT NULL DEFAULT 0 CHECK (discount_minor >= 0),
+  payment_fee_minor INTEGER NOT NULL DEFAULT 0 CHECK (payment_fee_minor >= 0), -- for a way of paying that costs
   total_minor INTEGER NOT NULL CHECK (total_minor > 0),
   status TEXT NOT NULL CHECK (status IN ('pending_payment', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded')),
   address TEXT NOT NULL CHECK (json_valid(address)),
@@ -42,7 +43,7 @@ CREATE TABLE orders (
   expires_at INTEGER NOT NULL, -- unpaid stock is held until then
   paid_at INTEGER,
   cancelled_at INTEGER,
-  CONSTRAINT order_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor),
+  CONSTRAINT order_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor + payment_fee_minor),
   CONSTRAINT order_key_once UNIQUE (idempotency_key)
 ) STRICT;
 CREATE INDEX orders_unpaid ON orders (expires_at) WHERE status = 'pending_payment';
@@ -62,9 +63,11 @@ CREATE TABLE packages (
   shipping_minor INTEGER NOT NULL CHECK (shipping_minor >= 0),
   tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
   discount_minor INTEGER NOT NULL DEFAULT 0 CHECK (discount_minor >= 0),
+  payment_fee_minor INTEGER NOT NULL DEFAULT 0 CHECK (payment_fee_minor >= 0),
   total_minor INTEGER NOT NULL CHECK (total_minor >= 0), -- what of the payment is this package's
-  shipping_paid_minor INTEGER NOT NULL CHECK (shipping_paid_minor >= 0), -- with what is paid for its lines, this makes the total
-  CONSTRAINT package_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor),
+  shipping_paid_minor INTEGER NOT NULL CHECK (shipping_paid_minor >= 0),
+  payment_fee_paid_minor INTEGER NOT NULL DEFAULT 0 CHECK (payment_fee_paid_minor >= 0), -- these two and what is paid for its lines make the total
+  CONSTRAINT package_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor + payment_fee_minor),
   CONSTRAINT package_once_per_shop UNIQUE (order_id, shop_id)
 ) STRICT;
 
@@ -95,7 +98,7 @@ CREATE TABLE payment_attempts (
   reference TEXT, -- the gateway's own id, once it gave one
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
   currency TEXT NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('created', 'pending', 'paid', 'failed', 'cancelled', 'review', 'partially_refunded', 'refunded')),
+  status TEXT NOT NULL CHECK (status IN ('created', 'pending', 'paid', 'failed', 'cancelled', 'review', 'partially_refunded', 'refunded', 'due', 'collected', 'refused')),
   next TEXT CHECK (next IS NULL OR json_valid(next)), -- how the shopper goes on: { "type", "url", … }
   refunded_minor INTEGER NOT NULL DEFAULT 0,
   failure TEXT, -- a reason for people, never shown raw

@@ -10,7 +10,7 @@ ALTER TABLE order_lines ADD COLUMN cancelled_at INTEGER; -- set once, in the bat
 CREATE TABLE package_events (
   id INTEGER PRIMARY KEY,
   package_id INTEGER NOT NULL REFERENCES packages (id),
-  kind TEXT NOT NULL CHECK (kind IN ('paid', 'processing', 'shipped', 'delivered', 'line_cancelled', 'cancelled', 'refunded')),
+  kind TEXT NOT NULL CHECK (kind IN ('paid', 'processing', 'shipped', 'delivered', 'line_cancelled', 'cancelled', 'refunded', 'cash_collected', 'cash_refused')),
   line_id INTEGER REFERENCES order_lines (id),
   note TEXT,
   at INTEGER NOT NULL,

@@ -3,6 +3,7 @@
  * changes it, so that of two racing batches one does everything and the other nothing.
  */
 import { askForRefunds, enqueueOrderEntry } from "../../outbox/entries.ts";
+import { deriveCash } from "../cash-on-delivery/service.ts";
 import type { AttemptStatus } from "../payments/contract.ts";
 import type { OrderUpdates } from "../payments/purchase-context.ts";
 import { deriveOrder } from "./derive.ts";
@@ -58,6 +59,7 @@ function refunded(db: D1Database, orderId: number, now: number): D1PreparedState
     AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = ?1 AND r.reason = 'cancelled' AND (r.package_id IS NULL OR r.package_id = packages.id) AND r.state <> 'done')))`;
   const on = (sql: string, ...more: number[]) => db.prepare(sql).bind(orderId, ...more);
   return [
+    ...deriveCash(db, orderId, now),
     on(`UPDATE variants SET stock = stock + t.quantity FROM (${unsent}) t WHERE variants.id = t.variant_id`),
     on(
       `UPDATE flash_sale_items SET sold = sold - t.quantity FROM (${unsent}) t

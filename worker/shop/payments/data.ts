@@ -3,7 +3,7 @@
 import { rowsOf } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
 import type { OrderLineRow, OrderRow, PackageRow } from "../orders/rows.ts";
-import type { AttemptStatus, GatewayId } from "./contract.ts";
+import type { AttemptStatus, GatewayId, PaymentMethodId } from "./contract.ts";
 import type { Created } from "./gateway.ts";
 import { askAgain } from "./rules.ts";
 
@@ -13,13 +13,15 @@ export type StoredNext = { type: "redirect"; url: string } | { type: "form"; url
 export type AttemptRow = {
   id: string;
   orderId: number;
-  gateway: GatewayId;
+  gateway: PaymentMethodId;
   reference: string | null;
   amount_minor: Minor;
   currency: string;
   status: AttemptStatus;
   next: StoredNext | null;
   refunded_minor: Minor;
+  /** Taken in cash so far; 0 for all other ways of paying. */
+  collected_minor: Minor;
   failure: string | null;
   gatewayData: Record<string, string>;
   askedAt: number | null;
@@ -32,7 +34,7 @@ export type AttemptWithOrder = { attempt: AttemptRow; order: PayableOrder };
 export type PaidLine = Pick<OrderLineRow, "variantId" | "name" | "total_minor">;
 export type PaidPackage = Pick<PackageRow, "shopId" | "shippingRateSlug" | "pickup" | "shipping_minor">;
 
-const attemptColumns = `id, order_id AS "orderId", gateway, reference, amount_minor, currency, status, next, refunded_minor, failure,
+const attemptColumns = `id, order_id AS "orderId", gateway, reference, amount_minor, currency, status, next, refunded_minor, collected_minor, failure,
   gateway_data AS "gatewayData", asked_at AS "askedAt", created_at AS "createdAt", updated_at AS "updatedAt"`;
 type Unread<Row, Json extends keyof Row> = Omit<Row, Json> & { [Key in Json]: string | Extract<Row[Key], null> };
 type AttemptText = Unread<AttemptRow, "next" | "gatewayData">;

@@ -69,8 +69,8 @@ export const bookDone = ({ db, now, orderUpdates }: PurchaseContext, { key, orde
     db.prepare("UPDATE refunds SET state = 'done', failure = NULL, updated_at = ?2 WHERE key = ?1 AND state IN ('waiting', 'asked')").bind(key, now),
     db
       .prepare(
-        `UPDATE payment_attempts SET refunded_minor = ${back_minor}, status = CASE WHEN ${back_minor} = amount_minor THEN 'refunded' ELSE 'partially_refunded' END, updated_at = ?2
-        WHERE id = ?1 AND status IN ('review', 'paid', 'partially_refunded') AND ${back_minor} > 0`,
+        `UPDATE payment_attempts SET refunded_minor = ${back_minor}, status = CASE WHEN status = 'due' THEN 'due' WHEN ${back_minor} = amount_minor THEN 'refunded' ELSE 'partially_refunded' END, updated_at = ?2
+        WHERE id = ?1 AND status IN ('review', 'paid', 'partially_refunded', 'collected', 'due') AND ${back_minor} > 0`,
       )
       .bind(attemptId, now),
     ...orderUpdates.refunded(db, orderId, now),

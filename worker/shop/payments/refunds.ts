@@ -2,6 +2,7 @@
 import { type EntryResult, refundMadeKey } from "../../outbox/entries.ts";
 import { paymentStateOf } from "./asking.ts";
 import { attemptFor } from "./attempts.ts";
+import { cashOnDelivery } from "./contract.ts";
 import { type AttemptWithOrder, readAttempt } from "./data.ts";
 import type { Gateway, RefundState } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
@@ -31,6 +32,11 @@ export async function makeRefund(purchase: PurchaseContext, key: string): Promis
   if (!refund || !known) return { kind: "for_a_person", reason: "no such refund" };
   // failed: a person has closed it
   if (refund.state === "done" || refund.state === "failed") return { kind: "done" };
+  if (known.attempt.gateway === cashOnDelivery) {
+    const reason = "was paid in cash: send it by bank transfer, then say that it is done";
+    await noteRefundFailure(purchase.db, key, reason, false, purchase.now);
+    return { kind: "for_a_person", reason };
+  }
   const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);
   if (!gateway) return { kind: "later", reason: "gateway is not configured" };
   const about = { purchase, gateway, known, refund };
