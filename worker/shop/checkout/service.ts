@@ -5,7 +5,7 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { addressOf } from "../addresses/service.ts";
 import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
-import { type Currency, type Minor, moneyIn } from "../money.ts";
+import { type Currency, type Minor, moneyIn, stepOf } from "../money.ts";
 import type { StoredAddress } from "../orders/rows.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
@@ -60,6 +60,7 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   if (entries.length === 0) throw new Refusal("cart_empty");
   refuseUnbuyable(entries);
   const parcels = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: visit.now }));
+  const step = stepOf(currency);
   const discounts = discountsFor(
     parcels.map(({ shop, entries, chosen }) => ({
       shopId: shop.id,
@@ -67,10 +68,11 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
       shipping_minor: chosen.price_minor,
     })),
     vouchersIn(currency),
+    step,
   );
   const packages = parcels.map((parcel, p): QuotedPackage => {
     const off = discounts.packages[p] as Discounts["packages"][number];
-    const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax));
+    const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax, step));
     const lineParts = parcel.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));
     const shippingPart = part(parcel.chosen.price_minor, off.shipping_minor);
     return { ...parcel, note: notes.get(parcel.shop.id), lineParts, shippingPart, ...packageAmounts(lineParts, shippingPart) };
