@@ -42,6 +42,8 @@ export const errorStatus = {
   conflict: 409,
   limit_reached: 409,
   unpaid_orders_limit: 409,
+  cash_orders_limit: 409,
+  cash_due: 409,
   gone: 410,
   review_removed: 410,
   token_spent: 410,

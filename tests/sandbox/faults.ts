@@ -1,5 +1,5 @@
 /** Faults on demand: a test asks for the next calls of a provider's API to go wrong in one of these ways. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Env, SandboxEnv } from "./env.ts";
 import { read, update } from "./store.ts";
@@ -31,10 +31,10 @@ async function take(env: Env, provider: string, call: string): Promise<FaultMode
 /** An answer that stops in the middle, as when the line is cut. */
 const cutOff = () => new Response('{ "id": "', { headers: { "content-type": "application/json" } });
 
-/** Stands before a provider's API. `body` words the provider's own error JSON. */
-export function faults(provider: string, body: (status: 500 | 429) => object) {
+/** Stands before a provider's API. `body` words the provider's own error JSON; `sent`: where the path does not tell the calls apart. */
+export function faults(provider: string, body: (status: 500 | 429) => object, sent: (c: Context<SandboxEnv>) => Promise<string> | string = () => "") {
   return createMiddleware<SandboxEnv>(async function faults(c, next) {
-    switch (await take(c.env, provider, `${c.req.path} ${c.req.header("idempotency-key") ?? ""}`)) {
+    switch (await take(c.env, provider, `${c.req.path} ${c.req.header("idempotency-key") ?? ""} ${await sent(c)}`)) {
       case "none":
         return next();
       case "500":

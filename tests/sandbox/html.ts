@@ -27,7 +27,7 @@ h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 .soft, dt { color: var(--soft); }
 label { display: block; font-weight: 600; margin-block-start: 1rem; }
 label.check { font-weight: 400; }
-input:not([type=checkbox]) { inline-size: 100%; font: inherit; padding: .65rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; color: inherit; direction: ltr; }
+input:not([type=checkbox]), select { inline-size: 100%; font: inherit; padding: .65rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; color: inherit; direction: ltr; }
 [dir=rtl] input { text-align: right; }
 input[aria-invalid=true] { border-color: var(--bad); border-width: 2px; }
 .error { color: var(--bad); font-weight: 600; margin: .25rem 0 0; }

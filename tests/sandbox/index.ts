@@ -4,24 +4,19 @@
  */
 import { Hono } from "hono";
 import type { SandboxEnv } from "./env.ts";
-import { faultControl, faults } from "./faults.ts";
+import { etisalat } from "./etisalat/index.ts";
+import { faultControl } from "./faults.ts";
+import { flutterwave } from "./flutterwave/index.ts";
+import { iyzico } from "./iyzico/index.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc/index.ts";
-import { stripeApi } from "./stripe/api.ts";
-import { stripeControls } from "./stripe/controls.ts";
-import { stripePage } from "./stripe/page.ts";
+import { payfast } from "./payfast/index.ts";
+import { razorpay } from "./razorpay/index.ts";
+import { stripe } from "./stripe/index.ts";
 
 const app = new Hono<SandboxEnv>();
 
-app.use(
-  "/stripe/*",
-  faults("stripe", (status) => ({ error: { type: status === 429 ? "rate_limit_error" : "api_error", message: "A fault, as asked for." } })),
-);
-app.route("/stripe/v1", stripeApi);
-app.route("/sandbox/stripe/pay", stripePage);
-app.route("/sandbox/stripe", stripeControls);
-
-app.route("/", oidc);
+for (const provider of [stripe, razorpay, flutterwave, iyzico, etisalat, payfast, oidc]) app.route("/", provider);
 app.route("/", mailbox);
 app.route("/", faultControl);
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import type { Env } from "../env.ts";
 import { Refusal } from "../errors.ts";
-import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, viewOrder } from "../shop/operators/service.ts";
+import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, settleAnyCash, viewOrder } from "../shop/operators/service.ts";
 import type { Actor } from "../shop/orders/audit.ts";
 import { orderStatuses } from "../shop/orders/contract.ts";
 import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trackingNumberPattern } from "../shop/orders/service.ts";
@@ -23,6 +23,7 @@ npm run ops -- pay <order> paid|failed            decide a payment under review
 npm run ops -- process|deliver <package>
 npm run ops -- ship <package> <carrier> <number>  carrier: ${Object.keys(carriers).join(", ")}, or any other name
 npm run ops -- ship <package>                     ready to be picked up
+npm run ops -- collect|refuse <package>           cash on delivery: it was paid, or not taken in
 npm run ops -- cancel <order>|<package>
 npm run ops -- refund <order> <minor units> <why>
 Orders go by their number, packages by the number that "show" tells.`;
@@ -58,6 +59,8 @@ async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string
     await show(name);
   } else if (what === "process") await show(await moveAny(purchase, packageId(name), { to: "processing" }, by));
   else if (what === "deliver") await show(await moveAny(purchase, packageId(name), { to: "delivered" }, by));
+  else if (what === "collect" || what === "refuse")
+    await show(await settleAnyCash(purchase, packageId(name), what === "collect" ? "collected" : "refused", by));
   else if (what === "ship" && rest.length === 0) await show(await moveAny(purchase, packageId(name), { to: "shipped", shipment: null }, by));
   else if (what === "ship") await show(await moveAny(purchase, packageId(name), { to: "shipped", shipment: shipmentOf(shipment(rest[0], rest[1])) }, by));
   else if (what === "cancel" && isOrder(name)) {

@@ -2,7 +2,8 @@
 import { intlLocale, type Key, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { type FullOrder, orderPath } from "../shop/orders/service.ts";
+import type { Minor } from "../shop/money.ts";
+import { cashOfOrder, type FullOrder, orderPath } from "../shop/orders/service.ts";
 import { arrivalView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";
 import type { OrderEntryKind } from "./entries.ts";
@@ -17,8 +18,7 @@ export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind:
   const subject = words.t(`mail.${textKey}.subject`, values);
   // money of a cancelled order goes back only where some was taken
   const refunds = kind === "order-cancelled" && order.paidAt !== null ? [words.t("mail.order_cancelled.refund", values)] : [];
-  const held_min = Math.round((order.expiresAt - order.createdAt) / 60_000);
-  const about = textKey === "order_placed" ? words.n("mail.order_placed.text", held_min, values) : words.t(`mail.${textKey}.text`, values);
+  const about = textKey === "order_placed" ? placedText(full, words) : words.t(`mail.${textKey}.text`, values);
   const paragraphs = [words.t("mail.greeting", values), about, ...refunds];
   const link = { url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, order.number, order.locale)}`, label: words.t("mail.see_order", values) };
   const rows = [...rowsOf(full, words), ...(kind === "order-cancelled" ? [] : promisesOf(full, words))];
@@ -32,13 +32,26 @@ export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind:
   return { to: order.email, subject, html: mailPage(order.locale, subject, html), text, locale: order.locale };
 }
 
+/** How long the things are held for the payment, or what has to be ready in cash. */
+function placedText(full: FullOrder, words: Words): string {
+  const { number, createdAt, expiresAt } = full.order;
+  const cash = cashOfOrder(full);
+  if (cash) return words.t("mail.order_placed.cash", { number, amount: amountIn(full.order)(cash.due_minor) });
+  return words.n("mail.order_placed.text", Math.round((expiresAt - createdAt) / 60_000), { number });
+}
+
 type Row = { label: string; amount: string };
+
+/** Writes minor units of an order's currency in its language. */
+export function amountIn({ locale, currency }: FullOrder["order"]): (minor: Minor) => string {
+  const format = new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency });
+  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return (minor) => format.format(minor / 10 ** exponent);
+}
 
 /** Lines, shipping and total; names and amounts are kept apart for readers of both directions. */
 function rowsOf({ order, lines }: FullOrder, words: Words): Row[] {
-  const format = new Intl.NumberFormat(intlLocale[order.locale], { style: "currency", currency: order.currency });
-  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const amount = (minor: number) => format.format(minor / 10 ** exponent);
+  const amount = amountIn(order);
   const optional = (label: Key, minor: number): Row[] => (minor === 0 ? [] : [{ label: words.t(label), amount: amount(minor) }]);
   return [
     ...lines.map((line) => ({
@@ -48,6 +61,7 @@ function rowsOf({ order, lines }: FullOrder, words: Words): Row[] {
     { label: words.t("delivery.heading"), amount: amount(order.shipping_minor) },
     ...optional("orders.invoice.tax", order.tax_minor),
     ...optional("checkout.discount", order.discount_minor && -order.discount_minor),
+    ...optional("checkout.cash.fee", order.paymentFee_minor),
     { label: words.t("checkout.total"), amount: amount(order.total_minor) },
   ];
 }

@@ -1,13 +1,14 @@
 /** The mails about one package of an order and about money that went back, in the language the order was placed in. Pure. */
-import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
+import { prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { type FullOrder, orderPath } from "../shop/orders/service.ts";
+import { type FullOrder, liveLines, orderPath, paidFor_minor } from "../shop/orders/service.ts";
 import type { RefundRow } from "../shop/payments/service.ts";
 import type { PickupPoint } from "../shop/shipping/contract.ts";
 import { pickupView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";
 import type { PackageEntryKind } from "./entries.ts";
+import { amountIn } from "./order-mail.ts";
 
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 type Parcel = FullOrder["parcels"][number];
@@ -54,17 +55,24 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
     seeOrder(env, full, words),
   ];
   const texts = [
-    words.t(`mail.${key}.text`, values),
-    ...(kind === "package-cancelled" && order.paidAt !== null ? [words.t("mail.package_cancelled.refund")] : []),
+    words.t(parcel.cash === "refused" && kind === "package-cancelled" ? "mail.package_cancelled.refused" : `mail.${key}.text`, values),
+    ...(kind === "package-cancelled" && order.paidAt !== null && parcel.cash === null ? [words.t("mail.package_cancelled.refund")] : []),
+    ...cashTexts(kind, full, parcel, words),
   ];
   return mailOf(full, words, words.t(`mail.${key}.subject`, values), texts, [...facts, ...things], links);
+}
+
+/** What has to be ready for the courier, and the receipt of what was paid. */
+function cashTexts(kind: PackageEntryKind, full: FullOrder, parcel: Parcel, words: Words): string[] {
+  if (parcel.cash === null || parcel.cash === "refused" || kind === "package-cancelled") return [];
+  const amount = amountIn(full.order)(paidFor_minor(parcel, liveLines(parcel.id, full.lines)));
+  return [words.t(kind === "package-shipped" ? "mail.package_shipped.cash" : "mail.package_delivered.cash", { amount })];
 }
 
 export function refundMail(env: Settings, full: FullOrder, { amount_minor }: Pick<RefundRow, "amount_minor">): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
-  const format = new Intl.NumberFormat(intlLocale[order.locale], { style: "currency", currency: order.currency });
-  const amount = format.format(amount_minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const amount = amountIn(order)(amount_minor);
   const values = { number: order.number, amount };
   const facts = [{ label: words.t("mail.refund_made.amount"), text: amount }];
   return mailOf(full, words, words.t("mail.refund_made.subject", values), [words.t("mail.refund_made.text", values)], facts, [seeOrder(env, full, words)]);

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { prepareDatabase } from "../../../worker/local/database.ts";
 import { root, serve } from "../../../worker/local/serve.ts";
+import { gatewaySettings } from "../../support/gateway-settings.ts";
 
 const persist = path.join(root, ".wrangler/e2e");
 rmSync(persist, { recursive: true, force: true });
@@ -15,8 +16,7 @@ const server = await serve({
   vars: {
     AUTH_SECRET: "a secret of the browser tests, long enough to sign with",
     DATA_KEY: dataKey,
-    STRIPE_SECRET_KEY: "sk_test_meydan",
-    STRIPE_WEBHOOK_SECRET: "whsec_meydan_browser_tests",
+    ...gatewaySettings,
     GOOGLE_CLIENT_ID: "google-client",
     GOOGLE_CLIENT_SECRET: "google-secret",
     FACEBOOK_CLIENT_ID: "facebook-client",

@@ -19,7 +19,7 @@ export const testCards = [
 const alsoWork: Record<string, "paid" | "challenge"> = { "5555555555554444": "paid", "378282246310005": "paid", "4000002760003184": "challenge" };
 
 /** Digits of any script, spaces and dashes dropped; undefined when something else was typed. */
-function digitsOf(text: string): string | undefined {
+export function digitsOf(text: string): string | undefined {
   const latin = text.replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660)).replace(/[\u0966-\u096f]/g, (d) => String(d.charCodeAt(0) - 0x966));
   const digits = latin.replace(/[\s\u200e\u200f-]/g, "");
   return /^\d*$/.test(digits) ? digits : undefined;
@@ -33,7 +33,7 @@ export function passesLuhn(digits: string): boolean {
   return digits.length >= 12 && digits.length <= 19 && sum % 10 === 0;
 }
 
-function expiryError(text: string, now: Date): FieldError | undefined {
+export function expiryError(text: string, now: Date): FieldError | undefined {
   const [, month, year] = /^(\d{1,2})(\d{2}|20\d{2})$/.exec((digitsOf(text.replace("/", "")) ?? "").padStart(4, "0")) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return "expiry_invalid";
   const fullYear = year.length === 4 ? Number(year) : 2000 + Number(year);

@@ -19,11 +19,12 @@ import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
 import { payments } from "../../../worker/shop/payments/api.ts";
+import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
-import { FakeGateway } from "./fake-gateway.ts";
+import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
 
 export const env = platform as unknown as Env;
 export const db = env.DB;
@@ -171,8 +172,8 @@ const silentQueue = { send: async () => {}, sendBatch: async () => {} } as unkno
 const anySum = Object.fromEntries(offeredCurrencies.map((code) => [code, [1, Number.MAX_SAFE_INTEGER] as const]));
 
 /** A marketplace of its own over the shared database: with its own clock and its own gateway. */
-export class Market {
-  readonly gateway: FakeGateway;
+export class Market<G extends Gateway = FakeGateway> {
+  readonly gateway: G;
   readonly registry: ReturnType<typeof createRegistry>;
   /** How many people have come. */
   visitors = 0;
@@ -180,9 +181,14 @@ export class Market {
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
 
-  constructor(settings: Partial<Env> = {}, gateway = new FakeGateway()) {
-    this.gateway = gateway;
-    this.registry = createRegistry([gateway], [{ gateway: gateway.id, countries: "all", currencies: anySum, marks: [] }]);
+  /** `others`: gateways beside the one that the test drives. */
+  constructor(settings: Partial<Env> = {}, gateway: Gateway = new FakeGateway(), others: readonly Gateway[] = []) {
+    this.gateway = gateway as G;
+    const gateways = [gateway, ...others];
+    this.registry = createRegistry(
+      gateways,
+      gateways.map(({ id }) => ({ gateway: id, countries: "all", currencies: anySum, marks: [] })),
+    );
     this.env = { ...env, OUTBOX: silentQueue, ...settings };
     this.app.use(async (c, next) => {
       c.set("now", () => this.now);
@@ -214,23 +220,27 @@ export class Market {
     return makePurchaseContext(this.env, this.registry, this.now, () => {});
   }
 
-  webhook(event: { eventId: string; type?: string; attemptId?: string; reference?: string; paymentState?: unknown }, signature = "signed") {
-    return this.fetch("/payments/stripe/webhook", { method: "POST", headers: { "x-signature": signature }, body: JSON.stringify({ type: "test", ...event }) });
+  webhook(event: Partial<FakeEvent> & { eventId: string }, signature = "signed") {
+    return this.fetch(`/payments/${this.gateway.id}/webhook`, {
+      method: "POST",
+      headers: { "x-signature": signature },
+      body: JSON.stringify({ type: "test", ...event }),
+    });
   }
 }
 
 export const address = { name: "Ayşe O'Neil", phone: "+33 6 12 34 56 78", line1: "12 rue des Lilas", city: "Lyon", postalCode: "69003", country: "FR" };
 
 /** Someone without cookies: the cart is named by X-Cart-Token. */
-export class Shopper {
+export class Shopper<G extends Gateway = FakeGateway> {
   token = "";
   /** Everyone has an address of their own: limits count by it. */
   readonly email: string;
   /** Sent with every call: what makes somebody signed in, for example. */
   headers: Record<string, string> = {};
-  readonly market: Market;
+  readonly market: Market<G>;
   readonly query: string;
-  constructor(market: Market, query = "?locale=en&currency=USD") {
+  constructor(market: Market<G>, query = "?locale=en&currency=USD") {
     this.market = market;
     this.query = query;
     this.email = market.visitors === 0 ? "ayse@example.test" : `ayse-${market.visitors}@example.test`;

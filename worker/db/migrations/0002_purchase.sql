@@ -33,6 +33,7 @@ CREATE TABLE orders (
   shipping_minor INTEGER NOT NULL CHECK (shipping_minor >= 0),
   tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
   discount_minor INTEGER NOT NULL DEFAULT 0 CHECK (discount_minor >= 0),
+  payment_fee_minor INTEGER NOT NULL DEFAULT 0 CHECK (payment_fee_minor >= 0), -- for a way of paying that costs
   total_minor INTEGER NOT NULL CHECK (total_minor > 0),
   status TEXT NOT NULL CHECK (status IN ('pending_payment', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded')),
   address TEXT NOT NULL CHECK (json_valid(address)),
@@ -42,7 +43,7 @@ CREATE TABLE orders (
   expires_at INTEGER NOT NULL, -- unpaid stock is held until then
   paid_at INTEGER,
   cancelled_at INTEGER,
-  CONSTRAINT order_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor),
+  CONSTRAINT order_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor + payment_fee_minor),
   CONSTRAINT order_key_once UNIQUE (idempotency_key)
 ) STRICT;
 CREATE INDEX orders_unpaid ON orders (expires_at) WHERE status = 'pending_payment';
@@ -62,9 +63,11 @@ CREATE TABLE packages (
   shipping_minor INTEGER NOT NULL CHECK (shipping_minor >= 0),
   tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
   discount_minor INTEGER NOT NULL DEFAULT 0 CHECK (discount_minor >= 0),
+  payment_fee_minor INTEGER NOT NULL DEFAULT 0 CHECK (payment_fee_minor >= 0),
   total_minor INTEGER NOT NULL CHECK (total_minor >= 0), -- what of the payment is this package's
-  shipping_paid_minor INTEGER NOT NULL CHECK (shipping_paid_minor >= 0), -- with what is paid for its lines, this makes the total
-  CONSTRAINT package_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor),
+  shipping_paid_minor INTEGER NOT NULL CHECK (shipping_paid_minor >= 0),
+  payment_fee_paid_minor INTEGER NOT NULL DEFAULT 0 CHECK (payment_fee_paid_minor >= 0), -- these two and what is paid for its lines make the total
+  CONSTRAINT package_total_adds_up CHECK (total_minor = items_minor + shipping_minor + tax_minor - discount_minor + payment_fee_minor),
   CONSTRAINT package_once_per_shop UNIQUE (order_id, shop_id)
 ) STRICT;
 
@@ -95,12 +98,13 @@ CREATE TABLE payment_attempts (
   reference TEXT, -- the gateway's own id, once it gave one
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
   currency TEXT NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('created', 'pending', 'paid', 'failed', 'cancelled', 'review', 'partially_refunded', 'refunded')),
+  status TEXT NOT NULL CHECK (status IN ('created', 'pending', 'paid', 'failed', 'cancelled', 'review', 'partially_refunded', 'refunded', 'due', 'collected', 'refused')),
   next TEXT CHECK (next IS NULL OR json_valid(next)), -- how the shopper goes on: { "type", "url", … }
   refunded_minor INTEGER NOT NULL DEFAULT 0,
   failure TEXT, -- a reason for people, never shown raw
   gateway_data TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(gateway_data)), -- what the gateway said and a later call needs
   asked_at INTEGER, -- when a gateway that is asked by one at a time was last asked
+  silent_since INTEGER, -- since when the gateway has answered no question of the schedule; null: it answered the last one
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   CONSTRAINT refund_within_payment CHECK (refunded_minor BETWEEN 0 AND amount_minor),
@@ -109,16 +113,22 @@ CREATE TABLE payment_attempts (
 CREATE INDEX payment_attempts_order ON payment_attempts (order_id, created_at);
 CREATE INDEX payment_attempts_open ON payment_attempts (updated_at) WHERE status IN ('created', 'pending');
 
--- Seen notices: insert first, a duplicate does nothing.
+-- Webhooks, each event once: stored in the batch that puts its handling into the outbox.
 CREATE TABLE payment_events (
   gateway TEXT NOT NULL,
   event_id TEXT NOT NULL,
   type TEXT NOT NULL,
-  attempt_id TEXT REFERENCES payment_attempts (id),
-  outcome TEXT NOT NULL,
+  event TEXT NOT NULL CHECK (json_valid(event)), -- as the gateway's folder read it, its signature checked
+  attempt_id TEXT REFERENCES payment_attempts (id), -- whom it concerns, found when it was handled
+  outcome TEXT, -- the attempt's state after it, or 'reject', 'unknown', 'invalid'; null: not handled yet
+  note TEXT, -- why it was rejected, for people
   received_at INTEGER NOT NULL,
-  PRIMARY KEY (gateway, event_id)
+  handled_at INTEGER,
+  PRIMARY KEY (gateway, event_id),
+  CONSTRAINT event_handled_with_outcome CHECK ((outcome IS NULL) = (handled_at IS NULL))
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX payment_events_attempt ON payment_events (attempt_id) WHERE attempt_id IS NOT NULL;
+CREATE INDEX payment_events_received ON payment_events (received_at);
 
 -- Side effects leave through here: written in the same batch as what causes them.
 CREATE TABLE outbox (

@@ -10,7 +10,7 @@ ALTER TABLE order_lines ADD COLUMN cancelled_at INTEGER; -- set once, in the bat
 CREATE TABLE package_events (
   id INTEGER PRIMARY KEY,
   package_id INTEGER NOT NULL REFERENCES packages (id),
-  kind TEXT NOT NULL CHECK (kind IN ('paid', 'processing', 'shipped', 'delivered', 'line_cancelled', 'cancelled', 'refunded')),
+  kind TEXT NOT NULL CHECK (kind IN ('paid', 'processing', 'shipped', 'delivered', 'line_cancelled', 'cancelled', 'refunded', 'cash_collected', 'cash_refused')),
   line_id INTEGER REFERENCES order_lines (id),
   note TEXT,
   at INTEGER NOT NULL,
@@ -31,6 +31,7 @@ CREATE TABLE refunds (
   state TEXT NOT NULL CHECK (state IN ('waiting', 'asked', 'done', 'failed')), -- asked: the gateway may have made it
   reference TEXT, -- the gateway's own id of it, once it gave one
   failure TEXT,
+  refused_times INTEGER NOT NULL DEFAULT 0, -- how often the gateway has certainly not made it: each time it gets another key
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;

@@ -24,11 +24,11 @@ export const checkout =
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(quote, async (c) => {
       // an address that somebody types proves nothing: what it has bought before is not told here
-      const { shipping = {}, email: _, ...where } = c.req.valid("json");
+      const { shipping = {}, gateway, email: _, ...where } = c.req.valid("json");
       const visit = pricingContextOf(c);
       const buyer = await requestBuyerOf(c);
       const { country } = await wheretoOf(c.env.DB, buyer.shopperId, where);
-      const quoted = await quoteCart(visit, await readCartId(c), { country, chosen: shipping, buyer });
+      const quoted = await quoteCart(visit, await readCartId(c), { country, chosen: shipping, buyer, gateway });
       return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country }) }, 200, privateNoStore);
     });
   };

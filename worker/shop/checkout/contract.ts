@@ -2,7 +2,9 @@
 import { z } from "@hono/zod-openapi";
 import { addressParts, Country, countryRule, partProblem, tidied } from "../addresses/contract.ts";
 import { CartLine } from "../cart/contract.ts";
+import { CashOffer } from "../cash-on-delivery/contract.ts";
 import { Money } from "../catalogue/contract.ts";
+import { paymentMethodIds } from "../payments/contract.ts";
 import { PackageRate } from "../shipping/contract.ts";
 import { emailPattern, phonePattern } from "./rules.ts";
 
@@ -38,6 +40,10 @@ export const QuoteRequest = z
     address: z.object({ country: Country }).optional().openapi({ description: "a whole one may be sent: its country counts" }),
     addressId: AddressId.optional(),
     shipping: Shipping.optional(),
+    gateway: z
+      .enum(paymentMethodIds, { error: "invalid" })
+      .optional()
+      .openapi({ description: "how it will be paid: the totals hold what that costs, where it is possible" }),
     email: z
       .string()
       .max(254, "too_long")
@@ -47,6 +53,7 @@ export const QuoteRequest = z
   .refine(saysWhereto, whereto)
   .openapi("QuoteRequest");
 
+export const paymentFee = Money.optional().openapi({ description: "of the way of paying, where it has one" });
 export const QuotePackage = z
   .object({
     shop: z.object({ handle: z.string(), name: z.string() }),
@@ -59,6 +66,7 @@ export const QuotePackage = z
     tax: Money,
     discount: Money,
     taxIncluded: Money.openapi({ description: "told, not added: the prices hold it" }),
+    paymentFee,
     total: Money,
   })
   .openapi("QuotePackage");
@@ -81,11 +89,13 @@ export const Quote = z
     tax: Money,
     discount: Money,
     taxIncluded: Money,
+    paymentFee,
     total: Money,
     vouchers: z.array(QuotedVoucher),
     refusedVouchers: z.array(RefusedVoucher),
     taxRate: z.number().optional().openapi({ description: "percent, of the country it goes to" }),
     gateways: z.array(z.string()).openapi({ description: "the gateways that can take this total" }),
+    cashOnDelivery: CashOffer,
     currency: z.string().length(3),
   })
   .openapi("Quote");

@@ -5,15 +5,18 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { addressOf } from "../addresses/service.ts";
 import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
+import { type CashReason, cashFees } from "../cash-on-delivery/rules.ts";
+import { cashTermsOf } from "../cash-on-delivery/service.ts";
 import { type Currency, type Minor, moneyIn, stepOf } from "../money.ts";
 import type { StoredAddress } from "../orders/rows.ts";
+import { cashOnDelivery, type PaymentMethodId } from "../payments/contract.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
 import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/rules.ts";
 import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/service.ts";
 import type { Quote } from "./contract.ts";
 import { readTaxRule } from "./data.ts";
-import { type Amounts, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
+import { type Amounts, addUp, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
 import { type TaxRule, taxOf } from "./tax-rules.ts";
 
 export type QuotedPackage = Amounts & {
@@ -24,6 +27,8 @@ export type QuotedPackage = Amounts & {
   /** What each entry and the shipping come to, in the order of the entries. */
   lineParts: ChargedPart[];
   shippingPart: ChargedPart;
+  /** Of the way of paying, where the totals hold one. */
+  feePart: ChargedPart | undefined;
   rates: PricedShippingRate[];
   chosen: PricedShippingRate;
 };
@@ -33,13 +38,24 @@ export type Quoted = Amounts & {
   vouchers: AppliedVoucher<NamedVoucher>[];
   refusedVouchers: RefusedVoucher<NamedVoucher>[];
   tax: TaxRule | undefined;
+  /** What cash costs, taxed like shipping, whether it is chosen or not; or why there is none. */
+  cash: { fee_minor: Minor; total_minor: Minor } | { reason: CashReason };
+  /** What a gateway would be asked for. */
+  totalBeforeFee_minor: Minor;
 };
 
 /**
  * `chosen`: shop handle → id of the shipping rate; a shop that is not named gets its cheapest delivery. `buyer`: the account. `flashBuyer`: where an
  * order is placed, whoever has the address it is placed with.
  */
-export type DeliveryWish = { country: string; chosen: Record<string, string>; buyer?: Buyer; flashBuyer?: FlashBuyer };
+export type DeliveryWish = {
+  country: string;
+  chosen: Record<string, string>;
+  buyer?: Buyer;
+  flashBuyer?: FlashBuyer;
+  /** How it is paid: the totals hold its fee, where it is possible. */
+  gateway?: PaymentMethodId | undefined;
+};
 
 /**
  * Prices a cart for a delivery, reading only.
@@ -50,11 +66,12 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   if (cartId === null) throw new Refusal("cart_empty");
   const reading = { ...visit, db: autoBatched(visit.db) };
   const buyer = delivery.buyer ?? buyerOf(null);
-  const [{ entries, currency }, rates, tax, notes, vouchersIn] = await Promise.all([
+  const [{ entries, currency }, rates, tax, notes, cashTerms, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
     shippingRatesOf(reading.db, delivery.country, visit.locale, cartId),
     readTaxRule(reading.db, delivery.country),
     notesOf(reading.db, cartId),
+    cashTermsOf(reading.db, delivery.country, cartId),
     vouchersOfCart(reading, cartId, buyer),
   ]);
   if (entries.length === 0) throw new Refusal("cart_empty");
@@ -70,15 +87,33 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
     vouchersIn(currency),
     step,
   );
-  const packages = parcels.map((parcel, p): QuotedPackage => {
+  const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax, step));
+  const plain = parcels.map((parcel, p): QuotedPackage => {
     const off = discounts.packages[p] as Discounts["packages"][number];
-    const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax, step));
     const lineParts = parcel.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));
     const shippingPart = part(parcel.chosen.price_minor, off.shipping_minor);
-    return { ...parcel, note: notes.get(parcel.shop.id), lineParts, shippingPart, ...packageAmounts(lineParts, shippingPart) };
+    return { ...parcel, note: notes.get(parcel.shop.id), lineParts, shippingPart, feePart: undefined, ...packageAmounts(lineParts, shippingPart) };
   });
-  return { currency, packages, vouchers: discounts.applied, refusedVouchers: discounts.refused, tax, ...orderAmounts(packages) };
+  const offer = cashFees(cashTerms, plain.map(cashParcelOf), currency);
+  const inCash = "reason" in offer ? null : plain.map((parcel, p) => withFee(parcel, part(offer.fees_minor[p] as Minor, 0)));
+  const packages = (delivery.gateway === cashOnDelivery && inCash) || plain;
+  const cash = "reason" in offer ? offer : cashSums(orderAmounts(inCash as QuotedPackage[]));
+  const totalBeforeFee_minor = addUp(plain.map(({ total_minor }) => total_minor));
+  return { currency, packages, vouchers: discounts.applied, refusedVouchers: discounts.refused, tax, cash, totalBeforeFee_minor, ...orderAmounts(packages) };
 }
+
+const cashParcelOf = ({ shop, chosen, entries, total_minor }: QuotedPackage) => ({
+  shopId: shop.id,
+  isPickup: chosen.rate.pickup !== null,
+  hasFlashLine: entries.some(({ priced }) => priced.flash),
+  total_minor,
+});
+const withFee = (parcel: QuotedPackage, feePart: ChargedPart): QuotedPackage => ({
+  ...parcel,
+  feePart,
+  ...packageAmounts(parcel.lineParts, parcel.shippingPart, feePart),
+});
+const cashSums = ({ paymentFee_minor, total_minor }: Amounts) => ({ fee_minor: paymentFee_minor, total_minor });
 
 type Packing = { rates: Awaited<ReturnType<typeof shippingRatesOf>>; currency: Currency; delivery: DeliveryWish; now: number };
 
@@ -144,6 +179,7 @@ export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "loca
     tax: money(of.tax_minor),
     discount: money(of.discount_minor),
     taxIncluded: money(of.taxIncluded_minor),
+    ...(of.paymentFee_minor > 0 && { paymentFee: money(of.paymentFee_minor) }),
     total: money(of.total_minor),
   });
   return {
@@ -164,7 +200,8 @@ export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "loca
       ...(missing_minor !== undefined && { missing: money(missing_minor) }),
     })),
     ...(quoted.tax && { taxRate: quoted.tax.tax_rate_bp / 100 }),
-    gateways: registry.offered(env, { currency, exponent: quoted.currency.exponent, country, amount_minor: quoted.total_minor }).map(({ id }) => id),
+    gateways: registry.offered(env, { currency, exponent: quoted.currency.exponent, country, amount_minor: quoted.totalBeforeFee_minor }).map(({ id }) => id),
+    cashOnDelivery: "reason" in quoted.cash ? quoted.cash : { fee: money(quoted.cash.fee_minor), total: money(quoted.cash.total_minor) },
     currency,
   };
 }

@@ -6,7 +6,7 @@ import { purchaseContextOf } from "../../purchase-context.ts";
 import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import { ShipPackage, shipmentAsked } from "../orders/contract.ts";
-import { type Actor, type PackageMove, storedShipment } from "../orders/service.ts";
+import { type Actor, type CashOutcome, type PackageMove, storedShipment } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import {
@@ -22,7 +22,7 @@ import {
   RefundParams,
   ResolveRefund,
 } from "./contract.ts";
-import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, resolveRefund, viewOrder } from "./service.ts";
+import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, resolveRefund, settleAnyCash, viewOrder } from "./service.ts";
 
 const { get, post } = routesOf("Operators");
 const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator"), 404: refusal("no such order or package") };
@@ -60,11 +60,13 @@ const resolve = post(
   { params: RefundParams, body: jsonBody(ResolveRefund) },
   { ...theOrder, 409: refusal("conflict: it is done or closed") },
 );
-const movedAnswer = { ...theOrder, 409: refusal("package_not_movable (`status` says where it stands), order_not_cancellable") };
+const movedAnswer = { ...theOrder, 409: refusal("package_not_movable (`status` says where it stands), cash_due, order_not_cancellable") };
 const process = post(operatorPaths.process, "A package is being packed", parcel, movedAnswer);
 const ship = post(operatorPaths.ship, "A package is on its way", { ...parcel, body: jsonBody(ShipPackage) }, movedAnswer);
 const deliver = post(operatorPaths.deliver, "A package has arrived", parcel, movedAnswer);
 const cancelPackage = post(operatorPaths.cancelPackage, "Cancel a package", parcel, movedAnswer);
+const collect = post(operatorPaths.collect, "A package has arrived and its cash was taken", parcel, movedAnswer);
+const refuse = post(operatorPaths.refuse, "A package to be paid in cash was not taken in and goes back", parcel, movedAnswer);
 
 type C = Context<AppEnv>;
 
@@ -124,6 +126,10 @@ export const operators =
     api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
     api.openapi(ship, (c) => move(c, c.req.valid("param").package, { to: "shipped", shipment: storedShipment(shipmentAsked(c.req.valid("json"))) }));
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
+    const cash = async (c: C, packageId: number, outcome: CashOutcome) =>
+      show(c, await settleAnyCash(purchaseContextOf(c, registry), packageId, outcome, await admin(c)));
+    api.openapi(collect, (c) => cash(c, c.req.valid("param").package, "collected"));
+    api.openapi(refuse, (c) => cash(c, c.req.valid("param").package, "refused"));
     api.openapi(cancelPackage, async (c) => {
       const by = await admin(c);
       return show(c, await cancelAny(purchaseContextOf(c, registry), c.req.valid("param").package, by));

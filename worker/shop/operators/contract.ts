@@ -16,6 +16,8 @@ export const operatorPaths = {
   ship: "/admin/packages/{package}/ship",
   deliver: "/admin/packages/{package}/deliver",
   cancelPackage: "/admin/packages/{package}/cancel",
+  collect: "/admin/packages/{package}/collect",
+  refuse: "/admin/packages/{package}/refuse",
 } as const;
 
 export { OrderParams, PackageParams };

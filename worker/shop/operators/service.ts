@@ -7,6 +7,7 @@ import { readOrderNumber } from "../orders/rules.ts";
 import {
   type Actor,
   auditStatement,
+  type CashOutcome,
   cancelOrder,
   cancelPart,
   type FullOrder,
@@ -16,6 +17,7 @@ import {
   type PackageMove,
   readOrder,
   refundable_minor,
+  settleCash,
 } from "../orders/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { settle } from "../payments/service.ts";
@@ -93,6 +95,13 @@ export const cancelWhole = (purchase: PurchaseContext, full: FullOrder, by: Acto
 export async function moveAny(purchase: PurchaseContext, packageId: number, move: PackageMove, by: Actor): Promise<string> {
   const { number } = await findPackage(purchase.db, packageId);
   await movePackage(purchase, packageId, move, by);
+  return number;
+}
+
+/** Answers the number of the package's order. @throws Refusal not_found, package_not_movable */
+export async function settleAnyCash(purchase: PurchaseContext, packageId: number, outcome: CashOutcome, by: Actor): Promise<string> {
+  const { number } = await findPackage(purchase.db, packageId);
+  await settleCash(purchase, packageId, outcome, by);
   return number;
 }
 

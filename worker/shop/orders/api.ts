@@ -45,7 +45,7 @@ const place = post(
     400: refusal("fields, cart_empty, idempotency_key_required"),
     404: refusal("no such saved address of this shopper"),
     409: refusal(
-      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit",
+      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit, cash_orders_limit",
     ),
     422: refusal("idempotency_key_reused"),
     429: refusal("network_orders_limit: too much is unpaid from this network just now"),

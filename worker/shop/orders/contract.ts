@@ -3,9 +3,10 @@
 import { z } from "@hono/zod-openapi";
 import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
+import { OrderCash, PackageCash } from "../cash-on-delivery/contract.ts";
 import { Money, Picture } from "../catalogue/contract.ts";
-import { Address, AddressId, Email, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
-import { attemptStatuses, gatewayIds } from "../payments/contract.ts";
+import { Address, AddressId, Email, paymentFee, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
+import { attemptStatuses, gatewayIds, paymentMethodIds } from "../payments/contract.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
 
 export { PackageParams, ShipPackage, shipmentAsked } from "./fulfilment/contract.ts";
@@ -22,7 +23,18 @@ export const orderPaths = {
   returned: "/payments/{gateway}/return/{attempt}",
 } as const;
 
-export const packageEventKinds = ["placed", "paid", "processing", "shipped", "delivered", "line_cancelled", "cancelled", "refunded"] as const;
+export const packageEventKinds = [
+  "placed",
+  "paid",
+  "processing",
+  "shipped",
+  "delivered",
+  "line_cancelled",
+  "cancelled",
+  "refunded",
+  "cash_collected",
+  "cash_refused",
+] as const;
 export const orderStatuses = ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
 
 const GatewayName = z.enum(gatewayIds, { error: "invalid" });
@@ -37,7 +49,7 @@ export const PlaceOrder = z
     address: Address.optional(),
     addressId: AddressId.optional(),
     shipping: Shipping.default({}),
-    gateway: GatewayName,
+    gateway: z.enum(paymentMethodIds, { error: "invalid" }),
     expectedTotal: ExpectedTotal,
   })
   .refine(saysWhereto, whereto)
@@ -108,7 +120,9 @@ export const Package = z
     shipping: Money,
     tax: Money,
     discount: Money,
+    paymentFee,
     total: Money,
+    cash: PackageCash.optional().openapi({ description: "of a package paid in cash on delivery" }),
   })
   .openapi("Package");
 
@@ -130,7 +144,9 @@ export const TrackedOrder = z
     discount: Money,
     taxIncluded: Money.openapi({ description: "told, not added: the prices hold it" }),
     taxRate: z.number().optional().openapi({ description: "percent, of the country it goes to" }),
+    paymentFee,
     total: Money,
+    cash: OrderCash.optional().openapi({ description: "of an order paid in cash on delivery" }),
     currency: z.string().length(3),
   })
   .openapi("TrackedOrder");

@@ -1,5 +1,7 @@
 /** `orderStatusOf` (rules.ts) in SQL: a test holds the two together. */
 
+import { deriveCash } from "../cash-on-delivery/service.ts";
+
 /** The status that the packages of the order with this id give it. */
 export const derivedStatus = (orderId: string) => `(SELECT CASE
     WHEN sum(status = 'pending_payment') > 0 THEN 'pending_payment'
@@ -9,7 +11,7 @@ export const derivedStatus = (orderId: string) => `(SELECT CASE
     WHEN sum(status NOT IN ('cancelled', 'refunded', 'paid')) = 0 THEN 'paid'
     ELSE 'processing' END FROM packages WHERE order_id = ${orderId})`;
 
-/** For the end of a batch that moved packages: the order follows; one that ended gives the use of its vouchers back. */
+/** For the end of a batch that moved packages: the order follows, and the cash that is due for it; one that ended gives the use of its vouchers back. */
 export const deriveOrder = (db: D1Database, orderId: number, now: number): D1PreparedStatement[] => [
   db
     .prepare(
@@ -18,4 +20,5 @@ export const deriveOrder = (db: D1Database, orderId: number, now: number): D1Pre
     )
     .bind(orderId, now),
   db.prepare("DELETE FROM voucher_uses WHERE order_id = ?1 AND (SELECT status FROM orders WHERE id = ?1) = 'cancelled'").bind(orderId),
+  ...deriveCash(db, orderId, now),
 ];

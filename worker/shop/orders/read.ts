@@ -2,12 +2,13 @@
 
 import { type Locale, prefixOf, type Words } from "../../../locales/words.ts";
 import { isSigned, sign } from "../../signing.ts";
+import { type CashOfPackage, cashOf } from "../cash-on-delivery/rules.ts";
 import { type Minor, moneyIn } from "../money.ts";
 import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
 import { arrivalView, pickupView, shippingRateName } from "../shipping/service.ts";
 import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
-import { cancellationOf } from "./ending/cancellable.ts";
+import { cancellationOf, liveLines, paidFor_minor } from "./ending/cancellable.ts";
 import type { OrderRow } from "./rows.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
@@ -49,7 +50,9 @@ export function trackedView(full: FullOrder, words: Words): TrackedOrder {
     discount: money(order.discount_minor),
     taxIncluded: money(order.taxIncluded_minor),
     ...(order.taxRate_bp > 0 && { taxRate: order.taxRate_bp / 100 }),
+    ...(order.paymentFee_minor > 0 && { paymentFee: money(order.paymentFee_minor) }),
     total: money(order.total_minor),
+    ...cashView(full),
     currency: order.currency,
   };
 }
@@ -95,9 +98,10 @@ function cancellableView(full: FullOrder): Order["cancellable"] {
 }
 
 /** The time line; what happened before there was one is told by the order itself. */
-function eventsOf({ order, events }: PackageSource, packageId: number): Package["events"] {
+function eventsOf({ order, events }: PackageSource, { id: packageId, cash }: FullOrder["parcels"][number]): Package["events"] {
   const own = events.filter((event) => event.packageId === packageId);
-  const paid = order.paidAt !== null && !own.some(({ kind }) => kind === "paid") ? [{ kind: "paid" as const, at: order.paidAt, lineId: null }] : [];
+  const paid =
+    order.paidAt !== null && cash === null && !own.some(({ kind }) => kind === "paid") ? [{ kind: "paid" as const, at: order.paidAt, lineId: null }] : [];
   return [{ kind: "placed" as const, at: order.createdAt, lineId: null }, ...paid, ...own].map(({ kind, at, lineId }) => ({
     kind,
     at: new Date(at).toISOString(),
@@ -124,14 +128,40 @@ export function packageView(full: PackageSource, parcel: FullOrder["parcels"][nu
     ...promiseOf(parcel, words),
     ...(parcel.pickup && { pickup: pickupView(parcel.pickup, words.locale) }),
     shipment: parcel.carrier === null ? null : { carrier: parcel.carrier, number: parcel.trackingNumber, url: parcel.trackingUrl },
-    events: eventsOf(full, parcel.id),
+    events: eventsOf(full, parcel),
     lines: full.lines.filter((line) => line.packageId === parcel.id).map((line) => lineView(full, line)),
     items: money(parcel.items_minor),
     shipping: money(parcel.shipping_minor),
     tax: money(parcel.tax_minor),
     discount: money(parcel.discount_minor),
+    ...(parcel.paymentFee_minor > 0 && { paymentFee: money(parcel.paymentFee_minor) }),
     total: money(parcel.total_minor),
+    ...packageCashView(full, parcel),
   };
+}
+
+const cashOfParcel = ({ lines }: Pick<PackageSource, "lines">, parcel: FullOrder["parcels"][number]): CashOfPackage => ({
+  cash: parcel.cash,
+  isLive: parcel.status !== "cancelled" && parcel.status !== "refunded",
+  paid_minor: paidFor_minor(parcel, liveLines(parcel.id, lines)),
+});
+
+/** How the cash of an order stands; nothing for what is paid otherwise. */
+export function cashOfOrder(full: Pick<FullOrder, "parcels" | "lines">): ReturnType<typeof cashOf> | null {
+  return full.parcels.some(({ cash }) => cash !== null) ? cashOf(full.parcels.map((parcel) => cashOfParcel(full, parcel))) : null;
+}
+
+function cashView(full: FullOrder): Pick<Order, "cash"> {
+  const cash = cashOfOrder(full);
+  const money = moneyIn(full.order.currency);
+  return cash ? { cash: { due: money(cash.due_minor), collected: money(cash.collected_minor) } } : {};
+}
+
+/** Of a package that was cancelled before it was sent no cash is told. */
+function packageCashView(full: PackageSource, parcel: FullOrder["parcels"][number]): Pick<Package, "cash"> {
+  const { cash, isLive, paid_minor } = cashOfParcel(full, parcel);
+  if (cash === null || (cash === "due" && !isLive)) return {};
+  return { cash: { state: cash, amount: { amount: cash === "refused" ? 0 : paid_minor, currency: full.order.currency } } };
 }
 
 /** The same for those whom the shopper's words are for. Whoever only tracks the order does not read them. */

@@ -1,6 +1,7 @@
 /** Rows of an order and of its parts: which columns are read, under which names. The lists name their table, so they stand in joins too. */
 
 import type { Locale } from "../../../locales/words.ts";
+import type { CashState } from "../cash-on-delivery/rules.ts";
 import type { Amounts } from "../checkout/rules.ts";
 import type { Minor } from "../money.ts";
 import type { PickupPoint } from "../shipping/rules.ts";
@@ -31,7 +32,7 @@ export type OrderRow = Amounts & {
 };
 
 export const orderColumns = `orders.id, orders.number, orders.shopper_id AS "shopperId", orders.cart_id AS "cartId", orders.email, orders.locale,
-  orders.currency, orders.exchange_rate_ppm, orders.items_minor, orders.shipping_minor, orders.tax_minor, orders.discount_minor, orders.total_minor,
+  orders.currency, orders.exchange_rate_ppm, orders.items_minor, orders.shipping_minor, orders.tax_minor, orders.discount_minor, orders.payment_fee_minor AS "paymentFee_minor", orders.total_minor,
   orders.tax_included_minor AS "taxIncluded_minor", orders.tax_rate_bp AS "taxRate_bp", orders.status, orders.address,
   orders.idempotency_key AS "idempotencyKey", orders.request_hash AS "requestHash", orders.created_at AS "createdAt", orders.expires_at AS "expiresAt",
   orders.paid_at AS "paidAt", orders.cancelled_at AS "cancelledAt", orders.buyer_key AS "buyerKey", orders.network_key AS "networkKey"`;
@@ -58,6 +59,9 @@ export type PackageRow = Amounts & {
   promisedTo: string | null;
   pickup: PickupPoint | null;
   shippingPaid_minor: Minor;
+  paymentFeePaid_minor: Minor;
+  /** Null: not paid in cash on delivery. */
+  cash: CashState | null;
   note: string | null;
 };
 
@@ -65,6 +69,7 @@ export const packageColumns = `packages.id, packages.order_id AS "orderId", pack
   packages.shipping_rate_id AS "shippingRateId", packages.shipping_rate_slug AS "shippingRateSlug", packages.days_min, packages.days_max, packages.items_minor, packages.shipping_minor,
   packages.tax_minor, packages.discount_minor, packages.total_minor, packages.carrier, packages.tracking_number AS "trackingNumber",
   packages.tracking_url AS "trackingUrl", packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
+  packages.payment_fee_minor AS "paymentFee_minor", packages.payment_fee_paid_minor AS "paymentFeePaid_minor", packages.cash,
   packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note`;
 
 export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: PickupPoint | null } => ({

@@ -19,11 +19,12 @@ export { refundableSql } from "./ending/ending.ts";
 export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
 export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, trackingNumberPattern } from "./fulfilment/carriers.ts";
+export { type CashOutcome, settleCash } from "./fulfilment/cash.ts";
 export { findPackage, movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
 export { exportOrders } from "./list/export.ts";
 export { orderUpdates } from "./payment-moves.ts";
 export { placeOrder } from "./placing/place.ts";
-export { type FullOrder, notedView, orderPath, orderView, readOrder, readOrderById, readOrderOfPackage, trackedView } from "./read.ts";
+export { cashOfOrder, type FullOrder, notedView, orderPath, orderView, readOrder, readOrderById, readOrderOfPackage, trackedView } from "./read.ts";
 export { packageColumns, packageOf } from "./rows.ts";
 
 /** What a visitor can show for an order: the cart it came from, the key given at placement, or the account. */
@@ -67,10 +68,10 @@ export async function payOrder(purchase: PurchaseContext, full: FullOrder, wishe
   if (order.status !== "pending_payment") throw new Refusal("order_not_payable");
   const latest = attemptThatCounts(full.attempts);
   if (latest?.status === "review") throw new Refusal("order_in_progress");
-  const gateway = wished ?? latest?.gateway;
   const sale = { currency: order.currency, exponent: await readExponent(purchase.db, order.currency), country: order.address.country };
   const offered = purchase.registry.offered(purchase.env, { ...sale, amount_minor: order.total_minor }).map(({ id }) => id);
-  if (!gateway || !offered.includes(gateway)) throw new Refusal("gateway_not_offered", { details: { gateways: offered } });
+  const gateway = offered.find((id) => id === (wished ?? latest?.gateway));
+  if (!gateway) throw new Refusal("gateway_not_offered", { details: { gateways: offered } });
 
   await holdLonger(purchase.db, order.id, purchase.now);
   const open = full.attempts.find((attempt) => attempt.gateway === gateway && (attempt.status === "created" || attempt.status === "pending"));

@@ -5,13 +5,13 @@ import { wordsFor } from "../../words.ts";
 import { allocate, stepOf } from "../money.ts";
 import { holdMost_ms } from "../orders/rules.ts";
 import { shippingRateName } from "../shipping/service.ts";
-import type { GatewayId } from "./contract.ts";
+import type { PaymentMethodId } from "./contract.ts";
 import { type AttemptWithOrder, readExponent, readItems } from "./data.ts";
 import type { Attempt } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 
 /** The pages to which a gateway leads the shopper back; two of them have addresses of their own. They name the attempt, which nobody can guess. */
-export function waysBack(gateway: GatewayId, attemptId: string): { returns: PageAddress; cancels: PageAddress } {
+export function waysBack(gateway: PaymentMethodId, attemptId: string): { returns: PageAddress; cancels: PageAddress } {
   if (gateway === "razorpay") return { returns: `/razorpay-callback?attempt=${attemptId}`, cancels: `/razorpay-callback?attempt=${attemptId}&cancelled=1` };
   if (gateway === "payfast") return { returns: `/payfast/return/${attemptId}`, cancels: `/payfast/cancel/${attemptId}` };
   const page = `/checkout/return/${gateway}/${attemptId}` as const;

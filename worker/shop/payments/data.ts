@@ -1,9 +1,9 @@
-/** SQL of payment attempts and of the webhooks about them. */
+/** SQL of payment attempts. */
 
 import { rowsOf } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
 import type { OrderLineRow, OrderRow, PackageRow } from "../orders/rows.ts";
-import type { AttemptStatus, GatewayId } from "./contract.ts";
+import type { AttemptStatus, GatewayId, PaymentMethodId } from "./contract.ts";
 import type { Created } from "./gateway.ts";
 import { askAgain } from "./rules.ts";
 
@@ -13,13 +13,15 @@ export type StoredNext = { type: "redirect"; url: string } | { type: "form"; url
 export type AttemptRow = {
   id: string;
   orderId: number;
-  gateway: GatewayId;
+  gateway: PaymentMethodId;
   reference: string | null;
   amount_minor: Minor;
   currency: string;
   status: AttemptStatus;
   next: StoredNext | null;
   refunded_minor: Minor;
+  /** Taken in cash so far; 0 for all other ways of paying. */
+  collected_minor: Minor;
   failure: string | null;
   gatewayData: Record<string, string>;
   askedAt: number | null;
@@ -32,7 +34,7 @@ export type AttemptWithOrder = { attempt: AttemptRow; order: PayableOrder };
 export type PaidLine = Pick<OrderLineRow, "variantId" | "name" | "total_minor">;
 export type PaidPackage = Pick<PackageRow, "shopId" | "shippingRateSlug" | "pickup" | "shipping_minor">;
 
-const attemptColumns = `id, order_id AS "orderId", gateway, reference, amount_minor, currency, status, next, refunded_minor, failure,
+const attemptColumns = `id, order_id AS "orderId", gateway, reference, amount_minor, currency, status, next, refunded_minor, collected_minor, failure,
   gateway_data AS "gatewayData", asked_at AS "askedAt", created_at AS "createdAt", updated_at AS "updatedAt"`;
 type Unread<Row, Json extends keyof Row> = Omit<Row, Json> & { [Key in Json]: string | Extract<Row[Key], null> };
 type AttemptText = Unread<AttemptRow, "next" | "gatewayData">;
@@ -181,15 +183,3 @@ export const closeSilent = (db: D1Database, now: number) =>
 
 export const touchAttempt = (db: D1Database, id: string, now: number) =>
   db.prepare("UPDATE payment_attempts SET updated_at = ?2 WHERE id = ?1 AND status IN ('created', 'pending')").bind(id, now).run();
-
-export const isSeen = async (db: D1Database, gateway: GatewayId, eventId: string): Promise<boolean> =>
-  (await db.prepare("SELECT 1 AS seen FROM payment_events WHERE gateway = ?1 AND event_id = ?2").bind(gateway, eventId).first("seen")) === 1;
-
-export const recordEvent = (
-  db: D1Database,
-  event: { gateway: GatewayId; eventId: string; type: string; attemptId: string | null; outcome: string; now: number },
-) =>
-  db
-    .prepare("INSERT INTO payment_events (gateway, event_id, type, attempt_id, outcome, received_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")
-    .bind(event.gateway, event.eventId, event.type, event.attemptId, event.outcome, event.now)
-    .run();

@@ -8,7 +8,7 @@ import type { PaymentState } from "./gateway.ts";
  * whatever order they come, and a late "failed" or "expired" never undoes "paid".
  */
 export const attemptMoves: Record<AttemptStatus, readonly AttemptStatus[]> = {
-  created: ["pending", "failed", "cancelled", "review", "paid"],
+  created: ["pending", "failed", "cancelled", "review", "paid", "due"],
   pending: ["failed", "cancelled", "review", "paid"],
   // a shopper may try another card on the same payment page
   failed: ["cancelled", "review", "paid"],
@@ -18,6 +18,10 @@ export const attemptMoves: Record<AttemptStatus, readonly AttemptStatus[]> = {
   paid: ["partially_refunded", "refunded"],
   partially_refunded: ["partially_refunded", "refunded"],
   refunded: [],
+  // cash on delivery: begins as due, and follows its packages (cash-on-delivery/data.ts)
+  due: ["collected", "refused", "cancelled", "partially_refunded", "refunded"],
+  collected: ["partially_refunded", "refunded"],
+  refused: [],
 };
 
 export const attemptStatesBefore = (to: AttemptStatus) => (Object.keys(attemptMoves) as AttemptStatus[]).filter((from) => attemptMoves[from].includes(to));

@@ -9,6 +9,8 @@ export const sellerPaths = {
   ship: "/seller/packages/{package}/ship",
   deliver: "/seller/packages/{package}/deliver",
   cancel: "/seller/packages/{package}/cancel",
+  collect: "/seller/packages/{package}/collect",
+  refuse: "/seller/packages/{package}/refuse",
 } as const;
 
 export const perPageDefault = 20;

@@ -11,10 +11,10 @@ export type Asked = { status?: OrderStatus | undefined; after?: number | undefin
 type OrderPart = Pick<OrderRow, "number" | "currency" | "createdAt" | "paidAt" | "address">;
 type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: Minor };
 
-/** Paid packages of the shops this shopper works for, the newest first. */
+/** Packages of the shops this shopper works for that are paid, or will be at the door; the newest first. */
 export async function readPackages(db: D1Database, shopperId: number, { status, after, id, limit }: Asked) {
   const conditions = [
-    sql`orders.paid_at IS NOT NULL`,
+    sql`(orders.paid_at IS NOT NULL OR packages.cash IS NOT NULL)`,
     ...(status === undefined ? [] : [sql`packages.status = ${status}`]),
     ...(after === undefined ? [] : [sql`packages.id < ${after}`]),
     ...(id === undefined ? [] : [sql`packages.id = ${id}`]),

@@ -4,6 +4,7 @@ import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import {
   type Actor,
+  type CashOutcome,
   cancelPart,
   type FullOrder,
   findPackage,
@@ -15,6 +16,7 @@ import {
   paidFor_minor,
   readOrder,
   readPackageParts,
+  settleCash,
 } from "../orders/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";
@@ -41,7 +43,7 @@ async function viewAll(db: D1Database, rows: Row[], words: Words): Promise<Selle
 
 function viewOf({ parcel, order, left_minor }: Row, parts: PackagePartRows, words: Words): SellerPackage {
   const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
-  const refund_minor = Math.min(left_minor, paidFor_minor(parcel, liveLines(parcel.id, parts.lines)));
+  const refund_minor = parcel.cash !== null ? 0 : Math.min(left_minor, paidFor_minor(parcel, liveLines(parcel.id, parts.lines)));
   return {
     ...notedView({ order, ...parts }, parcel, words),
     order: order.number,
@@ -61,10 +63,16 @@ export async function seePackage(db: D1Database, shopperId: number, packageId: n
   return (await viewAll(db, [await ownPackage(db, shopperId, packageId)], words))[0] as SellerPackage;
 }
 
-/** @throws Refusal not_found, package_not_movable */
+/** @throws Refusal not_found, package_not_movable, cash_due */
 export async function moveOwnPackage(purchase: PurchaseContext, shopperId: number, packageId: number, move: PackageMove, by: Actor): Promise<void> {
   await ownPackage(purchase.db, shopperId, packageId);
   await movePackage(purchase, packageId, move, by);
+}
+
+/** @throws Refusal not_found, package_not_movable */
+export async function settleOwnCash(purchase: PurchaseContext, shopperId: number, packageId: number, outcome: CashOutcome, by: Actor): Promise<void> {
+  await ownPackage(purchase.db, shopperId, packageId);
+  await settleCash(purchase, packageId, outcome, by);
 }
 
 /** @throws Refusal not_found, order_not_cancellable */

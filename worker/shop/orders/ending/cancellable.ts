@@ -1,5 +1,6 @@
 /** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending/ending.ts says the same in SQL. */
 import type { Minor } from "../../money.ts";
+import { cashOnDelivery } from "../../payments/contract.ts";
 import type { FullOrder } from "../read.ts";
 import type { OrderLineRow, PackageRow } from "../rows.ts";
 import { isCancellable } from "../rules.ts";
@@ -11,25 +12,31 @@ export type Cancellation = { order_minor: Minor | null; packages: RefundablePart
 export const liveLines = <Line extends Pick<OrderLineRow, "packageId" | "cancelledAt">>(packageId: number, lines: readonly Line[]) =>
   lines.filter((line) => line.packageId === packageId && line.cancelledAt === null);
 
-/** What was paid for a package's shipping and for these of its lines. */
-export const paidFor_minor = ({ shippingPaid_minor }: Pick<PackageRow, "shippingPaid_minor">, lines: readonly Pick<OrderLineRow, "paid_minor">[]): Minor =>
-  lines.reduce((sum, { paid_minor }) => sum + paid_minor, shippingPaid_minor);
+/** What is paid for a package's shipping, for the way of paying, and for these of its lines. */
+export const paidFor_minor = (
+  { shippingPaid_minor, paymentFeePaid_minor }: Pick<PackageRow, "shippingPaid_minor" | "paymentFeePaid_minor">,
+  lines: readonly Pick<OrderLineRow, "paid_minor">[],
+): Minor => lines.reduce((sum, { paid_minor }) => sum + paid_minor, shippingPaid_minor + paymentFeePaid_minor);
 
 const holding: readonly string[] = ["paid", "partially_refunded"];
 
 /** What each of the order's payments holds that was not promised back yet. */
 const leftOf = ({ attempts, refunds }: Pick<FullOrder, "attempts" | "refunds">) =>
-  attempts.map(({ id, status, amount_minor }) => {
+  attempts.map(({ id, status, gateway, amount_minor, collected_minor }) => {
     const own = refunds.filter((refund) => refund.attemptId === id && refund.state !== "failed");
-    const left_minor = amount_minor - own.reduce((sum, refund) => sum + refund.amount_minor, 0);
-    return { status, left_minor, carries: holding.includes(status) && !own.some(({ reason }) => reason === "surplus") };
+    const held_minor = gateway === cashOnDelivery ? collected_minor : amount_minor;
+    const left_minor = held_minor - own.reduce((sum, refund) => sum + refund.amount_minor, 0);
+    return { status, left_minor, carries: (holding.includes(status) || collected_minor > 0) && !own.some(({ reason }) => reason === "surplus") };
   });
 
 /** What can still go back of the payment that counts. */
 export const refundable_minor = (full: Pick<FullOrder, "attempts" | "refunds">): number => leftOf(full).find(({ carries }) => carries)?.left_minor ?? 0;
 
+const isCash = ({ parcels }: Pick<FullOrder, "parcels">) => parcels.some(({ cash }) => cash !== null);
+
 export function cancellationOf(full: FullOrder): Cancellation {
-  const left_minor = refundable_minor(full);
+  // what is paid in cash is not paid yet as long as it can be cancelled
+  const left_minor = isCash(full) ? 0 : refundable_minor(full);
   const packages: RefundablePart[] = [];
   const lines: RefundablePart[] = [];
   for (const parcel of full.parcels) {

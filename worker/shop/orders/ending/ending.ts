@@ -15,6 +15,8 @@ export type Ending = {
   from: readonly OrderStatus[];
   /** Only an order whose time is over. */
   expired?: boolean;
+  /** A package paid in cash that was not taken in at the door. */
+  refused?: boolean;
   /** Who works here and did it; nobody for shoppers and the clock. */
   by?: Actor | undefined;
 };
@@ -30,11 +32,12 @@ const ends = `(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package
 const emptied = `SELECT t.package_id FROM ${ends} GROUP BY t.package_id
   HAVING count(*) = (SELECT count(*) FROM order_lines WHERE package_id = t.package_id AND cancelled_at IS NULL)`;
 
-/** What an attempt `a` holds that was not promised back yet. */
-export const left_minor = "a.amount_minor - (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state <> 'failed')";
+/** What an attempt `a` holds that was not promised back yet; of cash only what was taken. */
+export const left_minor =
+  "iif(a.gateway = 'cash_on_delivery', a.collected_minor, a.amount_minor) - (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state <> 'failed')";
 
-/** The attempt `a` that pays for its order; one that came on top goes back by itself. */
-export const carries = `a.status IN ('paid', 'partially_refunded')
+/** The attempt `a` that pays for its order; one that came on top goes back by itself. Cash carries from the first package that was paid. */
+export const carries = `(a.status IN ('paid', 'partially_refunded') OR a.collected_minor > 0)
   AND NOT EXISTS (SELECT 1 FROM refunds WHERE attempt_id = a.id AND reason = 'surplus' AND state <> 'failed')`;
 
 /** What can still go back of the payment that counts, of the order in `orders`. */
@@ -48,11 +51,11 @@ const wholeRefunds = `INSERT INTO refunds ${refundColumns}
   WHERE a.order_id = ?1 AND a.status IN ('paid', 'partially_refunded', 'review') AND ${left_minor} > 0 AND EXISTS (SELECT 1 FROM ${ends})
   ON CONFLICT (key) DO NOTHING`;
 
-/** What was paid for the part, its package's shipping with the last line; never more than is left after other refunds. */
+/** What was paid for the part, its package's shipping with the last line; never more than is left after other refunds. What can end was not paid in cash yet. */
 const partRefund = `INSERT INTO refunds ${refundColumns}
   SELECT a.id || CASE WHEN ?4 IS NULL THEN '-package-' || ?3 ELSE '-line-' || ?4 END, a.order_id, a.id, ?3, ?4, 'cancelled', min(${left_minor}, part.paid_minor), 'waiting', ?6, ?6
   FROM payment_attempts a JOIN (SELECT sum(t.paid_minor) + COALESCE((SELECT shipping_paid_minor FROM packages WHERE id IN (${emptied})), 0) AS paid_minor FROM ${ends}) part
-  WHERE a.order_id = ?1 AND ${carries} AND min(${left_minor}, part.paid_minor) > 0 LIMIT 1
+  WHERE a.order_id = ?1 AND a.gateway <> 'cash_on_delivery' AND ${carries} AND min(${left_minor}, part.paid_minor) > 0 LIMIT 1
   ON CONFLICT (key) DO NOTHING`;
 
 /** The stock and the flash-sale quota that the lines took. */
@@ -63,23 +66,25 @@ const goodsBack = [
 ];
 
 const lineEvents = `INSERT INTO package_events (package_id, kind, line_id, at) SELECT t.package_id, 'line_cancelled', t.id, ?6 FROM ${ends} WHERE ?4 IS NOT NULL ON CONFLICT DO NOTHING`;
-const packageEvents = `INSERT INTO package_events (package_id, kind, at) SELECT package_id, 'cancelled', ?6 FROM (${emptied}) WHERE true ON CONFLICT DO NOTHING`;
+const packageEvents = (kind: "cancelled" | "cash_refused") =>
+  `INSERT INTO package_events (package_id, kind, at) SELECT package_id, '${kind}', ?6 FROM (${emptied}) WHERE true ON CONFLICT DO NOTHING`;
 const mails = intoOutbox(
   `SELECT CASE WHEN ?3 IS NULL THEN 'order-cancelled' ELSE 'package-cancelled' END, CASE WHEN ?3 IS NULL THEN 'order-cancelled:' || ?7 ELSE 'package-cancelled:' || ?3 END,
     CASE WHEN ?3 IS NULL THEN json_object('orderNumber', ?7) ELSE json_object('packageId', ?3) END, ?6, ?6 WHERE EXISTS (${emptied})`,
 );
 
 /** The batch of an ending, and which of its statements ends the lines. */
-function statementsOf(db: D1Database, { order, part, from, expired = false, by }: Ending, now: number) {
+function statementsOf(db: D1Database, { order, part, from, expired = false, refused = false, by }: Ending, now: number) {
   const about = [order.id, JSON.stringify(from), part?.packageId ?? null, part?.lineId ?? null, expired ? now : null];
   const on = (sql: string, ...more: (string | number)[]) => db.prepare(sql).bind(...about, ...more);
-  const deed = { action: part ? (part.lineId === undefined ? "cancel_package" : "cancel_line") : "cancel_order", packageId: part?.packageId ?? null };
+  const ended = part?.lineId === undefined ? "cancel_package" : "cancel_line";
+  const deed = { action: refused ? "refuse" : part ? ended : "cancel_order", packageId: part?.packageId ?? null };
   const before = [
     ...(by ? [auditStatement(db, by, order.id, deed, now, { sql: `EXISTS (SELECT 1 FROM ${ends})`, params: about })] : []),
     ...goodsBack.map((sql) => on(sql)),
     on(part ? partRefund : wholeRefunds, now),
     on(lineEvents, now),
-    on(packageEvents, now),
+    on(packageEvents(refused ? "cash_refused" : "cancelled"), now),
     on(mails, now, order.number),
     askForRefunds(db, order.id, now),
   ];
@@ -88,10 +93,10 @@ function statementsOf(db: D1Database, { order, part, from, expired = false, by }
     on(`UPDATE order_lines SET cancelled_at = ?6 WHERE id IN (SELECT t.id FROM ${ends})`, now),
     db
       .prepare(
-        `UPDATE packages SET status = 'cancelled' WHERE order_id = ?1 AND status IN ('pending_payment', 'paid', 'processing')
+        `UPDATE packages SET status = 'cancelled', cash = iif(?3, 'refused', cash) WHERE order_id = ?1 AND status IN (SELECT value FROM json_each(?2))
           AND NOT EXISTS (SELECT 1 FROM order_lines WHERE package_id = packages.id AND cancelled_at IS NULL)`,
       )
-      .bind(order.id),
+      .bind(order.id, JSON.stringify(from), refused ? 1 : 0),
     ...deriveOrder(db, order.id, now),
   ];
   return { statements, endsLines: before.length };

@@ -1,6 +1,7 @@
 /** Packages on their way: prepared, sent, delivered. */
 import { Refusal } from "../../../errors.ts";
 import { intoOutbox, packageKey } from "../../../outbox/entries.ts";
+import type { CashState } from "../../cash-on-delivery/rules.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
@@ -10,13 +11,13 @@ import type { StoredShipment } from "./carriers.ts";
 /** `shipment` null: it waits to be picked up. */
 export type PackageMove = { to: "processing" | "delivered" } | { to: "shipped"; shipment: StoredShipment | null };
 
-type FoundPackage = { id: number; orderId: number; number: string; shopId: number; status: string; pickup: 0 | 1 };
+type FoundPackage = { id: number; orderId: number; number: string; shopId: number; status: string; pickup: 0 | 1; cash: CashState | null };
 
 /** Where the package with this id stands, and whose it is. @throws Refusal not_found */
 export async function findPackage(db: D1Database, id: number): Promise<FoundPackage> {
   const found = await db
     .prepare(
-      `SELECT k.id, k.order_id AS orderId, o.number, k.shop_id AS shopId, k.status, k.pickup IS NOT NULL AS pickup FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.id = ?1`,
+      `SELECT k.id, k.order_id AS orderId, o.number, k.shop_id AS shopId, k.status, k.pickup IS NOT NULL AS pickup, k.cash FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.id = ?1`,
     )
     .bind(id)
     .first<FoundPackage>();
@@ -26,12 +27,13 @@ export async function findPackage(db: D1Database, id: number): Promise<FoundPack
 
 /**
  * Moves a package on, if it stands where this move begins; one that has made it already stays as it is, and nobody is told twice.
- * @throws Refusal not_found, package_not_movable (details.status), invalid_fields (a package that is brought needs a carrier)
+ * @throws Refusal not_found, package_not_movable (details.status), cash_due (it is delivered when its cash is taken), invalid_fields (a package that is brought needs a carrier)
  */
 export async function movePackage(purchase: PurchaseContext, packageId: number, move: PackageMove, by: Actor): Promise<void> {
   const { db, now } = purchase;
   const parcel = await findPackage(db, packageId);
   if (move.to === "shipped" && !move.shipment && !parcel.pickup) throw new Refusal("invalid_fields", { fields: { carrier: ["required"] } });
+  if (move.to === "delivered" && parcel.cash === "due" && parcel.status === "shipped") throw new Refusal("cash_due");
   const from = JSON.stringify(statesBefore(move.to));
   const movable = "EXISTS (SELECT 1 FROM packages WHERE id = ?1 AND status IN (SELECT value FROM json_each(?2)))";
   const about = [packageId, from];

@@ -5,7 +5,11 @@ import type { Minor, UsdMinor } from "../../money.ts";
 import type { PickupPoint } from "../../shipping/rules.ts";
 import type { OrderRow } from "../rows.ts";
 
-export type NewOrder = Omit<OrderRow, "id" | "status" | "address" | "paidAt" | "cancelledAt"> & { /** As JSON. */ address: string };
+export type NewOrder = Omit<OrderRow, "id" | "status" | "address" | "paidAt" | "cancelledAt"> & {
+  /** As JSON. */ address: string;
+  /** Where cash is paid on delivery, nothing has to arrive before the shops begin. */
+  status: "pending_payment" | "processing";
+};
 export type NewPackage = Amounts & {
   shopId: number;
   position: number;
@@ -20,6 +24,7 @@ export type NewPackage = Amounts & {
   discounts: { voucherId: number; code: string; name: string; paidBy: "marketplace" | "shop"; amount_minor: Minor }[];
   /** Of the total: what goes back with the package's last line. */
   shippingPaid_minor: Minor;
+  paymentFeePaid_minor: Minor;
 };
 export type NewLine = {
   shopId: number;
@@ -46,6 +51,8 @@ export const quotaConstraint = "flash_sale_within_quota";
 /** Of 0021_holds.sql: what a buyer may have at a sale's price, may leave unpaid, and what a network may hold. */
 export const buyerLimitConstraint = "flash_sale_within_buyer_limit";
 export const unpaidLimitConstraint = "orders_within_unpaid_limit";
+/** Of 0026_cash_on_delivery.sql: orders of one buyer that wait for cash. */
+export const cashLimitConstraint = "cash_orders_within_buyer_limit";
 export const networkLimitConstraints = ["orders_within_network_limit", "flash_sale_within_network_limit", "voucher_within_network_limit"];
 
 /** Lines of the cart that are still as quoted, of products and shops that still sell. */
@@ -59,9 +66,9 @@ const linesAsQuoted = `(SELECT count(*) FROM json_each(?) j
 function orderStatement(db: D1Database, order: NewOrder, lines: string, count: number) {
   return db
     .prepare(
-      `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, total_minor,
+      `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor,
         tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, request_hash)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
     )
     .bind(
       order.number,
@@ -75,9 +82,11 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
       order.shipping_minor,
       order.tax_minor,
       order.discount_minor,
+      order.paymentFee_minor,
       order.total_minor,
       order.taxIncluded_minor,
       order.taxRate_bp,
+      order.status,
       order.address,
       order.idempotencyKey,
       order.createdAt,
@@ -105,13 +114,14 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
       .bind(linesJson),
     db
       .prepare(
-        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_paid_minor, tax_included_minor, note)
-        SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', 'pending_payment', j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
-          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'total_minor', j.value ->> 'shippingPaid_minor', j.value ->> 'taxIncluded_minor',
+        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note)
+        SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', ?4, j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
+          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'paymentFee_minor', j.value ->> 'total_minor',
+          j.value ->> 'shippingPaid_minor', j.value ->> 'paymentFeePaid_minor', j.value ->> 'taxIncluded_minor', iif(?4 = 'processing', 'due', NULL),
           (SELECT note FROM cart_notes WHERE cart_id = ?3 AND shop_id = j.value ->> 'shopId')
         FROM json_each(?2) j`,
       )
-      .bind(order.number, JSON.stringify(parcels), order.cartId),
+      .bind(order.number, JSON.stringify(parcels), order.cartId, order.status),
     db
       .prepare(
         `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor)

@@ -18,6 +18,7 @@ export const packagesOf = (quoted: Quoted): NewPackage[] =>
     tax_minor: parcel.tax_minor,
     discount_minor: parcel.discount_minor,
     taxIncluded_minor: parcel.taxIncluded_minor,
+    paymentFee_minor: parcel.paymentFee_minor,
     total_minor: parcel.total_minor,
     discounts: quoted.vouchers.flatMap(({ voucher, perPackage_minor }) => {
       const amount_minor = perPackage_minor[position] ?? 0;
@@ -25,6 +26,7 @@ export const packagesOf = (quoted: Quoted): NewPackage[] =>
       return amount_minor > 0 ? [{ voucherId: voucher.id, code: voucher.code, name: voucher.name, paidBy, amount_minor }] : [];
     }),
     shippingPaid_minor: parcel.shippingPart.paid_minor,
+    paymentFeePaid_minor: parcel.feePart?.paid_minor ?? 0,
   }));
 
 export const linesOf = (quoted: Quoted): NewLine[] =>

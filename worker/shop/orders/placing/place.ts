@@ -6,8 +6,10 @@ import { isOffered } from "../../../request/language/api-locale.ts";
 import { randomName } from "../../../signing.ts";
 import { buyerKey } from "../../account/rules.ts";
 import { leaveCart, type PricingContext } from "../../cart/service.ts";
+import { insertCashAttempt } from "../../cash-on-delivery/service.ts";
 import type { Address } from "../../checkout/contract.ts";
-import { quoteCart, quoteView, wheretoOf } from "../../checkout/service.ts";
+import { type Quoted, quoteCart, quoteView, wheretoOf } from "../../checkout/service.ts";
+import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
 import { buyerOf, spendVouchers, voucherLimitConstraints } from "../../vouchers/service.ts";
@@ -20,6 +22,7 @@ import { holdOf, orderNumber } from "../rules.ts";
 import {
   buyerLimitConstraint,
   cartMovedConstraint,
+  cashLimitConstraint,
   type NewOrder,
   networkLimitConstraints,
   orderStatements,
@@ -41,8 +44,8 @@ export type PlaceOrderCommand = {
 /**
  * Places the order of a cart and opens its payment. The same key with the same body answers the same order again; with
  * another body it is refused. Keys count within a cart, so that nobody meets another shopper's.
- * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, network_orders_limit, gateway_not_offered,
- * idempotency_key_reused, invalid_fields
+ * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, cash_orders_limit, network_orders_limit,
+ * gateway_not_offered, idempotency_key_reused, invalid_fields
  */
 export async function placeOrder(purchase: PurchaseContext, visit: PricingContext, wish: PlaceOrderCommand): Promise<{ full: FullOrder; placed: boolean }> {
   const { cartId } = wish;
@@ -64,7 +67,8 @@ export async function placeOrder(purchase: PurchaseContext, visit: PricingContex
     if (there.number !== number) return { full: await answerOf(purchase, there, requestHash), placed: false };
   }
   purchase.enqueue([orderKey("order-placed", number)]);
-  const started = startPayment(purchase, attemptId, { fresh: true });
+  // cash waits for whoever brings the packages
+  const started = wish.body.gateway === cashOnDelivery ? Promise.resolve() : startPayment(purchase, attemptId, { fresh: true });
   // goes on when the shopper closes the page, so that the payment is known when they come back
   purchase.waitUntil(Promise.allSettled([started]));
   await started;
@@ -113,6 +117,7 @@ const isMoved = (error: unknown) => movedConstraints.some((name) => String(error
 /** A limit that no new quote could tell of. */
 function limitRefusal(error: unknown): Refusal | null {
   if (String(error).includes(unpaidLimitConstraint)) return new Refusal("unpaid_orders_limit");
+  if (String(error).includes(cashLimitConstraint)) return new Refusal("cash_orders_limit");
   return networkLimitConstraints.some((name) => String(error).includes(name)) ? new Refusal("network_orders_limit") : null;
 }
 
@@ -136,13 +141,17 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
   const email = emailOf(writing);
   const buyer = buyerOf(shopper);
   const flashBuyer = { shopperId: buyer.shopperId, buyerKey: buyerKey(email) };
-  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping, buyer, flashBuyer });
+  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping, buyer, flashBuyer, gateway: body.gateway });
   const offering = { env: purchase.env, registry: purchase.registry, country };
   const { amount, currency } = body.expectedTotal;
+  const isCash = body.gateway === cashOnDelivery;
+  const gateways = paymentMethodsOf(purchase, quoted, country);
+  const notOffered = () => new Refusal("gateway_not_offered", { details: { gateways } });
+  // what cannot be paid in cash is another total as well: that would say less
+  if (isCash && !gateways.includes(cashOnDelivery)) throw notOffered();
   if (quoted.total_minor !== amount || quoted.currency.code !== currency)
     throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
-  const gateways = purchase.registry.offered(purchase.env, { currency, exponent: quoted.currency.exponent, country, amount_minor: amount }).map(({ id }) => id);
-  if (!gateways.includes(body.gateway)) throw new Refusal("gateway_not_offered", { details: { gateways } });
+  if (!gateways.includes(body.gateway)) throw notOffered();
 
   const lines = linesOf(quoted);
   const order: NewOrder = {
@@ -158,8 +167,10 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     tax_minor: quoted.tax_minor,
     discount_minor: quoted.discount_minor,
     taxIncluded_minor: quoted.taxIncluded_minor,
+    paymentFee_minor: quoted.paymentFee_minor,
     taxRate_bp: quoted.tax?.tax_rate_bp ?? 0,
     total_minor: quoted.total_minor,
+    status: isCash ? "processing" : "pending_payment",
     address: JSON.stringify(address),
     idempotencyKey: key,
     requestHash,
@@ -177,7 +188,9 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
       quoted.vouchers.map(({ voucher }) => voucher.id),
       purchase.now,
     ),
-    insertAttempt(purchase.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: purchase.now }),
+    body.gateway === cashOnDelivery
+      ? insertCashAttempt(purchase.db, { id: attemptId, orderNumber: number, now: purchase.now })
+      : insertAttempt(purchase.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: purchase.now }),
     enqueueOrderEntry(purchase.db, "order-placed", number, purchase.now),
     ...leaveCart(
       purchase.db,
@@ -185,6 +198,12 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
       lines.map((line) => line.variantId),
     ),
   ]);
+}
+
+/** What the quote's total can be paid with. */
+function paymentMethodsOf({ registry, env }: PurchaseContext, { currency, totalBeforeFee_minor, cash }: Quoted, country: string): string[] {
+  const gateways = registry.offered(env, { currency: currency.code, exponent: currency.exponent, country, amount_minor: totalBeforeFee_minor });
+  return [...gateways.map(({ id }) => id), ...("reason" in cash ? [] : [cashOnDelivery])];
 }
 
 /** Equal bodies have equal hashes, whatever the order of their keys. */

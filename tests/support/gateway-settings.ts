@@ -1,0 +1,22 @@
+/** What the gateways of the tests are set up with; the stand-in gets the same, as the two ends of an account do. Nothing of it is real. */
+export const gatewaySettings = {
+  STRIPE_SECRET_KEY: "sk_test_meydan",
+  STRIPE_WEBHOOK_SECRET: "whsec_meydan_tests",
+  RAZORPAY_KEY_ID: "rzp_test_meydan00000001",
+  RAZORPAY_KEY_SECRET: "razorpay-key-secret-of-the-tests",
+  RAZORPAY_WEBHOOK_SECRET: "razorpay-webhook-secret-of-the-tests",
+  FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-meydan0000000000000000000000000-X",
+  FLUTTERWAVE_WEBHOOK_HASH: "flutterwave-hash-of-the-tests",
+  IYZICO_API_KEY: "sandbox-meydan-api-key",
+  IYZICO_SECRET_KEY: "sandbox-meydan-secret-key",
+  IYZICO_MERCHANT_ID: "3390000",
+  ETISALAT_CUSTOMER: "Demo Merchant",
+  ETISALAT_STORE: "0000",
+  ETISALAT_TERMINAL: "0000",
+  ETISALAT_USERNAME: "Demo_fY9c",
+  ETISALAT_PASSWORD: "Comtrust@20182018",
+  ETISALAT_REFUNDS: "on",
+  PAYFAST_MERCHANT_ID: "10000100",
+  PAYFAST_MERCHANT_KEY: "46f0cd694581a",
+  PAYFAST_PASSPHRASE: "jt7NOE43FZPn",
+} as const;

@@ -1,0 +1,50 @@
+/** The cash of a package at the door: taken, or the package was not taken in. */
+import { Refusal } from "../../../errors.ts";
+import { intoOutbox, packageKey } from "../../../outbox/entries.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { type Actor, auditStatement } from "../audit.ts";
+import { deriveOrder } from "../derive.ts";
+import { end } from "../ending/ending.ts";
+import { findPackage } from "./fulfil.ts";
+
+/** How it went at the door. */
+export type CashOutcome = "collected" | "refused";
+
+/**
+ * Says how it went with the cash of a package that was sent. Collected: it is delivered, and what is due for it was paid. Refused:
+ * it goes back, its things are for sale again, and nothing is due for it. What was said already stays; of two who say different
+ * things at once one is refused.
+ * @throws Refusal not_found, package_not_movable (details.status: where it stands; it may not be paid in cash at all)
+ */
+export async function settleCash(purchase: PurchaseContext, packageId: number, outcome: CashOutcome, by: Actor): Promise<void> {
+  const parcel = await findPackage(purchase.db, packageId);
+  if (parcel.cash === null) throw new Refusal("package_not_movable", { details: { status: parcel.status } });
+  const isDone = await (outcome === "collected" ? collect(purchase, parcel, by) : refuse(purchase, parcel, by));
+  if (isDone) return purchase.enqueue([packageKey(outcome === "collected" ? "package-delivered" : "package-cancelled", packageId)]);
+  const { cash, status } = await findPackage(purchase.db, packageId);
+  if (cash !== outcome) throw new Refusal("package_not_movable", { details: { status } });
+}
+
+type Parcel = { id: number; orderId: number; number: string };
+
+async function collect({ db, now }: PurchaseContext, { id, orderId }: Parcel, by: Actor): Promise<boolean> {
+  const isSent = { sql: "EXISTS (SELECT 1 FROM packages WHERE id = ?1 AND status = 'shipped' AND cash = 'due')", params: [id] };
+  const before = [
+    auditStatement(db, by, orderId, { action: "collect", packageId: id }, now, isSent),
+    ...["delivered", "cash_collected"].map((kind) =>
+      db.prepare(`INSERT INTO package_events (package_id, kind, at) SELECT ?1, ?2, ?3 WHERE ${isSent.sql} ON CONFLICT DO NOTHING`).bind(id, kind, now),
+    ),
+    db
+      .prepare(intoOutbox(`SELECT 'package-delivered', ?2, json_object('packageId', ?1), ?3, ?3 WHERE ${isSent.sql}`))
+      .bind(id, packageKey("package-delivered", id), now),
+  ];
+  const results = await db.batch([
+    ...before,
+    db.prepare("UPDATE packages SET status = 'delivered', cash = 'collected' WHERE id = ?1 AND status = 'shipped' AND cash = 'due'").bind(id),
+    ...deriveOrder(db, orderId, now),
+  ]);
+  return results[before.length]?.meta.changes === 1;
+}
+
+const refuse = async ({ db, now }: PurchaseContext, { id, orderId, number }: Parcel, by: Actor) =>
+  (await end(db, { order: { id: orderId, number }, part: { packageId: id }, from: ["shipped"], refused: true, by }, now)) > 0;
