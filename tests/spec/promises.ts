@@ -13,7 +13,6 @@ export const notBuilt = {
     waits: "one file each in worker/shop/payments/gateways/ and a line in registry.ts; their ids are in gateway.ts, none is offered",
     trace: /gateways\/(razorpay|flutterwave|iyzico|etisalat|payfast)/,
   },
-  "return pages of the further gateways": { waits: "the gateways whose pages lead back to them", trace: /razorpay-callback|payfast\/(return|cancel)/ },
   "seller registration": { waits: "a page, its terms and an operator's approval; shops are made by the seed alone", trace: /seller\/register/ },
   "service worker": { waits: "a decision on what is kept for readers without a connection", trace: /serviceWorker|\/sw\.js/ },
   "offline state": { waits: "the service worker", trace: /["']offline["']/ },
@@ -227,8 +226,9 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "/razorpay-callback | Payment return",
-      todo: "return pages of the further gateways",
-      note: "the card provider returns to /checkout/return/{gateway}/{attempt}",
+      built: "app/routes/checkout/returns/razorpay-callback.tsx",
+      tested: "tests/e2e/buying/returns.spec.ts#a form from another site, without cookies, finds its order",
+      note: "the others return to /checkout/return/{gateway}/{attempt}",
     },
     {
       says: "/social-callback | Social login return",
@@ -272,8 +272,16 @@ export const promises: Record<string, Row[]> = {
       built: "app/routes/user/wishlists/wishlists.tsx",
       tested: "tests/e2e/account/lists.spec.ts#a list: made, filled, shared",
     },
-    { says: "/payfast/cancel/{id} | Payment cancelled return (id optional)", todo: "return pages of the further gateways" },
-    { says: "/payfast/return/{id} | Payment success return (id optional)", todo: "return pages of the further gateways" },
+    {
+      says: "/payfast/cancel/{id} | Payment cancelled return (id optional)",
+      built: "app/routes/checkout/returns/payfast-cancel.tsx",
+      tested: "tests/e2e/buying/returns.spec.ts#lead to the orders where they are not told which",
+    },
+    {
+      says: "/payfast/return/{id} | Payment success return (id optional)",
+      built: "app/routes/checkout/returns/payfast-return.tsx",
+      tested: "tests/e2e/buying/returns.spec.ts#lead to the orders where they are not told which",
+    },
     {
       says: "/page/{slug} | Static content page (slug optional)",
       built: "app/routes/content/page.tsx#`/page` lists them",

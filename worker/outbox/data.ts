@@ -1,10 +1,6 @@
 /** SQL of the outbox. */
 import type { EntryKind, Payload } from "./entries.ts";
-
-/** Longer than any effect takes: after that an entry whose worker died is taken again. */
-export const lease_ms = 2 * 60_000;
-/** After so many tries an entry waits for a person. */
-export const triesMax = 12;
+import { lease_ms, triesMax } from "./limits.ts";
 
 export type Entry = { id: number; kind: EntryKind; payload: Payload; attempts: number };
 
@@ -24,11 +20,11 @@ export async function waitingIds(db: D1Database, now: number, limit: number): Pr
   return results.map(({ id }) => id);
 }
 
-/** Takes an entry for this worker alone, or nothing when it is done, taken, or not due. */
+/** Takes an entry for this worker alone, or nothing when it is done, taken, or not due. A failure stands only between two tries. */
 export async function take(db: D1Database, id: number, now: number): Promise<Entry | null> {
   const row = await db
     .prepare(
-      `UPDATE outbox SET attempts = attempts + 1, available_at = ?2 + ${lease_ms}
+      `UPDATE outbox SET attempts = attempts + 1, failure = NULL, available_at = ?2 + ${lease_ms}
       WHERE id = ?1 AND done_at IS NULL AND available_at <= ?2 AND attempts < ${triesMax} RETURNING id, kind, payload, attempts`,
     )
     .bind(id, now)
@@ -45,6 +41,13 @@ export const finishForgetting = (db: D1Database, id: number, now: number) =>
 
 export const postpone = (db: D1Database, id: number, availableAt: number, failure: string) =>
   db.prepare("UPDATE outbox SET available_at = ?2, failure = ?3 WHERE id = ?1 AND done_at IS NULL").bind(id, availableAt, failure.slice(0, 500)).run();
+
+/** The same where nothing went wrong: however long it takes, its tries are not used up. */
+export const keepWaiting = (db: D1Database, id: number, availableAt: number, reason: string) =>
+  db
+    .prepare(`UPDATE outbox SET available_at = ?2, failure = ?3, attempts = min(attempts, ${triesMax - 2}) WHERE id = ?1 AND done_at IS NULL`)
+    .bind(id, availableAt, reason.slice(0, 500))
+    .run();
 
 export const giveUp = (db: D1Database, id: number, failure: string) =>
   db.prepare(`UPDATE outbox SET attempts = ${triesMax}, failure = ?2 WHERE id = ?1 AND done_at IS NULL`).bind(id, failure.slice(0, 500)).run();

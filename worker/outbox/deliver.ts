@@ -6,12 +6,13 @@ import { liveLink } from "../shop/account/service.ts";
 import { readMessage } from "../shop/contact/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
-import { makeRefund, type RefundResult, readRefund } from "../shop/payments/service.ts";
+import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";
-import { type Entry, finish, finishForgetting, giveUp, idsOf, postpone, take, waitingIds } from "./data.ts";
-import type { EntryKind, Payload } from "./entries.ts";
+import { type Entry, finish, finishForgetting, giveUp, idsOf, keepWaiting, postpone, take, waitingIds } from "./data.ts";
+import type { EntryKind, EntryResult, EventName, Payload } from "./entries.ts";
+import { retryAfter_ms } from "./limits.ts";
 import { orderMail } from "./order-mail.ts";
 import { packageMail, refundMail } from "./package-mail.ts";
 
@@ -19,18 +20,19 @@ import { packageMail, refundMail } from "./package-mail.ts";
 export async function deliver(purchase: PurchaseContext, outboxId: number): Promise<void> {
   const entry = await take(purchase.db, outboxId, purchase.now);
   if (!entry) return;
-  const result = await effect(purchase, entry).catch((error: unknown): RefundResult => ({ kind: "later", reason: String(error) }));
+  const result = await effect(purchase, entry).catch((error: unknown): EntryResult => ({ kind: "later", reason: String(error) }));
   if (result.kind === "done") return void (await ("mail" in entry.payload ? finishForgetting : finish)(purchase.db, entry.id, purchase.now));
-  log.error("outbox_not_delivered", { outboxId, kind: entry.kind, attempts: entry.attempts, result: result.kind, reason: result.reason });
+  const waits = result.kind === "later" && result.waits === true;
+  const about = { outboxId, kind: entry.kind, attempts: entry.attempts, result: result.kind, reason: result.reason };
+  if (waits) log.info("outbox_waits", about);
+  else log.error("outbox_not_delivered", about);
   if (result.kind === "for_a_person") return void (await giveUp(purchase.db, entry.id, result.reason));
-  await postpone(purchase.db, entry.id, purchase.now + retryAfter_ms(entry.attempts), result.reason);
+  await (waits ? keepWaiting : postpone)(purchase.db, entry.id, purchase.now + retryAfter_ms(entry.attempts), result.reason);
 }
 
-/** 1, 2, 4 … minutes, at most 4 hours. */
-export const retryAfter_ms = (attempts: number) => Math.min(4 * 60, 2 ** (attempts - 1)) * 60_000;
-
-async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Promise<RefundResult> {
+async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Promise<EntryResult> {
   if ("refund" in payload && kind === "refund") return makeRefund(purchase, payload.refund);
+  if ("event" in payload) return handleEvent(purchase, payload.event);
   if ("mail" in payload) return sendAccountMail(purchase, payload.mail);
   const mail = await mailOf(purchase, kind, payload);
   if (typeof mail === "string") return { kind: "for_a_person", reason: mail };
@@ -39,7 +41,7 @@ async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Prom
 }
 
 /** A link that was followed, replaced or has run out meanwhile is not sent any more. */
-async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Promise<RefundResult> {
+async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Promise<EntryResult> {
   const token = mail.nonce === undefined ? null : await liveLink(purchase.db, linkTokens(purchase.env.AUTH_SECRET, mail.nonce), purchase.now);
   if (mail.nonce !== undefined && token === null) return { kind: "done" };
   await sendMail(purchase.env, accountMail(purchase.env, mail, token));
@@ -47,7 +49,7 @@ async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Pr
 }
 
 /** The mail, or why there is none. */
-function mailOf(purchase: PurchaseContext, kind: EntryKind, payload: Exclude<Payload, { mail: AccountMail }>): Promise<Mail | string> {
+function mailOf(purchase: PurchaseContext, kind: EntryKind, payload: Exclude<Payload, { mail: AccountMail } | { event: EventName }>): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
   if ("packageId" in payload) return mailOfPackage(purchase, kind, payload.packageId);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);

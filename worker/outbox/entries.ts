@@ -1,11 +1,23 @@
 /** Side effects to come, written in the same batch as what causes them. */
 import type { AccountMail } from "./account-entries.ts";
+import { triesMax } from "./limits.ts";
 
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
 export type ContactEntryKind = "contact-message" | "contact-received";
-export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made";
-export type Payload = { orderNumber: string } | { packageId: number } | { refund: string } | { contactReference: string } | { mail: AccountMail };
+export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made" | "payment-event";
+export type Payload =
+  | { orderNumber: string }
+  | { packageId: number }
+  | { refund: string }
+  | { event: EventName }
+  | { contactReference: string }
+  | { mail: AccountMail };
+/** A webhook's event, by its gateway and the gateway's id of it. */
+export type EventName = { gateway: string; eventId: string };
+
+/** What an entry's effect came to. `later`: tried again; `waits`: nothing went wrong, so that it does not use up the tries. */
+export type EntryResult = { kind: "done" } | { kind: "later"; reason: string; waits?: true } | { kind: "for_a_person"; reason: string };
 
 /** An effect happens once for each key. */
 export const orderKey = (kind: OrderEntryKind, orderNumber: string) => `${kind}:${orderNumber}`;
@@ -13,6 +25,7 @@ export const packageKey = (kind: PackageEntryKind, packageId: number) => `${kind
 /** `refund`: the refund's own key. */
 export const refundKey = (refund: string) => `refund:${refund}`;
 export const refundMadeKey = (refund: string) => `refund-made:${refund}`;
+export const eventKey = ({ gateway, eventId }: EventName) => `payment-event:${gateway}:${eventId}`;
 const contactKey = (kind: ContactEntryKind, reference: string) => `${kind}:${reference}`;
 export const contactKeys = (reference: string) => [contactKey("contact-message", reference), contactKey("contact-received", reference)];
 
@@ -47,3 +60,21 @@ export function enqueueContactEntry(db: D1Database, kind: ContactEntryKind, refe
     )
     .bind(kind, contactKey(kind, reference), reference, now);
 }
+
+/** A statement that has a webhook's event handled; `payment_events` holds what it says. */
+export const enqueueEventEntry = (db: D1Database, event: EventName, now: number): D1PreparedStatement =>
+  db.prepare(intoOutbox("VALUES ('payment-event', ?1, ?2, ?3, ?3)")).bind(eventKey(event), JSON.stringify({ event }), now);
+
+/** SQL that has entries tried again at ?2 whose last try is over and failed, those that were given up as well. */
+const retried = (keys: string) =>
+  `UPDATE outbox SET available_at = ?2, attempts = min(attempts, ${triesMax - 1}) WHERE dedupe_key IN (${keys}) AND done_at IS NULL AND failure IS NOT NULL`;
+
+export const retryEntry = (db: D1Database, key: string, now: number): D1PreparedStatement => db.prepare(retried("?1")).bind(key, now);
+
+/** A statement that answers as `dedupe_key` which refunds of an attempt are asked about anew. */
+export const retryAskedRefunds = (db: D1Database, attemptId: string, now: number): D1PreparedStatement =>
+  db.prepare(`${retried("SELECT 'refund:' || key FROM refunds WHERE attempt_id = ?1 AND state = 'asked'")} RETURNING dedupe_key`).bind(attemptId, now);
+
+/** A statement that leaves a refund to a person, also one that counted as delivered. */
+export const leaveRefundToPerson = (db: D1Database, key: string, failure: string): D1PreparedStatement =>
+  db.prepare(`UPDATE outbox SET done_at = NULL, attempts = ${triesMax}, failure = ?2 WHERE dedupe_key = ?1`).bind(refundKey(key), failure.slice(0, 500));

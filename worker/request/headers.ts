@@ -35,7 +35,8 @@ export function headers() {
     const { headers } = c.res;
     if (!headers.has("content-security-policy")) headers.set("content-security-policy", contentSecurityPolicy(nonce, formOrigins(c.env)));
     headers.set("x-content-type-options", "nosniff");
-    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    // the way back from a gateway has a stricter one
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     headers.set("x-frame-options", "DENY");
     // share popups are polled for closing, so the opener keeps its handle

@@ -28,7 +28,7 @@ const baseExponent = 2;
 
 /** The offered currency of a locale when the shopper has not chosen one. */
 export const localeCurrency = { en: "USD", fr: "EUR", ar: "AED", tr: "TRY", hi: "INR" } as const;
-export const offeredCurrencies = ["USD", "EUR", "AED", "TRY", "INR"] as const;
+export const offeredCurrencies = ["USD", "EUR", "GBP", "AED", "SAR", "KWD", "TRY", "INR", "NGN", "KES", "GHS", "ZAR", "JPY"] as const;
 export type OfferedCurrency = (typeof offeredCurrencies)[number];
 
 /** a ÷ b rounded to the nearest integer, halves to the even one. b > 0. */

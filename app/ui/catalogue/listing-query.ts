@@ -46,11 +46,11 @@ export const beforeOf = (query: URLSearchParams) =>
 const cursor = /^\d{1,7}-\d{1,14}-\d{1,10}$/;
 
 /** One value as the address keeps it; null: it is left out. */
-function cleaned(name: string, text: string): string | null {
+function cleaned(name: string, text: string, currency?: string): string | null {
   if (name === "q") return text.slice(0, 200) || null;
   const known = only.get(name);
   if (known) return known.includes(text) ? text : null;
-  if (name === "min" || name === "max") return readPrice(text);
+  if (name === "min" || name === "max") return readPrice(text, currency);
   if (name === "page" || name === "from") return /^\d{1,3}$/.test(text) && +text >= 1 && +text <= page_max ? String(+text) : null;
   if (name === "after") return cursor.test(text) ? text : null;
   if (!isList(name)) return null;
@@ -63,12 +63,12 @@ function cleaned(name: string, text: string): string | null {
   return [...values].sort().slice(0, values_max).join(",") || null;
 }
 
-/** What of an address a listing understands, in its one order. Nothing in it is ever an error. */
-export function canonicalQuery(query: URLSearchParams, scope: Scope = {}): URLSearchParams {
+/** What of an address a listing understands, in its one order. Nothing in it is ever an error. `currency`: in which its prices were typed. */
+export function canonicalQuery(query: URLSearchParams, scope: Scope = {}, currency?: string): URLSearchParams {
   const clean = new URLSearchParams();
   let options = 0;
   for (const [name, text] of query) {
-    const value = clean.has(name) || (scope[name] && name !== "q" && name !== "collection") ? null : cleaned(name, text);
+    const value = clean.has(name) || (scope[name] && name !== "q" && name !== "collection") ? null : cleaned(name, text, currency);
     if (value !== null && !(name.startsWith("o.") && ++options > options_max)) clean.set(name, value);
   }
   if (clean.get("collection") === "sale" && !scope.collection) {
@@ -97,7 +97,7 @@ export function canonicalQuery(query: URLSearchParams, scope: Scope = {}): URLSe
 /** What the API is asked. */
 export function listingQuery(query: URLSearchParams, currency: string, scope: Scope = {}): Record<string, string | number> {
   const asked: Record<string, string | number> = { perPage };
-  for (const [name, value] of canonicalQuery(query, scope))
+  for (const [name, value] of canonicalQuery(query, scope, currency))
     if (name === "min" || name === "max") asked[name] = minorOf(value, currency);
     else if (!["q", "view", "from"].includes(name)) asked[name] = value;
   for (const [name, value] of Object.entries(scope)) if (value) asked[name] = value;

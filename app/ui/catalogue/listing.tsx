@@ -52,9 +52,10 @@ export function Listing({ list, query: raw, facets = null, scope = {}, relief = 
   const { t } = useWords();
   const link = useLink();
   const { pathname } = useLocation();
-  const query = canonicalQuery(raw, scope);
+  const currency = useCurrency();
+  const query = canonicalQuery(raw, scope, currency);
   const to = (next: URLSearchParams) => (next.size > 0 ? searchOf(next) : link(asAddress(pathname)));
-  const shown: ListingState = { query, scope, facets, list, currency: useCurrency(), to };
+  const shown: ListingState = { query, scope, facets, list, currency, to };
   const filtered = facets !== null && (facets.axes.length > 0 || choicesOf(query, scope).length > 0 || list.data.length > 1);
   const waiting = useNavigation().location?.pathname === pathname;
   useRestoredListing(pathname + query);

@@ -23,7 +23,7 @@ export async function loadListingParts(
   scope: Scope = {},
   ask: (asked: Asked) => Promise<ProductList> = (asked) => api.products(asked),
 ): Promise<ListingParts> {
-  const query = canonicalQuery(raw, scope);
+  const query = canonicalQuery(raw, scope, api.settings.currency);
   const asked = listingQuery(query, api.settings.currency, scope);
   const { page: _page, perPage: _size, sort: _sort, after: _after, ...filters } = asked;
   const [list, facets] = await Promise.all([loadPages(asked, query, ask), api.facets(filters).catch(() => null)]);

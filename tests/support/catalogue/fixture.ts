@@ -40,6 +40,12 @@ const currencies: [string, number, number][] = [
   ["INR", 2, 88_000_000],
   ["JPY", 0, 150_000_000],
   ["KWD", 3, 307_000],
+  ["GBP", 2, 758_000],
+  ["SAR", 2, 3_750_000],
+  ["NGN", 2, 1_445_000_000],
+  ["KES", 2, 129_300_000],
+  ["GHS", 2, 11_400_000],
+  ["ZAR", 2, 17_200_000],
 ];
 
 export async function catalogueFixture(db: D1Database, options: FixtureOptions): Promise<Fixture> {

@@ -1,22 +1,38 @@
 /** A gateway whose every behaviour a test can set: in place of other people's servers, behind the real registry. */
-import type { Attempt, Created, Gateway, Outcome, PaymentState, Sale, WebhookEvent } from "../../../worker/shop/payments/gateway.ts";
+import type { GatewaySetting } from "../../../worker/env.ts";
+import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
+import type { AskedRefund, Attempt, Created, Gateway, Outcome, PaymentState, RefundState, Sale, WebhookEvent } from "../../../worker/shop/payments/gateway.ts";
+
+export type FakeEvent = Omit<Extract<WebhookEvent, { kind: "event" }>, "kind">;
 
 export class FakeGateway implements Gateway {
-  readonly id = "stripe" as const;
-  readonly settings = ["STRIPE_SECRET_KEY"] as const;
+  readonly id: GatewayId;
+  readonly settings: readonly GatewaySetting[];
   readonly liveUrl = "https://gateway.invalid";
   refundRepeatable = true;
   /** Answers of the next create calls; then it works again. */
   createFails: Created[] = [];
   refundFails: ("unknown" | "refused" | "pending")[] = [];
+  /** Asks what became of a refund that it called `pending`; a test that sets it also says so in `refundStates`, by reference. */
+  fetchRefund?: Gateway["fetchRefund"];
+  readonly refundStates = new Map<string, RefundState>();
+  /** What it says to a webhook that it has to confirm, by its text. */
+  readonly confirmed = new Map<string, "valid" | "invalid">();
   /** What fetchState says, by reference; a test pays by setting it. */
   readonly states = new Map<string, PaymentState>();
   readonly created: Attempt[] = [];
   readonly refunds = new Map<string, number>();
   private readonly back = new Map<string, number>();
+  private readonly accepted = new Map<string, [Attempt, number]>();
   readonly withdrawn: string[] = [];
   /** Called inside create and refund: a test can do there what a slow gateway allows to happen meanwhile. */
   meanwhile: (() => Promise<void>) | null = null;
+
+  /** In place of Stripe, or of another gateway that needs no settings. */
+  constructor(id: GatewayId = "stripe") {
+    this.id = id;
+    this.settings = id === "stripe" ? ["STRIPE_SECRET_KEY"] : [];
+  }
 
   takes({ currency }: Sale): boolean {
     return currency !== "XXX";
@@ -42,14 +58,11 @@ export class FakeGateway implements Gateway {
   /** "signed" is the only good signature. The body names the event, the attempt and what the gateway then answers. */
   async readWebhook(body: Uint8Array, headers: Headers): Promise<WebhookEvent> {
     if (headers.get("x-signature") !== "signed") return { kind: "bad_signature", reason: "not signed" };
-    const { eventId, type, attemptId, reference, paymentState } = JSON.parse(new TextDecoder().decode(body)) as {
-      eventId: string;
-      type: string;
-      attemptId?: string;
-      reference?: string;
-      paymentState?: PaymentState;
-    };
-    return { kind: "event", eventId, type, ...(attemptId && { attemptId }), ...(reference && { reference }), ...(paymentState && { paymentState }) };
+    return { kind: "event", ...(JSON.parse(new TextDecoder().decode(body)) as FakeEvent) };
+  }
+
+  async confirmWebhook(toConfirm: string): Promise<"valid" | "invalid" | "unanswered"> {
+    return this.confirmed.get(toConfirm) ?? "unanswered";
   }
 
   async withdraw(attempt: Attempt): Promise<PaymentState> {
@@ -66,6 +79,12 @@ export class FakeGateway implements Gateway {
     await this.meanwhile?.();
     const failed = this.refundFails.shift();
     if (failed === "refused") return { ok: false as const, kind: failed, reason: "refused by the fake" };
+    if (failed === "pending" && this.fetchRefund) {
+      const reference = `re_${idempotencyKey}`;
+      this.accepted.set(reference, [attempt, amount_minor]);
+      this.refundStates.set(reference, { state: "pending" });
+      return { ok: true as const, state: failed, reference };
+    }
     const done = this.refundRepeatable ? this.refunds.has(idempotencyKey) : false;
     if (!done) {
       const back_minor = this.refundedOf(attempt.id) + amount_minor;
@@ -74,7 +93,37 @@ export class FakeGateway implements Gateway {
       this.giveBack(attempt, amount_minor);
     }
     if (failed === "unknown") return { ok: false as const, kind: failed, reason: "timeout" };
-    return { ok: true as const, state: failed === "pending" ? ("pending" as const) : ("done" as const) };
+    const state = failed === "pending" ? ("pending" as const) : ("done" as const);
+    return { ok: true as const, state, ...(this.fetchRefund && { reference: `re_${idempotencyKey}` }) };
+  }
+
+  /** From now on it can be asked about its refunds, and counts one as given back only when it is made. */
+  tellsRefunds(): this {
+    this.fetchRefund = async (_: Attempt, { reference }: AskedRefund) => this.refundStates.get(reference) ?? { state: "unanswered" };
+    return this;
+  }
+
+  /** What becomes of a refund that was `pending`, or comes back after it was made. */
+  endRefund(reference: string, state: "done" | "failed"): void {
+    this.refundStates.set(reference, state === "failed" ? { state, reason: "account closed" } : { state });
+    const accepted = this.accepted.get(reference);
+    if (state === "done" && accepted) {
+      this.accepted.delete(reference);
+      this.refunds.set(reference.slice("re_".length), accepted[1]);
+      this.giveBack(...accepted);
+    }
+  }
+
+  /** Money that went back has come back to the gateway. */
+  takeBack(attempt: Pick<Attempt, "id" | "amount_minor" | "currency">, reference: string): void {
+    const key = reference.slice("re_".length);
+    const amount_minor = this.refunds.get(key) ?? 0;
+    this.refunds.delete(key);
+    this.back.set(attempt.id, this.refundedOf(attempt.id) - amount_minor);
+    const isAll = this.refundedOf(attempt.id) === 0;
+    const state = moneyState(isAll ? "paid" : "partially_refunded", attempt);
+    this.states.set(referenceOf(attempt.id), isAll ? state : { ...state, amount_minor: this.refundedOf(attempt.id) });
+    this.endRefund(reference, "failed");
   }
 
   /** Somebody gives money back on the gateway's own pages. */

@@ -13,6 +13,7 @@ import { cartNotes } from "../../../worker/shop/cart/notes-api.ts";
 import { cartSharing } from "../../../worker/shop/cart/sharing-api.ts";
 import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
 import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
@@ -23,7 +24,7 @@ import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
-import { FakeGateway } from "./fake-gateway.ts";
+import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
 
 export const env = platform as unknown as Env;
 export const db = env.DB;
@@ -35,9 +36,17 @@ export async function layGround(): Promise<void> {
     ...[
       ["USD", 2, 1_000_000],
       ["EUR", 2, 921_300],
+      ["GBP", 2, 758_300],
       ["AED", 2, 3_672_500],
+      ["SAR", 2, 3_750_000],
+      ["KWD", 3, 306_543],
       ["TRY", 2, 32_415_700],
       ["INR", 2, 83_277_100],
+      ["NGN", 2, 1_445_310_000],
+      ["KES", 2, 129_270_000],
+      ["GHS", 2, 11_412_300],
+      ["ZAR", 2, 17_234_900],
+      ["JPY", 0, 154_630_000],
     ].map((row) => db.prepare("INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm) VALUES (?, ?, ?)").bind(...row)),
     db.prepare("INSERT OR IGNORE INTO shipping_zones (id, slug) VALUES (1, 'europe'), (2, 'world')"),
     db.prepare("INSERT OR IGNORE INTO shipping_zone_countries (country, zone_id) VALUES ('FR', 1), ('DE', 1), ('*', 2)"),
@@ -159,6 +168,9 @@ export async function forgetPast(): Promise<void> {
 /** Delivers nothing by itself: a test delivers or sweeps. */
 const silentQueue = { send: async () => {}, sendBatch: async () => {} } as unknown as Env["OUTBOX"];
 
+/** So that a test's sums are its own matter; what is really offered where is tested with the table itself. */
+const anySum = Object.fromEntries(offeredCurrencies.map((code) => [code, [1, Number.MAX_SAFE_INTEGER] as const]));
+
 /** A marketplace of its own over the shared database: with its own clock and its own gateway. */
 export class Market<G extends Gateway = FakeGateway> {
   readonly gateway: G;
@@ -169,9 +181,14 @@ export class Market<G extends Gateway = FakeGateway> {
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
 
-  constructor(settings: Partial<Env> = {}, gateway: Gateway = new FakeGateway()) {
+  /** `others`: gateways beside the one that the test drives. */
+  constructor(settings: Partial<Env> = {}, gateway: Gateway = new FakeGateway(), others: readonly Gateway[] = []) {
     this.gateway = gateway as G;
-    this.registry = createRegistry([gateway]);
+    const gateways = [gateway, ...others];
+    this.registry = createRegistry(
+      gateways,
+      gateways.map(({ id }) => ({ gateway: id, countries: "all", currencies: anySum, marks: [] })),
+    );
     this.env = { ...env, OUTBOX: silentQueue, ...settings };
     this.app.use(async (c, next) => {
       c.set("now", () => this.now);
@@ -203,8 +220,12 @@ export class Market<G extends Gateway = FakeGateway> {
     return makePurchaseContext(this.env, this.registry, this.now, () => {});
   }
 
-  webhook(event: { eventId: string; type?: string; attemptId?: string; reference?: string; paymentState?: unknown }, signature = "signed") {
-    return this.fetch("/payments/stripe/webhook", { method: "POST", headers: { "x-signature": signature }, body: JSON.stringify({ type: "test", ...event }) });
+  webhook(event: Partial<FakeEvent> & { eventId: string }, signature = "signed") {
+    return this.fetch(`/payments/${this.gateway.id}/webhook`, {
+      method: "POST",
+      headers: { "x-signature": signature },
+      body: JSON.stringify({ type: "test", ...event }),
+    });
   }
 }
 

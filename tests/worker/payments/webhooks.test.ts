@@ -1,12 +1,21 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { returnToOrder } from "../../../worker/shop/orders/service.ts";
+import { receiveWebhook } from "../../../worker/shop/payments/webhooks.ts";
 import { moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { countRows, forgetPast, layGround, Market, placedOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, forgetPast, layGround, Market, placedOrder, stockOf } from "../../support/purchase/fixture.ts";
 import { paidState, returned, stateOf } from "../../support/purchase/payment-states.ts";
 
 beforeAll(layGround);
 beforeEach(forgetPast);
+
+const eventOf = (eventId: string) =>
+  db
+    .prepare("SELECT outcome, note, attempt_id, handled_at, event ->> 'toConfirm' AS text FROM payment_events WHERE event_id = ?")
+    .bind(eventId)
+    .first<{ outcome: string | null; note: string | null }>();
 
 describe("webhooks", { timeout: 30_000 }, () => {
   it("are refused when forged, and leave nothing behind", async () => {
@@ -26,7 +35,10 @@ describe("webhooks", { timeout: 30_000 }, () => {
     const market = new Market();
     expect((await market.webhook({ eventId: "evt_unknown", reference: "nobody" })).status).toBe(200);
     const post = (path: string) => market.fetch(path, { method: "POST", headers: { "x-signature": "signed" }, body: "{}" });
-    expect([(await post("/payments/payfast/webhook")).status, (await post("/payments/nobody/webhook")).status]).toEqual([400, 400]);
+    expect([(await post("/payments/payfast/webhook")).status, (await post("/payments/nobody/webhook")).status]).toEqual([404, 400]);
+    const bare = new Market({ STRIPE_SECRET_KEY: "" });
+    expect((await bare.webhook({ eventId: "evt_nobody_checks" })).status).toBe(404);
+    expect(await countRows("payment_events WHERE event_id = 'evt_nobody_checks'")).toBe(0);
   });
 
   it("take effect although they come from a foreign site with cookies", async () => {
@@ -40,13 +52,105 @@ describe("webhooks", { timeout: 30_000 }, () => {
     expect([response.status, (await stateOf(placed))?.order]).toEqual([200, "paid"]);
   });
 
-  it("are asked for again while the gateway cannot confirm them", async () => {
+  it("are answered once they are stored, and handled when the gateway can be asked", async () => {
     const placed = await placedOrder();
-    placed.market.gateway.states.delete(referenceOf(placed.attempt.id));
-    const event = { eventId: `evt_${placed.attempt.id}`, attemptId: placed.attempt.id };
-    expect((await placed.market.webhook(event)).status).toBe(503);
-    placed.market.gateway.pay(placed.attempt);
-    expect([(await placed.market.webhook(event)).status, (await stateOf(placed))?.order]).toEqual([200, "paid"]);
+    const { market, attempt } = placed;
+    market.gateway.states.delete(referenceOf(attempt.id));
+    const eventId = `evt_${attempt.id}`;
+    expect((await market.webhook({ eventId, attemptId: attempt.id })).status).toBe(200);
+    expect(await eventOf(eventId)).toMatchObject({ outcome: null, handled_at: null });
+    market.gateway.pay(attempt);
+    market.now += 60_000;
+    await scheduled(market.purchase());
+    expect([await stateOf(placed), await eventOf(eventId)]).toMatchObject([paidState, { outcome: "paid", attempt_id: attempt.id, handled_at: market.now }]);
+  });
+
+  it("are handled at once when they are repeated after that failed, also after the last try", async () => {
+    const placed = await placedOrder();
+    const { market, attempt } = placed;
+    market.gateway.states.delete(referenceOf(attempt.id));
+    const event = { eventId: `evt_${attempt.id}`, attemptId: attempt.id };
+    await market.webhook(event);
+    await db.prepare("UPDATE outbox SET attempts = 12 WHERE dedupe_key = ?").bind(`payment-event:stripe:${event.eventId}`).run();
+    market.gateway.pay(attempt);
+    expect([(await market.webhook(event)).status, (await stateOf(placed))?.order]).toEqual([200, "paid"]);
+  });
+
+  it("are answered within seconds although the gateway hangs, and go on being handled", async () => {
+    const placed = await placedOrder();
+    const { market, attempt } = placed;
+    const [paymentState, gate] = [market.gateway.pay(attempt), Promise.withResolvers<void>()];
+    market.gateway.fetchState = async () => gate.promise.then(() => paymentState);
+    const context = createExecutionContext();
+    const purchase = makePurchaseContext(market.env, market.registry, market.now, (work) => context.waitUntil(work));
+    const body = new TextEncoder().encode(JSON.stringify({ eventId: `evt_${attempt.id}`, type: "t", attemptId: attempt.id }));
+    const began = Date.now();
+    await receiveWebhook(purchase, "stripe", body, new Headers({ "x-signature": "signed" }));
+    expect(Date.now() - began).toBeLessThan(4_500);
+    expect((await stateOf(placed))?.order).toBe("pending_payment");
+    gate.resolve();
+    await waitOnExecutionContext(context);
+    expect(await stateOf(placed)).toEqual(paidState);
+  });
+
+  it("say what they came to: rejected, unknown, not the gateway's own", async () => {
+    const placed = await placedOrder();
+    const { market, attempt } = placed;
+    const named = (what: string) => `evt_${what}_${attempt.id}`;
+    await market.webhook({ eventId: named("amount"), attemptId: attempt.id, paymentState: { ...moneyState("paid", attempt), amount_minor: 1 } });
+    await market.webhook({ eventId: named("currency"), attemptId: attempt.id, paymentState: { ...moneyState("paid", attempt), currency: "TRY" } });
+    await market.webhook({ eventId: named("nobody"), attemptId: crypto.randomUUID() });
+    market.gateway.confirmed.set("forged", "invalid");
+    await market.webhook({ eventId: named("forged"), attemptId: attempt.id, toConfirm: "forged", paymentState: moneyState("paid", attempt) });
+    const outcomes = await Promise.all(["amount", "currency", "nobody", "forged"].map((what) => eventOf(named(what))));
+    expect(outcomes.map((event) => [event?.outcome, event?.note])).toEqual([
+      ["reject", "amount differs"],
+      ["reject", "currency differs"],
+      ["unknown", "about a payment that is not ours"],
+      ["invalid", "the gateway says that it did not send this"],
+    ]);
+    expect((await stateOf(placed))?.order).toBe("pending_payment");
+  });
+
+  it("count only once the gateway has confirmed them, and what it was asked is not kept", async () => {
+    const placed = await placedOrder();
+    const { market, attempt } = placed;
+    const eventId = `evt_${attempt.id}`;
+    await market.webhook({ eventId, attemptId: attempt.id, toConfirm: "name=Ada", paymentState: moneyState("paid", attempt) });
+    expect([(await stateOf(placed))?.order, await eventOf(eventId)]).toMatchObject(["pending_payment", { outcome: null, text: "name=Ada" }]);
+    market.gateway.confirmed.set("name=Ada", "valid");
+    market.now += 60_000;
+    await scheduled(market.purchase());
+    expect([await stateOf(placed), await eventOf(eventId)]).toMatchObject([paidState, { outcome: "paid", text: null }]);
+  });
+
+  it("wait for the reference by which the gateway names a payment that is just being opened", async () => {
+    const placed = await placedOrder();
+    const { market, attempt } = placed;
+    const eventId = `evt_${attempt.id}`;
+    await db.prepare("UPDATE payment_attempts SET reference = NULL WHERE id = ?").bind(attempt.id).run();
+    market.gateway.pay(attempt);
+    await market.webhook({ eventId, reference: referenceOf(attempt.id) });
+    expect(await eventOf(eventId)).toMatchObject({ outcome: null });
+    await db.prepare("UPDATE payment_attempts SET reference = ?2 WHERE id = ?1").bind(attempt.id, referenceOf(attempt.id)).run();
+    market.now += 60_000;
+    await scheduled(market.purchase());
+    expect([await stateOf(placed), await eventOf(eventId)]).toMatchObject([paidState, { outcome: "paid" }]);
+  });
+
+  it("ask a gateway that is asked alone through one turn", async () => {
+    const placed = await placedOrder();
+    const { market, attempt } = placed;
+    let questions = 0;
+    const paymentState = market.gateway.pay(attempt);
+    const fetchState = async () => {
+      questions += 1;
+      await scheduler.wait(50);
+      return paymentState;
+    };
+    Object.assign(market.gateway, { asksAlone: true, fetchState });
+    await Promise.all(Array.from({ length: 6 }, (_, n) => market.webhook({ eventId: `evt_${n}_${attempt.id}`, attemptId: attempt.id })));
+    expect([questions, await stateOf(placed)]).toEqual([1, paidState]);
   });
 });
 

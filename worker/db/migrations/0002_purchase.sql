@@ -104,6 +104,7 @@ CREATE TABLE payment_attempts (
   failure TEXT, -- a reason for people, never shown raw
   gateway_data TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(gateway_data)), -- what the gateway said and a later call needs
   asked_at INTEGER, -- when a gateway that is asked by one at a time was last asked
+  silent_since INTEGER, -- since when the gateway has answered no question of the schedule; null: it answered the last one
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   CONSTRAINT refund_within_payment CHECK (refunded_minor BETWEEN 0 AND amount_minor),
@@ -112,16 +113,22 @@ CREATE TABLE payment_attempts (
 CREATE INDEX payment_attempts_order ON payment_attempts (order_id, created_at);
 CREATE INDEX payment_attempts_open ON payment_attempts (updated_at) WHERE status IN ('created', 'pending');
 
--- Seen notices: insert first, a duplicate does nothing.
+-- Webhooks, each event once: stored in the batch that puts its handling into the outbox.
 CREATE TABLE payment_events (
   gateway TEXT NOT NULL,
   event_id TEXT NOT NULL,
   type TEXT NOT NULL,
-  attempt_id TEXT REFERENCES payment_attempts (id),
-  outcome TEXT NOT NULL,
+  event TEXT NOT NULL CHECK (json_valid(event)), -- as the gateway's folder read it, its signature checked
+  attempt_id TEXT REFERENCES payment_attempts (id), -- whom it concerns, found when it was handled
+  outcome TEXT, -- the attempt's state after it, or 'reject', 'unknown', 'invalid'; null: not handled yet
+  note TEXT, -- why it was rejected, for people
   received_at INTEGER NOT NULL,
-  PRIMARY KEY (gateway, event_id)
+  handled_at INTEGER,
+  PRIMARY KEY (gateway, event_id),
+  CONSTRAINT event_handled_with_outcome CHECK ((outcome IS NULL) = (handled_at IS NULL))
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX payment_events_attempt ON payment_events (attempt_id) WHERE attempt_id IS NOT NULL;
+CREATE INDEX payment_events_received ON payment_events (received_at);
 
 -- Side effects leave through here: written in the same batch as what causes them.
 CREATE TABLE outbox (

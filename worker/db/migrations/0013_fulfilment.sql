@@ -31,6 +31,7 @@ CREATE TABLE refunds (
   state TEXT NOT NULL CHECK (state IN ('waiting', 'asked', 'done', 'failed')), -- asked: the gateway may have made it
   reference TEXT, -- the gateway's own id of it, once it gave one
   failure TEXT,
+  refused_times INTEGER NOT NULL DEFAULT 0, -- how often the gateway has certainly not made it: each time it gets another key
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;

@@ -11,15 +11,21 @@ import { frontName, pictureHash, stagedPictures } from "./pictures/names.ts";
 import { createRandom } from "./random.ts";
 import { insertsOf, type Row } from "./sql.ts";
 
-/** Major units per US dollar, in millionths; operators keep them up to date. Naira and rand are there for gateways, not for shoppers. */
+/** Major units per US dollar, in millionths; operators keep them up to date. */
 const currencies: Row[] = [
   ["USD", 2, 1_000_000, 1],
   ["EUR", 2, 862_000, 1],
+  ["GBP", 2, 758_000, 1],
   ["AED", 2, 3_672_500, 1],
+  ["SAR", 2, 3_750_000, 1],
+  ["KWD", 3, 306_500, 1],
   ["TRY", 2, 42_300_000, 1],
   ["INR", 2, 88_700_000, 1],
-  ["ZAR", 2, 17_200_000, 0],
-  ["NGN", 2, 1_445_000_000, 0],
+  ["NGN", 2, 1_445_000_000, 1],
+  ["KES", 2, 129_300_000, 1],
+  ["GHS", 2, 11_400_000, 1],
+  ["ZAR", 2, 17_200_000, 1],
+  ["JPY", 0, 154_600_000, 1],
 ];
 
 /** One row per language; `fields` picks what the row says after its id and language. */

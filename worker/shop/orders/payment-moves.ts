@@ -72,4 +72,25 @@ function refunded(db: D1Database, orderId: number, now: number): D1PreparedState
   ];
 }
 
-export const orderUpdates: OrderUpdates = { paid, refunded };
+/**
+ * After a refund came back: packages that counted as refunded for its sake stand again where they were. Stock that went back for
+ * sale stays there: what was cancelled stays cancelled.
+ */
+function refundFailed(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
+  const covers = "r.order_id = ?1 AND r.reason = 'cancelled' AND (r.package_id IS NULL OR r.package_id = packages.id)";
+  const isOpen = `order_id = ?1 AND status = 'refunded' AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status IN ('paid', 'partially_refunded'))
+    AND NOT (EXISTS (SELECT 1 FROM refunds r WHERE ${covers}) AND NOT EXISTS (SELECT 1 FROM refunds r WHERE ${covers} AND r.state <> 'done'))`;
+  const was = (kind: string) => `EXISTS (SELECT 1 FROM package_events WHERE package_id = packages.id AND kind = '${kind}')`;
+  return [
+    db.prepare(`DELETE FROM package_events WHERE kind = 'refunded' AND package_id IN (SELECT id FROM packages WHERE ${isOpen})`).bind(orderId),
+    db
+      .prepare(
+        `UPDATE packages SET status = CASE WHEN NOT EXISTS (SELECT 1 FROM order_lines WHERE package_id = packages.id AND cancelled_at IS NULL) THEN 'cancelled'
+          WHEN ${was("delivered")} THEN 'delivered' WHEN ${was("shipped")} THEN 'shipped' ELSE 'paid' END WHERE ${isOpen}`,
+      )
+      .bind(orderId),
+    ...deriveOrder(db, orderId, now),
+  ];
+}
+
+export const orderUpdates: OrderUpdates = { paid, refunded, refundFailed };

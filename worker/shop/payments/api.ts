@@ -5,16 +5,16 @@ import { privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { gatewayIds, paymentPaths } from "./contract.ts";
 import type { Registry } from "./registry.ts";
-import { handleWebhook } from "./webhooks.ts";
+import { receiveWebhook } from "./webhooks.ts";
 
 const webhook = routesOf("Payments").post(
   paymentPaths.webhook,
   "A gateway's webhook",
   { params: z.object({ gateway: z.enum(gatewayIds) }) },
   {
-    200: { description: "taken, or of no interest", content: { "application/json": { schema: z.object({ received: z.boolean() }) } } },
+    200: { description: "stored, or of no interest", content: { "application/json": { schema: z.object({ received: z.boolean() }) } } },
     400: refusal("ill signed, or not a gateway"),
-    503: refusal("please repeat"),
+    404: refusal("a gateway that is not set up"),
   },
 );
 
@@ -23,7 +23,7 @@ export const payments =
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(webhook, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer());
-      await handleWebhook(purchaseContextOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
+      await receiveWebhook(purchaseContextOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
       return c.json({ received: true }, 200, privateNoStore);
     });
   };

@@ -1,19 +1,30 @@
 /** An attempt as a gateway sees it, made from what is stored: the same for every repeat of a call. */
+import type { PageAddress } from "../../../app/pages.ts";
 import { prefixOf } from "../../../locales/words.ts";
 import { wordsFor } from "../../words.ts";
 import { allocate } from "../money.ts";
 import { holdMost_ms } from "../orders/rules.ts";
 import { shippingRateName } from "../shipping/service.ts";
+import type { PaymentMethodId } from "./contract.ts";
 import { type AttemptWithOrder, readExponent, readItems } from "./data.ts";
 import type { Attempt } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
+
+/** The pages to which a gateway leads the shopper back; two of them have addresses of their own. They name the attempt, which nobody can guess. */
+export function waysBack(gateway: PaymentMethodId, attemptId: string): { returns: PageAddress; cancels: PageAddress } {
+  if (gateway === "razorpay") return { returns: `/razorpay-callback?attempt=${attemptId}`, cancels: `/razorpay-callback?attempt=${attemptId}&cancelled=1` };
+  if (gateway === "payfast") return { returns: `/payfast/return/${attemptId}`, cancels: `/payfast/cancel/${attemptId}` };
+  const page = `/checkout/return/${gateway}/${attemptId}` as const;
+  return { returns: page, cancels: `${page}?cancelled=1` };
+}
 
 export async function attemptFor(purchase: PurchaseContext, { attempt, order }: AttemptWithOrder): Promise<Attempt> {
   const [exponent, items] = await Promise.all([readExponent(purchase.db, attempt.currency), readItems(purchase.db, order.id)]);
   const words = wordsFor(order.locale);
   const { name, phone, ...address } = order.address;
   const origin = purchase.env.PUBLIC_ORIGIN;
-  const back = `${origin}${prefixOf(order.locale)}/checkout/return/${attempt.gateway}/${attempt.id}`;
+  const { returns, cancels } = waysBack(attempt.gateway, attempt.id);
+  const site = `${origin}${prefixOf(order.locale)}`;
   const parts: Attempt["items"] = [
     ...items.lines.map((line) => ({ id: `v${line.variantId}`, name: line.name, kind: "product" as const, total_minor: line.total_minor })),
     ...items.packages
@@ -41,8 +52,8 @@ export async function attemptFor(purchase: PurchaseContext, { attempt, order }: 
     askedAt: attempt.askedAt,
     description: words.t("payments.description", { number: order.number }),
     locale: order.locale,
-    returnUrl: back,
-    cancelUrl: `${back}?cancelled=1`,
+    returnUrl: `${site}${returns}`,
+    cancelUrl: `${site}${cancels}`,
     noticeUrl: `${origin}/api/v1/payments/${attempt.gateway}/webhook`,
     createdAt: attempt.createdAt,
     expiresAt: order.createdAt + holdMost_ms,

@@ -1,4 +1,4 @@
-/** SQL of payment attempts and of the webhooks about them. */
+/** SQL of payment attempts. */
 
 import { rowsOf } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
@@ -183,15 +183,3 @@ export const closeSilent = (db: D1Database, now: number) =>
 
 export const touchAttempt = (db: D1Database, id: string, now: number) =>
   db.prepare("UPDATE payment_attempts SET updated_at = ?2 WHERE id = ?1 AND status IN ('created', 'pending')").bind(id, now).run();
-
-export const isSeen = async (db: D1Database, gateway: GatewayId, eventId: string): Promise<boolean> =>
-  (await db.prepare("SELECT 1 AS seen FROM payment_events WHERE gateway = ?1 AND event_id = ?2").bind(gateway, eventId).first("seen")) === 1;
-
-export const recordEvent = (
-  db: D1Database,
-  event: { gateway: GatewayId; eventId: string; type: string; attemptId: string | null; outcome: string; now: number },
-) =>
-  db
-    .prepare("INSERT INTO payment_events (gateway, event_id, type, attempt_id, outcome, received_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")
-    .bind(event.gateway, event.eventId, event.type, event.attemptId, event.outcome, event.now)
-    .run();

@@ -9,6 +9,8 @@ export type OrderUpdates = {
   paid: (db: D1Database, order: { id: number; number: string }, attemptId: string, from: readonly AttemptStatus[], now: number) => D1PreparedStatement[];
   /** Money has gone back; to be put after the attempt's own move. */
   refunded: (db: D1Database, orderId: number, now: number) => D1PreparedStatement[];
+  /** Money that had gone back is at the gateway again; to be put after the attempt's own move. */
+  refundFailed: (db: D1Database, orderId: number, now: number) => D1PreparedStatement[];
 };
 
 export type PurchaseContext = {

@@ -1,5 +1,5 @@
 /** SQL of refunds. */
-import { intoOutbox } from "../../outbox/entries.ts";
+import { intoOutbox, leaveRefundToPerson } from "../../outbox/entries.ts";
 import type { Minor } from "../money.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 
@@ -13,13 +13,16 @@ export type RefundRow = {
   reason: "cancelled" | "surplus" | "goodwill" | "outside";
   amount_minor: Minor;
   state: "waiting" | "asked" | "done" | "failed";
+  /** The gateway's own id of it, once it gave one. */
+  reference: string | null;
   failure: string | null;
+  refusedTimes: number;
   createdAt: number;
   updatedAt: number;
 };
 
 export const refundColumns = `refunds.id, refunds.key, refunds.order_id AS "orderId", refunds.attempt_id AS "attemptId", refunds.package_id AS "packageId",
-  refunds.line_id AS "lineId", refunds.reason, refunds.amount_minor, refunds.state, refunds.failure, refunds.created_at AS "createdAt",
+  refunds.line_id AS "lineId", refunds.reason, refunds.amount_minor, refunds.state, refunds.reference, refunds.failure, refunds.refused_times AS "refusedTimes", refunds.created_at AS "createdAt",
   refunds.updated_at AS "updatedAt"`;
 
 export const readRefund = (db: D1Database, key: string): Promise<RefundRow | null> =>
@@ -29,11 +32,15 @@ export const readRefund = (db: D1Database, key: string): Promise<RefundRow | nul
 export const noteAsked = (db: D1Database, key: string, now: number) =>
   db.prepare("UPDATE refunds SET state = 'asked', updated_at = ?2 WHERE key = ?1 AND state = 'waiting'").bind(key, now).run();
 
+/** What the gateway calls a refund that it has accepted: it is asked by that from now on. */
+export const storeRefundReference = (db: D1Database, key: string, reference: string, now: number) =>
+  db.prepare("UPDATE refunds SET reference = ?2, updated_at = ?3 WHERE key = ?1 AND state = 'asked'").bind(key, reference, now).run();
+
 /** Why it is not done yet. `refused`: the gateway has certainly not made it. */
 export const noteRefundFailure = (db: D1Database, key: string, failure: string, refused: boolean, now: number) =>
   db
     .prepare(
-      "UPDATE refunds SET failure = ?2, state = CASE WHEN ?3 THEN 'waiting' ELSE state END, updated_at = ?4 WHERE key = ?1 AND state IN ('waiting', 'asked')",
+      "UPDATE refunds SET failure = ?2, state = CASE WHEN ?3 THEN 'waiting' ELSE state END, refused_times = refused_times + ?3, updated_at = ?4 WHERE key = ?1 AND state IN ('waiting', 'asked')",
     )
     .bind(key, failure.slice(0, 500), refused ? 1 : 0, now)
     .run();
@@ -67,6 +74,39 @@ export const bookDone = ({ db, now, orderUpdates }: PurchaseContext, { key, orde
       )
       .bind(attemptId, now),
     ...orderUpdates.refunded(db, orderId, now),
+  ]);
+};
+
+/** Refunds of an attempt that its gateway has made and can be asked about, the latest first: those that may still fail. */
+export const readMadeRefunds = async (db: D1Database, attemptId: string): Promise<RefundRow[]> =>
+  (
+    await db
+      .prepare(`SELECT ${refundColumns} FROM refunds WHERE attempt_id = ?1 AND state = 'done' AND reference IS NOT NULL ORDER BY updated_at DESC LIMIT 5`)
+      .bind(attemptId)
+      .all<RefundRow>()
+  ).results;
+
+/**
+ * The gateway says that a refund it had accepted was not made: the money is there again, the order's parts are no longer
+ * refunded, and a person decides. Trying it again is another call, with another key.
+ */
+export const reopenRefund = ({ db, now, orderUpdates }: PurchaseContext, { key, orderId, attemptId }: RefundRow, failure: string) => {
+  const back_minor = "(SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = payment_attempts.id AND state = 'done')";
+  return db.batch([
+    db
+      .prepare(
+        `UPDATE refunds SET state = 'waiting', failure = ?2, reference = NULL, refused_times = refused_times + 1, updated_at = ?3
+        WHERE key = ?1 AND state IN ('asked', 'done')`,
+      )
+      .bind(key, failure.slice(0, 500), now),
+    db
+      .prepare(
+        `UPDATE payment_attempts SET refunded_minor = ${back_minor}, status = CASE ${back_minor} WHEN 0 THEN 'paid' WHEN amount_minor THEN 'refunded' ELSE 'partially_refunded' END, updated_at = ?2
+        WHERE id = ?1 AND status IN ('partially_refunded', 'refunded')`,
+      )
+      .bind(attemptId, now),
+    leaveRefundToPerson(db, key, failure),
+    ...orderUpdates.refundFailed(db, orderId, now),
   ]);
 };
 

@@ -1,30 +1,44 @@
-/** Which gateways there are and which of them is offered: configured, and able to charge the sum. */
+/** Which gateways there are and which of them is offered: set up, offered there (offers.ts), and able to charge the sum. */
 import type { Env, GatewaySetting } from "../../env.ts";
+import type { GatewayId } from "./contract.ts";
 import type { Gateway, Sale } from "./gateway.ts";
 import { stripe } from "./gateways/stripe/stripe.ts";
 import { gatewayIo } from "./io.ts";
+import { type Mark, type Offer, offers, offersFor } from "./offers.ts";
+
+/** A way of paying as a shopper is told of it. `instalments`: the sum can be paid in parts, on the provider's page. */
+export type OfferedGateway = { id: GatewayId; marks: readonly Mark[]; instalments: boolean };
 
 export type Registry = {
   /** What has to be set for all gateways there are. */
   settings: readonly GatewaySetting[];
   /** A gateway whose settings are all there, else null. */
   configured: (id: string, env: Env) => Gateway | null;
-  offered: (env: Env, sale: Sale) => Gateway[];
+  /** The usual one of the country first. */
+  offered: (env: Env, sale: Sale) => OfferedGateway[];
   /** Where the pages of configured gateways are, for `form-action`. */
   pageOrigins: (env: Env) => string[];
 };
 
-export function createRegistry(gateways: readonly Gateway[]): Registry {
+export function createRegistry(gateways: readonly Gateway[], table: readonly Offer[] = offers): Registry {
   const isConfigured = (gateway: Gateway, env: Env) => gateway.settings.every((name) => (env[name] ?? "").trim() !== "");
+  const configured: Registry["configured"] = (id, env) => gateways.find((gateway) => gateway.id === id && isConfigured(gateway, env)) ?? null;
   return {
     settings: gateways.flatMap(({ settings }) => settings),
-    configured: (id, env) => gateways.find((gateway) => gateway.id === id && isConfigured(gateway, env)) ?? null,
-    offered: (env, sale) => gateways.filter((gateway) => isConfigured(gateway, env) && gateway.takes(sale)),
+    configured,
+    offered: (env, sale) =>
+      offersFor(sale, table)
+        .filter(({ gateway }) => configured(gateway, env)?.takes(sale))
+        .map(({ gateway, marks, instalments = [] }) => ({
+          id: gateway,
+          marks,
+          instalments: (instalments as readonly string[]).includes(sale.currency),
+        })),
     pageOrigins: (env) => [
       ...new Set(gateways.filter((gateway) => isConfigured(gateway, env)).flatMap((gateway) => gateway.pageOrigins(gatewayIo(gateway, env, 0)))),
     ],
   };
 }
 
-/** In the order in which they are offered. */
+/** A line a gateway; the order in which they are offered is that of offers.ts. */
 export const registry = createRegistry([stripe]);

@@ -3,20 +3,22 @@
 import { Refusal } from "../../errors.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
 import { log } from "../../log.ts";
+import { askGateway } from "./asking.ts";
 import { attemptFor } from "./attempts.ts";
-import type { AttemptStatus } from "./contract.ts";
-import { type AttemptWithOrder, claimCreation, claimQuestion, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
-import type { Created, Gateway, PaymentState, ReturnMessage } from "./gateway.ts";
+import { claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
+import type { Created, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 import { openStates } from "./rules.ts";
-import { type Settled, settle } from "./settle.ts";
+import type { Settled } from "./settle.ts";
 
+export { withdrawOpen } from "./asking.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } from "./data.ts";
 export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
-export { makeRefund, type RefundResult } from "./refunds.ts";
+export { makeRefund } from "./refunds.ts";
 export { createRegistry, registry } from "./registry.ts";
 export { type Settled, settle } from "./settle.ts";
+export { handleEvent } from "./webhooks.ts";
 
 /** Longer than a gateway call can take: after that an unfinished create may be taken over. */
 export const createLease_ms = 15_000;
@@ -35,9 +37,6 @@ export async function startPayment(purchase: PurchaseContext, attemptId: string,
   if (!created.ok) log.error("payment_not_opened", { attempt: attemptId, kind: created.kind, reason: created.reason });
   await storeCreated(purchase.db, attemptId, created, purchase.now);
 }
-
-/** Longer than a question can take: a gateway whose answer was lost is asked again after that. */
-const askingLease_ms = 60_000;
 
 async function openAtGateway(purchase: PurchaseContext, attemptId: string): Promise<Created | undefined> {
   const known = await readAttempt(purchase.db, attemptId);
@@ -58,43 +57,6 @@ export async function awaitCreation(purchase: PurchaseContext, attemptId: string
     if (known.attempt.updatedAt <= now - createLease_ms) return startPayment({ ...purchase, now }, attemptId, { fresh: false });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-/** Asks the gateway and settles what it says. `withdraw`: takes an unpaid payment out of the shopper's hands first. */
-export async function askGateway(
-  purchase: PurchaseContext,
-  known: AttemptWithOrder,
-  { withdraw = false, message }: { withdraw?: boolean; message?: ReturnMessage } = {},
-): Promise<Settled> {
-  const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);
-  if (!gateway) return { attempt: known.attempt.status, order: known.order.status, rejected: false };
-  return settle(purchase, known.attempt.id, await paymentStateOf(purchase, gateway, known, withdraw, message));
-}
-
-async function paymentStateOf(
-  purchase: PurchaseContext,
-  gateway: Gateway,
-  known: AttemptWithOrder,
-  withdraw: boolean,
-  message?: ReturnMessage,
-): Promise<PaymentState> {
-  const attempt = await attemptFor(purchase, known);
-  const io = gatewayIo(gateway, purchase.env, purchase.now);
-  if (gateway.asksAlone && !(await claimQuestion(purchase.db, attempt.id, purchase.now, askingLease_ms)))
-    return { outcome: "pending", unanswered: true, reason: "another request is asking" };
-  if (withdraw && gateway.withdraw) return gateway.withdraw(attempt, io);
-  if (message && gateway.readReturn) return gateway.readReturn(message, attempt, io);
-  return gateway.fetchState(attempt, io);
-}
-
-/** Takes back those of an order's payments that could still be made. True when one of them turned out to be paid. */
-export async function withdrawOpen(purchase: PurchaseContext, attempts: readonly { id: string; status: AttemptStatus }[]): Promise<boolean> {
-  let paid = false;
-  for (const { id, status } of attempts) {
-    const known = ["created", "pending", "failed"].includes(status) ? await readAttempt(purchase.db, id) : undefined;
-    if (known && (await askGateway(purchase, known, { withdraw: true })).attempt === "paid") paid = true;
-  }
-  return paid;
 }
 
 /**

@@ -13,7 +13,8 @@ import type { PurchaseContext } from "./purchase-context.ts";
 import { bookOutside } from "./refund-data.ts";
 import { attemptStatesBefore, decide, type Step } from "./rules.ts";
 
-export type Settled = { attempt: AttemptStatus; order: OrderStatus; rejected: boolean };
+/** `reason`: why it was rejected, for people. */
+export type Settled = { attempt: AttemptStatus; order: OrderStatus; rejected: boolean; reason?: string };
 
 /**
  * Applies a payment state to an attempt. What does not fit the stored attempt (amount, currency, reference) changes nothing and is
@@ -57,5 +58,5 @@ function rejected({ attempt, order }: AttemptWithOrder, paymentState: PaymentSta
   const expected = { amount_minor: attempt.amount_minor, currency: attempt.currency };
   const about = { gateway: attempt.gateway, attempt: attempt.id, order: order.number };
   log.error("payment_rejected", { ...about, reason, outcome, amount_minor, currency, expected });
-  return { attempt: attempt.status, order: order.status, rejected: true };
+  return { attempt: attempt.status, order: order.status, rejected: true, reason };
 }

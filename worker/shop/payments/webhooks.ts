@@ -1,51 +1,79 @@
-/** Webhooks of the gateways: verified over their raw bytes, each event with one effect. */
+/** Webhooks of the gateways: verified over their raw bytes, stored with what handles them, each event with one effect. */
+
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
-import { attemptFor } from "./attempts.ts";
-import { isSeen, readAttempt, readAttemptByReference, recordEvent } from "./data.ts";
-import type { Gateway, WebhookEvent } from "./gateway.ts";
+import { type EntryResult, type EventName, eventKey } from "../../outbox/entries.ts";
+import { paymentStateOf } from "./asking.ts";
+import { readAttempt, readAttemptByReference } from "./data.ts";
+import { type Event, type Handled, readEvent, type StoredEvent, storeEvent, storeOutcome } from "./event-data.ts";
+import type { Gateway } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
+import { reopenFailedRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
 
-type Event = Extract<WebhookEvent, { kind: "event" }>;
+/** A gateway that waits longer for its answer repeats the webhook. */
+const answerWithin_ms = 3_000;
+/** So long an event may come before the answer to the create call, which brings the reference that it names. */
+const creating_ms = 5 * 60_000;
 
 /**
- * Takes a webhook in. Badly signed (or from a gateway that is not configured, so that nothing could be checked): refused. Well
- * signed but unknown, of no interest, or seen before: fine, nothing happens. Recorded after it took effect, so that a webhook
- * whose handling broke off is handled when it is repeated; the effect itself can happen only once.
- * @throws Refusal bad_signature, temporarily_unavailable (please repeat)
+ * Takes a webhook in: once it is stored, it is taken. It is handled at once where that is quick; what takes longer or fails is
+ * done by the outbox. A repeated event that is not handled yet is handled now.
+ * @throws Refusal not_found (the gateway is not configured, so that nothing could be checked), bad_signature
  */
-export async function handleWebhook(purchase: PurchaseContext, gatewayId: string, body: Uint8Array, headers: Headers): Promise<void> {
+export async function receiveWebhook(purchase: PurchaseContext, gatewayId: string, body: Uint8Array, headers: Headers): Promise<void> {
   const gateway = purchase.registry.configured(gatewayId, purchase.env);
-  const webhook: WebhookEvent = gateway
-    ? await gateway.readWebhook(body, headers, gatewayIo(gateway, purchase.env, purchase.now))
-    : { kind: "bad_signature", reason: "not configured" };
-  if (webhook.kind === "bad_signature" || !gateway) {
-    log.warn("webhook_refused", { gateway: gatewayId, reason: webhook.kind === "bad_signature" ? webhook.reason : "" });
+  if (!gateway) throw new Refusal("not_found");
+  const webhook = await gateway.readWebhook(body, headers, gatewayIo(gateway, purchase.env, purchase.now));
+  if (webhook.kind === "bad_signature") {
+    log.warn("webhook_refused", { gateway: gatewayId, reason: webhook.reason });
     throw new Refusal("bad_signature");
   }
   if (webhook.kind === "ignored") return;
-  if (await isSeen(purchase.db, gateway.id, webhook.eventId)) return;
-  await recordEvent(purchase.db, {
-    gateway: gateway.id,
-    eventId: webhook.eventId,
-    type: webhook.type,
-    now: purchase.now,
-    ...(await effectOf(purchase, gateway, webhook)),
-  });
+  const { kind: _, ...event } = webhook;
+  await storeEvent(purchase.db, gateway.id, event, purchase.now);
+  const handled = purchase
+    .deliverNow(purchase, [eventKey({ gateway: gateway.id, eventId: event.eventId })])
+    .catch((error: unknown) => log.warn("webhook_not_handled_yet", { gateway: gatewayId, reason: error }));
+  purchase.waitUntil(handled);
+  await Promise.race([handled, scheduler.wait(answerWithin_ms)]);
 }
 
-async function effectOf(purchase: PurchaseContext, gateway: Gateway, webhook: Event): Promise<{ attemptId: string | null; outcome: string }> {
-  const known = await findAttempt(purchase.db, gateway, webhook);
-  if (!known) return { attemptId: null, outcome: "unknown" };
-  const paymentState = webhook.paymentState ?? (await gateway.fetchState(await attemptFor(purchase, known), gatewayIo(gateway, purchase.env, purchase.now)));
-  if (paymentState.unanswered) throw new Refusal("temporarily_unavailable");
-  const { attempt, rejected } = await settle(purchase, known.attempt.id, paymentState);
-  return { attemptId: known.attempt.id, outcome: rejected ? "reject" : attempt };
+/** Called by the outbox, as often as it takes: does what a stored event asks for, and keeps what it came to. */
+export async function handleEvent(purchase: PurchaseContext, { gateway: gatewayId, eventId }: EventName): Promise<EntryResult> {
+  const stored = await readEvent(purchase.db, gatewayId, eventId);
+  if (!stored) return { kind: "for_a_person", reason: "no such event" };
+  if (stored.outcome !== null) return { kind: "done" };
+  const gateway = purchase.registry.configured(gatewayId, purchase.env);
+  if (!gateway) return { kind: "later", reason: "gateway is not configured" };
+  const handled = await handledBy(purchase, gateway, stored);
+  if ("kind" in handled) return handled;
+  if (handled.note !== undefined) log.error("webhook_without_effect", { gateway: gatewayId, eventId, ...handled });
+  const refunds = await storeOutcome(purchase.db, gatewayId, eventId, handled, purchase.now);
+  if (refunds.length > 0) purchase.enqueue(refunds);
+  return { kind: "done" };
 }
 
-/** By our own id where the webhook carries it, else by the gateway's. */
+async function handledBy(purchase: PurchaseContext, gateway: Gateway, { event, receivedAt }: StoredEvent): Promise<Handled | EntryResult> {
+  const { toConfirm } = event;
+  if (toConfirm !== undefined) {
+    const confirmed = await gateway.confirmWebhook?.(toConfirm, gatewayIo(gateway, purchase.env, purchase.now));
+    if (confirmed === "invalid") return { attemptId: null, outcome: "invalid", note: "the gateway says that it did not send this" };
+    if (confirmed !== "valid") return { kind: "later", reason: "not confirmed by the gateway yet" };
+  }
+  const known = await findAttempt(purchase.db, gateway, event);
+  if (!known && event.attemptId === undefined && purchase.now - receivedAt < creating_ms) return { kind: "later", reason: "no such payment yet" };
+  if (!known) return { attemptId: null, outcome: "unknown", note: "about a payment that is not ours" };
+  const paymentState = event.paymentState ?? (await paymentStateOf(purchase, gateway, known));
+  if (paymentState.unanswered) return { kind: "later", reason: paymentState.reason ?? "not answered by the gateway" };
+  const { attempt, rejected, reason } = await settle(purchase, known.attempt.id, paymentState);
+  if (rejected) return { attemptId: known.attempt.id, outcome: "reject", note: reason };
+  await reopenFailedRefunds(purchase, gateway, known);
+  return { attemptId: known.attempt.id, outcome: attempt };
+}
+
+/** By our own id where the event carries it, else by the gateway's. */
 async function findAttempt(db: D1Database, gateway: Gateway, { attemptId, reference }: Event) {
   const known = attemptId ? await readAttempt(db, attemptId) : undefined;
   if (known?.attempt.gateway === gateway.id) return known;

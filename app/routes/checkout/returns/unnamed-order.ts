@@ -1,0 +1,14 @@
+/** What is known where a return page is called without saying which payment it is about. Server side. */
+import { visitContext } from "../../../context.ts";
+import type { PageAddress } from "../../../pages.ts";
+import { openOrderPath } from "../../../ui/purchase/open-order.ts";
+import type { Came } from "./back.ts";
+
+/** `open`: an order of this browser that still waits for its payment. */
+export type UnnamedOrder = { open: PageAddress | null; isSignedIn: boolean };
+
+export function unnamedOrder(context: Came["context"]): UnnamedOrder {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("orders.unnamed")} – Meydan`, noindex: true };
+  return { open: openOrderPath(visit.cookie), isSignedIn: visit.shopper !== undefined };
+}

@@ -1,0 +1,30 @@
+import "../../../styles/further.css";
+import { useMemo } from "react";
+import { useActionData, useLoaderData } from "react-router";
+import { useBrowserHead } from "../../../render/head.tsx";
+import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import type { UnnamedOrder } from "./unnamed-order.ts";
+import css from "./which-order.module.css";
+
+/** A return page that was not told which payment it is about: it says so, and leads to the orders. */
+export function WhichOrder() {
+  const { t } = useWords();
+  const link = useLink();
+  const loaded = useLoaderData<UnnamedOrder>();
+  const { open, isSignedIn } = useActionData<UnnamedOrder>() ?? loaded;
+  const head = useMemo(() => ({ title: `${t("orders.unnamed")} – Meydan`, noindex: true }), [t]);
+  useBrowserHead(useServerVisit() ? null : head);
+  return (
+    <div className={`page ${css.which}`}>
+      <h1>{t("orders.unnamed")}</h1>
+      <p className="muted">{t("orders.unnamedText")}</p>
+      <p className={css.ways}>
+        {open && <ButtonLink href={link(open)}>{t("orders.unnamedOpen")}</ButtonLink>}
+        <ButtonLink look={open ? "quiet" : "main"} href={link(isSignedIn ? "/user/orders" : "/track-order")}>
+          {t(isSignedIn ? "orders.mine.heading" : "orders.trackTitle")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** SQL of the webhooks' events. */
+import { enqueueEventEntry, eventKey, retryAskedRefunds, retryEntry } from "../../outbox/entries.ts";
+import type { AttemptStatus, GatewayId } from "./contract.ts";
+import type { WebhookEvent } from "./gateway.ts";
+
+export type Event = Omit<Extract<WebhookEvent, { kind: "event" }>, "kind">;
+/** The attempt's state after it, or why it changed nothing: not ours to book, about nobody we know, not the gateway's own. */
+export type EventOutcome = AttemptStatus | "reject" | "unknown" | "invalid";
+export type StoredEvent = { event: Event; outcome: EventOutcome | null; receivedAt: number };
+
+/** Stores an event with what handles it. One that is here already stays; where its last handling failed, it is due now. */
+export const storeEvent = (db: D1Database, gateway: GatewayId, event: Event, now: number) =>
+  db.batch([
+    db
+      .prepare("INSERT INTO payment_events (gateway, event_id, type, event, received_at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING")
+      .bind(gateway, event.eventId, event.type, JSON.stringify(event), now),
+    enqueueEventEntry(db, { gateway, eventId: event.eventId }, now),
+    retryEntry(db, eventKey({ gateway, eventId: event.eventId }), now),
+  ]);
+
+export async function readEvent(db: D1Database, gateway: string, eventId: string): Promise<StoredEvent | null> {
+  const row = await db
+    .prepare('SELECT event, outcome, received_at AS "receivedAt" FROM payment_events WHERE gateway = ?1 AND event_id = ?2')
+    .bind(gateway, eventId)
+    .first<{ event: string; outcome: EventOutcome | null; receivedAt: number }>();
+  return row && { ...row, event: JSON.parse(row.event) as Event };
+}
+
+export type Handled = { attemptId: string | null; outcome: EventOutcome; note?: string | undefined };
+
+/**
+ * Keeps what an event came to, and lets its attempt's refunds be asked about anew; answers their outbox keys. The text that the
+ * gateway had to confirm may hold names and addresses: it goes.
+ */
+export async function storeOutcome(db: D1Database, gateway: string, eventId: string, { attemptId, outcome, note }: Handled, now: number): Promise<string[]> {
+  const [, refunds] = await db.batch<{ dedupe_key: string }>([
+    db
+      .prepare(
+        `UPDATE payment_events SET attempt_id = ?3, outcome = ?4, note = ?5, handled_at = ?6, event = json_remove(event, '$.toConfirm')
+        WHERE gateway = ?1 AND event_id = ?2 AND outcome IS NULL`,
+      )
+      .bind(gateway, eventId, attemptId, outcome, note?.slice(0, 500) ?? null, now),
+    retryAskedRefunds(db, attemptId ?? "", now),
+  ]);
+  return refunds?.results.map(({ dedupe_key }) => dedupe_key) ?? [];
+}

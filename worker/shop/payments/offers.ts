@@ -1,0 +1,107 @@
+/**
+ * Which gateway is offered where: by the country of delivery, the currency and the sum, the usual one of a country first. Pure.
+ * Whether a provider can charge a sum exactly is the gateway's own `takes`; whether there is an account is a matter of settings.
+ */
+import type { Minor, OfferedCurrency } from "../money.ts";
+import type { GatewayId } from "./contract.ts";
+import type { Sale } from "./gateway.ts";
+
+/** What a shopper knows a way of paying by. */
+export const marks = [
+  "visa",
+  "mastercard",
+  "amex",
+  "rupay",
+  "troy",
+  "verve",
+  "upi",
+  "netbanking",
+  "wallets",
+  "bank_transfer",
+  "ussd",
+  "mpesa",
+  "mobile_money",
+  "eft",
+] as const;
+export type Mark = (typeof marks)[number];
+
+/** The least and the most that is charged at once, in minor units. */
+type Limits = readonly [least_minor: Minor, most_minor: Minor];
+
+export type Offer = {
+  gateway: GatewayId;
+  /** ISO 3166-1 alpha-2. */
+  countries: readonly string[] | "all";
+  currencies: Partial<Record<OfferedCurrency, Limits>>;
+  /** The usual one there first. */
+  marks: readonly Mark[];
+  /** Currencies in which the sum can be paid in parts, on the provider's page. */
+  instalments?: readonly OfferedCurrency[];
+};
+
+/** The provider names no upper limit; its own refusal would leave the order payable. */
+const from = (least_minor: number): Limits => [least_minor, Number.MAX_SAFE_INTEGER];
+
+/** Stripe takes eight digits, and nothing below 0.50 USD or its worth: a third is added to that, since rates move. */
+const stripeLimits = (least_minor: number): Limits => [least_minor, 99_999_999];
+
+/**
+ * A row a line of business; the order is the one in which they are offered, so what is a country's own stands before what is offered
+ * everywhere. Currencies are those in which the provider's account there can be paid.
+ */
+export const offers: readonly Offer[] = [
+  {
+    gateway: "razorpay",
+    countries: ["IN"],
+    // 500,000.00 is what an account may charge at once unless it asked for more
+    currencies: { INR: [1_00, 500_000_00] },
+    marks: ["upi", "visa", "mastercard", "rupay", "netbanking", "wallets"],
+  },
+  {
+    gateway: "iyzico",
+    countries: ["TR"],
+    currencies: { TRY: from(1_00), USD: from(1_00), EUR: from(1_00), GBP: from(1_00) },
+    marks: ["troy", "visa", "mastercard", "amex"],
+    // its hosted page looks the bank up by the card's first digits (BIN) and shows that bank's instalments: no digit of a card comes here
+    instalments: ["TRY"],
+  },
+  { gateway: "etisalat", countries: ["AE"], currencies: { AED: from(1_00) }, marks: ["visa", "mastercard"] },
+  {
+    gateway: "flutterwave",
+    countries: ["NG"],
+    currencies: { NGN: from(100_00), USD: from(1_00) },
+    marks: ["verve", "visa", "mastercard", "bank_transfer", "ussd"],
+  },
+  { gateway: "flutterwave", countries: ["KE"], currencies: { KES: from(10_00), USD: from(1_00) }, marks: ["mpesa", "visa", "mastercard"] },
+  { gateway: "flutterwave", countries: ["GH"], currencies: { GHS: from(1_00), USD: from(1_00) }, marks: ["mobile_money", "visa", "mastercard"] },
+  // below 5.00 PayFast takes nothing
+  { gateway: "payfast", countries: ["ZA"], currencies: { ZAR: from(5_00) }, marks: ["visa", "mastercard", "eft"] },
+  {
+    gateway: "stripe",
+    countries: "all",
+    currencies: {
+      USD: stripeLimits(50),
+      EUR: stripeLimits(60),
+      GBP: stripeLimits(50),
+      AED: stripeLimits(2_50),
+      SAR: stripeLimits(2_50),
+      TRY: stripeLimits(28_00),
+      INR: stripeLimits(60_00),
+      NGN: stripeLimits(1_000_00),
+      KES: stripeLimits(85_00),
+      GHS: stripeLimits(8_00),
+      ZAR: stripeLimits(12_00),
+      JPY: stripeLimits(100),
+      KWD: stripeLimits(210),
+    },
+    marks: ["visa", "mastercard", "amex"],
+  },
+];
+
+/** The rows that speak of a sale, in the order in which they are offered. A currency that has no limits is not offered. */
+export function offersFor({ country, currency, amount_minor }: Sale, table: readonly Offer[] = offers): Offer[] {
+  return table.filter(({ countries, currencies }) => {
+    const limits = currencies[currency as OfferedCurrency];
+    return (countries === "all" || countries.includes(country)) && limits !== undefined && amount_minor >= limits[0] && amount_minor <= limits[1];
+  });
+}
