@@ -2,6 +2,8 @@
 import { env as platform } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
+import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { iyzico } from "../../../worker/shop/payments/gateways/iyzico/iyzico.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
@@ -10,6 +12,8 @@ import { db, forgetPast, layGround } from "../../support/purchase/fixture.ts";
 
 const { SANDBOX } = platform as unknown as { SANDBOX: Fetcher };
 const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey } = gatewaySettings;
+
+const by = { kind: "console", shopperId: null, requestId: null } as const;
 
 type Report = { payments?: { price: number; itemTransactions: { refunds: { refundPrice: number }[] }[] }[] };
 const minor = (price: number) => Math.round(price * 100);
@@ -103,6 +107,18 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
     await control("refund", { attempt: opened.attemptId });
     await at.comeBack(opened, back(opened));
     expect(await at.stateOf(opened)).toMatchObject({ payment: "refunded", refunded_minor: opened.amount_minor });
+  });
+
+  it("finds there, too, a refund whose answer was lost: it is booked once, and nobody has to look", async () => {
+    const opened = await at.open();
+    await at.comeBack(opened, await at.act(opened, "paid"));
+    await at.fault("accept_then_drop", kit.calls.refund);
+    const order = (await readOrder(at.market.purchase(), opened.orderNumber)) as FullOrder;
+    await giveGoodwill(at.market.purchase(), order, { amount_minor: 100, key: "lost", note: "a scratch" }, by);
+    await at.wait(3);
+    const refunds = await db.prepare("SELECT state, amount_minor FROM refunds WHERE attempt_id = ?").bind(opened.attemptId).all();
+    expect(refunds.results).toEqual([{ state: "done", amount_minor: 100 }]);
+    expect([await at.stateOf(opened), await kit.held(opened)]).toMatchObject([{ payment: "partially_refunded", refunded_minor: 100 }, { refunded_minor: 100 }]);
   });
 
   it("calls a form that nobody paid given up when its time is over, not before", async () => {
