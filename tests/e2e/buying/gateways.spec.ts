@@ -36,6 +36,14 @@ const stripeCard = async (page: Page, number: string) => {
   await page.locator('button[value="pay"]').click();
 };
 
+/** The published card that asks for a PIN and a code. */
+const flutterwaveCard = async (page: Page, number: string) => {
+  await page.locator("input#card").fill(number);
+  await page.locator("input#expiry").fill("09/32");
+  await page.locator("input#cvv").fill("564");
+  await page.locator('button[value="pay"]').click();
+};
+
 const rows: Partial<Record<GatewayId, Row>> = {
   stripe: {
     locale: "fr",
@@ -44,6 +52,24 @@ const rows: Partial<Record<GatewayId, Row>> = {
     pay: (page) => stripeCard(page, "4242 4242 4242 4242"),
     decline: async (page) => {
       await stripeCard(page, "4000 0000 0000 0002");
+      await expect(page.getByRole("alert")).toBeVisible();
+      return "still there";
+    },
+    cancel: (page) => page.locator('button[value="cancel"]').click(),
+  },
+  flutterwave: {
+    locale: "en",
+    currency: "NGN",
+    address: { country: "NG", line1: "12 Marina", city: "Lagos", region: "Lagos", postalCode: "100001", phone: "+234 803 123 4567" },
+    pay: async (page) => {
+      await flutterwaveCard(page, "5531 8866 5214 2950");
+      for (const [field, text] of Object.entries({ pin: "3310", otp: "12345" })) {
+        await page.locator(`input#${field}`).fill(text);
+        await page.locator('button[value="approve"]').click();
+      }
+    },
+    decline: async (page) => {
+      await flutterwaveCard(page, "5143 0105 2233 9965");
       await expect(page.getByRole("alert")).toBeVisible();
       return "still there";
     },
