@@ -46,6 +46,14 @@ const iyzicoCard = async (page: Page, number: string) => {
   await page.getByRole("button", { name: "Mağazaya dön" }).click();
 };
 
+/** The published card that asks for a PIN and a code. */
+const flutterwaveCard = async (page: Page, number: string) => {
+  await page.locator("input#card").fill(number);
+  await page.locator("input#expiry").fill("09/32");
+  await page.locator("input#cvv").fill("564");
+  await page.locator('button[value="pay"]').click();
+};
+
 const rows: Partial<Record<GatewayId, Row>> = {
   stripe: {
     locale: "fr",
@@ -72,6 +80,24 @@ const rows: Partial<Record<GatewayId, Row>> = {
       await page.locator('button[value="cancel"]').click();
       await page.getByRole("button", { name: "Mağazaya dön" }).click();
     },
+  },
+  flutterwave: {
+    locale: "en",
+    currency: "NGN",
+    address: { country: "NG", line1: "12 Marina", city: "Lagos", region: "Lagos", postalCode: "100001", phone: "+234 803 123 4567" },
+    pay: async (page) => {
+      await flutterwaveCard(page, "5531 8866 5214 2950");
+      for (const [field, text] of Object.entries({ pin: "3310", otp: "12345" })) {
+        await page.locator(`input#${field}`).fill(text);
+        await page.locator('button[value="approve"]').click();
+      }
+    },
+    decline: async (page) => {
+      await flutterwaveCard(page, "5143 0105 2233 9965");
+      await expect(page.getByRole("alert")).toBeVisible();
+      return "still there";
+    },
+    cancel: (page) => page.locator('button[value="cancel"]').click(),
   },
 };
 
