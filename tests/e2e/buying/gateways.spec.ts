@@ -36,6 +36,12 @@ const stripeCard = async (page: Page, number: string) => {
   await page.locator('button[value="pay"]').click();
 };
 
+const payfastBuyer = async (page: Page, email: string) => {
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill("clientpass");
+  await page.locator('button[value="pay"]').click();
+};
+
 const rows: Partial<Record<GatewayId, Row>> = {
   stripe: {
     locale: "fr",
@@ -44,6 +50,18 @@ const rows: Partial<Record<GatewayId, Row>> = {
     pay: (page) => stripeCard(page, "4242 4242 4242 4242"),
     decline: async (page) => {
       await stripeCard(page, "4000 0000 0000 0002");
+      await expect(page.getByRole("alert")).toBeVisible();
+      return "still there";
+    },
+    cancel: (page) => page.locator('button[value="cancel"]').click(),
+  },
+  payfast: {
+    locale: "en",
+    currency: "ZAR",
+    address: { country: "ZA", line1: "12 Long Street", city: "Cape Town", postalCode: "8001", phone: "+27 82 123 4567" },
+    pay: (page) => payfastBuyer(page, "sbtu01@payfast.co.za"),
+    decline: async (page) => {
+      await payfastBuyer(page, "sbtu02@payfast.co.za");
       await expect(page.getByRole("alert")).toBeVisible();
       return "still there";
     },

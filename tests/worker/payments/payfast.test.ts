@@ -93,9 +93,9 @@ describe("PayFast's own: a notice", { timeout: 60_000 }, () => {
   it("of a second payment of the same attempt changes nothing: a person is told", async () => {
     const at = market();
     const opened = await at.open();
-    await at.act(opened, "paid");
-    await at.hear(opened);
+    // the form was sent from two tabs
     await at.arrive(opened);
+    await at.act(opened, "paid");
     await at.actAgain(opened, "paid");
     await at.hear(opened);
     expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid", paidMails: 1 });
