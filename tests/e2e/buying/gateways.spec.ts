@@ -36,6 +36,13 @@ const stripeCard = async (page: Page, number: string) => {
   await page.locator('button[value="pay"]').click();
 };
 
+/** What failed is told on a page of its own, as what went well is: a button leads back to the shop. */
+const razorpayUpi = async (page: Page, vpa: string) => {
+  await page.locator("input#vpa").fill(vpa);
+  await page.locator('button[value="upi"]').click();
+  await page.locator('main form[action*="/razorpay-callback"] button').click();
+};
+
 const rows: Partial<Record<GatewayId, Row>> = {
   stripe: {
     locale: "fr",
@@ -46,6 +53,17 @@ const rows: Partial<Record<GatewayId, Row>> = {
       await stripeCard(page, "4000 0000 0000 0002");
       await expect(page.getByRole("alert")).toBeVisible();
       return "still there";
+    },
+    cancel: (page) => page.locator('button[value="cancel"]').click(),
+  },
+  razorpay: {
+    locale: "hi",
+    currency: "INR",
+    address: { country: "IN", line1: "1 MG Road", city: "Pune", region: "Maharashtra", postalCode: "411001", phone: "+91 90000 90000" },
+    pay: (page) => razorpayUpi(page, "success@razorpay"),
+    decline: async (page) => {
+      await razorpayUpi(page, "failure@razorpay");
+      return "back";
     },
     cancel: (page) => page.locator('button[value="cancel"]').click(),
   },
