@@ -32,9 +32,12 @@ async function openedUnheard() {
 
 it("of two attempts of one moment, the one that was made later is the newest", async () => {
   const { market, order } = await placedOrder();
-  const { id } = (await readOrder(market.purchase(), order.number)) as FullOrder;
+  const id = (await db.prepare("SELECT id FROM orders WHERE number = ?").bind(order.number).first<number>("id")) as number;
   const names = ["z", "y", "x"].map((letter) => letter.repeat(24));
-  for (const name of names) await insertAttempt(db, { id: name, orderNumber: order.number, gateway: "stripe", now: market.now + 1 }).run();
+  for (const name of names) {
+    await db.prepare("UPDATE payment_attempts SET status = 'failed' WHERE order_id = ?").bind(id).run();
+    await insertAttempt(db, { id: name, orderNumber: order.number, gateway: "stripe", now: market.now + 1 }).run();
+  }
   expect((await readAttemptsOfOrder(db, id)).map((attempt) => attempt.id).slice(0, 3)).toEqual(names.toReversed());
 });
 

@@ -237,7 +237,9 @@ it("a second payment captured under one order is told to a person, and changes n
   const answer = { kind: "answer" as const, status: 200, headers: new Headers(), text: "", json: { entity: "collection", count: 2, items } };
   const told = vi.spyOn(console, "error").mockReturnValue();
   expect(await razorpay.fetchState(attempt, { ...io(), send: async () => answer })).toMatchObject({ outcome: "paid", gatewayData: { payment: "pay_First" } });
-  expect(told.mock.calls.map(([line]) => JSON.parse(line as string))).toMatchObject([{ event: "payment_made_twice", attempt: attempt.id, surplus: ["pay_Second"] }]);
+  expect(told.mock.calls.map(([line]) => JSON.parse(line as string))).toMatchObject([
+    { event: "payment_made_twice", attempt: attempt.id, surplus: ["pay_Second"] },
+  ]);
   told.mockRestore();
 });
 
@@ -344,8 +346,18 @@ describe("refunds", () => {
       expect(asked).toMatchObject({ ok: true, state: "pending" });
       const about = { idempotencyKey: `${attempt.id}-r`, amount_minor: 1000, reference: asked.ok ? (asked.reference as string) : "" };
       expect(await razorpay.fetchRefund?.(attempt, about, io())).toEqual({ state: "pending" });
+      expect(await razorpay.fetchState(attempt, io())).toMatchObject({ outcome: "paid" });
       await json("/refund", { attempt: attempt.id, outcome: end });
       expect(await razorpay.fetchRefund?.(attempt, about, io())).toEqual({ state: end });
+      const ended = end === "done" ? { outcome: "partially_refunded", amount_minor: 1000 } : { outcome: "paid", amount_minor: 129_950 };
+      expect(await razorpay.fetchState(attempt, io())).toMatchObject(ended);
+      if (end === "done")
+        expect(
+          await razorpay.fetchState(
+            attempt,
+            losing((_, path) => path.endsWith("/refunds")),
+          ),
+        ).toMatchObject({ outcome: "pending", unanswered: true });
       expect(
         await razorpay.fetchRefund?.(
           attempt,
