@@ -10,7 +10,7 @@ const dinar: Currency = { code: "KWD", exponent: 3, exchange_rate_ppm: 306_800 }
 const own = { package_max_usd_minor: null, fee_usd_minor: null };
 const terms: CashTerms = {
   country: { order_max_usd_minor: 10_000, fee_usd_minor: 300 },
-  shops: new Map([
+  shops: new Map<number, { package_max_usd_minor: number | null; fee_usd_minor: number | null }>([
     [1, own],
     [2, { package_max_usd_minor: 4_000, fee_usd_minor: 0 }],
   ]),
