@@ -4,7 +4,7 @@ import type { SandboxEnv } from "../env.ts";
 import { anyCard, failures } from "./cards.ts";
 import { endReview, fail, leftOf, refund, succeed } from "./changes.ts";
 import { noticesOf, sendNotices } from "./notices.ts";
-import { changePayment, findPayment, type Payment, paymentsOf, takeNumber } from "./objects.ts";
+import { changePayment, findPayment, type Paid, type Payment, paymentsOf, takeNumber } from "./objects.ts";
 
 /** By our reference (the newest form of it) or by the token. */
 const named = async (c: Context<SandboxEnv>, attempt: string): Promise<Payment | undefined> =>
@@ -63,3 +63,12 @@ iyzicoControls.post("/refund", async (c) => {
 
 /** GET /events?attempt=…: the webhooks so far, delivered or not, signed now. */
 iyzicoControls.get("/events", async (c) => c.json(noticesOf(c.env, (await paymentsOf(c.env, c.req.query("attempt") ?? "")).toReversed())));
+
+/** GET /held?attempt=…: what iyzico holds of an attempt, over all its forms, in minor units; instalments are the shopper's own affair. */
+iyzicoControls.get("/held", async (c) => {
+  const paid = (await paymentsOf(c.env, c.req.query("attempt") ?? "")).flatMap((payment) => payment.paid ?? []);
+  const back = (each: Paid) =>
+    each.cancelled_at_ms === null ? each.transactions.reduce((sum, item) => sum + item.paidPrice - leftOf(item), 0) : each.paidPrice;
+  const sum = (of: (each: Paid) => number) => paid.reduce((total, each) => total + of(each), 0);
+  return c.json({ paid_minor: sum((each) => each.price), refunded_minor: sum(back) });
+});
