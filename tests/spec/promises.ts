@@ -166,7 +166,10 @@ export const promises: Record<string, Row[]> = {
     {
       says: "an Iyzico-style provider",
       built: "worker/shop/payments/gateways/iyzico/iyzico.ts",
-      tested: ["tests/worker/payments/iyzico.test.ts", "worker/shop/payments/gateways/iyzico/signature.test.ts#is the published one"],
+      tested: [
+        "tests/worker/payments/iyzico.test.ts#takes instalments that cost the shopper more",
+        "worker/shop/payments/gateways/iyzico/signature.test.ts#is the published one",
+      ],
     },
     { says: "an Etisalat-style provider", todo: "further payment gateways" },
     {
