@@ -36,6 +36,16 @@ const stripeCard = async (page: Page, number: string) => {
   await page.locator('button[value="pay"]').click();
 };
 
+/** How it went is said on a page of its own, with a button back: the provider's own presses it by script. */
+const iyzicoCard = async (page: Page, number: string) => {
+  await page.locator("input#holder").fill("Wanda Walker");
+  await page.locator("input#card").fill(number);
+  await page.locator("input#expiry").fill("12/40");
+  await page.locator("input#cvc").fill("123");
+  await page.locator('button[value="pay"]').click();
+  await page.getByRole("button", { name: "Mağazaya dön" }).click();
+};
+
 /** The published card that asks for a PIN and a code. */
 const flutterwaveCard = async (page: Page, number: string) => {
   await page.locator("input#card").fill(number);
@@ -56,6 +66,20 @@ const rows: Partial<Record<GatewayId, Row>> = {
       return "still there";
     },
     cancel: (page) => page.locator('button[value="cancel"]').click(),
+  },
+  iyzico: {
+    locale: "tr",
+    currency: "TRY",
+    address: { country: "TR", line1: "Bağdat Caddesi 1", region: "İstanbul", city: "Kadıköy", postalCode: "34710", phone: "+90 535 000 00 00" },
+    pay: (page) => iyzicoCard(page, "5528 7900 0000 0008"),
+    decline: async (page) => {
+      await iyzicoCard(page, "4111 1111 1111 1129");
+      return "back";
+    },
+    cancel: async (page) => {
+      await page.locator('button[value="cancel"]').click();
+      await page.getByRole("button", { name: "Mağazaya dön" }).click();
+    },
   },
   flutterwave: {
     locale: "en",

@@ -5,9 +5,9 @@ import { readForm } from "../form.ts";
 import { expire, refund } from "./changes.ts";
 import { readCreateParams } from "./create-params.ts";
 import { sendEvents } from "./events.ts";
-import { changePayment, now_s, type Payment, randomId, requirePayment, savePayment } from "./objects.ts";
+import { changePayment, findPaymentBy, indexPayment, now_s, type Payment, randomId, requirePayment, savePayment } from "./objects.ts";
 import { once } from "./once.ts";
-import { invalid, Problem } from "./problem.ts";
+import { invalid, missing, Problem } from "./problem.ts";
 
 type Api = Context<SandboxEnv>;
 
@@ -24,8 +24,10 @@ function expanded(c: Api, path: string): boolean {
   return asked.some((value) => value === path || value.startsWith(`${path}.`));
 }
 
-function intentView(c: Api, { intent, charge }: Payment, path: string) {
-  return intent && { ...intent, latest_charge: charge && expanded(c, path) ? charge : intent.latest_charge };
+function intentView(c: Api, { intent, charge, refunds }: Payment, path: string) {
+  if (!intent || !charge || !expanded(c, path)) return intent;
+  const list = { object: "list", data: refunds.toReversed().slice(0, 10), has_more: refunds.length > 10 };
+  return { ...intent, latest_charge: { ...charge, ...(expanded(c, `${path}.refunds`) && { refunds: list }) } };
 }
 
 function sessionView(c: Api, payment: Payment) {
@@ -55,6 +57,7 @@ async function createSession(c: Api, form: URLSearchParams): Promise<object> {
     ...asked,
   };
   await savePayment(c.env, { session, lines, intentMetadata, intent: null, charge: null, challenged: null, refunds: [], events: [] });
+  if (session.client_reference_id) await indexPayment(c.env, "attempt", session.client_reference_id, id);
   return session;
 }
 
@@ -73,6 +76,7 @@ async function createRefund(c: Api, form: URLSearchParams): Promise<object> {
   const metadata = Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith("metadata[") ? [[name.slice(9, -1), value]] : [])));
   const { session } = await requirePayment(c.env, "payment_intent", target);
   const made = await changePayment(c.env, session.id, (payment) => refund(payment, { amount: amount === null ? null : Number(amount), reason, metadata }));
+  await indexPayment(c.env, "refund", made.refund.id, session.id);
   c.executionCtx.waitUntil(sendEvents(c.env, session.id, made.events, "before_return"));
   return made.refund;
 }
@@ -108,6 +112,12 @@ stripeApi.get("/payment_intents/:id", async (c) => {
 stripeApi.post("/refunds", async (c) => {
   const form = await formOf(c);
   return once(c, form, () => createRefund(c, form));
+});
+stripeApi.get("/refunds/:id", async (c) => {
+  const id = c.req.param("id");
+  const found = (await findPaymentBy(c.env, "refund", id))?.refunds.find((refund) => refund.id === id);
+  if (!found) throw missing("refund", id);
+  return c.json(found);
 });
 stripeApi.all("*", (c) => c.json({ error: { type: "invalid_request_error", message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404));
 stripeApi.onError((error, c) => {

@@ -97,6 +97,8 @@ export function refund(payment: Payment, asked: RefundAsked): { refund: Refund; 
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
   const amount = asked.amount ?? left;
   if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
+  const status = payment.nextRefund ?? "succeeded";
+  delete payment.nextRefund;
   const made: Refund = {
     id: `re_${randomId()}`,
     object: "refund",
@@ -107,10 +109,31 @@ export function refund(payment: Payment, asked: RefundAsked): { refund: Refund; 
     metadata: asked.metadata,
     payment_intent: intent.id,
     reason: asked.reason,
-    status: "succeeded",
+    status,
+    ...(status === "failed" && failedRefund),
   };
   payment.refunds.push(made);
+  const created = addEvent(payment, "refund.created", made);
+  if (status === "failed") return { refund: made, events: [created, addEvent(payment, "refund.failed", made)] };
+  countRefunded(charge, amount);
+  return { refund: made, events: [created, addEvent(payment, "charge.refunded", charge)] };
+}
+
+const failedRefund = { status: "failed" as const, failure_reason: "expired_or_canceled_card" };
+
+/** What is on its way back counts as given back, too. */
+function countRefunded(charge: Charge, amount: number): void {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  return { refund: made, events: [addEvent(payment, "refund.created", made), addEvent(payment, "charge.refunded", charge)] };
+}
+
+/** What becomes of a refund that is on its way, or, where the bank sends it back, of one that was made. */
+export function endRefund(payment: Payment, refund: Refund, status: "succeeded" | "failed"): string[] {
+  if (status === "succeeded") {
+    refund.status = status;
+    return [addEvent(payment, "refund.updated", refund)];
+  }
+  Object.assign(refund, failedRefund);
+  if (payment.charge) countRefunded(payment.charge, -refund.amount);
+  return [addEvent(payment, "refund.updated", refund), addEvent(payment, "refund.failed", refund)];
 }

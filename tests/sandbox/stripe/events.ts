@@ -70,6 +70,13 @@ export async function sendEvents(env: Env, sessionId: string, ids: readonly stri
   await Promise.all(copies.map((event) => deliver(env, MARKETPLACE, sessionId, event)));
 }
 
+/** All events of a payment, delivered or not, as they would be posted now. */
+export const signedEvents = (env: Env, { events }: Payment) =>
+  events.map(({ payload }) => ({
+    body: payload,
+    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": sign(payload, now_s(), secretsOf(env)) },
+  }));
+
 /** What still waits, signed now as a delivery would be, or with the secrets that are asked for. */
 export async function waitingEvents(env: Env, sessionId: string, secrets: readonly string[] = []): Promise<{ payload: string; signature: string }[]> {
   const payment = await findPayment(env, sessionId);

@@ -73,8 +73,10 @@ export type Refund = {
   metadata: Metadata;
   payment_intent: string;
   reason: string | null;
-  status: "succeeded";
+  status: "pending" | "succeeded" | "failed";
+  failure_reason?: string;
 };
+export type RefundStatus = Refund["status"];
 
 export type StoredEvent = { id: string; type: string; payload: string; delivered: boolean };
 
@@ -87,6 +89,8 @@ export type Payment = {
   /** The card a 3-D Secure question is open for. */
   challenged: { brand: string; last4: string } | null;
   refunds: Refund[];
+  /** How the next refund by API goes, where a test has said so. */
+  nextRefund?: RefundStatus;
   events: StoredEvent[];
 };
 
@@ -123,6 +127,23 @@ export function changePayment<R>(env: Env, id: string, change: (payment: Payment
     throw missing("checkout.session", id);
   };
   return update(env.STATE, documentKey(id), absent, (payment) => change(aged(payment)));
+}
+
+/** What else leads to a payment: the shop's own reference, and its refunds. */
+const indexKey = (kind: "attempt" | "refund", id: string) => `stripe/${kind}/${id.slice(0, 200)}`;
+
+export async function findPaymentBy(env: Env, kind: "attempt" | "refund", id: string): Promise<Payment | undefined> {
+  const at = await read<{ session: string }>(env.STATE, indexKey(kind, id));
+  return at && findPayment(env, at.session);
+}
+
+export function indexPayment(env: Env, kind: "attempt" | "refund", id: string, session: string): Promise<void> {
+  return update(
+    env.STATE,
+    indexKey(kind, id),
+    () => ({ session }),
+    () => undefined,
+  );
 }
 
 export function savePayment(env: Env, payment: Payment): Promise<void> {

@@ -13,7 +13,7 @@ type Page = Context<SandboxEnv, "/:id">;
 
 const answerWithin_ms = 10_000;
 const afterReturn_ms = 1500;
-const successUrl = (session: Session) => session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+export const successUrl = (session: Session) => session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 const localeOf = (c: Page, session?: Session) => pageLocale(session?.locale, session?.metadata.locale, c.req.header("accept-language"));
 
 /** When the webhook is to be sent: asked for in the page's address, else in the session's metadata. */

@@ -1,6 +1,6 @@
 /** One fault at the call of a number: of the database, or of the gateway. For tests that let every call of a flow fail once. */
 import { wrapped } from "../../../worker/db/wrapped.ts";
-import type { Attempt, Created, PaymentState, Refunded } from "../../../worker/shop/payments/gateway.ts";
+import type { AskedRefund, Attempt, Created, GatewayIo, PaymentState, Refunded, RefundState } from "../../../worker/shop/payments/gateway.ts";
 import { FakeGateway } from "../purchase/fake-gateway.ts";
 
 /** before: nothing is done. after: it is done, and the answer is lost. */
@@ -67,7 +67,36 @@ export class BreakableGateway extends FakeGateway {
   override refund(attempt: Attempt, amount_minor: number, key: string): Promise<Refunded> {
     return this.faults.through<Refunded>({ name: "gateway refund", reads: false }, () => super.refund(attempt, amount_minor, key), silent);
   }
+
+  override async confirmWebhook(toConfirm: string) {
+    const call = { name: "gateway confirmWebhook", reads: true };
+    return this.faults.through(
+      call,
+      () => super.confirmWebhook(toConfirm),
+      () => "unanswered" as const,
+    );
+  }
+  override tellsRefunds(): this {
+    super.tellsRefunds();
+    const ask = this.fetchRefund as NonNullable<BreakableGateway["fetchRefund"]>;
+    this.fetchRefund = (attempt: Attempt, refund: AskedRefund, io: GatewayIo) =>
+      this.faults.through<RefundState>(
+        { name: "gateway fetchRefund", reads: true },
+        () => ask(attempt, refund, io),
+        () => ({ state: "unanswered" }),
+      );
+    return this;
+  }
 }
+
+/** A stand-in's binding whose answers may be lost on the way there or back: for the real gateways. */
+export const breakableWire = (wire: Fetcher, faults: Faults): Fetcher =>
+  ({
+    fetch: (url: string, init: RequestInit = {}) => {
+      const call = { name: `${init.method ?? "GET"} ${new URL(url).pathname.replace(/[\w-]{16,}/g, "…")}`, reads: (init.method ?? "GET") === "GET" };
+      return faults.through(call, () => wire.fetch(url, init));
+    },
+  }) as unknown as Fetcher;
 
 const silent = () => ({ ok: false as const, kind: "unknown" as const, reason: "timeout" });
 const unanswered = (): PaymentState => ({ outcome: "pending", unanswered: true });

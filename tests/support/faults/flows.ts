@@ -46,7 +46,7 @@ export class FaultyWorld {
   async breakEverywhere<Subject>(flow: Flow<Subject>): Promise<number> {
     const { faults, market } = this;
     // what breaks is told there, in every run
-    const [error, warn] = [vi.spyOn(console, "error").mockReturnValue(), vi.spyOn(console, "warn").mockReturnValue()];
+    const silenced = (["error", "warn", "info"] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
     try {
       const sound = await flow.lay();
       faults.arm(null);
@@ -80,8 +80,7 @@ export class FaultyWorld {
       await forgetPast();
       return points;
     } finally {
-      error.mockRestore();
-      warn.mockRestore();
+      for (const each of silenced) each.mockRestore();
     }
   }
 }

@@ -79,11 +79,11 @@ export class FakeGateway implements Gateway {
     await this.meanwhile?.();
     const failed = this.refundFails.shift();
     if (failed === "refused") return { ok: false as const, kind: failed, reason: "refused by the fake" };
-    if (failed === "pending" && this.fetchRefund) {
-      const reference = `re_${idempotencyKey}`;
+    const reference = `re_${idempotencyKey}`;
+    if (this.fetchRefund && (failed === "pending" || this.accepted.has(reference))) {
       this.accepted.set(reference, [attempt, amount_minor]);
       this.refundStates.set(reference, { state: "pending" });
-      return { ok: true as const, state: failed, reference };
+      return { ok: true as const, state: "pending" as const, reference };
     }
     const done = this.refundRepeatable ? this.refunds.has(idempotencyKey) : false;
     if (!done) {
@@ -94,7 +94,7 @@ export class FakeGateway implements Gateway {
     }
     if (failed === "unknown") return { ok: false as const, kind: failed, reason: "timeout" };
     const state = failed === "pending" ? ("pending" as const) : ("done" as const);
-    return { ok: true as const, state, ...(this.fetchRefund && { reference: `re_${idempotencyKey}` }) };
+    return { ok: true as const, state, ...(this.fetchRefund && { reference }) };
   }
 
   /** From now on it can be asked about its refunds, and counts one as given back only when it is made. */
@@ -103,12 +103,15 @@ export class FakeGateway implements Gateway {
     return this;
   }
 
+  /** The references of refunds that it has accepted and not made yet. */
+  acceptedOf = (attemptId: string) => [...this.accepted].filter(([, [{ id }]]) => id === attemptId).map(([reference]) => reference);
+
   /** What becomes of a refund that was `pending`, or comes back after it was made. */
   endRefund(reference: string, state: "done" | "failed"): void {
     this.refundStates.set(reference, state === "failed" ? { state, reason: "account closed" } : { state });
     const accepted = this.accepted.get(reference);
+    this.accepted.delete(reference);
     if (state === "done" && accepted) {
-      this.accepted.delete(reference);
       this.refunds.set(reference.slice("re_".length), accepted[1]);
       this.giveBack(...accepted);
     }

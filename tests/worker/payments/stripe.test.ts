@@ -2,7 +2,24 @@
 import { describe, expect, it } from "vitest";
 import type { Attempt, GatewayIo } from "../../../worker/shop/payments/gateway.ts";
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
-import { api, eventsOf, fault, io, ioAt, lastEvent, newAttempt, opened, paid, pay, read, shop, typesOf, type Waiting } from "../../support/purchase/stripe.ts";
+import {
+  api,
+  eventsOf,
+  fault,
+  io,
+  ioAt,
+  lastEvent,
+  newAttempt,
+  opened,
+  paid,
+  pay,
+  post,
+  read,
+  shop,
+  typesOf,
+  view,
+  type Waiting,
+} from "../../support/purchase/stripe.ts";
 
 describe("a payment that goes well", () => {
   it("leads over the hosted page, a signed webhook and a refund in two parts to the end", async () => {
@@ -188,5 +205,107 @@ describe("a gateway that fails", () => {
   it("an unanswered create that can no longer be repeated was never opened", async () => {
     const late = newAttempt({ createdAt: Date.now() - 3 * 3600_000, expiresAt: Date.now() - 2.5 * 3600_000 });
     expect(await stripe.fetchState(late, io())).toMatchObject({ outcome: "failed" });
+  });
+});
+
+describe("a refund that takes its time", () => {
+  const outcome = (attempt: { id: string }, outcome: string) => post("/sandbox/stripe/refund", { attempt: attempt.id, outcome });
+  const accepted = async (amount_minor: number) => {
+    const attempt = await paid();
+    await outcome(attempt, "pending");
+    const made = await stripe.refund(attempt, amount_minor, `${attempt.id}-r`, io());
+    if (!made.ok || made.state !== "pending" || !made.reference) throw new Error(JSON.stringify(made));
+    const asked = { idempotencyKey: `${attempt.id}-r`, amount_minor, reference: made.reference };
+    return { attempt, ask: () => stripe.fetchRefund?.(attempt, asked, io()), made };
+  };
+
+  it.each([5498, 1000])("is on its way, not given back, until it is made: %i", async (amount_minor) => {
+    const { attempt, ask } = await accepted(amount_minor);
+    expect([await ask(), await stripe.fetchState(attempt, io())]).toMatchObject([{ state: "pending" }, { outcome: "paid" }]);
+    await outcome(attempt, "done");
+    expect([await ask(), await stripe.fetchState(attempt, io())]).toMatchObject([
+      { state: "done" },
+      amount_minor === 5498 ? { outcome: "refunded" } : { outcome: "partially_refunded", amount_minor },
+    ]);
+    expect((await typesOf(attempt)).slice(-3)).toEqual(["refund.created", "charge.refunded", "refund.updated"]);
+  });
+
+  it("fails, is not given back, and its repeat under that key says nothing new", async () => {
+    const { attempt, ask, made } = await accepted(5498);
+    await outcome(attempt, "failed");
+    expect([await ask(), await stripe.fetchState(attempt, io())]).toEqual([
+      { state: "failed", reason: "failed expired_or_canceled_card" },
+      { outcome: "paid", reference: attempt.reference, amount_minor: 5498, currency: "USD" },
+    ]);
+    expect(await read(await lastEvent(attempt))).toMatchObject({ kind: "event", type: "refund.failed", attemptId: attempt.id });
+    expect(await stripe.refund(attempt, 5498, `${attempt.id}-r`, io())).toEqual(made);
+    expect(await stripe.refund(attempt, 5498, `${attempt.id}-r-1`, io())).toMatchObject({ ok: true, state: "done" });
+  });
+
+  it("fails at once, or comes back after it was made", async () => {
+    const attempt = await paid();
+    await outcome(attempt, "failed");
+    expect(await stripe.refund(attempt, 1000, `${attempt.id}-r1`, io())).toEqual({ ok: false, kind: "refused", reason: "refund failed" });
+    expect(await stripe.fetchState(attempt, io())).toMatchObject({ outcome: "paid" });
+    const made = await stripe.refund(attempt, 1000, `${attempt.id}-r2`, io());
+    await outcome(attempt, "returned");
+    const asked = { idempotencyKey: "", amount_minor: 1000, reference: made.ok ? (made.reference as string) : "" };
+    expect([await stripe.fetchRefund?.(attempt, asked, io()), await stripe.fetchState(attempt, io())]).toMatchObject([
+      { state: "failed" },
+      { outcome: "paid" },
+    ]);
+  });
+
+  it("is unanswered when nobody can tell", async () => {
+    const { attempt, ask, made } = await accepted(1000);
+    await fault("500", made.reference as string);
+    expect(await ask()).toMatchObject({ state: "unanswered" });
+    const other = { idempotencyKey: "", amount_minor: 1000, reference: "re_unknown" };
+    expect(await stripe.fetchRefund?.(attempt, other, io())).toMatchObject({
+      state: "unanswered",
+      reason: "status 404, invalid_request_error resource_missing",
+    });
+  });
+});
+
+describe("what tests ask of the stand-in, as of all stand-ins", () => {
+  const does = (attempt: Attempt, more: object) => post("/sandbox/stripe/pay", { attempt: attempt.id, ...more });
+  const signed = async (attempt: Attempt) => {
+    const response = await view(`http://sandbox/sandbox/stripe/events?attempt=${attempt.id}`);
+    return response.json<{ body: string; headers: Record<string, string> }[]>();
+  };
+
+  it("pays, declines and cancels as a shopper would", async () => {
+    const attempt = await opened();
+    expect(await (await does(attempt, { outcome: "cancelled" })).json()).toEqual({ return: { method: "GET", url: attempt.cancelUrl } });
+    expect(await (await does(attempt, { outcome: "failed" })).json()).toEqual({ return: null });
+    expect(await stripe.fetchState(attempt, io())).toMatchObject({ outcome: "pending" });
+    expect(await (await does(attempt, { outcome: "paid" })).json()).toEqual({
+      return: { method: "GET", url: `${attempt.returnUrl}&session_id=${attempt.reference}` },
+    });
+    expect([(await stripe.fetchState(attempt, io())).outcome, (await does(attempt, { outcome: "paid" })).status]).toEqual(["paid", 400]);
+  });
+
+  it("pays another sum or currency, which is rejected", async () => {
+    for (const wrong of [{ amount: 1 }, { currency: "TRY" }]) {
+      const attempt = await opened();
+      await does(attempt, { outcome: "paid", ...wrong });
+      expect((await stripe.fetchState(attempt, io())).outcome).toBe("reject");
+    }
+  });
+
+  it("tells its events as they would be posted, and takes refunds made on its own pages", async () => {
+    const attempt = await opened();
+    await does(attempt, { outcome: "paid" });
+    expect((await post("/sandbox/stripe/refund", { attempt: attempt.id, amount: 1000 })).status).toBe(200);
+    const events = await Promise.all(
+      (await signed(attempt)).map(({ body, headers }) => stripe.readWebhook(new TextEncoder().encode(body), new Headers(headers), io())),
+    );
+    expect(events).toMatchObject([
+      { type: "checkout.session.completed", attemptId: attempt.id },
+      { kind: "ignored", type: "refund.created" },
+      { type: "charge.refunded", attemptId: attempt.id },
+    ]);
+    expect(await stripe.fetchState(attempt, io())).toMatchObject({ outcome: "partially_refunded", amount_minor: 1000 });
   });
 });

@@ -66,7 +66,7 @@ export const readAttemptByReference = (db: D1Database, gateway: GatewayId, refer
 /** Newest first. */
 export async function readAttemptsOfOrder(db: D1Database, orderId: number): Promise<AttemptRow[]> {
   const { results } = await db
-    .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at DESC, id DESC`)
+    .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at DESC, rowid DESC`)
     .bind(orderId)
     .all<AttemptText>();
   return results.map(attemptOf);

@@ -3,7 +3,13 @@ import { z } from "zod";
 import type { Attempt, PaymentState } from "../../gateway.ts";
 import { fromWire, toWire } from "./amount.ts";
 
-const charge = z.object({ amount_refunded: z.number().int().min(0), refunded: z.boolean() });
+const refundStates = ["pending", "requires_action"];
+/** `refunds` come, the latest first, when they are asked to be expanded. */
+const charge = z.object({
+  amount_refunded: z.number().int().min(0),
+  refunded: z.boolean(),
+  refunds: z.object({ data: z.array(z.object({ amount: z.number().int(), status: z.string().nullish() })) }).nullish(),
+});
 const intent = z.object({ id: z.string(), status: z.string(), last_payment_error: z.unknown(), latest_charge: z.union([z.string(), charge]).nullish() });
 
 /** The fields of a Checkout Session that are used; `payment_intent` is an object when asked to be expanded. */
@@ -20,8 +26,14 @@ export const sessionSchema = z.object({
 });
 export type StripeSession = z.infer<typeof sessionSchema>;
 
-export const refundSchema = z.object({ id: z.string(), status: z.string() });
+export const refundSchema = z.object({ id: z.string(), status: z.string(), failure_reason: z.string().max(100).nullish() });
 export const errorSchema = z.object({ error: z.object({ type: z.string(), code: z.string().optional() }) });
+
+/** Stripe counts what is on its way back as refunded; it may still fail, so it is not counted here. */
+const givenBack = ({ amount_refunded, refunds }: z.infer<typeof charge>) =>
+  amount_refunded - (refunds?.data ?? []).filter(({ status }) => isOnItsWay(status ?? "")).reduce((sum, { amount }) => sum + amount, 0);
+
+export const isOnItsWay = (status: string) => refundStates.includes(status);
 
 /** Test keys say so in their name, live keys as well; undefined for anything else. */
 export function livemodeOf(secretKey: string): boolean | undefined {
@@ -51,9 +63,9 @@ export function paymentStateOf(session: StripeSession, attempt: Attempt, livemod
   const expanded = typeof session.payment_intent === "object" ? session.payment_intent : null;
   if (session.payment_status === "paid" || session.payment_status === "no_payment_required") {
     const taken = expanded && typeof expanded.latest_charge === "object" ? expanded.latest_charge : null;
-    if (taken?.refunded) return { ...about, outcome: "refunded", amount_minor: attempt.amount_minor };
-    if (taken && taken.amount_refunded > 0)
-      return { ...about, outcome: "partially_refunded", amount_minor: fromWire(taken.amount_refunded, attempt.currency, attempt.exponent) };
+    const back = taken ? givenBack(taken) : 0;
+    if (taken?.refunded && back === taken.amount_refunded) return { ...about, outcome: "refunded", amount_minor: attempt.amount_minor };
+    if (back > 0) return { ...about, outcome: "partially_refunded", amount_minor: fromWire(back, attempt.currency, attempt.exponent) };
     return { ...about, outcome: "paid", amount_minor: attempt.amount_minor };
   }
   // a delayed method: the shopper has finished, the money has not come yet

@@ -1,12 +1,12 @@
 /** Card payments by Stripe's hosted page (Checkout Sessions). The reference of an attempt is the session's id. */
 
 import type { Minor } from "../../../money.ts";
-import type { Answer, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../../gateway.ts";
+import type { Answer, AskedRefund, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, RefundState, WebhookEvent } from "../../gateway.ts";
 import { refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { fromWire, stripeTakes, toWire } from "./amount.ts";
 import { sessionForm } from "./form.ts";
-import { errorSchema, livemodeOf, mismatch, paymentStateOf, refundSchema, type StripeSession, sessionSchema } from "./state.ts";
+import { errorSchema, isOnItsWay, livemodeOf, mismatch, paymentStateOf, refundSchema, type StripeSession, sessionSchema } from "./state.ts";
 import { readEvent } from "./webhook.ts";
 
 const apiVersion = "2026-10-28.endive";
@@ -71,7 +71,7 @@ async function findUnanswered(attempt: Attempt, io: GatewayIo): Promise<PaymentS
 
 async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   if (attempt.reference === null) return findUnanswered(attempt, io);
-  const answer = await call(io, "GET", `${sessionPath(attempt.reference)}?expand[]=payment_intent.latest_charge`);
+  const answer = await call(io, "GET", `${sessionPath(attempt.reference)}?expand[]=payment_intent.latest_charge.refunds`);
   const session = shaped(answer, sessionSchema);
   if (session) return paymentStateOf(session, attempt, livemodeOf(io.setting("STRIPE_SECRET_KEY")));
   if (answer.kind === "answer" && answer.status === 404)
@@ -106,8 +106,18 @@ async function refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: str
   const made = shaped(answer, refundSchema);
   if (!made) return failure(answer);
   if (made.status === "succeeded") return { ok: true, state: "done", reference: made.id };
-  if (made.status === "pending" || made.status === "requires_action") return { ok: true, state: "pending", reference: made.id };
+  if (isOnItsWay(made.status)) return { ok: true, state: "pending", reference: made.id };
   return { ok: false, kind: made.status === "failed" || made.status === "canceled" ? "refused" : "unknown", reason: `refund ${made.status}` };
+}
+
+/** A refund is made, fails or is canceled long after it was accepted: Stripe docs, Refunds, `status`. */
+async function fetchRefund(_: Attempt, { reference }: AskedRefund, io: GatewayIo): Promise<RefundState> {
+  const answer = await call(io, "GET", `/v1/refunds/${encodeURIComponent(reference)}`);
+  const found = shaped(answer, refundSchema);
+  if (found?.id !== reference) return { state: "unanswered", reason: found ? "another refund than the one asked about" : failure(answer).reason };
+  if (found.status === "succeeded") return { state: "done" };
+  if (found.status === "failed" || found.status === "canceled") return { state: "failed", reason: `${found.status} ${found.failure_reason ?? ""}`.trimEnd() };
+  return { state: "pending", reason: found.status };
 }
 
 function readWebhook(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<WebhookEvent> {
@@ -132,4 +142,5 @@ export const stripe: Gateway = {
   readWebhook,
   withdraw,
   refund,
+  fetchRefund,
 };

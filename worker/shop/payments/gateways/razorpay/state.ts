@@ -1,0 +1,103 @@
+/** What Razorpay's answers mean to the shop: shapes, and the table from status to outcome. Pure. */
+import { z } from "zod";
+import type { Attempt, PaymentState } from "../../gateway.ts";
+import { fromWire, toWire } from "./amount.ts";
+
+const entityId = (kind: string) => z.string().regex(new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`));
+const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).max(100) });
+
+export const orderSchema = z.object({
+  id: entityId("order"),
+  amount: z.number().int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+  created_at: z.number().int().optional(),
+});
+export type RazorpayOrder = z.infer<typeof orderSchema>;
+export const ordersSchema = collectionOf(orderSchema);
+
+export const paymentSchema = z.object({
+  id: entityId("pay"),
+  order_id: z.string().nullable(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.string(),
+  amount_refunded: z.number().int().min(0).nullish(),
+  captured: z.boolean().nullish(),
+  error_reason: z.string().nullish(),
+  created_at: z.number().int().optional(),
+});
+export type RazorpayPayment = z.infer<typeof paymentSchema>;
+export const paymentsSchema = collectionOf(paymentSchema);
+
+export const refundSchema = z.object({ id: entityId("rfnd"), amount: z.number().int(), status: z.string() });
+export const errorSchema = z.object({ error: z.object({ code: z.string(), reason: z.string().nullish() }) });
+
+export const isPaymentId = (id: string): boolean => entityId("pay").safeParse(id).success;
+
+/** The order that was made for the attempt: of several, where an answer was lost and its repeat made another, always the same. */
+export const orderFor = (attempt: Attempt, orders: readonly RazorpayOrder[]): RazorpayOrder | undefined =>
+  orders
+    .filter(({ receipt }) => receipt === attempt.id)
+    .sort((one, other) => (one.created_at ?? 0) - (other.created_at ?? 0) || (one.id < other.id ? -1 : 1))[0];
+
+/** Why an order cannot be the one of this attempt; undefined when it is. */
+export function orderMismatch(order: RazorpayOrder, attempt: Attempt): string | undefined {
+  if (order.receipt !== attempt.id) return "order of another attempt";
+  if (order.currency !== attempt.currency) return "another currency";
+  return order.amount === toWire(attempt.amount_minor, attempt.currency, attempt.exponent) ? undefined : "another amount";
+}
+
+/** Authorised, never captured, and so given back by Razorpay itself: nothing was ever paid. */
+const isLapsed = ({ status, captured }: RazorpayPayment) => status === "refunded" && captured === false;
+
+/** The further a payment got, the more it says of an order. */
+const weights: Readonly<Record<string, number>> = { captured: 5, refunded: 4, authorized: 3, failed: 1 };
+const weightOf = (payment: RazorpayPayment) => (isLapsed(payment) ? 1 : (weights[payment.status] ?? 2));
+
+/** The one payment, of several under an order, by which the attempt stands: the one known to have paid, else the furthest, else the oldest. */
+export function decisivePayment(payments: readonly RazorpayPayment[], knownId?: string): RazorpayPayment | undefined {
+  const known = payments.find((payment) => payment.id === knownId && weightOf(payment) >= 4);
+  return known ?? payments.toSorted((one, other) => weightOf(other) - weightOf(one) || (one.created_at ?? 0) - (other.created_at ?? 0))[0];
+}
+
+/** Captured besides the decisive one: the shopper paid twice, which a person has to see. */
+export const surplusPayments = (payments: readonly RazorpayPayment[], decisive: RazorpayPayment): string[] =>
+  payments.filter(({ id, status }) => id !== decisive.id && status === "captured").map(({ id }) => id);
+
+/** Why a payment cannot be the one of this attempt; undefined when it is. */
+export function paymentMismatch(payment: RazorpayPayment, attempt: Attempt): string | undefined {
+  if (attempt.reference === null || payment.order_id !== attempt.reference) return "payment of another order";
+  if (payment.currency !== attempt.currency) return "another currency";
+  return payment.amount === toWire(attempt.amount_minor, attempt.currency, attempt.exponent) ? undefined : "another amount";
+}
+
+/** The state of a payment as the shop sees it; an authorised one has to be captured first, which is not decided here. */
+export function paymentStateOf(payment: RazorpayPayment, attempt: Attempt): PaymentState {
+  const wrong = paymentMismatch(payment, attempt);
+  if (wrong) return { outcome: "reject", reference: payment.order_id ?? payment.id, reason: wrong };
+  const about = { reference: attempt.reference as string, currency: attempt.currency };
+  const kept = { ...about, gatewayData: { payment: payment.id } };
+  const { amount_minor } = attempt;
+  const refunded = payment.amount_refunded ?? 0;
+  switch (payment.status) {
+    case "captured": {
+      if (refunded === 0) return { ...kept, outcome: "paid", amount_minor };
+      if (refunded >= payment.amount) return { ...kept, outcome: "refunded", amount_minor };
+      const back_minor = fromWire(refunded, attempt.currency, attempt.exponent);
+      return back_minor === undefined
+        ? { ...about, outcome: "reject", reason: "a refund that is no whole amount" }
+        : { ...kept, outcome: "partially_refunded", amount_minor: back_minor };
+    }
+    case "refunded":
+      if (isLapsed(payment)) return { ...about, outcome: "failed", reason: "never captured" };
+      return { ...kept, outcome: "refunded", amount_minor };
+    case "failed":
+      return { ...about, outcome: "failed", reason: codeOr(payment.error_reason, "payment failed") };
+    default:
+      return { ...about, outcome: "pending", reason: `payment ${codeOr(payment.status, "in an unknown state")}` };
+  }
+}
+
+/** Razorpay's codes are told, its free text never. */
+export const codeOr = (code: string | null | undefined, otherwise: string): string => (code && /^[A-Za-z_]{1,60}$/.test(code) ? code : otherwise);
