@@ -20,13 +20,14 @@ async function asked(c: Control): Promise<Record<string, unknown>> {
 
 const wrong = (c: Control, message: string, status: 400 | 404 | 409 = 400) => c.json({ message }, status);
 
-/** POST /pay { attempt, outcome, amount? in fils }. A currency would change nothing: the gateway never says one. */
+/** POST /pay { attempt, outcome, amount? in fils, currency? }. The portal takes dirhams alone: in another currency nothing comes about. */
 async function pay(c: Control): Promise<Response> {
-  const { attempt, outcome, amount } = await asked(c);
+  const { attempt, outcome, amount, currency = "AED" } = await asked(c);
   const code = typeof outcome === "string" && Object.hasOwn(outcomes, outcome) ? outcomes[outcome as keyof typeof outcomes] : undefined;
   if (!code || !isAmount(amount)) return wrong(c, `outcome is one of ${Object.keys(outcomes).join(", ")}; amount is in minor units`);
   const found = await findByName(c.env, String(attempt));
   if (!found) return wrong(c, "no such transaction", 404);
+  if (currency !== "AED") return c.json({ return: null });
   const card = code === codes.awaitsBank ? null : { brand: "Visa", masked: "411111******1111" };
   const isDone = await changeTransaction(c.env, found.id, (transaction) => end(transaction, code, card, amount));
   if (!isDone) return wrong(c, "the payer has finished before", 409);
@@ -50,8 +51,16 @@ async function refund(c: Control): Promise<Response> {
   });
 }
 
+/** GET /held?attempt=: what the gateway has collected of an attempt, and given back. */
+async function held(c: Control): Promise<Response> {
+  const found = await findByName(c.env, c.req.query("attempt") ?? "");
+  const isCollected = found?.finalized && found.result?.code === codes.approved;
+  return c.json({ paid_minor: isCollected ? (found.result?.amount_minor ?? 0) : 0, refunded_minor: found?.refunded_minor ?? 0 });
+}
+
 /** GET /events: the gateway sends no webhook in this flow. */
 export const etisalatControls = new Hono<SandboxEnv>()
   .post("/pay", pay)
   .post("/refund", refund)
+  .get("/held", held)
   .get("/events", (c) => c.json([]));

@@ -24,13 +24,20 @@ const returnTo = (url: string | undefined) => ({ return: url ? { method: "GET", 
 export const payfastControls = new Hono<SandboxEnv>()
   /** The notices made so far, as they were or would be posted. */
   .get("/events", async (c) => c.json((await findByShopId(c.env, c.req.query("attempt") ?? "")).flatMap(({ notices }) => notices.map(asPosted))))
+  /** What the provider holds of an attempt, in cents. */
+  .get("/held", async (c) => {
+    const payments = (await findByShopId(c.env, c.req.query("attempt") ?? "")).filter(({ status }) => status === "complete");
+    const paid_minor = payments.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
+    return c.json({ paid_minor, refunded_minor: paid_minor - payments.reduce((sum, payment) => sum + refundable(payment), 0) });
+  })
   /** What a shopper would have done on the page. A refused shopper stays there: there is no return. */
   .post("/pay", async (c) => {
     const asked = await read(c);
     if (asked instanceof Response) return asked;
     const { outcome, amount, currency } = asked;
     if (!["paid", "failed", "cancelled"].includes(outcome)) return c.json({ message: "outcome is paid, failed or cancelled: PayFast has no other" }, 400);
-    if (currency !== undefined && currency !== "ZAR") return c.json({ message: "PayFast takes ZAR alone, and its notice names no currency" }, 400);
+    // PayFast takes rand alone: a payment in another currency does not come about
+    if (currency !== undefined && currency !== "ZAR") return c.json(returnTo(undefined));
     const payment = asked.payments.find(({ status }) => status === "open");
     if (!payment) return c.json({ message: "this payment is over; post its form again" }, 409);
     const { return_url, cancel_url } = payment.fields;

@@ -31,6 +31,8 @@ export type GatewayKit = {
   held: (paid: Opened) => Promise<{ paid_minor: number; refunded_minor: number }>;
   /** The provider takes another try on the page of a payment that failed. */
   paysAfterFailure: boolean;
+  /** A question that took effect although its answer was lost cannot be asked again for sure: a person looks. */
+  lostAnswer?: "review";
 };
 
 /** As the stand-in answers POST /sandbox/{gateway}/pay. */

@@ -295,6 +295,17 @@ describe("the controls", () => {
     expect(await (await control("refund", { attempt: other.attempt })).json()).toEqual({ refunded: 129_000 });
   });
 
+  it("say what PayFast holds of an attempt; in another currency nothing comes about", async () => {
+    const held = async (attempt: string) => (await env.SANDBOX.fetch(`http://sandbox/sandbox/payfast/held?attempt=${attempt}`)).json();
+    const { attempt } = await paid();
+    await control("refund", { attempt, amount: 900 });
+    expect(await held(attempt)).toEqual({ paid_minor: 129_900, refunded_minor: 900 });
+    const other = crypto.randomUUID();
+    await opened(other);
+    expect(await (await control("pay", { attempt: other, outcome: "paid", currency: "EUR" })).json()).toEqual({ return: null });
+    expect(await held(other)).toEqual({ paid_minor: 0, refunded_minor: 0 });
+  });
+
   it("know no payment whose form was not posted", async () => {
     expect((await control("pay", { attempt: crypto.randomUUID(), outcome: "paid" })).status).toBe(404);
     expect((await control("pay", {})).status).toBe(404);
