@@ -63,7 +63,7 @@ export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProp
           <Contact values={values} errors={errors} shopper={shopper} />
           <Address values={values} errors={errors} shopper={shopper} live={loaded.byScript} onWhere={requote} onCountry={requoteCountry} />
           <Delivery quote={quote} where={JSON.stringify(quotedWhere(values))} errors={errors} onChoose={requote} />
-          {quote && <Payment gateways={quote.gateways} chosen={values.gateway} error={errors.gateway} />}
+          {quote && <Payment quote={quote} chosen={values.gateway} error={errors.gateway} />}
         </div>
         <OrderSummary quote={quote} voucher={state.voucher} busy={busy} />
       </Form>

@@ -2,15 +2,16 @@
 
 import { useEffect, useRef } from "react";
 import type { Quote, QuotePackage } from "../../../worker/shop/checkout/contract.ts";
-import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
+import { GatewayChoices } from "../../ui/purchase/gateway-choices.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { Section } from "./address.tsx";
 import css from "./checkout.module.css";
+import { LocalCurrency } from "./local-currency.tsx";
 import type { Errors } from "./quoting.ts";
 
 type DeliveryProps = { quote: Quote | null; where: string; errors: Errors; onChoose: () => void };
@@ -76,9 +77,9 @@ function When({ rate: { arrives, pickup } }: { rate: QuotePackage["rates"][numbe
   );
 }
 
-type PaymentProps = { gateways: readonly string[]; chosen: string | undefined; error: string | undefined };
+type PaymentProps = { quote: Quote; chosen: string | undefined; error: string | undefined };
 
-export function Payment({ gateways, chosen, error }: PaymentProps) {
+export function Payment({ quote: { gateways, offered, localCurrency, currency }, chosen, error }: PaymentProps) {
   const { t } = useWords();
   const first = gateways.includes(chosen ?? "") ? chosen : gateways[0];
   return (
@@ -86,19 +87,11 @@ export function Payment({ gateways, chosen, error }: PaymentProps) {
       {gateways.length === 0 ? (
         <Notice kind="info">{t("checkout.noGateway")}</Notice>
       ) : (
-        <Choices name="gateway" legend={<span className="visually-hidden">{t("checkout.payment")}</span>} error={error}>
-          {gateways.map((gateway) => (
-            <Choice
-              key={gateway}
-              name="gateway"
-              value={gateway}
-              defaultChecked={gateway === first}
-              title={t(`checkout.gateways.${gateway as GatewayId}.name`)}
-              text={t(`checkout.gateways.${gateway as GatewayId}.text`)}
-            />
-          ))}
+        <Choices key={gateways.join()} name="gateway" legend={<span className="visually-hidden">{t("checkout.payment")}</span>} error={error}>
+          <GatewayChoices offered={offered} chosen={first} />
         </Choices>
       )}
+      {localCurrency && <LocalCurrency shown={currency} local={localCurrency} />}
     </Section>
   );
 }

@@ -33,6 +33,9 @@ export function totalOf(text: string): Quote["total"] | null {
   return found ? { amount: Number(found[1]), currency: found[2] as string } : null;
 }
 
+/** Asks for another currency, as the name of a button. */
+export const currencyField = "currency";
+
 /** What the choice of an address says when it is none of the saved ones. */
 export const newAddress = "new";
 
