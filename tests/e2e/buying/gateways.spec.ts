@@ -36,6 +36,12 @@ const stripeCard = async (page: Page, number: string) => {
   await page.locator('button[value="pay"]').click();
 };
 
+/** The portal sends the shopper back by a form, whatever came of it. */
+const etisalatCard = async (page: Page, number: string) => {
+  await stripeCard(page, number);
+  await page.getByRole("button", { name: "العودة إلى المتجر" }).click();
+};
+
 const rows: Partial<Record<GatewayId, Row>> = {
   stripe: {
     locale: "fr",
@@ -48,6 +54,20 @@ const rows: Partial<Record<GatewayId, Row>> = {
       return "still there";
     },
     cancel: (page) => page.locator('button[value="cancel"]').click(),
+  },
+  etisalat: {
+    locale: "ar",
+    currency: "AED",
+    address: { country: "AE", line1: "شارع الشيخ زايد 12", city: "دبي", region: "Dubai", phone: "+971 50 123 4567" },
+    pay: (page) => etisalatCard(page, "4111 1111 1111 1111"),
+    decline: async (page) => {
+      await etisalatCard(page, "5105 1051 0510 5100");
+      return "back";
+    },
+    cancel: async (page) => {
+      await page.locator('button[value="cancel"]').click();
+      await page.getByRole("button", { name: "العودة إلى المتجر" }).click();
+    },
   },
 };
 
