@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, convert, divideHalfEven, moneyIn, type UsdMinor } from "./money.ts";
+import { allocate, convert, divideHalfEven, moneyIn, shareOf, stepOf, type UsdMinor } from "./money.ts";
 
 describe("rounding", () => {
   it.each([
@@ -31,8 +31,25 @@ describe("conversion", () => {
     [1000, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 }, 1500],
     [333, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 }, 500],
     [1000, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 3070],
+    // 1022.31 fils: the last of three decimals is always 0
+    [333, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 1020],
+    // what costs something never rounds away
+    [1, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 10],
+    [1, { code: "JPY", exponent: 0, exchange_rate_ppm: 40_000_000 }, 1],
+    [0, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 0],
   ])("%i cents into %o is %i", (usd_minor, currency, minor) => {
     expect(convert(usd_minor, currency)).toBe(minor);
+  });
+  it("is a multiple of the currency's step, at most half of it away, for every number of decimals", () => {
+    const anyCurrency = fc.record({ exponent: fc.integer({ min: 0, max: 3 }), exchange_rate_ppm: fc.integer({ min: 10_000, max: 2_000_000_000 }) });
+    fc.assert(
+      fc.property(anyCurrency, fc.integer({ min: 1, max: 100_000_000 }), (of, usd_minor) => {
+        const [minor, step] = [convert(usd_minor, { code: "ZZZ", ...of }), stepOf(of)];
+        const exact = (usd_minor * of.exchange_rate_ppm * 10 ** (of.exponent - 2)) / 1_000_000;
+        expect(minor % step).toBe(0);
+        expect(minor === step || Math.abs(minor - exact) <= step / 2 + 0.001).toBe(true);
+      }),
+    );
   });
   it("refuses what is beyond safe integers instead of being wrong", () => {
     expect(() => convert(Number.MAX_SAFE_INTEGER, { code: "INR", exponent: 2, exchange_rate_ppm: 84_000_000 })).toThrow(RangeError);
@@ -71,6 +88,21 @@ describe("sharing out", () => {
     expect(allocate(10, [1, 2])).toEqual([3, 7]);
     expect(allocate(5, [0, 0])).toEqual([3, 2]);
     expect(allocate(5, [])).toEqual([]);
+  });
+  it("goes by steps, where sums do", () => {
+    expect(allocate(1000, [1, 1, 1], 10)).toEqual([340, 330, 330]);
+    expect(shareOf(1230, 15n, 100n, 10)).toBe(180);
+    expect(() => allocate(1005, [1], 10)).toThrow(RangeError);
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.array(fc.nat(1e5), { minLength: 1, maxLength: 9 }), (steps, weights) => {
+        const shares = allocate(
+          steps * 10,
+          weights.map((weight) => weight * 10),
+          10,
+        );
+        expect([shares.reduce((sum, share) => sum + share, 0), shares.every((share) => share % 10 === 0)]).toEqual([steps * 10, true]);
+      }),
+    );
   });
   it.each([-1, 1.5, Number.NaN, 2 ** 60])("refuses to share %s", (amount) => {
     expect(() => allocate(amount, [1])).toThrow(RangeError);

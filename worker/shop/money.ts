@@ -23,6 +23,12 @@ export type Currency = {
   exchange_rate_ppm: number;
 };
 
+/**
+ * Every sum of a currency is a multiple of this. The last of three decimals is always 0: cards take no other (Stripe and Razorpay say so),
+ * so that whatever is priced, taxed, shared out or given back can be charged and refunded to the last unit.
+ */
+export const stepOf = ({ exponent }: Pick<Currency, "exponent">): Minor => (exponent === 3 ? 10 : 1);
+
 export const baseCurrency = "USD";
 const baseExponent = 2;
 
@@ -41,23 +47,30 @@ export function divideHalfEven(a: bigint, b: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** USD minor units → minor units of `currency`. Throws RangeError beyond safe integers. */
+/** `amount` × part ÷ whole, rounded half-even to a multiple of `step`. */
+export const shareOf = (amount: Minor, part: bigint, whole: bigint, step: Minor): Minor =>
+  Number(divideHalfEven(BigInt(amount) * part, whole * BigInt(step))) * step;
+
+/** USD minor units → minor units of `currency`. What costs something never rounds away. Throws RangeError beyond safe integers. */
 export function convert(usd_minor: UsdMinor, currency: Currency): Minor {
   if (currency.code === baseCurrency) return usd_minor as number;
   const scale = 10n ** BigInt(Math.abs(currency.exponent - baseExponent));
   const product = BigInt(usd_minor) * BigInt(currency.exchange_rate_ppm);
-  const minor = currency.exponent >= baseExponent ? divideHalfEven(product * scale, 1_000_000n) : divideHalfEven(product, 1_000_000n * scale);
-  const result = Number(minor);
+  const step = stepOf(currency);
+  const unit = 1_000_000n * BigInt(step);
+  const steps = Number(currency.exponent >= baseExponent ? divideHalfEven(product * scale, unit) : divideHalfEven(product, unit * scale));
+  const result = steps === 0 && usd_minor > 0 ? step : steps * step;
   if (!Number.isSafeInteger(result)) throw new RangeError("amount beyond safe integers");
   return result;
 }
 
 /**
  * Divides `amount` in proportion to `weights` by largest remainder (Hamilton): the parts are integers ≥ 0 and always
- * add up to `amount`. All weights 0: divided evenly. Ties go to the earlier one.
+ * add up to `amount`. All weights 0: divided evenly. Ties go to the earlier one. `step`: each part is a multiple of it, as `amount` is.
  */
-export function allocate(amount: Minor, weights: readonly Minor[]): Minor[] {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError("amount must be a whole number ≥ 0");
+export function allocate(amount: Minor, weights: readonly Minor[], step: Minor = 1): Minor[] {
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount % step !== 0) throw new RangeError("amount must be a whole number of steps ≥ 0");
+  if (step > 1) return allocate(amount / step, weights).map((steps) => steps * step);
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, w) => sum + BigInt(w), 0n);
   const parts = total === 0n ? weights.map(() => 1n) : weights.map(BigInt);

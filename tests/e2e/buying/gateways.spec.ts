@@ -36,6 +36,24 @@ const stripeCard = async (page: Page, number: string) => {
   await page.locator('button[value="pay"]').click();
 };
 
+/** How it went is said on a page of its own, with a button back: the provider's own presses it by script. */
+const iyzicoCard = async (page: Page, number: string) => {
+  await page.locator("input#holder").fill("Wanda Walker");
+  await page.locator("input#card").fill(number);
+  await page.locator("input#expiry").fill("12/40");
+  await page.locator("input#cvc").fill("123");
+  await page.locator('button[value="pay"]').click();
+  await page.getByRole("button", { name: "Mağazaya dön" }).click();
+};
+
+/** The published card that asks for a PIN and a code. */
+const flutterwaveCard = async (page: Page, number: string) => {
+  await page.locator("input#card").fill(number);
+  await page.locator("input#expiry").fill("09/32");
+  await page.locator("input#cvv").fill("564");
+  await page.locator('button[value="pay"]').click();
+};
+
 /** The portal sends the shopper back by a form, whatever came of it. */
 const etisalatCard = async (page: Page, number: string) => {
   await stripeCard(page, number);
@@ -50,6 +68,38 @@ const rows: Partial<Record<GatewayId, Row>> = {
     pay: (page) => stripeCard(page, "4242 4242 4242 4242"),
     decline: async (page) => {
       await stripeCard(page, "4000 0000 0000 0002");
+      await expect(page.getByRole("alert")).toBeVisible();
+      return "still there";
+    },
+    cancel: (page) => page.locator('button[value="cancel"]').click(),
+  },
+  iyzico: {
+    locale: "tr",
+    currency: "TRY",
+    address: { country: "TR", line1: "Bağdat Caddesi 1", region: "İstanbul", city: "Kadıköy", postalCode: "34710", phone: "+90 535 000 00 00" },
+    pay: (page) => iyzicoCard(page, "5528 7900 0000 0008"),
+    decline: async (page) => {
+      await iyzicoCard(page, "4111 1111 1111 1129");
+      return "back";
+    },
+    cancel: async (page) => {
+      await page.locator('button[value="cancel"]').click();
+      await page.getByRole("button", { name: "Mağazaya dön" }).click();
+    },
+  },
+  flutterwave: {
+    locale: "en",
+    currency: "NGN",
+    address: { country: "NG", line1: "12 Marina", city: "Lagos", region: "Lagos", postalCode: "100001", phone: "+234 803 123 4567" },
+    pay: async (page) => {
+      await flutterwaveCard(page, "5531 8866 5214 2950");
+      for (const [field, text] of Object.entries({ pin: "3310", otp: "12345" })) {
+        await page.locator(`input#${field}`).fill(text);
+        await page.locator('button[value="approve"]').click();
+      }
+    },
+    decline: async (page) => {
+      await flutterwaveCard(page, "5143 0105 2233 9965");
       await expect(page.getByRole("alert")).toBeVisible();
       return "still there";
     },

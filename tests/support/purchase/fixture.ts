@@ -160,7 +160,7 @@ export const countRows = (sql: string, ...params: unknown[]) =>
 export async function forgetPast(): Promise<void> {
   await db.batch([
     db.prepare("DELETE FROM outbox"),
-    db.prepare("UPDATE payment_attempts SET status = 'cancelled' WHERE status IN ('created', 'pending')"),
+    db.prepare("UPDATE payment_attempts SET status = 'cancelled' WHERE status IN ('created', 'pending', 'due')"),
     db.prepare("UPDATE orders SET status = 'cancelled' WHERE status = 'pending_payment'"),
   ]);
 }
@@ -269,8 +269,8 @@ export class Shopper<G extends Gateway = FakeGateway> {
     if (status !== 200) throw new Error(`add: ${status} ${JSON.stringify(body)}`);
   }
 
-  async quote(shipping?: Record<string, string>): Promise<Quote> {
-    const { status, body } = await this.call("POST", "/checkout/quote", { address: { country: address.country }, shipping });
+  async quote(shipping?: Record<string, string>, gateway?: string): Promise<Quote> {
+    const { status, body } = await this.call("POST", "/checkout/quote", { address: { country: address.country }, shipping, gateway });
     if (status !== 200) throw new Error(`quote: ${status} ${JSON.stringify(body)}`);
     return body.data;
   }
@@ -281,6 +281,14 @@ export class Shopper<G extends Gateway = FakeGateway> {
 
   order(body: unknown, key: string = crypto.randomUUID()) {
     return this.call("POST", "/orders", body, { "idempotency-key": key });
+  }
+
+  /** Quotes and orders the cart, to be paid in cash on delivery. */
+  async buyInCash(): Promise<Order> {
+    const { total } = await this.quote(undefined, "cash_on_delivery");
+    const { status, body } = await this.order(this.orderBody(total, { gateway: "cash_on_delivery" }));
+    if (status !== 201) throw new Error(`buy in cash: ${status} ${JSON.stringify(body)}`);
+    return body.data;
   }
 
   /** Quotes and orders the cart. */
@@ -334,6 +342,53 @@ export async function paidOrder({
   await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
   const read = async (): Promise<Order> => (await shopper.call("GET", `/orders/${number}`)).body.data;
   return { market, shopper, shops: made, variants, order: await read(), attempt, read };
+}
+
+/** Cash on delivery in the country that the tests' orders go to. */
+export const offerCash = async (
+  { order_max_usd_minor = 100_000, fee_usd_minor = 300 }: { order_max_usd_minor?: number; fee_usd_minor?: number } = {},
+  shops: readonly { id: number; package_max_usd_minor?: number; fee_usd_minor?: number }[] = [],
+) => {
+  await db.batch([
+    db
+      .prepare("INSERT OR REPLACE INTO cash_on_delivery_countries (country, order_max_usd_minor, fee_usd_minor) VALUES ('FR', ?, ?)")
+      .bind(order_max_usd_minor, fee_usd_minor),
+    ...shops.map(({ id, package_max_usd_minor = null, fee_usd_minor: own = null }) =>
+      db
+        .prepare("INSERT OR REPLACE INTO cash_on_delivery_shops (shop_id, country, package_max_usd_minor, fee_usd_minor) VALUES (?, 'FR', ?, ?)")
+        .bind(id, package_max_usd_minor, own),
+    ),
+  ]);
+};
+
+/** An order of several shops to be paid in cash: `shops[s][l]` is the price of line l of shop s. */
+export async function cashOrder({
+  shops = [[2500, 1999], [700]],
+  stock = 5,
+  market = new Market(),
+  query,
+}: {
+  shops?: number[][];
+  stock?: number;
+  market?: Market;
+  query?: string;
+} = {}) {
+  const shopper = new Shopper(market, query);
+  const made: { id: number; handle: string }[] = [];
+  const variants: number[] = [];
+  for (const prices of shops) {
+    const shop = await makeShop();
+    made.push(shop);
+    for (const price_usd_minor of prices) {
+      const variantId = await makeVariant({ shopId: shop.id, price_usd_minor, stock });
+      variants.push(variantId);
+      await shopper.add(variantId);
+    }
+  }
+  await offerCash({}, made);
+  const order = await shopper.buyInCash();
+  const read = async (): Promise<Order> => (await shopper.call("GET", `/orders/${order.number}`)).body.data;
+  return { market, shopper, shops: made, variants, order, read };
 }
 
 /** Makes this shopper work for the shop. */

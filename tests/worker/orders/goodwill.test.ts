@@ -79,3 +79,12 @@ describe("parts cancelled in any order, with goodwill in between", { timeout: 12
     expect(given).toBeGreaterThan(3);
   });
 });
+
+describe("a sum that cards cannot be given back", () => {
+  it("is refused, where it would be cut on the way", async () => {
+    const { market, order } = await paidOrder();
+    await db.prepare("UPDATE orders SET currency = 'KWD' WHERE number = ?").bind(order.number).run();
+    await expect(goodwill(market, order.number, 1005)).rejects.toMatchObject({ code: "invalid_fields" });
+    expect(back(market)).toEqual([]);
+  });
+});

@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { offeredCurrencies } from "../../../worker/shop/money.ts";
+import { offeredCurrencies, stepOf } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
+import { settle } from "../../../worker/shop/payments/settle.ts";
 import { db, layGround, Market, makeFlashSale, makeShop, makeVariant, makeVoucher, Shopper, setTax } from "../../support/purchase/fixture.ts";
 
 beforeAll(layGround);
 
-describe("the sums of an order", { timeout: 60_000 }, () => {
-  it("add up for every cart, voucher, tax and currency, and are what the gateway is asked for", async () => {
+const sum = (of: { amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
+
+describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000 }, (currency) => {
+  it("add up for every cart, voucher and tax, are what the gateway is asked for, and all parts given back are what was charged", async () => {
     const market = new Market();
     const shops = [await makeShop(), await makeShop(), await makeShop()];
     const line = fc.record({
@@ -18,7 +22,6 @@ describe("the sums of an order", { timeout: 60_000 }, () => {
     });
     const cart = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 5 }),
-      currency: fc.constantFrom(...offeredCurrencies),
       rate: fc.constantFrom("1", "2"),
       vouchers: fc.array(
         fc.record({ shop: fc.option(fc.nat(2)), kind: fc.constantFrom("percent", "fixed", "free_shipping"), value: fc.integer({ min: 1, max: 100 }) }),
@@ -27,7 +30,7 @@ describe("the sums of an order", { timeout: 60_000 }, () => {
       tax: fc.option(fc.record({ tax_rate_bp: fc.nat(5_000), inclusive: fc.nat(1) })),
     });
     await fc.assert(
-      fc.asyncProperty(cart, async ({ lines, currency, rate, vouchers, tax }) => {
+      fc.asyncProperty(cart, async ({ lines, rate, vouchers, tax }) => {
         await setTax(tax);
         const shopper = new Shopper(market, `?locale=fr&currency=${currency}`);
         for (const { shop, price_usd_minor, quantity, flash } of lines) {
@@ -49,7 +52,6 @@ describe("the sums of an order", { timeout: 60_000 }, () => {
         const { status, body } = await shopper.order(shopper.orderBody(quote.total, { shipping }));
         expect(status).toBe(201);
         const order = body.data as Order;
-        const sum = (of: { amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
         for (const part of [order, ...order.packages])
           expect(part.items.amount + part.shipping.amount + part.tax.amount - part.discount.amount).toBe(part.total.amount);
         for (const parcel of order.packages) expect(sum(parcel.lines.map(({ total }) => total))).toBe(parcel.items.amount);
@@ -61,7 +63,8 @@ describe("the sums of an order", { timeout: 60_000 }, () => {
           total,
           ...lines.map((each) => each.total),
         ]);
-        for (const { amount } of parts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+        const exponent = (await db.prepare("SELECT exponent FROM currencies WHERE code = ?").bind(currency).first<number>("exponent")) as number;
+        for (const { amount } of parts) expect(Number.isSafeInteger(amount) && amount >= 0 && amount % stepOf({ exponent }) === 0).toBe(true);
         const { shares } = (await db
           .prepare(
             "SELECT (SELECT sum(paid_minor) FROM order_lines WHERE order_id = o.id) + (SELECT sum(shipping_paid_minor) FROM packages WHERE order_id = o.id) AS shares FROM orders o WHERE number = ?",
@@ -78,8 +81,22 @@ describe("the sums of an order", { timeout: 60_000 }, () => {
           currency,
         ]);
         expect([order.total, attempt?.items.reduce((total, item) => total + item.total_minor, 0)]).toEqual([quote.total, order.total.amount]);
+        if (!attempt) return;
+
+        await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
+        const before = market.gateway.refunds.size;
+        for (const { id } of order.packages.flatMap((parcel) => parcel.lines))
+          expect((await shopper.call("POST", `/orders/${order.number}/lines/${id}/cancel`)).status).toBe(200);
+        const given = [...market.gateway.refunds.values()].slice(before);
+        expect(given.reduce((total, amount) => total + amount, 0)).toBe(order.total.amount);
+        const after = (await shopper.call("GET", `/orders/${order.number}`)).body.data as Order;
+        expect([after.refunded, after.payment.status]).toEqual([order.total, "refunded"]);
+        // what cards are charged and given back is to the last unit what is said here; in cedis they are not
+        if (currency === "GHS") return;
+        for (const amount_minor of [order.total.amount, ...given])
+          expect([amount_minor, stripe.takes({ currency, exponent, amount_minor, country: "FR" })]).toEqual([amount_minor, true]);
       }),
-      { numRuns: 25 },
+      { numRuns: 3 },
     );
   });
 });

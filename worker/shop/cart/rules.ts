@@ -73,14 +73,14 @@ export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: 
   const available = line.sellable && !line.closed && line.stock > 0;
   const quantity = available ? Math.min(line.quantity, line.stock) : line.quantity;
   const { unit_usd_minor, flash } = effectivePrice(line, quantity, offers, now);
-  const unit_minor = atLeastOne(convert(unit_usd_minor, currency));
+  const unit_minor = convert(unit_usd_minor, currency);
   const changes: LineChange[] = [];
   if (!available) changes.push({ kind: "unavailable" });
   if (quantity < line.quantity) changes.push({ kind: "stock", from: line.quantity, to: quantity });
   if (unit_usd_minor !== line.seen_price_usd_minor) {
     const wasFlash =
       unit_usd_minor > line.seen_price_usd_minor && offers.some((o) => o.variant_id === line.variant_id && o.price_usd_minor === line.seen_price_usd_minor);
-    changes.push({ kind: wasFlash ? "flash_over" : "price", from_minor: atLeastOne(convert(line.seen_price_usd_minor, currency)), to_minor: unit_minor });
+    changes.push({ kind: wasFlash ? "flash_over" : "price", from_minor: convert(line.seen_price_usd_minor, currency), to_minor: unit_minor });
   }
   const compareAt_usd_minor = flash ? Math.max(line.price_usd_minor, line.compare_at_usd_minor ?? 0) : line.compare_at_usd_minor;
   return {
@@ -95,6 +95,3 @@ export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: 
     changes,
   };
 }
-
-/** A price never rounds away in a currency with larger units. */
-const atLeastOne = (minor: Minor) => Math.max(1, minor);

@@ -1,5 +1,5 @@
 /** A priced cart as the API shows it. Pure. */
-import { type Currency, convert, type Minor, moneyIn } from "../money.ts";
+import { type Currency, convert, type Minor, moneyIn, stepOf } from "../money.ts";
 import { missingForFree, ratesOfShop, type ShippablePackage, type ShippingRate } from "../shipping/rules.ts";
 import { discountsFor } from "../vouchers/rules.ts";
 import type { NamedVoucher } from "../vouchers/service.ts";
@@ -60,7 +60,7 @@ function freeDeliveryOf(group: readonly CartEntry[], { country, rates, currency 
   if (items.length === 0) return undefined;
   const missing_usd_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), parcelOf(items));
   if (missing_usd_minor === null) return undefined;
-  const amount = missing_usd_minor === 0 ? 0 : Math.max(1, convert(missing_usd_minor, currency));
+  const amount = convert(missing_usd_minor, currency);
   return { country, missing: { amount, currency: currency.code } };
 }
 
@@ -81,7 +81,7 @@ export function cartOf({ entries, saved, notes, vouchers, delivery }: CartParts,
   });
   const bought = entries.filter((entry) => entry.priced.available);
   const subtotal = sum(bought.map((e) => e.priced.total_minor));
-  const { list, discount_minor } = vouchersIn(bought, vouchers, currency);
+  const { list, discount_minor } = vouchersIn(bought, vouchers, currency, delivery ? stepOf(delivery.currency) : 1);
   const count = sum(bought.map((e) => e.priced.quantity));
   return {
     shops,
@@ -96,13 +96,13 @@ export function cartOf({ entries, saved, notes, vouchers, delivery }: CartParts,
 }
 
 /** What the vouchers take off the things themselves; delivery is not chosen yet. */
-function vouchersIn(bought: CartEntry[], vouchers: NamedVoucher[], currency: string): { list: CartVoucher[]; discount_minor: Minor } {
+function vouchersIn(bought: CartEntry[], vouchers: NamedVoucher[], currency: string, step: Minor): { list: CartVoucher[]; discount_minor: Minor } {
   const parcels = byShop(bought).map((group) => ({
     shopId: (group[0] as CartEntry).row.shop_id,
     lines: group.map(({ row, priced }) => ({ mainId: row.main_id, total_minor: priced.total_minor })),
     shipping_minor: 0,
   }));
-  const { applied, refused } = discountsFor(parcels, vouchers);
+  const { applied, refused } = discountsFor(parcels, vouchers, step);
   const list = vouchers.map((voucher): CartVoucher => {
     const { code, name, kind } = voucher;
     const off = applied.find((each) => each.voucher === voucher);

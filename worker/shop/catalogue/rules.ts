@@ -1,5 +1,5 @@
 /** From rows to what shoppers see: money in their currency, prices of now, ratings, options. Pure. */
-import { type Currency, convert, type Minor, type UsdMinor } from "../money.ts";
+import { type Currency, convert, type Minor, stepOf, type UsdMinor } from "../money.ts";
 import type { Money, Picture, ProductCard, ProductOption, Rating } from "./contract.ts";
 
 /** So many products are counted through by page numbers; further ones come after the last one shown. */
@@ -23,8 +23,9 @@ export function pricesOf(price_usd_minor: UsdMinor, compareAt_usd_minor: UsdMino
 /** The least USD amount that is worth at least `minor` of a currency. Rounding makes many amounts worth the same, so it is searched for. */
 export function usdAtLeast(minor: Minor, currency: Currency): UsdMinor {
   const usdOf = (amount: number) => Number((BigInt(amount) * 10n ** BigInt(8 - currency.exponent)) / BigInt(currency.exchange_rate_ppm));
-  let low = Math.max(0, Math.min(usdOf(minor - 1) - 1, Number.MAX_SAFE_INTEGER));
-  let high = Math.min(usdOf(minor + 1) + 1, Number.MAX_SAFE_INTEGER);
+  const step = stepOf(currency);
+  let low = Math.max(0, Math.min(usdOf(minor - step) - 1, Number.MAX_SAFE_INTEGER));
+  let high = Math.min(usdOf(minor + step) + 1, Number.MAX_SAFE_INTEGER);
   while (low < high) {
     const middle = low + Math.floor((high - low) / 2);
     if (convert(middle, currency) < minor) low = middle + 1;

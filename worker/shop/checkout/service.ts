@@ -7,7 +7,7 @@ import { addressOf } from "../addresses/service.ts";
 import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
 import { type CashReason, cashFees } from "../cash-on-delivery/rules.ts";
 import { cashTermsOf } from "../cash-on-delivery/service.ts";
-import { type Currency, type Minor, moneyIn } from "../money.ts";
+import { type Currency, type Minor, moneyIn, stepOf } from "../money.ts";
 import type { StoredAddress } from "../orders/rows.ts";
 import { cashOnDelivery, type PaymentMethodId } from "../payments/contract.ts";
 import type { Registry } from "../payments/registry.ts";
@@ -77,6 +77,7 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   if (entries.length === 0) throw new Refusal("cart_empty");
   refuseUnbuyable(entries);
   const parcels = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: visit.now }));
+  const step = stepOf(currency);
   const discounts = discountsFor(
     parcels.map(({ shop, entries, chosen }) => ({
       shopId: shop.id,
@@ -84,8 +85,9 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
       shipping_minor: chosen.price_minor,
     })),
     vouchersIn(currency),
+    step,
   );
-  const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax));
+  const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax, step));
   const plain = parcels.map((parcel, p): QuotedPackage => {
     const off = discounts.packages[p] as Discounts["packages"][number];
     const lineParts = parcel.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));

@@ -10,6 +10,10 @@ describe("tax", () => {
     expect(taxOf(10_000, rule(1_300, false))).toEqual({ added_minor: 1_300, included_minor: 0 });
     expect(taxOf(10_000, undefined)).toEqual({ added_minor: 0, included_minor: 0 });
   });
+  it("goes by the steps of its currency", () => {
+    expect(taxOf(12_340, rule(500, false), 10)).toEqual({ added_minor: 620, included_minor: 0 });
+    expect(taxOf(12_340, rule(500, true), 10)).toEqual({ added_minor: 0, included_minor: 590 });
+  });
   it("is a whole amount, never negative and never more than its rate", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 5_000 }), fc.boolean(), (paid, rate, isInclusive) => {

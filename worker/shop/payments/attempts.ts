@@ -2,7 +2,7 @@
 import type { PageAddress } from "../../../app/pages.ts";
 import { prefixOf } from "../../../locales/words.ts";
 import { wordsFor } from "../../words.ts";
-import { allocate } from "../money.ts";
+import { allocate, stepOf } from "../money.ts";
 import { holdMost_ms } from "../orders/rules.ts";
 import { shippingRateName } from "../shipping/service.ts";
 import type { PaymentMethodId } from "./contract.ts";
@@ -40,6 +40,7 @@ export async function attemptFor(purchase: PurchaseContext, { attempt, order }: 
   const shares = allocate(
     attempt.amount_minor,
     parts.map((part) => part.total_minor),
+    stepOf({ exponent }),
   );
   return {
     id: attempt.id,

@@ -3,6 +3,7 @@ import type { Env } from "../../env.ts";
 import { type OfferedCurrency, offeredCurrencies } from "../money.ts";
 import { type GatewayId, gatewayIds } from "./contract.ts";
 import type { Gateway, Sale } from "./gateway.ts";
+import { stripe } from "./gateways/stripe/stripe.ts";
 import { marks, offers, offersFor } from "./offers.ts";
 import { createRegistry, registry } from "./registry.ts";
 
@@ -21,7 +22,10 @@ describe("what is offered where", () => {
     ["AE", "USD", ["stripe"]],
     ["NG", "NGN", ["flutterwave", "stripe"]],
     ["KE", "KES", ["flutterwave", "stripe"]],
-    ["GH", "GHS", ["flutterwave", "stripe"]],
+    ["GH", "GHS", ["flutterwave"]],
+    ["GH", "USD", ["flutterwave", "stripe"]],
+    // whoever pays in cedis elsewhere is asked for another currency
+    ["FR", "GHS", []],
     ["NG", "USD", ["flutterwave", "stripe"]],
     ["KE", "NGN", ["stripe"]],
     ["ZA", "ZAR", ["payfast", "stripe"]],
@@ -51,8 +55,14 @@ describe("what is offered where", () => {
   ])("to %s, %i of %s: %j", (country, amount_minor, currency, gateways) => {
     expect(ids(sale(country, currency, amount_minor))).toEqual(gateways);
   });
-  it("has a way for every currency that shoppers choose from, wherever it goes", () => {
-    for (const currency of offeredCurrencies) expect([currency, ids(sale("FR", currency))]).toEqual([currency, ["stripe"]]);
+  it("has a way for every currency that shoppers choose from, and for all but one wherever it goes", () => {
+    for (const currency of offeredCurrencies) expect([currency, ids(sale("FR", currency))]).toEqual([currency, currency === "GHS" ? [] : ["stripe"]]);
+  });
+  it("offers cards in no currency in which Stripe takes none", () => {
+    for (const currency of offeredCurrencies) {
+      const isOffered = ids(sale("FR", currency)).includes("stripe");
+      expect([currency, isOffered]).toEqual([currency, stripe.takes({ ...sale("FR", currency), amount_minor: 100_000 })]);
+    }
   });
   it("knows no currency that is not offered", () => {
     expect(ids(sale("US", "XXX"))).toEqual([]);
@@ -71,9 +81,9 @@ describe("what is offered where", () => {
   });
   it("asks no gateway for less than half a dollar's worth by card", () => {
     const worth_ppm = { EUR: 862_000, GBP: 758_000, AED: 3_672_500, SAR: 3_750_000, KWD: 306_500, TRY: 42_300_000, INR: 88_700_000 };
-    const stripe = offers.find(({ gateway }) => gateway === "stripe");
+    const cards = offers.find(({ gateway }) => gateway === "stripe");
     for (const [currency, rate_ppm] of Object.entries(worth_ppm)) {
-      const least = stripe?.currencies[currency as OfferedCurrency]?.[0] ?? 0;
+      const least = cards?.currencies[currency as OfferedCurrency]?.[0] ?? 0;
       expect([currency, least / 10 ** exponentOf(currency) / (rate_ppm / 1_000_000) >= 0.5]).toEqual([currency, true]);
     }
   });

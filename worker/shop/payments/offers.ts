@@ -79,6 +79,7 @@ export const offers: readonly Offer[] = [
   {
     gateway: "stripe",
     countries: "all",
+    // not GHS: cards are not charged in it
     currencies: {
       USD: stripeLimits(50),
       EUR: stripeLimits(60),
@@ -89,7 +90,6 @@ export const offers: readonly Offer[] = [
       INR: stripeLimits(60_00),
       NGN: stripeLimits(1_000_00),
       KES: stripeLimits(85_00),
-      GHS: stripeLimits(8_00),
       ZAR: stripeLimits(12_00),
       JPY: stripeLimits(100),
       KWD: stripeLimits(210),

@@ -3,6 +3,9 @@ import type { Env, GatewaySetting } from "../../env.ts";
 import type { GatewayId } from "./contract.ts";
 import type { Gateway, Sale } from "./gateway.ts";
 import { etisalat } from "./gateways/etisalat/etisalat.ts";
+import { flutterwave } from "./gateways/flutterwave/flutterwave.ts";
+import { iyzico } from "./gateways/iyzico/iyzico.ts";
+import { payfast } from "./gateways/payfast/payfast.ts";
 import { razorpay } from "./gateways/razorpay/razorpay.ts";
 import { stripe } from "./gateways/stripe/stripe.ts";
 import { gatewayIo } from "./io.ts";
@@ -43,4 +46,4 @@ export function createRegistry(gateways: readonly Gateway[], table: readonly Off
 }
 
 /** A line a gateway; the order in which they are offered is that of offers.ts. */
-export const registry = createRegistry([stripe, razorpay, etisalat]);
+export const registry = createRegistry([stripe, razorpay, flutterwave, iyzico, etisalat, payfast]);

@@ -3,7 +3,7 @@
  * count together: a shop's comes off its own lines first, the marketplace's off what is left. Everything is shared out over lines
  * and shipping by largest remainder, so that each part knows what was really paid for it and can be given back exactly.
  */
-import { allocate, divideHalfEven, type Minor } from "../money.ts";
+import { allocate, type Minor, shareOf } from "../money.ts";
 
 export type VoucherKind = "percent" | "fixed" | "free_shipping";
 
@@ -53,7 +53,8 @@ type Rest = { lines: number[]; shipping: number };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
 
-export function discountsFor<V extends OfferedVoucher>(packages: readonly DiscountPackage[], vouchers: readonly V[]): Discounts<V> {
+/** `step`: of the purchase's currency, by which all sums go. */
+export function discountsFor<V extends OfferedVoucher>(packages: readonly DiscountPackage[], vouchers: readonly V[], step: Minor = 1): Discounts<V> {
   const rest: Rest[] = packages.map((parcel) => ({ lines: parcel.lines.map(({ total_minor }) => total_minor), shipping: parcel.shipping_minor }));
   const result: Discounts<V> = {
     applied: [],
@@ -64,7 +65,7 @@ export function discountsFor<V extends OfferedVoucher>(packages: readonly Discou
   // shops' before the marketplace's; among equals the one that was entered first
   const inOrder = [...vouchers.filter(({ shopId }) => shopId !== null), ...vouchers.filter(({ shopId }) => shopId === null)];
   for (const voucher of inOrder) {
-    const found = counted.has(voucher.shopId) ? { reason: "second_of_shop" as const } : takeOff(packages, rest, voucher);
+    const found = counted.has(voucher.shopId) ? { reason: "second_of_shop" as const } : takeOff(packages, rest, voucher, step);
     if ("reason" in found) {
       result.refused.push({ voucher, ...found });
       continue;
@@ -88,7 +89,7 @@ export function discountsFor<V extends OfferedVoucher>(packages: readonly Discou
 type Found = { parts: Rest[] } | { reason: VoucherRefusal; missing_minor?: Minor };
 
 /** What one voucher takes off each line and each package's shipping, of what the ones before it left. */
-function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], voucher: OfferedVoucher): Found {
+function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], voucher: OfferedVoucher, step: Minor): Found {
   if (voucher.refusal) return { reason: voucher.refusal };
   const isMeant = (parcel: DiscountPackage, line: DiscountLine) =>
     (voucher.shopId === null || voucher.shopId === parcel.shopId) && (voucher.mainIds.length === 0 || voucher.mainIds.includes(line.mainId));
@@ -99,7 +100,7 @@ function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], vo
   if (spent_minor < voucher.minSpend_minor) return { reason: "min_spend", missing_minor: voucher.minSpend_minor - spent_minor };
 
   const open = rest.map((left, p) => left.lines.map((amount, l) => (meant[p]?.[l] ? amount : 0)));
-  const parts = voucher.kind === "free_shipping" ? freeShipping(rest, meant) : offLines(open, voucher);
+  const parts = voucher.kind === "free_shipping" ? freeShipping(rest, meant) : offLines(open, voucher, step);
   const off_minor = sum(parts.map((part) => sum(part.lines) + part.shipping));
   if (off_minor === 0) return { reason: voucher.kind === "free_shipping" ? "no_shipping" : "nothing_left" };
   // a payment of nothing is none: no gateway takes it
@@ -110,10 +111,10 @@ function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], vo
 const freeShipping = (rest: readonly Rest[], meant: readonly boolean[][]): Rest[] =>
   rest.map((left, p) => ({ lines: left.lines.map(() => 0), shipping: meant[p]?.includes(true) ? left.shipping : 0 }));
 
-function offLines(open: readonly number[][], { kind, value }: OfferedVoucher): Rest[] {
+function offLines(open: readonly number[][], { kind, value }: OfferedVoucher, step: Minor): Rest[] {
   const base = sum(open.flat());
-  const off_minor = kind === "percent" ? Number(divideHalfEven(BigInt(base) * BigInt(value), 100n)) : Math.min(value, base);
-  const shares = allocate(off_minor, open.flat());
+  const off_minor = kind === "percent" ? shareOf(base, BigInt(value), 100n, step) : Math.min(value, base);
+  const shares = allocate(off_minor, open.flat(), step);
   let next = 0;
   return open.map((lines) => {
     const own = shares.slice(next, next + lines.length);

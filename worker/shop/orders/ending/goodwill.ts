@@ -2,9 +2,9 @@
 
 import { Refusal } from "../../../errors.ts";
 import { askForRefunds, refundKey } from "../../../outbox/entries.ts";
-import type { Minor } from "../../money.ts";
+import { type Minor, stepOf } from "../../money.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { bookDone, closeRefund } from "../../payments/service.ts";
+import { bookDone, closeRefund, readExponent } from "../../payments/service.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { FullOrder } from "../read.ts";
 import { refundNow } from "./cancel.ts";
@@ -13,10 +13,12 @@ import { carries, left_minor } from "./ending.ts";
 /** `key`: the same for each repeat of one intention. */
 export type Goodwill = { amount_minor: Minor; key: string; note: string };
 
-/** @throws Refusal refund_too_large (details.left: what is left to give back), idempotency_key_reused */
+/** @throws Refusal invalid_fields (a sum that the currency cannot be charged in), refund_too_large (details.left: what is left to give back), idempotency_key_reused */
 export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, { amount_minor, key, note }: Goodwill, by: Actor): Promise<FullOrder> {
   const { order } = full;
   const { db, now } = purchase;
+  if (amount_minor % stepOf({ exponent: await readExponent(db, order.currency) }) !== 0)
+    throw new Refusal("invalid_fields", { fields: { amount: ["invalid"] } });
   const payer = `SELECT a.id FROM payment_attempts a WHERE a.order_id = ?1 AND ${carries} AND ?2 <= ${left_minor}
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ?3) LIMIT 1`;
   const about = [order.id, amount_minor, key];

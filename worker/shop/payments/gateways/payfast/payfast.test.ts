@@ -1,0 +1,219 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Answer, Attempt, GatewayIo } from "../../gateway.ts";
+import { payfast } from "./payfast.ts";
+
+const settings: Record<string, string> = { PAYFAST_MERCHANT_ID: "10000100", PAYFAST_MERCHANT_KEY: "46f0cd694581a", PAYFAST_PASSPHRASE: "jt7NOE43FZPn" };
+const now = Date.UTC(2026, 10, 23, 1, 2, 3, 456);
+const attempt: Attempt = {
+  id: "attempt-0123456789abcdef",
+  orderNumber: "M-1",
+  amount_minor: 10_000,
+  currency: "ZAR",
+  exponent: 2,
+  reference: "1579137",
+  gatewayData: {},
+  askedAt: null,
+  description: "Order M-1",
+  locale: "en",
+  returnUrl: "https://shop.example/payfast/return/a",
+  cancelUrl: "https://shop.example/payfast/cancel/a",
+  noticeUrl: "https://shop.example/api/v1/payments/payfast/webhook",
+  createdAt: 0,
+  expiresAt: 0,
+  shopper: { name: "Thandi", email: "t@m.test", phone: "", address: { line1: "1 Long St", city: "Cape Town", country: "ZA" } },
+  items: [],
+};
+
+type Sent = { url: string; method?: string; headers?: Record<string, string>; body?: string };
+const answered = (status: number, text: string): Answer => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  return { kind: "answer", status, headers: new Headers(), text, json };
+};
+const json = (value: unknown, status = 200) => answered(status, JSON.stringify(value));
+const silence: Answer = { kind: "silence", reason: "TimeoutError" };
+
+/** Answers in turn; what was sent can be looked at. */
+function wired(answers: Answer[], change: Partial<GatewayIo> = {}) {
+  const sent: Sent[] = [];
+  const io: GatewayIo = {
+    setting: (name) => settings[name] ?? "",
+    baseUrl: "https://www.payfast.co.za",
+    sandboxed: false,
+    publicOrigin: "https://shop.example",
+    send: async (url, init = {}) => {
+      sent.push({ url, ...init });
+      return answers[sent.length - 1] ?? silence;
+    },
+    now,
+    ...change,
+  };
+  return { io, sent };
+}
+const sandbox = { baseUrl: "https://sandbox.payfast.co.za" };
+const query = (change: object = {}) => ({
+  token: "t",
+  funding_type: "Credit Card",
+  amount_original: 10_000,
+  amount_available_for_refund: 10_000,
+  status: "REFUNDABLE",
+  errors: [],
+  refund_full: { method: "PAYMENT_SOURCE" },
+  refund_partial: { method: "PAYMENT_SOURCE" },
+  ...change,
+});
+const failed = (code: number) => ({ code, status: "failed", data: { response: false, message: "…" } });
+
+describe("a payment", () => {
+  it("is a form for the shopper's browser; PayFast is asked nothing", async () => {
+    const { io, sent } = wired([]);
+    const created = await payfast.create(attempt, io);
+    expect(created).toMatchObject({
+      ok: true,
+      reference: null,
+      next: { type: "form", method: "POST", url: "https://www.payfast.co.za/eng/process", fields: { m_payment_id: attempt.id, amount: "100.00" } },
+    });
+    expect(await payfast.create(attempt, io)).toEqual(created);
+    expect(sent).toEqual([]);
+  });
+  it("is not opened with a passphrase that is encoded in more ways than one: the log says so", async () => {
+    const { io } = wired([], { setting: (name) => (name === "PAYFAST_PASSPHRASE" ? "salt & pepper" : (settings[name] ?? "")) });
+    expect(await payfast.create(attempt, io)).toEqual({ ok: false, kind: "refused", reason: expect.stringContaining("PAYFAST_PASSPHRASE") });
+  });
+  it("is not opened for another sum than rand, or for too little", async () => {
+    for (const wrong of [{ currency: "USD" }, { amount_minor: 499 }, { exponent: 0 }])
+      expect(await payfast.create({ ...attempt, ...wrong }, wired([]).io)).toMatchObject({ ok: false, kind: "refused" });
+  });
+  it("leads to PayFast's pages, and to the host it was pointed at", () => {
+    const origins = (baseUrl: string) => payfast.pageOrigins({ baseUrl, setting: () => "" });
+    expect(origins(payfast.liveUrl)).toEqual(["https://www.payfast.co.za", "https://payment.payfast.io"]);
+    expect(origins(sandbox.baseUrl)).toContain("https://sandbox.payfast.co.za");
+  });
+});
+
+describe("a notice is confirmed", () => {
+  it.each<[Answer, string]>([
+    [answered(200, "VALID"), "valid"],
+    [answered(200, " VALID\r\n"), "valid"],
+    [answered(200, "INVALID"), "invalid"],
+    [answered(200, "<html>VALID</html>"), "unanswered"],
+    [answered(200, ""), "unanswered"],
+    [answered(302, "VALID"), "unanswered"],
+    [answered(500, "INVALID"), "unanswered"],
+    [silence, "unanswered"],
+  ])("by %j: %s", async (answer, said) => {
+    const { io, sent } = wired([answer]);
+    expect(await payfast.confirmWebhook?.("m_payment_id=a&item_name=", io)).toBe(said);
+    expect(sent).toEqual([
+      {
+        url: "https://www.payfast.co.za/eng/query/validate",
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "m_payment_id=a&item_name=",
+      },
+    ]);
+  });
+  it("at the sandbox where that is used", async () => {
+    const { io, sent } = wired([answered(200, "VALID")], sandbox);
+    await payfast.confirmWebhook?.("a=b", io);
+    expect(sent[0]?.url).toBe("https://sandbox.payfast.co.za/eng/query/validate");
+  });
+});
+
+describe("how a payment stands", () => {
+  it("is asked at the merchant API's own host, signed", async () => {
+    const { io, sent } = wired([json(query())]);
+    expect(await payfast.fetchState(attempt, io)).toEqual({ outcome: "paid", reference: "1579137", amount_minor: 10_000, currency: "ZAR" });
+    const text = "merchant-id=10000100&passphrase=jt7NOE43FZPn&timestamp=2026-11-23T01%3A02%3A03%2B00%3A00&version=v1";
+    const signature = createHash("md5").update(text).digest("hex");
+    expect(sent).toEqual([
+      {
+        url: "https://api.payfast.co.za/refunds/query/1579137",
+        method: "GET",
+        headers: { "merchant-id": "10000100", version: "v1", timestamp: "2026-11-23T01:02:03+00:00", signature },
+      },
+    ]);
+  });
+  it.each<[object, object]>([
+    [query({ amount_available_for_refund: 2500 }), { outcome: "partially_refunded", amount_minor: 7500 }],
+    [query({ status: "COMPLETED", amount_available_for_refund: 0 }), { outcome: "refunded", amount_minor: 10_000 }],
+    [{ data: { response: query() } }, { outcome: "paid" }],
+    [query({ amount_original: 9999 }), { outcome: "reject" }],
+    [query({ amount_available_for_refund: 10_001 }), { outcome: "reject" }],
+  ])("%j", async (answer, state) => expect(await payfast.fetchState(attempt, wired([json(answer)]).io)).toMatchObject(state));
+
+  const notRefundable = query({ status: "NOT_AVAILABLE", amount_available_for_refund: 0 });
+  it.each<[Answer, object]>([
+    [json({ code: 200, status: "success", data: { response: { status: "COMPLETE", m_payment_id: attempt.id } } }), { outcome: "paid", amount_minor: 10_000 }],
+    [json({ code: 200, status: "success", data: { response: { status: "COMPLETE", m_payment_id: "another" } } }), { outcome: "reject" }],
+    [json({ code: 200, status: "success", data: { response: { status: "PENDING" } } }), { outcome: "pending", unanswered: true }],
+    [json(failed(400), 400), { outcome: "pending", unanswered: true }],
+    [silence, { outcome: "pending", unanswered: true }],
+  ])("where nothing can be given back, the transaction tells: %j", async (transaction, state) => {
+    const { io, sent } = wired([json(notRefundable), transaction]);
+    expect(await payfast.fetchState(attempt, io)).toMatchObject(state);
+    expect(sent[1]?.url).toBe("https://api.payfast.co.za/process/query/1579137");
+  });
+  it.each([silence, json(failed(401), 401), json(failed(429), 429), answered(200, "<html>"), answered(200, '{"amount_original":"100.00"}'), answered(500, "")])(
+    "is unknown when PayFast says %j",
+    async (answer) => expect(await payfast.fetchState(attempt, wired([answer]).io)).toMatchObject({ outcome: "pending", unanswered: true }),
+  );
+  it("cannot be asked before the notice, nor at the sandbox", async () => {
+    for (const [of, change] of [
+      [{ ...attempt, reference: null }, {}],
+      [attempt, sandbox],
+    ] as const) {
+      const { io, sent } = wired([], change);
+      expect(await payfast.fetchState(of, io)).toMatchObject({ outcome: "pending", unanswered: true });
+      expect(sent).toEqual([]);
+    }
+  });
+});
+
+describe("a refund", () => {
+  const success = { code: 200, status: "success", data: { response: true, message: "Success" } };
+  it("is asked for in cents after what is left was asked", async () => {
+    const { io, sent } = wired([json(query()), json(success)]);
+    expect(await payfast.refund(attempt, 2500, "key", io)).toEqual({ ok: true, state: "done" });
+    const [, made] = sent;
+    expect([sent.length, made?.method, made?.url]).toEqual([2, "POST", "https://api.payfast.co.za/refunds/1579137"]);
+    expect(JSON.parse(made?.body ?? "")).toEqual({ amount: 2500, reason: "Order M-1", notify_buyer: 0, notify_merchant: 0 });
+    const text =
+      "amount=2500&merchant-id=10000100&notify_buyer=0&notify_merchant=0&passphrase=jt7NOE43FZPn&reason=Order+M-1&timestamp=2026-11-23T01%3A02%3A03%2B00%3A00&version=v1";
+    expect(made?.headers?.signature).toBe(createHash("md5").update(text).digest("hex"));
+  });
+  it.each<[string, Answer]>([
+    ["silence", silence],
+    ["an error", json(failed(500), 500)],
+    ["another amount", json(query({ amount_original: 1 }))],
+    ["less left", json(query({ amount_available_for_refund: 2499 }))],
+    ["all given back", json(query({ status: "COMPLETED", amount_available_for_refund: 0 }))],
+    ["a bank payout", json(query({ refund_partial: { method: "BANK_PAYOUT" } }))],
+    ["no method", json(query({ refund_partial: { method: "NOT_AVAILABLE" } }))],
+  ])("is not asked for after %s", async (_, answer) => {
+    const { io, sent } = wired([answer]);
+    expect(await payfast.refund(attempt, 2500, "key", io)).toMatchObject({ ok: false, kind: "refused" });
+    expect(sent.length).toBe(1);
+  });
+  it.each<[string, Answer, string]>([
+    ["silence", silence, "unknown"],
+    ["500", json(failed(500), 500), "unknown"],
+    ["a page", answered(200, "<html>"), "unknown"],
+    ["a cut answer", answered(200, '{ "id": "'), "unknown"],
+    ["a failure with status 200", json(failed(400), 200), "refused"],
+    ["400", json(failed(400), 400), "refused"],
+    ["429", json(failed(429), 429), "refused"],
+    ["401 without a word", answered(401, ""), "unknown"],
+  ])("answered by %s", async (_, answer, kind) =>
+    expect(await payfast.refund(attempt, 2500, "key", wired([json(query()), answer]).io)).toMatchObject({ ok: false, kind }),
+  );
+  it("has none at the sandbox, and none before anything was paid", async () => {
+    expect(await payfast.refund(attempt, 2500, "key", wired([], sandbox).io)).toMatchObject({ kind: "refused", reason: expect.stringContaining("dashboard") });
+    expect(await payfast.refund({ ...attempt, reference: null }, 2500, "key", wired([]).io)).toMatchObject({ kind: "refused" });
+  });
+});
