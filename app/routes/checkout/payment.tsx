@@ -14,7 +14,7 @@ import { LocalCurrency } from "./local-currency.tsx";
 type PaymentProps = { quote: Quote; chosen: string | undefined; error: string | undefined; onChoose: () => void };
 
 /** The totals follow the choice where one of them costs something. */
-export function Payment({ quote: { gateways, offered, localCurrency, currency, cashOnDelivery }, chosen, error, onChoose }: PaymentProps) {
+export function Payment({ quote: { gateways, offered, cashOnDelivery, localCurrency, currency }, chosen, error, onChoose }: PaymentProps) {
   const { t } = useWords();
   const hasCash = "fee" in cashOnDelivery;
   const ways = hasCash ? [...gateways, cash] : gateways;

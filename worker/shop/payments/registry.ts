@@ -51,4 +51,4 @@ const toldOf = ({ gateway, marks, instalments = [] }: Offer, { currency }: AnySa
 });
 
 /** A line a gateway; the order in which they are offered is that of offers.ts. */
-export const registry = createRegistry([stripe, razorpay, iyzico, etisalat, payfast]);
+export const registry = createRegistry([stripe, razorpay, flutterwave, iyzico, etisalat, payfast]);
