@@ -7,7 +7,7 @@ import { homeCountry } from "../../../worker/shop/home-country.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
-import { asAddress, redirect } from "../../navigation/address.ts";
+import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
@@ -15,6 +15,7 @@ import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from
 import type { Route } from "./+types/checkout";
 import { type Account, accountOf, keepAddress } from "./account.ts";
 import { cash, isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
+import { askedCurrency, changeCurrency } from "./in-currency.ts";
 import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
 
 export type Placed = { path: PageAddress; gateway: string; next: NextStep };
@@ -57,6 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const base = baseOf(request, form, shopper);
   const emptyTo = openOrderPath(visit.cookie) ?? "/cart";
   const isPlacing = form.get("intent") === "place";
+
+  const currency = askedCurrency(form);
+  if (currency) {
+    changeCurrency(visit, currency);
+    // what is drawn in another one is another document; what was typed is kept by the page, or comes back in this answer
+    if (base.byScript) return redirectDocument("/checkout#payment", 303);
+  }
 
   const wish = voucherWish(form);
   if (wish) {

@@ -39,6 +39,9 @@ export const cash: PaymentMethodId = "cash_on_delivery";
 /** Whether a quote holds what was chosen: paid in cash, where that is possible. */
 export const isInCash = (quote: Quote | null, values: Values): boolean => values.gateway === cash && quote !== null && "fee" in quote.cashOnDelivery;
 
+/** Asks for another currency, as the name of a button. */
+export const currencyField = "currency";
+
 /** What the choice of an address says when it is none of the saved ones. */
 export const newAddress = "new";
 

@@ -1,19 +1,20 @@
 /** How the order is paid: at a gateway, or in cash to whoever brings the packages. */
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
-import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
+import { GatewayChoices } from "../../ui/purchase/gateway-choices.tsx";
 import { Section } from "./address.tsx";
 import { cash } from "./form.ts";
+import { LocalCurrency } from "./local-currency.tsx";
 
 type PaymentProps = { quote: Quote; chosen: string | undefined; error: string | undefined; onChoose: () => void };
 
 /** The totals follow the choice where one of them costs something. */
-export function Payment({ quote: { gateways, cashOnDelivery }, chosen, error, onChoose }: PaymentProps) {
+export function Payment({ quote: { gateways, offered, cashOnDelivery, localCurrency, currency }, chosen, error, onChoose }: PaymentProps) {
   const { t } = useWords();
   const hasCash = "fee" in cashOnDelivery;
   const ways = hasCash ? [...gateways, cash] : gateways;
@@ -26,21 +27,12 @@ export function Payment({ quote: { gateways, cashOnDelivery }, chosen, error, on
       ) : (
         // other ways are another question
         <Choices key={ways.join()} name="gateway" legend={<span className="visually-hidden">{t("checkout.payment")}</span>} error={error}>
-          {gateways.map((gateway) => (
-            <Choice
-              key={gateway}
-              name="gateway"
-              value={gateway}
-              defaultChecked={gateway === first}
-              onChange={requote}
-              title={t(`checkout.gateways.${gateway as GatewayId}.name`)}
-              text={t(`checkout.gateways.${gateway as GatewayId}.text`)}
-            />
-          ))}
+          <GatewayChoices offered={offered} chosen={first} onChange={requote} />
           {hasCash && <Cash offer={cashOnDelivery} isFirst={first === cash} onChoose={onChoose} />}
         </Choices>
       )}
       {!hasCash && cashOnDelivery.reason !== "country" && <p className="muted">{t(`checkout.cash.reasons.${cashOnDelivery.reason}`)}</p>}
+      {localCurrency && <LocalCurrency shown={currency} local={localCurrency} />}
     </Section>
   );
 }

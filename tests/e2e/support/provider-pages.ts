@@ -53,6 +53,13 @@ const iyzicoCard = async (page: Page, card: string) => {
   await iyzicoBack(page);
 };
 
+/** The portal sends the shopper back by a form, whatever came of it. */
+const etisalatBack = (page: Page) => page.getByRole("button", { name: "العودة إلى المتجر" }).click();
+const etisalatCard = async (page: Page, card: string) => {
+  await stripeCard(page, card);
+  await etisalatBack(page);
+};
+
 const payfastBuyer = async (page: Page, email: string) => {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill("clientpass");
@@ -111,6 +118,20 @@ export const providerPages: Partial<Record<GatewayId, ProviderPage>> = {
     cancel: async (page) => {
       await press(page, "cancel");
       await iyzicoBack(page);
+    },
+  },
+  etisalat: {
+    locale: "ar",
+    currency: "AED",
+    address: { country: "AE", line1: "شارع الشيخ زايد 12", city: "دبي", region: "Dubai", phone: "+971 50 123 4567" },
+    pay: (page) => etisalatCard(page, "4111 1111 1111 1111"),
+    decline: async (page) => {
+      await etisalatCard(page, "5105 1051 0510 5100");
+      return "back";
+    },
+    cancel: async (page) => {
+      await press(page, "cancel");
+      await etisalatBack(page);
     },
   },
   payfast: {
