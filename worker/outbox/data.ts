@@ -12,12 +12,19 @@ export async function idsOf(db: D1Database, dedupeKeys: string[]): Promise<numbe
   return results.map(({ id }) => id);
 }
 
-export async function waitingIds(db: D1Database, now: number, limit: number): Promise<number[]> {
+/** What is due, so many of each lane at most: a gateway's refunds and events are a lane of their own, mails another. */
+export async function waitingIds(db: D1Database, now: number, each_max: number): Promise<{ id: number; lane: string }[]> {
+  const lane = `CASE kind WHEN 'payment-event' THEN payload ->> '$.event.gateway'
+    WHEN 'refund' THEN (SELECT a.gateway FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE r.key = payload ->> '$.refund') END`;
   const { results } = await db
-    .prepare("SELECT id FROM outbox WHERE done_at IS NULL AND available_at <= ?1 AND attempts < ?3 ORDER BY available_at LIMIT ?2")
-    .bind(now, limit, triesMax)
-    .all<{ id: number }>();
-  return results.map(({ id }) => id);
+    .prepare(
+      `SELECT id, lane FROM (SELECT id, lane, available_at, row_number() OVER (PARTITION BY lane ORDER BY available_at, id) AS place
+        FROM (SELECT id, available_at, COALESCE(${lane}, '') AS lane FROM outbox WHERE done_at IS NULL AND available_at <= ?1 AND attempts < ?3))
+      WHERE place <= ?2 ORDER BY available_at, id`,
+    )
+    .bind(now, each_max, triesMax)
+    .all<{ id: number; lane: string }>();
+  return results;
 }
 
 /** Takes an entry for this worker alone, or nothing when it is done, taken, or not due. A failure stands only between two tries. */

@@ -87,15 +87,25 @@ export async function deliverNow(purchase: PurchaseContext, dedupeKeys: string[]
 
 const sweeping_ms = 20_000;
 
-/** Scheduled: delivers what is due and was not delivered, each once, as long as there is time. Answers how many entries were due. */
+/**
+ * Scheduled: delivers what is due and was not delivered, each once, as long as there is time; a gateway that hangs keeps neither
+ * mails nor other gateways waiting. Answers how many entries were due.
+ */
 export async function sweep(purchase: PurchaseContext, clock: () => number = Date.now): Promise<number> {
   const began = clock();
   const seen = new Set<number>();
   for (;;) {
-    const ids = (await waitingIds(purchase.db, purchase.now, 50)).filter((id) => !seen.has(id));
-    for (const id of ids) seen.add(id);
-    await forEachSettled("outbox_not_taken", ids, (id) => deliver(purchase, id));
-    if (ids.length === 0 || clock() - began >= sweeping_ms) return seen.size;
+    const due = (await waitingIds(purchase.db, purchase.now, 50)).filter(({ id }) => !seen.has(id));
+    for (const { id } of due) seen.add(id);
+    const hasTime = () => clock() - began < sweeping_ms;
+    const deliverLane = (lane: string) =>
+      forEachSettled(
+        "outbox_not_taken",
+        due.filter((each) => each.lane === lane).map(({ id }) => id),
+        async (id) => (hasTime() ? deliver(purchase, id) : undefined),
+      );
+    await Promise.all([...new Set(due.map(({ lane }) => lane))].map(deliverLane));
+    if (due.length === 0 || !hasTime()) return seen.size;
   }
 }
 

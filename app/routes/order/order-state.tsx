@@ -12,6 +12,7 @@ import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
+import { OrderCash } from "./cash.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import css from "./order.module.css";
 import type { ServerClock } from "./server-clock.ts";
@@ -31,6 +32,7 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
       <div className={css.story}>
         <Heading>{t(`orders.states.${story.key}`)}</Heading>
         <p aria-live="polite">{t(`orders.states.${story.key}Text`)}</p>
+        <OrderCash order={order} />
         {waiting && <Refresh order={order} proof={proof} within={within} />}
         {order.payable && story.pays && <PayNow order={order} clock={clock} />}
         <dl className={css.facts}>

@@ -1,10 +1,12 @@
 /** Asking gateways how payments stand: one way for returning shoppers, webhooks, refunds and the schedule. */
+import { forEachSettled } from "../../for-each-settled.ts";
 import { attemptFor } from "./attempts.ts";
-import type { AttemptStatus } from "./contract.ts";
-import { type AttemptWithOrder, claimQuestion, readAttempt } from "./data.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+import { type AttemptRow, type AttemptWithOrder, claimQuestion, closeSilent, noteAskedAbout, readAttempt, readAttemptsToAsk } from "./data.ts";
 import type { Gateway, PaymentState, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
+import { openStates } from "./rules.ts";
 import { type Settled, settle } from "./settle.ts";
 
 /** Longer than a question can take: a gateway whose answer was lost is asked again after that. */
@@ -40,12 +42,55 @@ export async function askGateway(purchase: PurchaseContext, known: AttemptWithOr
   return { ...(await settle(purchase, known.attempt.id, paymentState)), answered: !paymentState.unanswered, left: paymentState.left === true };
 }
 
-/** Takes back those of an order's payments that could still be made. True when one of them turned out to be paid. */
-export async function withdrawOpen(purchase: PurchaseContext, attempts: readonly { id: string; status: AttemptStatus }[]): Promise<boolean> {
+/**
+ * Takes back those of an order's payments that could still be made. True when one of them turned out to be paid. `breaker`: whom
+ * it says not to ask any more is not asked.
+ */
+export async function withdrawOpen(
+  purchase: PurchaseContext,
+  attempts: readonly Pick<AttemptRow, "id" | "status" | "gateway">[],
+  breaker?: CircuitBreaker,
+): Promise<boolean> {
   let paid = false;
-  for (const { id, status } of attempts) {
+  for (const { id, status, gateway } of attempts) {
+    if (breaker?.isOpen(gateway)) continue;
     const known = ["created", "pending", "failed"].includes(status) ? await readAttempt(purchase.db, id) : undefined;
-    if (known && (await askGateway(purchase, known, { withdraw: true })).attempt === "paid") paid = true;
+    if (!known) continue;
+    const { attempt, answered } = await askGateway(purchase, known, { withdraw: true });
+    breaker?.note(gateway, answered);
+    if (attempt === "paid") paid = true;
   }
   return paid;
+}
+
+/** So long one run asks; the next begins a minute later. */
+const asking_ms = 20_000;
+
+/**
+ * Scheduled: asks about open attempts, since webhooks get lost. Gateways are asked side by side, each as long as it answers and
+ * there is time, so that one that hangs keeps no payment of another waiting. `each_max`: of one gateway. Answers how many were asked.
+ */
+export async function askAboutOpen(purchase: PurchaseContext, each_max = 20, clock: () => number = Date.now): Promise<number> {
+  await closeSilent(purchase.db, purchase.now);
+  const due = await readAttemptsToAsk(purchase.db, purchase.now, each_max);
+  const [breaker, began] = [new CircuitBreaker(), clock()];
+  let count = 0;
+  const askOne = async (gateway: string, id: string) => {
+    if (breaker.isOpen(gateway) || clock() - began >= asking_ms) return;
+    const known = await readAttempt(purchase.db, id);
+    if (!known) return;
+    count += 1;
+    const isOver = known.order.status !== "pending_payment" || known.order.expiresAt <= purchase.now;
+    const { attempt, answered } = await askGateway(purchase, known, { withdraw: isOver });
+    breaker.note(gateway, answered);
+    if ((openStates as readonly string[]).includes(attempt)) await noteAskedAbout(purchase.db, id, answered, purchase.now);
+  };
+  const askEach = (gateway: string) =>
+    forEachSettled(
+      "payment_not_asked_about",
+      due.filter((each) => each.gateway === gateway).map(({ id }) => id),
+      (id) => askOne(gateway, id),
+    );
+  await Promise.all([...new Set(due.map(({ gateway }) => gateway))].map(askEach));
+  return count;
 }

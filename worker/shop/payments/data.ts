@@ -158,17 +158,18 @@ export const bookRefund = (db: D1Database, id: string, from: readonly AttemptSta
     )
     .bind(id, to, refunded_minor, now, JSON.stringify(from));
 
-/** Open attempts that it is time to ask about, the longest unasked first. */
-export const readAttemptsToAsk = async (db: D1Database, now: number, limit: number): Promise<string[]> => {
+/** Open attempts that it is time to ask about, so many of each gateway at most, the longest unasked first. */
+export const readAttemptsToAsk = async (db: D1Database, now: number, each_max: number): Promise<{ id: string; gateway: PaymentMethodId }[]> => {
   const { results } = await db
     .prepare(
-      `SELECT id FROM payment_attempts WHERE status IN ('created', 'pending') AND updated_at <= ?1 - ${askAgain.youngEvery_ms}
-        AND updated_at <= ?1 - CASE WHEN created_at > ?1 - ${askAgain.young_ms} THEN ${askAgain.youngEvery_ms} ELSE ${askAgain.oldEvery_ms} END
-      ORDER BY updated_at LIMIT ?2`,
+      `SELECT id, gateway FROM (SELECT id, gateway, updated_at, row_number() OVER (PARTITION BY gateway ORDER BY updated_at) AS place FROM payment_attempts
+        WHERE status IN ('created', 'pending') AND updated_at <= ?1 - ${askAgain.youngEvery_ms}
+          AND updated_at <= ?1 - CASE WHEN created_at > ?1 - ${askAgain.young_ms} THEN ${askAgain.youngEvery_ms} ELSE ${askAgain.oldEvery_ms} END)
+      WHERE place <= ?2 ORDER BY updated_at`,
     )
-    .bind(now, limit)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
+    .bind(now, each_max)
+    .all<{ id: string; gateway: PaymentMethodId }>();
+  return results;
 };
 
 /** Attempts that nobody will be asked about any more: a late webhook can still pay them, but they no longer count as open. */
@@ -181,5 +182,12 @@ export const closeSilent = (db: D1Database, now: number) =>
     .bind(now)
     .run();
 
-export const touchAttempt = (db: D1Database, id: string, now: number) =>
-  db.prepare("UPDATE payment_attempts SET updated_at = ?2 WHERE id = ?1 AND status IN ('created', 'pending')").bind(id, now).run();
+/** It was asked about and is open still; keeps since when its gateway has not answered. */
+export const noteAskedAbout = (db: D1Database, id: string, answered: boolean, now: number) =>
+  db
+    .prepare(
+      `UPDATE payment_attempts SET updated_at = ?2, silent_since = CASE WHEN ?3 THEN NULL ELSE COALESCE(silent_since, ?2) END
+      WHERE id = ?1 AND status IN ('created', 'pending')`,
+    )
+    .bind(id, now, answered ? 1 : 0)
+    .run();

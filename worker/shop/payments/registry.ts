@@ -46,4 +46,4 @@ export function createRegistry(gateways: readonly Gateway[], table: readonly Off
 }
 
 /** A line a gateway; the order in which they are offered is that of offers.ts. */
-export const registry = createRegistry([stripe, razorpay, flutterwave, iyzico, etisalat, payfast]);
+export const registry = createRegistry([stripe, razorpay, iyzico, etisalat, payfast]);

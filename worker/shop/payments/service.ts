@@ -1,17 +1,16 @@
 /** Payments: opening one at a gateway, asking how it stands, taking the shopper back. */
 
 import { Refusal } from "../../errors.ts";
-import { forEachSettled } from "../../for-each-settled.ts";
 import { log } from "../../log.ts";
 import { type Asked, askGateway } from "./asking.ts";
 import { attemptFor } from "./attempts.ts";
-import { claimCreation, closeSilent, readAttempt, readAttemptsToAsk, storeCreated, touchAttempt } from "./data.ts";
+import { claimCreation, readAttempt, storeCreated } from "./data.ts";
 import type { Created, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
-import { openStates } from "./rules.ts";
 
-export { withdrawOpen } from "./asking.ts";
+export { askAboutOpen, withdrawOpen } from "./asking.ts";
+export { CircuitBreaker } from "./circuit-breaker.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } from "./data.ts";
 export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
 export { makeRefund } from "./refunds.ts";
@@ -72,18 +71,4 @@ export async function returnFromGateway(
   const known = /^[\w-]{22,64}$/.test(attemptId) ? await readAttempt(purchase.db, attemptId) : undefined;
   if (!known || known.attempt.gateway !== gatewayId) throw new Refusal("not_found");
   return { orderNumber: known.order.number, settled: await askGateway(purchase, known, { message }) };
-}
-
-/** Scheduled: asks about open attempts, since webhooks get lost. Answers how many were asked. */
-export async function askAboutOpen(purchase: PurchaseContext, limit = 20): Promise<number> {
-  await closeSilent(purchase.db, purchase.now);
-  const ids = await readAttemptsToAsk(purchase.db, purchase.now, limit);
-  await forEachSettled("payment_not_asked_about", ids, async (id) => {
-    const known = await readAttempt(purchase.db, id);
-    if (!known) return;
-    const isOver = known.order.status !== "pending_payment" || known.order.expiresAt <= purchase.now;
-    const settled = await askGateway(purchase, known, { withdraw: isOver });
-    if ((openStates as readonly string[]).includes(settled.attempt)) await touchAttempt(purchase.db, id, purchase.now);
-  });
-  return ids.length;
 }

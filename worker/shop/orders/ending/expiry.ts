@@ -2,7 +2,7 @@
 import { forEachSettled } from "../../../for-each-settled.ts";
 import { log } from "../../../log.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { readAttemptsOfOrder, withdrawOpen } from "../../payments/service.ts";
+import { CircuitBreaker, readAttemptsOfOrder, withdrawOpen } from "../../payments/service.ts";
 import { findExpired, findExpiredInTheWay, type Wanting } from "../data.ts";
 import { end, endAll } from "./ending.ts";
 
@@ -37,7 +37,8 @@ export async function releaseExpired(db: D1Database, now: number, { limit = 50, 
   return close(db, await (wanting ? findExpiredInTheWay(db, now, limit, wanting) : findExpired(db, now, limit)), now);
 }
 
-const withdraw = async (purchase: PurchaseContext, { id }: Due) => withdrawOpen(purchase, await readAttemptsOfOrder(purchase.db, id));
+const withdraw = async (purchase: PurchaseContext, { id }: Due, breaker?: CircuitBreaker) =>
+  withdrawOpen(purchase, await readAttemptsOfOrder(purchase.db, id), breaker);
 
 /** As releaseExpired for one order, taking its payment back from the shopper first: one made in time still counts. */
 export async function expireOrder(purchase: PurchaseContext, order: Due): Promise<void> {
@@ -49,13 +50,13 @@ export async function expireOrder(purchase: PurchaseContext, order: Due): Promis
 export const expiryTimes = { asking_ms: 10_000, working_ms: 50_000 };
 
 /** Takes payments back, some at once, as long as there is time. Answers the orders that may be closed: all but those of which it could not be found out. */
-async function withdrawEach(purchase: PurchaseContext, due: readonly Due[], hasTime: () => boolean): Promise<Due[]> {
+async function withdrawEach(purchase: PurchaseContext, due: readonly Due[], hasTime: () => boolean, breaker: CircuitBreaker): Promise<Due[]> {
   const asked: Due[] = [];
   for (let at = 0; at < due.length; at += askedAtOnce) {
     const some = due.slice(at, at + askedAtOnce);
     const ask = async (order: Due) => {
       // a gateway that hangs keeps nobody from buying what others did not pay
-      if (hasTime()) await withdraw(purchase, order);
+      if (hasTime()) await withdraw(purchase, order, breaker);
       asked.push(order);
     };
     await Promise.all(some.map((order) => forEachSettled("order_not_expired", [order], ask)));
@@ -65,7 +66,7 @@ async function withdrawEach(purchase: PurchaseContext, due: readonly Due[], hasT
 
 /** Scheduled: as expireOrder for all that are due, as long as there is time. Answers how many were due. */
 export async function expireDue(purchase: PurchaseContext, clock: () => number = Date.now): Promise<number> {
-  const began = clock();
+  const [breaker, began] = [new CircuitBreaker(), clock()];
   const isWithin = (most_ms: number) => clock() - began < most_ms;
   let count = 0;
   let last: Awaited<ReturnType<typeof findExpired>>[number] | undefined;
@@ -73,7 +74,7 @@ export async function expireDue(purchase: PurchaseContext, clock: () => number =
     const due = await findExpired(purchase.db, purchase.now, inOneBatch, last);
     last = due.at(-1);
     count += due.length;
-    await close(purchase.db, await withdrawEach(purchase, due, () => isWithin(expiryTimes.asking_ms)), purchase.now);
+    await close(purchase.db, await withdrawEach(purchase, due, () => isWithin(expiryTimes.asking_ms), breaker), purchase.now);
   } while (last && isWithin(expiryTimes.working_ms));
   if (last) log.warn("expiry_out_of_time", { count });
   return count;

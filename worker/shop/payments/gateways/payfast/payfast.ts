@@ -76,7 +76,9 @@ async function refund(attempt: Attempt, amount_minor: Minor, _idempotencyKey: st
 async function readWebhook(body: Uint8Array, headers: Headers, io: GatewayIo): Promise<WebhookEvent> {
   const event = readEvent(body, merchantOf(io));
   const source = headers.get("cf-connecting-ip");
-  if (event.kind === "event" && source !== null && !isListedSource(source)) log.warn("webhook_from_unlisted_address", { gateway: "payfast", source });
+  // without the address itself, which the log does not hold
+  if (event.kind === "event" && source !== null && !isListedSource(source))
+    log.warn("webhook_from_unlisted_address", { gateway: "payfast", eventId: event.eventId });
   return event;
 }
 
