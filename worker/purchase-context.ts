@@ -12,5 +12,7 @@ export function makePurchaseContext(env: Env, registry: Registry, now: number, w
   return { env, db: env.DB, now, registry, orderUpdates, waitUntil, enqueue: (dedupeKeys) => waitUntil(enqueue(env, dedupeKeys)), deliverNow };
 }
 
-export const purchaseContextOf = (c: Context<AppEnv>, registry: Registry): PurchaseContext =>
-  makePurchaseContext(c.env, registry, c.get("now")(), (work) => c.executionCtx.waitUntil(work));
+export const purchaseContextOf = (c: Context<AppEnv>, registry: Registry): PurchaseContext => ({
+  ...makePurchaseContext(c.env, registry, c.get("now")(), (work) => c.executionCtx.waitUntil(work)),
+  ip: c.req.header("cf-connecting-ip"),
+});

@@ -62,6 +62,25 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
   const dataOf = async ({ attemptId }: Opened) =>
     JSON.parse((await db.prepare("SELECT gateway_data FROM payment_attempts WHERE id = ?").bind(attemptId).first<string>("gateway_data")) ?? "{}");
 
+  it("is told from where in the net the shopper pays, which the shop keeps nowhere", async () => {
+    const seen: (string | undefined)[] = [];
+    const create: typeof iyzico.create = (attempt, io) => {
+      seen.push(attempt.shopper.ip);
+      return iyzico.create(attempt, io);
+    };
+    at = new GatewayMarket({ ...kit, gateway: { ...iyzico, create } });
+    const fetch = at.market.fetch.bind(at.market);
+    at.market.fetch = (path, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set("cf-connecting-ip", "203.0.113.7");
+      return fetch(path, { ...init, headers });
+    };
+    const opened = await at.open();
+    expect([seen, (await at.stateOf(opened)).payment]).toEqual([["203.0.113.7"], "pending"]);
+    const kept = await db.prepare("SELECT * FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ?").bind(opened.attemptId).first();
+    expect(JSON.stringify(kept)).not.toContain("203.0.113.7");
+  });
+
   it("takes instalments that cost the shopper more, and books the order's sum", async () => {
     const opened = await at.open();
     const page = await (await pay(opened, { installment: "3" })).text();

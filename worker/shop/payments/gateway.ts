@@ -47,7 +47,7 @@ export type Shopper = {
   name: string;
   email: string;
   phone: string;
-  /** Some gateways demand it; absent where the platform does not tell. */
+  /** Some gateways demand it; given to `create` alone, and absent where the platform does not tell. A repeat may come from another one. */
   ip?: string;
   address: { line1: string; line2?: string; city: string; region?: string; postalCode?: string; country: string };
 };

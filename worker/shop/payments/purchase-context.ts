@@ -21,6 +21,8 @@ export type PurchaseContext = {
   now: number;
   registry: Registry;
   orderUpdates: OrderUpdates;
+  /** Where the request comes from in the net; absent where the platform does not tell, and for cron and queue. */
+  ip?: string | undefined;
   /** Work that goes on after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
   /** Starts the outbox entries of these keys now instead of at the next sweep. Call it after the batch that wrote them. */

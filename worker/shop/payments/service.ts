@@ -40,7 +40,10 @@ async function openAtGateway(purchase: PurchaseContext, attemptId: string): Prom
   const known = await readAttempt(purchase.db, attemptId);
   const gateway = known && purchase.registry.configured(known.attempt.gateway, purchase.env);
   if (!gateway) return undefined;
-  return gateway.create(await attemptFor(purchase, known), gatewayIo(gateway, purchase.env, purchase.now));
+  const attempt = await attemptFor(purchase, known);
+  // whoever opens a payment is the one who pays; the address is told to the gateway and kept nowhere
+  const shopper = purchase.ip ? { ...attempt.shopper, ip: purchase.ip } : attempt.shopper;
+  return gateway.create({ ...attempt, shopper }, gatewayIo(gateway, purchase.env, purchase.now));
 }
 
 /**
