@@ -36,6 +36,7 @@ describe("cookies", () => {
         .sort(),
     ).toEqual([
       "app/client/language.ts",
+      "app/routes/checkout/in-currency.ts",
       "app/routes/user/profile/profile.tsx",
       "worker/request/cart.ts",
       "worker/request/flash.ts",

@@ -1,9 +1,11 @@
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
+import type { Mark } from "../../../worker/shop/payments/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
+import { Marks } from "../../ui/purchase/marks.tsx";
 import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
 import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import css from "./cart.module.css";
@@ -19,9 +21,10 @@ type CartSummaryProps = {
   own: readonly OwnVoucher[];
   voucher: VoucherProblem | null;
   shared: SharedLink | null;
+  marks: readonly Mark[];
 };
 
-export function CartSummary({ cart, whenSent, own, voucher, shared }: CartSummaryProps) {
+export function CartSummary({ cart, whenSent, own, voucher, shared, marks }: CartSummaryProps) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -54,6 +57,11 @@ export function CartSummary({ cart, whenSent, own, voucher, shared }: CartSummar
         </ButtonLink>
       ) : (
         <Notice kind="info">{t("cart.nothingAvailable")}</Notice>
+      )}
+      {marks.length > 0 && (
+        <div className={css.note}>
+          {t("checkout.payBy")} <Marks marks={marks} />
+        </div>
       )}
       <a className={css.on} href={link("/all")}>
         {t("cart.keepShopping")}

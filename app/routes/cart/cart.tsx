@@ -1,6 +1,7 @@
 import "../../styles/further.css";
 import { useEffect, useMemo } from "react";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
+import type { Mark, OfferedGateway } from "../../../worker/shop/payments/contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
@@ -25,15 +26,39 @@ import { type Move, useCart } from "./use-cart.ts";
 
 export { action } from "./cart-action.ts";
 
-type CartData = { cart: Cart; ownVouchers: readonly OwnVoucher[]; flash: Flash | null; openOrder: PageAddress | null };
+type CartData = {
+  cart: Cart;
+  ownVouchers: readonly OwnVoucher[];
+  flash: Flash | null;
+  openOrder: PageAddress | null;
+  /** What can be paid by where the visitor probably is. */
+  marks: readonly Mark[];
+};
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("cart.title")} – Meydan`, noindex: true };
-  const [{ data: cart }, ownVouchers] = await Promise.all([visit.api.get<{ data: Cart }>("/cart"), ownVouchersOf(visit)]);
+  const [{ data: cart }, ownVouchers, offered] = await Promise.all([visit.api.get<{ data: Cart }>("/cart"), ownVouchersOf(visit), offeredIn(visit)]);
   const shops = new Set(cart.shops.map(({ shop }) => shop.handle));
   const fitting = ownVouchers.filter(({ shop }) => shop === null || shops.has(shop.handle)).slice(0, ownVouchers_max);
-  return { cart, ownVouchers: fitting.map(({ code, name }) => ({ code, name })), flash: visit.flash ?? null, openOrder: openOrderPath(visit.cookie) };
+  const marks = [...new Set(offered.flatMap((gateway) => gateway.marks))];
+  return {
+    cart,
+    ownVouchers: fitting.map(({ code, name }) => ({ code, name })),
+    flash: visit.flash ?? null,
+    openOrder: openOrderPath(visit.cookie),
+    marks,
+  };
+}
+
+/** The cart is there without it. */
+async function offeredIn({ api }: Visit): Promise<OfferedGateway[]> {
+  try {
+    return (await api.get<{ data: OfferedGateway[] }>("/payments/offered")).data;
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
 }
 
 const ownVouchers_max = 6;
@@ -71,7 +96,14 @@ export default function CartPage({ loaderData: loaded, actionData: answer }: Rou
               <ShopLines key={group.shop.handle} group={group} onEdit={edit} onMove={move} />
             ))}
           </div>
-          <CartSummary cart={cart} whenSent={whenSent} own={loaded.ownVouchers} voucher={answer?.voucher ?? null} shared={answer?.shared ?? null} />
+          <CartSummary
+            cart={cart}
+            whenSent={whenSent}
+            own={loaded.ownVouchers}
+            voucher={answer?.voucher ?? null}
+            shared={answer?.shared ?? null}
+            marks={loaded.marks}
+          />
         </div>
       )}
       {cart.saved.length > 0 && <SavedItems items={cart.saved} onMove={move} />}

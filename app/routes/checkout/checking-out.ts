@@ -7,14 +7,15 @@ import { homeCountry } from "../../../worker/shop/home-country.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
-import { asAddress, redirect } from "../../navigation/address.ts";
+import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/checkout";
 import { type Account, accountOf, keepAddress } from "./account.ts";
-import { isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
+import { cash, isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
+import { askedCurrency, changeCurrency } from "./in-currency.ts";
 import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
 
 export type Placed = { path: PageAddress; gateway: string; next: NextStep };
@@ -58,6 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const emptyTo = openOrderPath(visit.cookie) ?? "/cart";
   const isPlacing = form.get("intent") === "place";
 
+  const currency = askedCurrency(form);
+  if (currency) {
+    changeCurrency(visit, currency);
+    // what is drawn in another one is another document; what was typed is kept by the page, or comes back in this answer
+    if (base.byScript) return redirectDocument("/checkout#payment", 303);
+  }
+
   const wish = voucherWish(form);
   if (wish) {
     const granted = await grantVoucher(visit.api, wish);
@@ -78,10 +86,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goOn(visit, placing.order, base);
   }
   const quoting = placing.quote ? { quote: placing.quote, problem: null } : await quoteFor(visit.api, base.values, emptyTo);
-  const problem = quoting.quote ? (placing.problem ?? quoting.problem) : (quoting.problem ?? placing.problem);
+  const problem = quoting.quote ? (feeProblem(placing.problem, form, base.values) ?? quoting.problem) : (quoting.problem ?? placing.problem);
   const key = placing.keySpent ? crypto.randomUUID() : base.key;
   return shown(visit, { ...base, ...quoting, problem, errors: placing.errors, key }, problem ? 409 : 400);
 }
+
+/** Without script nothing was quoted between the choice and the order: what changed the total is the fee that the choice told. */
+const feeProblem = (problem: Problem | null, form: FormData, { gateway }: Values): Problem | null =>
+  problem?.code === "total_changed" && gateway === cash && !form.has("inCash") ? { ...problem, code: "cash_fee" } : problem;
 
 type Base = Omit<CheckoutData, "quote" | "problem">;
 

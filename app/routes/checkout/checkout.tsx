@@ -17,9 +17,10 @@ import type { Route } from "./+types/checkout";
 import { Address, Contact } from "./address.tsx";
 import type { CheckoutData } from "./checking-out.ts";
 import css from "./checkout.module.css";
-import { Delivery, Payment } from "./delivery.tsx";
-import { quotedWhere, totalText } from "./form.ts";
+import { Delivery } from "./delivery.tsx";
+import { isInCash, quotedWhere, totalText } from "./form.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import { Payment } from "./payment.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { Steps } from "./steps.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -45,6 +46,7 @@ export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProp
   const head = useMemo(() => ({ title: `${t("checkout.title")} – Meydan`, noindex: true }), [t]);
   useBrowserHead(useServerVisit() ? null : head);
   const { quote, values, errors, problem, placed, shopper } = state;
+  const inCash = isInCash(quote, values);
   if (placed?.next.type === "form") return <GatewayRedirect next={placed.next} gateway={t(`checkout.gateways.${placed.gateway as GatewayId}.name`)} />;
   return (
     <div className="page stack">
@@ -59,13 +61,14 @@ export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProp
       <Form ref={form} method="post" action="/checkout" noValidate onSubmit={guard} className={css.columns}>
         <input type="hidden" name="key" value={key} />
         {quote && <input type="hidden" name="total" value={totalText(quote.total)} />}
+        {inCash && <input type="hidden" name="inCash" value="1" />}
         <div className={css.form}>
           <Contact values={values} errors={errors} shopper={shopper} />
           <Address values={values} errors={errors} shopper={shopper} live={loaded.byScript} onWhere={requote} onCountry={requoteCountry} />
           <Delivery quote={quote} where={JSON.stringify(quotedWhere(values))} errors={errors} onChoose={requote} />
-          {quote && <Payment gateways={quote.gateways} chosen={values.gateway} error={errors.gateway} />}
+          {quote && <Payment quote={quote} chosen={values.gateway} error={errors.gateway} onChoose={requote} />}
         </div>
-        <OrderSummary quote={quote} voucher={state.voucher} busy={busy} />
+        <OrderSummary quote={quote} voucher={state.voucher} busy={busy} inCash={inCash} />
       </Form>
     </div>
   );

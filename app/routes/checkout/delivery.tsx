@@ -1,12 +1,10 @@
-/** How each shop's package travels, and how the order is paid. */
+/** How each shop's package travels. */
 
 import { useEffect, useRef } from "react";
 import type { Quote, QuotePackage } from "../../../worker/shop/checkout/contract.ts";
-import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
-import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { Section } from "./address.tsx";
@@ -73,32 +71,5 @@ function When({ rate: { arrives, pickup } }: { rate: QuotePackage["rates"][numbe
       {t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text })}
       {pickup && <PickupPlace point={pickup} />}
     </>
-  );
-}
-
-type PaymentProps = { gateways: readonly string[]; chosen: string | undefined; error: string | undefined };
-
-export function Payment({ gateways, chosen, error }: PaymentProps) {
-  const { t } = useWords();
-  const first = gateways.includes(chosen ?? "") ? chosen : gateways[0];
-  return (
-    <Section id="payment" title={t("checkout.payment")}>
-      {gateways.length === 0 ? (
-        <Notice kind="info">{t("checkout.noGateway")}</Notice>
-      ) : (
-        <Choices name="gateway" legend={<span className="visually-hidden">{t("checkout.payment")}</span>} error={error}>
-          {gateways.map((gateway) => (
-            <Choice
-              key={gateway}
-              name="gateway"
-              value={gateway}
-              defaultChecked={gateway === first}
-              title={t(`checkout.gateways.${gateway as GatewayId}.name`)}
-              text={t(`checkout.gateways.${gateway as GatewayId}.text`)}
-            />
-          ))}
-        </Choices>
-      )}
-    </Section>
   );
 }

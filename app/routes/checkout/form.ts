@@ -1,6 +1,7 @@
 /** What the checkout's form holds, and what the API is asked with it. Pure. */
 import { addressProblems, postalCodeOf } from "../../../worker/shop/addresses/rules.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import type { PaymentMethodId } from "../../../worker/shop/payments/contract.ts";
 
 /** Text as it was typed, by field name; the names are those of the API's field errors. */
 export type Values = Readonly<Record<string, string>>;
@@ -32,6 +33,14 @@ export function totalOf(text: string): Quote["total"] | null {
   const found = /^(\d{1,15}) ([A-Z]{3})$/.exec(text);
   return found ? { amount: Number(found[1]), currency: found[2] as string } : null;
 }
+
+export const cash: PaymentMethodId = "cash_on_delivery";
+
+/** Whether a quote holds what was chosen: paid in cash, where that is possible. */
+export const isInCash = (quote: Quote | null, values: Values): boolean => values.gateway === cash && quote !== null && "fee" in quote.cashOnDelivery;
+
+/** Asks for another currency, as the name of a button. */
+export const currencyField = "currency";
 
 /** What the choice of an address says when it is none of the saved ones. */
 export const newAddress = "new";

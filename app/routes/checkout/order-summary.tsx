@@ -11,7 +11,7 @@ import { type LaidVoucher, Vouchers } from "../../ui/purchase/vouchers.tsx";
 import css from "./checkout.module.css";
 
 type Busy = "update" | "place" | null;
-type OrderSummaryProps = { quote: Quote | null; voucher: VoucherProblem | null; busy: Busy };
+type OrderSummaryProps = { quote: Quote | null; voucher: VoucherProblem | null; busy: Busy; inCash: boolean };
 
 /** Those that count and those that do not, in one list. */
 const laidIn = ({ vouchers, refusedVouchers }: Quote): LaidVoucher[] => [
@@ -20,7 +20,7 @@ const laidIn = ({ vouchers, refusedVouchers }: Quote): LaidVoucher[] => [
 ];
 
 /** What is bought and what it comes to: the server's last quote, never a sum made here. */
-export function OrderSummary({ quote, voucher, busy }: OrderSummaryProps) {
+export function OrderSummary({ quote, voucher, busy, inCash }: OrderSummaryProps) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -46,7 +46,7 @@ export function OrderSummary({ quote, voucher, busy }: OrderSummaryProps) {
           <div className={css.sums} aria-busy={busy === "update"} aria-live="polite">
             <Totals sums={quote} />
           </div>
-          {quote.gateways.length > 0 && <PlaceButton quote={quote} busy={busy} />}
+          {(quote.gateways.length > 0 || "fee" in quote.cashOnDelivery) && <PlaceButton quote={quote} busy={busy} inCash={inCash} />}
         </>
       ) : (
         <ButtonLink look="quiet" wide href={link("/cart")}>
@@ -57,7 +57,7 @@ export function OrderSummary({ quote, voucher, busy }: OrderSummaryProps) {
   );
 }
 
-function PlaceButton({ quote, busy }: { quote: Quote; busy: Busy }) {
+function PlaceButton({ quote, busy, inCash }: { quote: Quote; busy: Busy; inCash: boolean }) {
   const { t, n } = useWords();
   const hasFlash = quote.packages.some(({ lines }) => lines.some(({ flashSale }) => flashSale));
   return (
@@ -71,7 +71,7 @@ function PlaceButton({ quote, busy }: { quote: Quote; busy: Busy }) {
           </>
         )}
       </Button>
-      <p className={css.small}>{n("checkout.afterPlacing", holdOf(hasFlash) / 60_000)}</p>
+      <p className={css.small}>{inCash ? t("checkout.cash.afterPlacing") : n("checkout.afterPlacing", holdOf(hasFlash) / 60_000)}</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Api, ApiError } from "../../client/api.ts";
 import { isRefusalOrBusy } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
-import { firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf, type Values } from "./form.ts";
+import { cash, firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf, type Values } from "./form.ts";
 
 /** What stands in the way of the purchase. `lines`: the things it is about. */
 export type Problem = { code: string; text: string; lines?: { name: string; wanted: number; available: number }[] /** The shop it is about. */; shop?: string };
@@ -15,7 +15,13 @@ export type Quoting = { quote: Quote | null; problem: Problem | null };
 export type Errors = Record<string, string>;
 
 const askQuote = async (api: Api, values: Values) =>
-  (await api.send<{ data: Quote }>("POST", "/checkout/quote", { ...quotedWhere(values), shipping: shippingOf(values) })).data;
+  (
+    await api.send<{ data: Quote }>("POST", "/checkout/quote", {
+      ...quotedWhere(values),
+      shipping: shippingOf(values),
+      ...(values.gateway === cash && { gateway: cash }),
+    })
+  ).data;
 
 /**
  * The cart's quote for a delivery. A choice of rates that is no longer offered falls back to the cheapest ones; a cart that

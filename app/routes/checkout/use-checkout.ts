@@ -7,7 +7,7 @@ import { clearDraft, fillIn, readDraft, writeDraft } from "../../ui/purchase/dra
 import { voucherField } from "../../ui/purchase/voucher-form.ts";
 import type { CheckoutData, Placed } from "./checking-out.ts";
 import type { clientAction } from "./checkout.tsx";
-import { quotedWhere, type Values, valuesOf } from "./form.ts";
+import { cash, quotedWhere, type Values, valuesOf } from "./form.ts";
 
 export function useCheckout(loaded: CheckoutData) {
   const fetcher = useFetcher<typeof clientAction>();
@@ -82,7 +82,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, 
 /** Whether the quote on the page is the one for what stands in the form. */
 function isQuoted({ quote, values }: CheckoutData, now: Values): boolean {
   const isSameWhere = JSON.stringify(quotedWhere(now)) === JSON.stringify(quotedWhere(values));
-  return isSameWhere && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
+  const isSameFee = (now.gateway === cash) === (values.gateway === cash);
+  return isSameWhere && isSameFee && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
 }
 
 /** What is chosen among that which the country has. */

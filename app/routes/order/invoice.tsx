@@ -136,6 +136,7 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
         <tfoot>
           {sum(t("orders.invoice.delivery", { name: parcel.rate.name }), parcel.shipping.amount)}
           {parcel.discount.amount > 0 && sum(t("checkout.discount"), -parcel.discount.amount)}
+          {parcel.paymentFee && sum(t("checkout.cash.fee"), parcel.paymentFee.amount)}
           {parcel.tax.amount > 0 && sum(t("orders.invoice.tax"), parcel.tax.amount)}
           {sum(t("orders.invoice.subtotal", { shop: parcel.shop.name }), parcel.total.amount)}
         </tfoot>
@@ -146,7 +147,8 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
 
 function Sums({ order }: { order: Order }) {
   const { t } = useWords();
-  const { total, refunded } = order;
+  const { total, refunded, cash } = order;
+  const paid = cash?.collected ?? total;
   return (
     <section className={css.sums}>
       <dl>
@@ -154,6 +156,14 @@ function Sums({ order }: { order: Order }) {
         <dd>
           <Amount money={total} />
         </dd>
+        {cash && (
+          <>
+            <dt>{t("orders.events.cash_collected")}</dt>
+            <dd>
+              <Amount money={cash.collected} />
+            </dd>
+          </>
+        )}
         {refunded.amount > 0 && (
           <>
             <dt>{t("orders.invoice.refunded")}</dt>
@@ -162,7 +172,7 @@ function Sums({ order }: { order: Order }) {
             </dd>
             <dt>{t("orders.invoice.remaining")}</dt>
             <dd>
-              <Amount money={{ ...total, amount: total.amount - refunded.amount }} />
+              <Amount money={{ ...paid, amount: paid.amount - refunded.amount }} />
             </dd>
           </>
         )}

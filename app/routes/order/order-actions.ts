@@ -5,7 +5,7 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import type { Flash, Visit } from "../../context.ts";
-import { intentIn } from "../../forms/fields.ts";
+import { intentIn, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, isRefusalOrBusy } from "../../forms/refusal.ts";
 import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
@@ -39,13 +39,14 @@ type Asked = {
   visit: Visit;
   form: FormData;
   /** @returns the answer's data */
-  send: <T>(path: string) => Promise<T>;
+  send: <T>(path: string, body?: object) => Promise<T>;
   back: (order: Order) => PageAddress;
 };
 
 /** Opens the payment again, by whatever way its gateway asks for. */
-async function pay({ visit, send, back }: Asked): Promise<OrderAnswer | Response> {
-  const order = await send<Order>("pay");
+async function pay({ visit, form, send, back }: Asked): Promise<OrderAnswer | Response> {
+  const chosen = textOf(form, "gateway");
+  const order = await send<Order>("pay", chosen ? { gateway: chosen } : {});
   const { next, gateway } = order.payment;
   if (next.type === "form") return { problem: null, handoff: { next, gateway } };
   if (next.type === "redirect" && next.url) return redirectDocument(asAddress(new URL(next.url, visit.origin).href), 303);
@@ -78,8 +79,8 @@ const intents: Record<string, (asked: Asked) => Promise<OrderAnswer | Response>>
 export async function actOnOrder(visit: Visit, request: Request, number: string, back: (order: Order) => PageAddress) {
   const form = await readForm(request);
   const proof = new URL(request.url).searchParams.get("key");
-  const send = async <T>(path: string) =>
-    (await visit.api.send<{ data: T }>("POST", `/orders/${encodeURIComponent(number)}/${path}`, {}, undefined, { key: proof })).data;
+  const send = async <T>(path: string, body: object = {}) =>
+    (await visit.api.send<{ data: T }>("POST", `/orders/${encodeURIComponent(number)}/${path}`, body, undefined, { key: proof })).data;
   try {
     return await (intentIn(intents, form) ?? pay)({ visit, form, send, back });
   } catch (error) {

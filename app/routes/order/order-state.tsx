@@ -8,10 +8,13 @@ import { formatDate } from "../../i18n/format.ts";
 import type { PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { Choices } from "../../ui/base/choice.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
+import { GatewayChoices } from "../../ui/purchase/gateway-choices.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
+import { OrderCash } from "./cash.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import css from "./order.module.css";
 import type { ServerClock } from "./server-clock.ts";
@@ -31,8 +34,9 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
       <div className={css.story}>
         <Heading>{t(`orders.states.${story.key}`)}</Heading>
         <p aria-live="polite">{t(`orders.states.${story.key}Text`)}</p>
+        <OrderCash order={order} />
         {waiting && <Refresh order={order} proof={proof} within={within} />}
-        {order.payable && story.pays && <PayNow order={order} clock={clock} />}
+        {order.payable && story.pays && <PayNow order={order} clock={clock} failed={story.mood === "bad"} />}
         <dl className={css.facts}>
           <Fact label={t("fields.labels.orderNumber")}>
             <bdi dir="ltr">{order.number}</bdi>
@@ -63,19 +67,36 @@ function Refresh({ order, proof, within }: Pick<OrderStateProps, "order" | "proo
   );
 }
 
-function PayNow({ order, clock }: Pick<OrderStateProps, "order" | "clock">) {
+function PayNow({ order, clock, failed }: Pick<OrderStateProps, "order" | "clock"> & { failed: boolean }) {
   const { t } = useWords();
   const busy = useNavigation().state === "submitting";
   return (
     <>
       <HoldTimer until={order.expiresAt} clock={clock} />
-      <Form method="post" onSubmit={(event) => busy && event.preventDefault()}>
+      <Form method="post" className={css.pay} onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="intent" value="pay" />
+        <OtherGateway payment={order.payment} open={failed} />
         <Button aria-disabled={busy}>
           {t("orders.payNow")} <span aria-hidden="true">·</span> <Amount money={order.total} />
         </Button>
       </Form>
     </>
+  );
+}
+
+/** The gateway of the last try is gone on with unless another one is chosen; one that is no longer offered gives way to the usual one. */
+function OtherGateway({ payment: { gateway, offered = [] }, open }: { payment: Order["payment"]; open: boolean }) {
+  const { t } = useWords();
+  const chosen = offered.find(({ id }) => id === gateway) ?? offered[0];
+  if (!chosen) return null;
+  if (offered.length === 1) return chosen.id !== gateway && <input type="hidden" name="gateway" value={chosen.id} />;
+  return (
+    <details className={css.other} open={open}>
+      <summary className="text-link">{t("orders.payOther")}</summary>
+      <Choices name="gateway" legend={<span className="visually-hidden">{t("checkout.payment")}</span>} error={undefined}>
+        <GatewayChoices offered={offered} chosen={chosen.id} />
+      </Choices>
+    </details>
   );
 }
 

@@ -7,6 +7,7 @@ import { Lines } from "../../ui/purchase/lines.tsx";
 import { NoteToShop } from "../../ui/purchase/note-to-shop.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { StatusBadge, StatusSteps } from "../../ui/purchase/status.tsx";
+import { PackageCash } from "./cash.tsx";
 import css from "./order.module.css";
 import { Shipment } from "./shipment.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -26,9 +27,10 @@ export function Packages({ packages, reviewable = false }: { packages: readonly 
             </h2>
             <StatusBadge status={parcel.status} pickup={parcel.pickup !== undefined} />
           </div>
-          <StatusSteps status={parcel.status} pickup={parcel.pickup !== undefined} />
+          <StatusSteps status={parcel.status} pickup={parcel.pickup !== undefined} later={parcel.cash !== undefined} />
           <Way parcel={parcel} />
           {parcel.shipment && <Shipment shipment={parcel.shipment} />}
+          {parcel.cash && <PackageCash cash={parcel.cash} />}
           <Timeline events={parcel.events} lines={parcel.lines} pickup={parcel.pickup !== undefined} />
           {parcel.note && <NoteToShop shop={parcel.shop.name} note={parcel.note} />}
           {parcel.lines.some(({ cancelled }) => !cancelled) && <Lines lines={parcel.lines.filter(({ cancelled }) => !cancelled)} />}

@@ -115,13 +115,18 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
             <h2 id="switch-currency">{t("account.currency")}</h2>
             <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
             <CachedFragment name="currencies" className="row">
-              {() =>
-                offeredCurrencies.map((code) => (
-                  <button key={code} className="pill" type="submit" name="currency" value={code} aria-pressed={code === currency}>
-                    {code}
+              {() => (
+                <>
+                  <select className="pill" name="currency" aria-labelledby="switch-currency" defaultValue={currency}>
+                    {offeredCurrencies.map((code) => (
+                      <option key={code}>{code}</option>
+                    ))}
+                  </select>
+                  <button className="pill" type="submit">
+                    {t("listing.filters.apply")}
                   </button>
-                ))
-              }
+                </>
+              )}
             </CachedFragment>
           </form>
         )}

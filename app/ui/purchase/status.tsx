@@ -25,14 +25,15 @@ export function StatusBadge({ status, pickup = false }: StatusProps) {
 
 const way = ["pending_payment", "paid", "processing", "shipped", "delivered"] as const satisfies OrderStatus[];
 
-/** How far a package is on its way: the steps behind it, the one it is at, the ones before it. */
-export function StatusSteps({ status, pickup = false }: StatusProps) {
+/** How far a package is on its way: the steps behind it, the one it is at, the ones before it. `later`: paid when it arrives, so that being paid is no step before. */
+export function StatusSteps({ status, pickup = false, later = false }: StatusProps & { later?: boolean }) {
   const { t } = useWords();
-  const at = (way as readonly OrderStatus[]).indexOf(status);
+  const steps: readonly OrderStatus[] = later ? way.filter((step) => step !== "paid") : way;
+  const at = steps.indexOf(status);
   if (at < 0) return null;
   return (
     <ol className={css.steps}>
-      {way.map((step, index) => (
+      {steps.map((step, index) => (
         <li key={step} data-step={index < at ? "done" : index === at ? "now" : "ahead"} aria-current={index === at ? "step" : undefined}>
           <span className={css.dot} aria-hidden="true">
             {index <= at && <Icon name="check" size={14} />}

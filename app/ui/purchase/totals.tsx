@@ -6,13 +6,22 @@ import { useWords } from "../../render/visit.tsx";
 import { Amount } from "./amount.tsx";
 import css from "./totals.module.css";
 
-type Sums = { items: Money; shipping: Money; tax: Money; discount: Money; total: Money; taxIncluded?: Money; taxRate?: number | undefined };
+type Sums = {
+  items: Money;
+  shipping: Money;
+  tax: Money;
+  discount: Money;
+  paymentFee?: Money | undefined;
+  total: Money;
+  taxIncluded?: Money;
+  taxRate?: number | undefined;
+};
 
 /** What a purchase comes to. The server's numbers, added up by nobody else. */
 export function Totals({ sums }: { sums: Sums }) {
   const { t, locale } = useWords();
   const rate = taxRateText(sums.taxRate, locale);
-  const { items, shipping, tax, discount, total, taxIncluded } = sums;
+  const { items, shipping, tax, discount, paymentFee, total, taxIncluded } = sums;
   return (
     <dl className={css.totals}>
       <Row label={t("checkout.items")} money={items} />
@@ -21,6 +30,7 @@ export function Totals({ sums }: { sums: Sums }) {
         <dd>{shipping.amount === 0 ? t("delivery.free") : <Amount money={shipping} />}</dd>
       </div>
       {discount.amount > 0 && <Row label={t("checkout.discount")} money={{ ...discount, amount: -discount.amount }} />}
+      {paymentFee && <Row label={t("checkout.cash.fee")} money={paymentFee} />}
       {tax.amount > 0 && <Row label={rate ? t("checkout.taxRate", { rate }) : t("checkout.tax")} money={tax} />}
       <div className={`${css.row} ${css.total}`}>
         <dt>{t("checkout.total")}</dt>

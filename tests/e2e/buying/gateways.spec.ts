@@ -1,6 +1,6 @@
 /**
- * Each gateway in its home language: declined and bought, given up and gone on with, back late, and refunded. A row says what its
- * provider's page looks like; the rest is the same for all.
+ * Each gateway in its home language: declined and bought, given up and gone on with, back late, and refunded. What its provider's page
+ * looks like is a row of provider-pages.ts; the rest is the same for all.
  */
 import type { Page, Request } from "playwright/test";
 import ar from "../../../locales/ar.json" with { type: "json" };
@@ -9,6 +9,7 @@ import fr from "../../../locales/fr.json" with { type: "json" };
 import hi from "../../../locales/hi.json" with { type: "json" };
 import tr from "../../../locales/tr.json" with { type: "json" };
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
+import { type ProviderPage, providerPages } from "../support/provider-pages.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { fillCart } from "../support/three-shops.ts";
 
@@ -17,46 +18,12 @@ type Words = typeof en;
 const same = (dictionary: unknown) => dictionary as Words;
 const languages = { en, fr: same(fr), ar: same(ar), tr: same(tr), hi: same(hi) };
 
-type Row = {
-  locale: keyof typeof languages;
-  currency: string;
-  /** Fields of the address by their `name`. */
-  address: Record<string, string>;
-  /** At the provider's page: pays, and is sent back. */
-  pay: (page: Page) => Promise<void>;
-  /** Is refused. Where the page then offers another try, `pay` goes on there; else the shopper is back at the order. */
-  decline: (page: Page) => Promise<"still there" | "back">;
-  cancel: (page: Page) => Promise<void>;
-};
-
-const stripeCard = async (page: Page, number: string) => {
-  await page.locator("input#card").fill(number);
-  await page.locator("input#expiry").fill("12/40");
-  await page.locator("input#cvc").fill("123");
-  await page.locator('button[value="pay"]').click();
-};
-
-const rows: Partial<Record<GatewayId, Row>> = {
-  stripe: {
-    locale: "fr",
-    currency: "EUR",
-    address: { country: "FR", line1: "1 rue de la Paix", city: "Paris", postalCode: "75002", phone: "+33 1 23 45 67 89" },
-    pay: (page) => stripeCard(page, "4242 4242 4242 4242"),
-    decline: async (page) => {
-      await stripeCard(page, "4000 0000 0000 0002");
-      await expect(page.getByRole("alert")).toBeVisible();
-      return "still there";
-    },
-    cancel: (page) => page.locator('button[value="cancel"]').click(),
-  },
-};
-
 const main = (page: Page) => page.getByRole("main");
 const providersPage = (gateway: string) => new RegExp(`/sandbox/${gateway}/`);
 const returnPage = /\/(checkout\/return|razorpay-callback|payfast\/(return|cancel))/;
 
 /** A cart, the address, the gateway chosen, the order placed: at the provider's page. */
-async function toProvider(page: Page, gateway: GatewayId, { locale, currency, address }: Row, from: number) {
+async function toProvider(page: Page, gateway: GatewayId, { locale, currency, address }: ProviderPage, from: number) {
   const words = languages[locale];
   const prefix = locale === "en" ? "" : `/${locale}`;
   await page.context().addCookies([{ name: "currency", value: currency, url: test.info().project.use.baseURL as string }]);
@@ -84,7 +51,7 @@ async function toProvider(page: Page, gateway: GatewayId, { locale, currency, ad
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Paid, while the browser's way back is cut off; answers the request that never arrived. */
-async function payAndGetLost(page: Page, row: Row): Promise<Request> {
+async function payAndGetLost(page: Page, row: ProviderPage): Promise<Request> {
   const lost = page.waitForRequest((request) => request.isNavigationRequest() && returnPage.test(request.url()));
   await page.route(returnPage, (route) => route.abort());
   await row.pay(page);
@@ -107,7 +74,7 @@ async function sendLate(page: Page, request: Request) {
   );
 }
 
-for (const [at, [id, row]] of (Object.entries(rows) as [GatewayId, Row][]).entries())
+for (const [at, [id, row]] of (Object.entries(providerPages) as [GatewayId, ProviderPage][]).entries())
   test.describe(`${id}, in ${row.locale}`, () => {
     test.use({ locale: row.locale });
     test.setTimeout(90_000);

@@ -1,5 +1,6 @@
 /** Moving about inside the site. */
 import type { Page } from "playwright/test";
+import en from "../../../locales/en.json" with { type: "json" };
 import { expect, expectAccessible, expectHydrated, layoutShift, test } from "../support/test.ts";
 
 test("a click on a product changes the page without loading a document; back returns to the place", async ({ page }) => {
@@ -229,7 +230,9 @@ test("a currency chosen after a move inside the site stays on the page of now", 
     .locator("header details[data-menu]", { has: page.locator("[action='/currency']") })
     .locator("summary")
     .click();
-  await page.getByRole("button", { name: "EUR" }).click();
+  const currency = page.getByRole("combobox", { name: en.account.currency });
+  await currency.selectOption("EUR");
+  await page.locator("form", { has: currency }).getByRole("button").click();
   await expect(page).toHaveURL(/\/garden\/products\?sort=price$/);
   await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
 });

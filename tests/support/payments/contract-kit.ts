@@ -89,6 +89,8 @@ export function describeGateway(kit: GatewayKit): void {
       await at.comeBack(opened, await at.act(opened, "failed"));
       if (webhook) await at.hear(opened);
       expect(await at.stateOf(opened)).toMatchObject(isOpen);
+      // the order shows its newest attempt
+      at.market.now += 1000;
       const { status } = await opened.shopper.call("POST", `/orders/${opened.orderNumber}/pay`);
       expect(status).toBe(200);
       const again = await at.opened(opened.orderNumber, opened.shopper);

@@ -7,10 +7,10 @@ type Row = Record<string, string | number | null>;
 const parts: Record<string, string> = {
   order:
     "SELECT status, paid_at IS NOT NULL AS paid, cancelled_at IS NOT NULL AS cancelled, items_minor, discount_minor, total_minor FROM orders WHERE id = ?1",
-  packages: "SELECT status, total_minor, carrier FROM packages WHERE order_id = ?1 ORDER BY position",
+  packages: "SELECT status, cash, total_minor, carrier FROM packages WHERE order_id = ?1 ORDER BY position",
   lines: "SELECT quantity, total_minor, paid_minor, cancelled_at IS NOT NULL AS cancelled FROM order_lines WHERE order_id = ?1 ORDER BY id",
   attempts:
-    "SELECT status, amount_minor, refunded_minor, reference IS NOT NULL AS opened, next IS NOT NULL AS page FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at, rowid",
+    "SELECT status, amount_minor, refunded_minor, collected_minor, reference IS NOT NULL AS opened, next IS NOT NULL AS page FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at, rowid",
   refunds:
     "SELECT reason, amount_minor, state, package_id IS NOT NULL AS of_package, line_id IS NOT NULL AS of_line FROM refunds WHERE order_id = ?1 ORDER BY id",
   events: "SELECT k.position, e.kind FROM package_events e JOIN packages k ON k.id = e.package_id WHERE k.order_id = ?1 ORDER BY k.position, e.kind, e.line_id",
@@ -35,16 +35,23 @@ export async function endOf(gateway: FakeGateway, orderId: number): Promise<Reco
 /** Each finds a row where it is broken. */
 const laws: Record<string, string> = {
   "shares are the package's total":
-    "SELECT 1 FROM packages k WHERE order_id = ?1 AND total_minor <> shipping_paid_minor + (SELECT sum(paid_minor) FROM order_lines WHERE package_id = k.id)",
+    "SELECT 1 FROM packages k WHERE order_id = ?1 AND total_minor <> shipping_paid_minor + payment_fee_paid_minor + (SELECT sum(paid_minor) FROM order_lines WHERE package_id = k.id)",
   "packages are the order's total": "SELECT 1 FROM orders o WHERE id = ?1 AND total_minor <> (SELECT sum(total_minor) FROM packages WHERE order_id = o.id)",
   "no more is promised back than came": `SELECT 1 FROM payment_attempts a WHERE order_id = ?1
     AND amount_minor < (SELECT coalesce(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state <> 'failed')`,
   "what is paid was paid by somebody": `SELECT 1 FROM orders o WHERE id = ?1 AND status IN ('paid', 'processing', 'shipped', 'delivered')
-    AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND status IN ('paid', 'partially_refunded'))`,
+    AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND status IN ('paid', 'partially_refunded', 'due', 'collected'))`,
   "money has its order": `SELECT 1 FROM orders o WHERE id = ?1 AND status = 'pending_payment'
     AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND status IN ('paid', 'partially_refunded', 'refunded'))`,
   "a refund that is due is asked for": `SELECT 1 FROM refunds r WHERE order_id = ?1 AND state IN ('waiting', 'asked')
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = 'refund:' || r.key AND done_at IS NULL)`,
+  "cash is of the packages that were paid": `SELECT 1 FROM payment_attempts a WHERE order_id = ?1 AND collected_minor <> (SELECT coalesce(sum(k.shipping_paid_minor + k.payment_fee_paid_minor
+      + (SELECT sum(paid_minor) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)), 0) FROM packages k WHERE k.order_id = ?1 AND k.cash = 'collected')`,
+  "cash that is due and cash that was taken are the attempt's": `SELECT 1 FROM payment_attempts a WHERE order_id = ?1 AND status = 'due' AND amount_minor - collected_minor <>
+    (SELECT coalesce(sum(k.shipping_paid_minor + k.payment_fee_paid_minor + (SELECT sum(paid_minor) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)), 0)
+      FROM packages k WHERE k.order_id = ?1 AND k.cash = 'due' AND k.status IN ('processing', 'shipped'))`,
+  "no more cash goes back than was taken": `SELECT 1 FROM payment_attempts a WHERE order_id = ?1 AND gateway = 'cash_on_delivery'
+    AND collected_minor < (SELECT coalesce(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state <> 'failed')`,
   "a cancelled order uses no voucher": "SELECT 1 FROM voucher_uses u JOIN orders o ON o.id = u.order_id WHERE o.id = ?1 AND o.status = 'cancelled'",
 };
 

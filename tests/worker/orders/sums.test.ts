@@ -4,7 +4,7 @@ import { offeredCurrencies, stepOf } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
-import { db, layGround, Market, makeFlashSale, makeShop, makeVariant, makeVoucher, Shopper, setTax } from "../../support/purchase/fixture.ts";
+import { db, layGround, Market, makeFlashSale, makeShop, makeVariant, makeVoucher, offerCash, Shopper, setTax } from "../../support/purchase/fixture.ts";
 
 beforeAll(layGround);
 
@@ -28,14 +28,15 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
         { maxLength: 3 },
       ),
       tax: fc.option(fc.record({ tax_rate_bp: fc.nat(5_000), inclusive: fc.nat(1) })),
+      fee_usd_minor: fc.option(fc.nat(2_000)),
     });
     await fc.assert(
-      fc.asyncProperty(cart, async ({ lines, rate, vouchers, tax }) => {
+      fc.asyncProperty(cart, async ({ lines, rate, vouchers, tax, fee_usd_minor }) => {
         await setTax(tax);
         const shopper = new Shopper(market, `?locale=fr&currency=${currency}`);
         for (const { shop, price_usd_minor, quantity, flash } of lines) {
           const variantId = await makeVariant({ shopId: (shops[shop] as { id: number }).id, price_usd_minor, stock: 99 });
-          if (flash && price_usd_minor > 1)
+          if (flash && price_usd_minor > 1 && fee_usd_minor === null)
             await makeFlashSale(variantId, { price_usd_minor: Math.ceil(price_usd_minor / 3), quota: 99, startsAt: 0, endsAt: market.now + 1000 });
           await shopper.add(variantId, quantity);
         }
@@ -48,15 +49,18 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
           expect((await shopper.call("POST", "/cart/vouchers", { code })).status).toBe(200);
         }
         const shipping = Object.fromEntries(shops.map(({ handle }) => [handle, rate]));
-        const quote = await shopper.quote(shipping);
-        const { status, body } = await shopper.order(shopper.orderBody(quote.total, { shipping }));
-        expect(status).toBe(201);
+        const gateway = fee_usd_minor === null ? "stripe" : "cash_on_delivery";
+        if (fee_usd_minor !== null) await offerCash({ order_max_usd_minor: 1e10, fee_usd_minor }, shops);
+        const quote = await shopper.quote(shipping, gateway);
+        const { status, body } = await shopper.order(shopper.orderBody(quote.total, { shipping, gateway }));
+        expect(status, JSON.stringify(body)).toBe(201);
         const order = body.data as Order;
         for (const part of [order, ...order.packages])
-          expect(part.items.amount + part.shipping.amount + part.tax.amount - part.discount.amount).toBe(part.total.amount);
+          expect(part.items.amount + part.shipping.amount + part.tax.amount - part.discount.amount + (part.paymentFee?.amount ?? 0)).toBe(part.total.amount);
         for (const parcel of order.packages) expect(sum(parcel.lines.map(({ total }) => total))).toBe(parcel.items.amount);
         for (const { quantity, unitPrice, total } of order.packages.flatMap((parcel) => parcel.lines)) expect(quantity * unitPrice.amount).toBe(total.amount);
-        const parts = order.packages.flatMap(({ lines, shipping, tax, discount, total }) => [
+        const parts = order.packages.flatMap(({ lines, shipping, tax, discount, paymentFee, total }) => [
+          ...(paymentFee ? [paymentFee] : []),
           shipping,
           tax,
           discount,
@@ -67,19 +71,22 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
         for (const { amount } of parts) expect(Number.isSafeInteger(amount) && amount >= 0 && amount % stepOf({ exponent }) === 0).toBe(true);
         const { shares } = (await db
           .prepare(
-            "SELECT (SELECT sum(paid_minor) FROM order_lines WHERE order_id = o.id) + (SELECT sum(shipping_paid_minor) FROM packages WHERE order_id = o.id) AS shares FROM orders o WHERE number = ?",
+            "SELECT (SELECT sum(paid_minor) FROM order_lines WHERE order_id = o.id) + (SELECT sum(shipping_paid_minor + payment_fee_paid_minor) FROM packages WHERE order_id = o.id) AS shares FROM orders o WHERE number = ?",
           )
           .bind(order.number)
           .first<{ shares: number }>()) as { shares: number };
         expect(shares).toBe(order.total.amount);
         expect(sum(quote.vouchers.map(({ amount }) => amount))).toBe(order.discount.amount);
+        expect([order.total, sum(order.packages.map(({ total }) => total)), order.currency]).toEqual([quote.total, order.total.amount, currency]);
+        if (gateway === "cash_on_delivery") {
+          expect(order.packages.map(({ cash }) => cash?.amount)).toEqual(order.packages.map(({ total }) => total));
+          expect(order.cash).toEqual({ due: order.total, collected: { amount: 0, currency } });
+          const cancelled = (await shopper.call("POST", `/orders/${order.number}/cancel`)).body.data as Order;
+          expect([cancelled.status, cancelled.cash?.due.amount, cancelled.refunds]).toEqual(["cancelled", 0, []]);
+          return;
+        }
         const attempt = market.gateway.created.at(-1);
-        expect([sum(order.packages.map(({ total }) => total)), attempt?.amount_minor, attempt?.currency, order.currency]).toEqual([
-          order.total.amount,
-          order.total.amount,
-          currency,
-          currency,
-        ]);
+        expect([attempt?.amount_minor, attempt?.currency]).toEqual([order.total.amount, currency]);
         expect([order.total, attempt?.items.reduce((total, item) => total + item.total_minor, 0)]).toEqual([quote.total, order.total.amount]);
         if (!attempt) return;
 
@@ -96,7 +103,7 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
         for (const amount_minor of [order.total.amount, ...given])
           expect([amount_minor, stripe.takes({ currency, exponent, amount_minor, country: "FR" })]).toEqual([amount_minor, true]);
       }),
-      { numRuns: 3 },
+      { numRuns: 4 },
     );
   });
 });

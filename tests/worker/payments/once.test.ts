@@ -8,6 +8,7 @@ import { findOrder, viewOrder } from "../../../worker/shop/operators/service.ts"
 import { cancelOrder, cancelPart } from "../../../worker/shop/orders/ending/cancel.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
+import { insertAttempt, readAttemptsOfOrder } from "../../../worker/shop/payments/data.ts";
 import { makeRefund } from "../../../worker/shop/payments/refunds.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { wordsFor } from "../../../worker/words.ts";
@@ -28,6 +29,17 @@ async function openedUnheard() {
   expect(placed.order.payment).toMatchObject({ status: "created", next: { type: "none" } });
   return placed;
 }
+
+it("of two attempts of one moment, the one that was made later is the newest", async () => {
+  const { market, order } = await placedOrder();
+  const id = (await db.prepare("SELECT id FROM orders WHERE number = ?").bind(order.number).first<number>("id")) as number;
+  const names = ["z", "y", "x"].map((letter) => letter.repeat(24));
+  for (const name of names) {
+    await db.prepare("UPDATE payment_attempts SET status = 'failed' WHERE order_id = ?").bind(id).run();
+    await insertAttempt(db, { id: name, orderNumber: order.number, gateway: "stripe", now: market.now + 1 }).run();
+  }
+  expect((await readAttemptsOfOrder(db, id)).map((attempt) => attempt.id).slice(0, 3)).toEqual(names.toReversed());
+});
 
 describe("a payment that was opened without our hearing of it", { timeout: 30_000 }, () => {
   it("can still be paid after the clock has asked about it, under the same key", async () => {

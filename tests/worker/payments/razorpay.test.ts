@@ -1,6 +1,6 @@
 /** The Razorpay gateway against its stand-in: the contract of all gateways, and what is Razorpay's own. */
 import { env as bound } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Env } from "../../../worker/env.ts";
 import type { Attempt, GatewayIo, ReturnMessage } from "../../../worker/shop/payments/gateway.ts";
 import { razorpay } from "../../../worker/shop/payments/gateways/razorpay/razorpay.ts";
@@ -119,7 +119,7 @@ describe("an order at Razorpay", () => {
 
   it("that was never made is told as failed, though not while it may be under way", async () => {
     const attempt = newAttempt();
-    expect(await razorpay.fetchState(attempt, io())).toMatchObject({ outcome: "pending", unanswered: true });
+    expect(await razorpay.fetchState(attempt, io())).toEqual({ outcome: "pending", reason: "may still be opened" });
     expect(await razorpay.fetchState(attempt, ioAt(attempt.createdAt + 61_000))).toEqual({ outcome: "failed", reason: "never opened" });
   });
 
@@ -219,6 +219,28 @@ describe("several payments under one order", () => {
     const known = { ...attempt, gatewayData: { payment: "pay_other" } };
     expect(await comeBack(known, brought)).toMatchObject({ outcome: "paid", gatewayData: { payment: brought.form?.razorpay_payment_id } });
   });
+});
+
+it("a second payment captured under one order is told to a person, and changes nothing", async () => {
+  const attempt = newAttempt({ reference: "order_Twice1" });
+  const captured = (id: string, created_at: number) => ({
+    id,
+    created_at,
+    order_id: attempt.reference,
+    amount: 129_950,
+    currency: "INR",
+    status: "captured",
+    captured: true,
+    amount_refunded: 0,
+  });
+  const items = [captured("pay_Second", 2), captured("pay_First", 1)];
+  const answer = { kind: "answer" as const, status: 200, headers: new Headers(), text: "", json: { entity: "collection", count: 2, items } };
+  const told = vi.spyOn(console, "error").mockReturnValue();
+  expect(await razorpay.fetchState(attempt, { ...io(), send: async () => answer })).toMatchObject({ outcome: "paid", gatewayData: { payment: "pay_First" } });
+  expect(told.mock.calls.map(([line]) => JSON.parse(line as string))).toMatchObject([
+    { event: "payment_made_twice", attempt: attempt.id, surplus: ["pay_Second"] },
+  ]);
+  told.mockRestore();
 });
 
 describe("a return", () => {
@@ -324,8 +346,18 @@ describe("refunds", () => {
       expect(asked).toMatchObject({ ok: true, state: "pending" });
       const about = { idempotencyKey: `${attempt.id}-r`, amount_minor: 1000, reference: asked.ok ? (asked.reference as string) : "" };
       expect(await razorpay.fetchRefund?.(attempt, about, io())).toEqual({ state: "pending" });
+      expect(await razorpay.fetchState(attempt, io())).toMatchObject({ outcome: "paid" });
       await json("/refund", { attempt: attempt.id, outcome: end });
       expect(await razorpay.fetchRefund?.(attempt, about, io())).toEqual({ state: end });
+      const ended = end === "done" ? { outcome: "partially_refunded", amount_minor: 1000 } : { outcome: "paid", amount_minor: 129_950 };
+      expect(await razorpay.fetchState(attempt, io())).toMatchObject(ended);
+      if (end === "done")
+        expect(
+          await razorpay.fetchState(
+            attempt,
+            losing((_, path) => path.endsWith("/refunds")),
+          ),
+        ).toMatchObject({ outcome: "pending", unanswered: true });
       expect(
         await razorpay.fetchRefund?.(
           attempt,

@@ -1,5 +1,6 @@
-/** Where the marketplace delivers to, for how much, and what taxes are there. */
+/** Where the marketplace delivers to, for how much, what taxes are there, and whether cash is taken. */
 import { shopIdOf } from "./catalogue-ids.ts";
+import { cashCountries, cashShops } from "./demo/cash-on-delivery.ts";
 import { shippingZones } from "./demo/shipping.ts";
 import { type OwnRate, ownRates, type Point, pickupPoints } from "./demo/shop-delivery.ts";
 import { taxRules } from "./demo/taxes.ts";
@@ -40,6 +41,8 @@ export function* deliveryStatements(): Generator<string> {
     ),
   );
   yield* ownDeliveryStatements();
+  yield* insertsOf("cash_on_delivery_countries", ["country", "order_max_usd_minor", "fee_usd_minor"], cashCountryRows());
+  yield* insertsOf("cash_on_delivery_shops", ["shop_id", "country", "package_max_usd_minor", "fee_usd_minor"], cashShopRows());
 }
 
 const rateColumns = ["id", "zone_id", "shop_id", "slug", "price_usd_minor", "free_from_usd_minor", "days_min", "days_max"];
@@ -83,6 +86,16 @@ function zoneIdOf(slug: string): number {
   const at = shippingZones.findIndex((zone) => zone.slug === slug);
   if (at < 0) throw new Error(`there is no zone "${slug}"`);
   return at + 1;
+}
+
+const cashCountryRows = () =>
+  cashCountries.flatMap(({ countries, order_max_usd_minor, fee_usd_minor }) => countries.map((country): Row => [country, order_max_usd_minor, fee_usd_minor]));
+
+function cashShopRows(): Row[] {
+  const everywhere = cashCountries.flatMap(({ countries }) => countries);
+  return cashShops.flatMap(({ shop, countries = everywhere, package_max_usd_minor = null, fee_usd_minor = null }) =>
+    countries.map((country): Row => [shopIdOf(shop), country, package_max_usd_minor, fee_usd_minor]),
+  );
 }
 
 const taxRows = () => taxRules.flatMap(({ countries, percent, inclusive }) => countries.map((country) => [country, percent * 100, inclusive ? 1 : 0]));

@@ -4,7 +4,7 @@ import { addressParts, Country, countryRule, partProblem, tidied } from "../addr
 import { CartLine } from "../cart/contract.ts";
 import { CashOffer } from "../cash-on-delivery/contract.ts";
 import { Money } from "../catalogue/contract.ts";
-import { paymentMethodIds } from "../payments/contract.ts";
+import { OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { PackageRate } from "../shipping/contract.ts";
 import { emailPattern, phonePattern } from "./rules.ts";
 
@@ -94,7 +94,9 @@ export const Quote = z
     vouchers: z.array(QuotedVoucher),
     refusedVouchers: z.array(RefusedVoucher),
     taxRate: z.number().optional().openapi({ description: "percent, of the country it goes to" }),
-    gateways: z.array(z.string()).openapi({ description: "the gateways that can take this total" }),
+    gateways: z.array(z.string()).openapi({ description: "the gateways that can take this total, the usual one of the country first" }),
+    offered: z.array(OfferedGateway).openapi({ description: "the same gateways, with what they take" }),
+    localCurrency: z.string().length(3).optional().openapi({ description: "the country's own currency, where further ways of paying go by it" }),
     cashOnDelivery: CashOffer,
     currency: z.string().length(3),
   })

@@ -7,6 +7,7 @@ import { addressOf } from "../addresses/service.ts";
 import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
 import { type CashReason, cashFees } from "../cash-on-delivery/rules.ts";
 import { cashTermsOf } from "../cash-on-delivery/service.ts";
+import { currencyOfCountry } from "../home-country.ts";
 import { type Currency, type Minor, moneyIn, stepOf } from "../money.ts";
 import type { StoredAddress } from "../orders/rows.ts";
 import { cashOnDelivery, type PaymentMethodId } from "../payments/contract.ts";
@@ -173,6 +174,10 @@ export type Offering = { env: Env; registry: Registry; country: string };
 export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "locale">, { env, registry, country }: Offering): Quote {
   const currency = quoted.currency.code;
   const money = moneyIn(currency);
+  const offered = registry.offered(env, { currency, exponent: quoted.currency.exponent, country, amount_minor: quoted.totalBeforeFee_minor });
+  const localCurrency = currencyOfCountry(country);
+  const further = localCurrency === undefined ? [] : registry.offeredAnywhere(env, { country, currency: localCurrency });
+  const isMore = localCurrency !== currency && further.some(({ id }) => !offered.some((each) => each.id === id));
   const amounts = (of: Amounts) => ({
     items: money(of.items_minor),
     shipping: money(of.shipping_minor),
@@ -200,7 +205,9 @@ export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "loca
       ...(missing_minor !== undefined && { missing: money(missing_minor) }),
     })),
     ...(quoted.tax && { taxRate: quoted.tax.tax_rate_bp / 100 }),
-    gateways: registry.offered(env, { currency, exponent: quoted.currency.exponent, country, amount_minor: quoted.totalBeforeFee_minor }).map(({ id }) => id),
+    gateways: offered.map(({ id }) => id),
+    offered,
+    ...(isMore && { localCurrency }),
     cashOnDelivery: "reason" in quoted.cash ? quoted.cash : { fee: money(quoted.cash.fee_minor), total: money(quoted.cash.total_minor) },
     currency,
   };

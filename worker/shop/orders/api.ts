@@ -26,7 +26,7 @@ import {
 } from "./contract.ts";
 import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list/contract.ts";
 import { claimOrder, listOrders, ownershipOf } from "./list/list.ts";
-import { cancelOrder, type FullOrder, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
+import { cancelOrder, type FullOrder, offeredFor, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
 
 const { get, post } = routesOf("Orders");
 const theOrder = dataAnswer(Order, "the order");
@@ -135,7 +135,10 @@ export const orders =
     api.openapi(read, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
       const ownership = await ownershipOf(c.env.DB, full, (await signedInOf(c))?.id ?? null);
-      return c.json({ data: { ...view(c, full).data, ownership } }, 200, privateNoStore);
+      const { data } = view(c, full);
+      const offered = data.payable ? await offeredFor(purchaseContextOf(c, registry), full) : [];
+      const payment = offered.length > 0 ? { ...data.payment, offered } : data.payment;
+      return c.json({ data: { ...data, payment, ownership } }, 200, privateNoStore);
     });
     api.openapi(claim, async (c) => {
       const { shopperId } = await requireShopper(c);

@@ -6,7 +6,7 @@ import { ChosenOption } from "../cart/contract.ts";
 import { OrderCash, PackageCash } from "../cash-on-delivery/contract.ts";
 import { Money, Picture } from "../catalogue/contract.ts";
 import { Address, AddressId, Email, paymentFee, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
-import { attemptStatuses, gatewayIds, paymentMethodIds } from "../payments/contract.ts";
+import { attemptStatuses, gatewayIds, OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
 
 export { PackageParams, ShipPackage, shipmentAsked } from "./fulfilment/contract.ts";
@@ -68,7 +68,7 @@ export const ReturnRequest = z
   .strictObject({ method: z.enum(["GET", "POST"]), query: z.string().max(32_768).default(""), form: z.string().max(32_768).default("") })
   .openapi("PaymentReturn");
 export const Returned = z
-  .object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses) })
+  .object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses), left: z.boolean() })
   .openapi("PaymentReturned");
 export const PayRequest = z.strictObject({ gateway: GatewayName.optional() });
 
@@ -81,7 +81,14 @@ export const Next = z
   })
   .openapi("PaymentNext");
 
-export const Payment = z.object({ gateway: z.string(), status: z.enum(attemptStatuses), next: Next }).openapi("Payment");
+export const Payment = z
+  .object({
+    gateway: z.string(),
+    status: z.enum(attemptStatuses),
+    next: Next,
+    offered: z.array(OfferedGateway).optional().openapi({ description: "told where one order is read that is still to be paid: what it can be paid by" }),
+  })
+  .openapi("Payment");
 
 export const OrderLine = z
   .object({

@@ -2,7 +2,7 @@
 
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
-import type { GatewayId } from "../payments/contract.ts";
+import type { GatewayId, OfferedGateway } from "../payments/contract.ts";
 import type { ReturnMessage } from "../payments/gateway.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, readExponent, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
@@ -57,6 +57,13 @@ async function closeIfExpired(purchase: PurchaseContext, full: FullOrder): Promi
   return (await readOrder(purchase, full.order.number)) as FullOrder;
 }
 
+/** By what an order can be paid; nothing where it is not to be paid. */
+export async function offeredFor(purchase: PurchaseContext, { order }: FullOrder): Promise<OfferedGateway[]> {
+  if (order.status !== "pending_payment") return [];
+  const sale = { currency: order.currency, exponent: await readExponent(purchase.db, order.currency), country: order.address.country };
+  return purchase.registry.offered(purchase.env, { ...sale, amount_minor: order.total_minor });
+}
+
 /**
  * Opens the payment of an unpaid order again, and holds the order a little longer for it: the open attempt is gone on with; one that failed, or one at another gateway
  * than wished, is withdrawn and followed by a new one.
@@ -68,8 +75,7 @@ export async function payOrder(purchase: PurchaseContext, full: FullOrder, wishe
   if (order.status !== "pending_payment") throw new Refusal("order_not_payable");
   const latest = attemptThatCounts(full.attempts);
   if (latest?.status === "review") throw new Refusal("order_in_progress");
-  const sale = { currency: order.currency, exponent: await readExponent(purchase.db, order.currency), country: order.address.country };
-  const offered = purchase.registry.offered(purchase.env, { ...sale, amount_minor: order.total_minor }).map(({ id }) => id);
+  const offered = (await offeredFor(purchase, full)).map(({ id }) => id);
   const gateway = offered.find((id) => id === (wished ?? latest?.gateway));
   if (!gateway) throw new Refusal("gateway_not_offered", { details: { gateways: offered } });
 
@@ -92,5 +98,5 @@ export async function payOrder(purchase: PurchaseContext, full: FullOrder, wishe
 /** The way back from a gateway's page: settles the payment and says where the shopper goes on, with the proof to see it. */
 export async function returnToOrder(purchase: PurchaseContext, gatewayId: string, attemptId: string, message: ReturnMessage) {
   const { orderNumber, settled } = await returnFromGateway(purchase, gatewayId, attemptId, message);
-  return { orderNumber, key: orderKeyOf(purchase.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt };
+  return { orderNumber, key: orderKeyOf(purchase.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt, left: settled.left };
 }

@@ -1,9 +1,11 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { homeCountry } from "../home-country.ts";
+import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
-import { gatewayIds, paymentPaths } from "./contract.ts";
+import { gatewayIds, OfferedGateway, paymentPaths } from "./contract.ts";
 import type { Registry } from "./registry.ts";
 import { receiveWebhook } from "./webhooks.ts";
 
@@ -18,9 +20,24 @@ const webhook = routesOf("Payments").post(
   },
 );
 
+const offered = routesOf("Payments").get(
+  paymentPaths.offered,
+  "What can be paid by where, before a sum is known",
+  {
+    query: moneyQuery.extend({
+      country: z.string().max(2).optional().openapi({ description: "the country of delivery; the one that the language speaks of" }),
+    }),
+  },
+  { 200: dataAnswer(z.array(OfferedGateway), "the usual one of the country first") },
+);
+
 export const payments =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
+    api.openapi(offered, (c) => {
+      const country = c.req.valid("query").country?.toUpperCase() ?? homeCountry(c.get("locale"));
+      return c.json({ data: registry.offeredAnywhere(c.env, { country, currency: c.get("currency") }) }, 200, privateNoStore);
+    });
     api.openapi(webhook, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer());
       await receiveWebhook(purchaseContextOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);

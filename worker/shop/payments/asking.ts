@@ -31,12 +31,15 @@ export async function paymentStateOf(
   return gateway.fetchState(attempt, io);
 }
 
-/** Asks the gateway and settles what it says. `answered`: false where it was silent, or is not there. */
-export async function askGateway(purchase: PurchaseContext, known: AttemptWithOrder, question: Question = {}): Promise<Settled & { answered: boolean }> {
+/** `answered`: false where the gateway was silent, or is not there; `left`: nobody has tried to pay. */
+export type Asked = Settled & { answered: boolean; left: boolean };
+
+/** Asks the gateway and settles what it says. */
+export async function askGateway(purchase: PurchaseContext, known: AttemptWithOrder, question: Question = {}): Promise<Asked> {
   const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);
-  if (!gateway) return { attempt: known.attempt.status, order: known.order.status, rejected: false, answered: false };
+  if (!gateway) return { attempt: known.attempt.status, order: known.order.status, rejected: false, answered: false, left: false };
   const paymentState = await paymentStateOf(purchase, gateway, known, question);
-  return { ...(await settle(purchase, known.attempt.id, paymentState)), answered: !paymentState.unanswered };
+  return { ...(await settle(purchase, known.attempt.id, paymentState)), answered: !paymentState.unanswered, left: paymentState.left === true };
 }
 
 /**

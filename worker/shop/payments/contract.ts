@@ -1,9 +1,39 @@
 /** Payments as the API speaks of them. */
+import { z } from "@hono/zod-openapi";
 
-export const paymentPaths = { webhook: "/payments/{gateway}/webhook" } as const;
+export const paymentPaths = { webhook: "/payments/{gateway}/webhook", offered: "/payments/offered" } as const;
 
 export const gatewayIds = ["stripe", "razorpay", "flutterwave", "iyzico", "etisalat", "payfast"] as const;
 export type GatewayId = (typeof gatewayIds)[number];
+
+/** What a shopper knows a way of paying by. */
+export const marks = [
+  "visa",
+  "mastercard",
+  "amex",
+  "rupay",
+  "troy",
+  "verve",
+  "upi",
+  "netbanking",
+  "wallets",
+  "bank_transfer",
+  "ussd",
+  "mpesa",
+  "mobile_money",
+  "eft",
+] as const;
+export type Mark = (typeof marks)[number];
+
+/** A gateway as a shopper is told of it. */
+export const OfferedGateway = z
+  .object({
+    id: z.enum(gatewayIds),
+    marks: z.array(z.enum(marks)).readonly().openapi({ description: "what it takes there, the usual one first" }),
+    instalments: z.boolean().openapi({ description: "the sum can be paid in parts, on the provider's page" }),
+  })
+  .openapi("OfferedGateway");
+export type OfferedGateway = z.infer<typeof OfferedGateway>;
 
 /** Paid to whoever brings the package: no gateway, but an attempt like others. */
 export const cashOnDelivery = "cash_on_delivery";

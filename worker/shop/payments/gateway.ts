@@ -75,6 +75,8 @@ export type PaymentState = {
   gatewayData?: Record<string, string>;
   /** The gateway could not be asked (timeout, 5xx, unreadable): outcome is `pending`, ask again later. */
   unanswered?: true;
+  /** With `pending`: the gateway knows of no try to pay, so that a shopper who is back has left its page. */
+  left?: true;
 };
 
 /** `unknown`: it may have happened (timeout, 5xx, unreadable); `refused`: it certainly did not. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Env } from "../../env.ts";
 import { type OfferedCurrency, offeredCurrencies } from "../money.ts";
-import { type GatewayId, gatewayIds } from "./contract.ts";
+import { type GatewayId, gatewayIds, marks } from "./contract.ts";
 import type { Gateway, Sale } from "./gateway.ts";
 import { stripe } from "./gateways/stripe/stripe.ts";
-import { marks, offers, offersFor } from "./offers.ts";
+import { offers, offersFor } from "./offers.ts";
 import { createRegistry, registry } from "./registry.ts";
 
 const exponentOf = (currency: string) => ({ JPY: 0, KWD: 3 })[currency] ?? 2;
@@ -93,6 +93,21 @@ const gateway = (id: GatewayId, takes = true): Gateway => ({ id, settings: ["STR
 const env = { STRIPE_SECRET_KEY: "set" } as Env;
 
 describe("the registry", () => {
+  it("offers no currency that the provider does not take", () => {
+    const everySetting = new Proxy({}, { get: () => "set" }) as Env;
+    for (const { gateway, countries, currencies } of offers)
+      for (const [currency, [least_minor]] of Object.entries(currencies)) {
+        const found = registry.configured(gateway, everySetting);
+        const country = countries === "all" ? "FR" : (countries[0] as string);
+        if (found) expect([gateway, currency, found.takes(sale(country, currency, least_minor))]).toEqual([gateway, currency, true]);
+      }
+  });
+  it("tells before a sum is known what there is", () => {
+    const both = createRegistry([gateway("stripe"), gateway("iyzico")]);
+    expect(both.offeredAnywhere(env, { country: "TR", currency: "TRY" }).map(({ id }) => id)).toEqual(["iyzico", "stripe"]);
+    expect(both.offeredAnywhere(env, { country: "ZA", currency: "ZAR" }).map(({ id }) => id)).toEqual(["stripe"]);
+    expect(both.offeredAnywhere(env, { country: "GH", currency: "GHS" })).toEqual([]);
+  });
   it("offers what is set up and able to charge the sum, in the table's order", () => {
     const both = createRegistry([gateway("stripe"), gateway("iyzico")]);
     expect(both.offered(env, sale("TR", "TRY"))).toEqual([

@@ -3,27 +3,8 @@
  * Whether a provider can charge a sum exactly is the gateway's own `takes`; whether there is an account is a matter of settings.
  */
 import type { Minor, OfferedCurrency } from "../money.ts";
-import type { GatewayId } from "./contract.ts";
+import type { GatewayId, Mark } from "./contract.ts";
 import type { Sale } from "./gateway.ts";
-
-/** What a shopper knows a way of paying by. */
-export const marks = [
-  "visa",
-  "mastercard",
-  "amex",
-  "rupay",
-  "troy",
-  "verve",
-  "upi",
-  "netbanking",
-  "wallets",
-  "bank_transfer",
-  "ussd",
-  "mpesa",
-  "mobile_money",
-  "eft",
-] as const;
-export type Mark = (typeof marks)[number];
 
 /** The least and the most that is charged at once, in minor units. */
 type Limits = readonly [least_minor: Minor, most_minor: Minor];
@@ -98,10 +79,22 @@ export const offers: readonly Offer[] = [
   },
 ];
 
-/** The rows that speak of a sale, in the order in which they are offered. A currency that has no limits is not offered. */
-export function offersFor({ country, currency, amount_minor }: Sale, table: readonly Offer[] = offers): Offer[] {
-  return table.filter(({ countries, currencies }) => {
-    const limits = currencies[currency as OfferedCurrency];
-    return (countries === "all" || countries.includes(country)) && limits !== undefined && amount_minor >= limits[0] && amount_minor <= limits[1];
+/** A sum of which nobody knows yet how much it will be. */
+export type AnySale = Pick<Sale, "country" | "currency">;
+
+/** The rows of a country and currency, in the order in which they are offered, each with its limits. */
+function rowsOf({ country, currency }: AnySale, table: readonly Offer[]): { offer: Offer; limits: Limits }[] {
+  return table.flatMap((offer) => {
+    const limits = Object.hasOwn(offer.currencies, currency) ? offer.currencies[currency as OfferedCurrency] : undefined;
+    return limits && (offer.countries === "all" || offer.countries.includes(country)) ? [{ offer, limits }] : [];
   });
 }
+
+/** The rows that speak of a sale. A currency that has no limits is not offered. */
+export const offersFor = (sale: Sale, table: readonly Offer[] = offers): Offer[] =>
+  rowsOf(sale, table)
+    .filter(({ limits: [least_minor, most_minor] }) => sale.amount_minor >= least_minor && sale.amount_minor <= most_minor)
+    .map(({ offer }) => offer);
+
+/** What there is in a country and currency for one sum or another. */
+export const offersAnywhere = (sale: AnySale, table: readonly Offer[] = offers): Offer[] => rowsOf(sale, table).map(({ offer }) => offer);

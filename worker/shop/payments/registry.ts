@@ -1,6 +1,6 @@
 /** Which gateways there are and which of them is offered: set up, offered there (offers.ts), and able to charge the sum. */
 import type { Env, GatewaySetting } from "../../env.ts";
-import type { GatewayId } from "./contract.ts";
+import type { OfferedGateway } from "./contract.ts";
 import type { Gateway, Sale } from "./gateway.ts";
 import { etisalat } from "./gateways/etisalat/etisalat.ts";
 import { flutterwave } from "./gateways/flutterwave/flutterwave.ts";
@@ -9,10 +9,7 @@ import { payfast } from "./gateways/payfast/payfast.ts";
 import { razorpay } from "./gateways/razorpay/razorpay.ts";
 import { stripe } from "./gateways/stripe/stripe.ts";
 import { gatewayIo } from "./io.ts";
-import { type Mark, type Offer, offers, offersFor } from "./offers.ts";
-
-/** A way of paying as a shopper is told of it. `instalments`: the sum can be paid in parts, on the provider's page. */
-export type OfferedGateway = { id: GatewayId; marks: readonly Mark[]; instalments: boolean };
+import { type AnySale, type Offer, offers, offersAnywhere, offersFor } from "./offers.ts";
 
 export type Registry = {
   /** What has to be set for all gateways there are. */
@@ -21,6 +18,8 @@ export type Registry = {
   configured: (id: string, env: Env) => Gateway | null;
   /** The usual one of the country first. */
   offered: (env: Env, sale: Sale) => OfferedGateway[];
+  /** The same before the sum is known. */
+  offeredAnywhere: (env: Env, sale: AnySale) => OfferedGateway[];
   /** Where the pages of configured gateways are, for `form-action`. */
   pageOrigins: (env: Env) => string[];
 };
@@ -34,16 +33,22 @@ export function createRegistry(gateways: readonly Gateway[], table: readonly Off
     offered: (env, sale) =>
       offersFor(sale, table)
         .filter(({ gateway }) => configured(gateway, env)?.takes(sale))
-        .map(({ gateway, marks, instalments = [] }) => ({
-          id: gateway,
-          marks,
-          instalments: (instalments as readonly string[]).includes(sale.currency),
-        })),
+        .map((offer) => toldOf(offer, sale)),
+    offeredAnywhere: (env, sale) =>
+      offersAnywhere(sale, table)
+        .filter(({ gateway }) => configured(gateway, env))
+        .map((offer) => toldOf(offer, sale)),
     pageOrigins: (env) => [
       ...new Set(gateways.filter((gateway) => isConfigured(gateway, env)).flatMap((gateway) => gateway.pageOrigins(gatewayIo(gateway, env, 0)))),
     ],
   };
 }
+
+const toldOf = ({ gateway, marks, instalments = [] }: Offer, { currency }: AnySale): OfferedGateway => ({
+  id: gateway,
+  marks,
+  instalments: (instalments as readonly string[]).includes(currency),
+});
 
 /** A line a gateway; the order in which they are offered is that of offers.ts. */
 export const registry = createRegistry([stripe, razorpay, flutterwave, iyzico, etisalat, payfast]);

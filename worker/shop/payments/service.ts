@@ -2,13 +2,12 @@
 
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
-import { askGateway } from "./asking.ts";
+import { type Asked, askGateway } from "./asking.ts";
 import { attemptFor } from "./attempts.ts";
 import { claimCreation, readAttempt, storeCreated } from "./data.ts";
 import type { Created, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
-import type { Settled } from "./settle.ts";
 
 export { askAboutOpen, withdrawOpen } from "./asking.ts";
 export { CircuitBreaker } from "./circuit-breaker.ts";
@@ -70,7 +69,7 @@ export async function returnFromGateway(
   gatewayId: string,
   attemptId: string,
   message: ReturnMessage,
-): Promise<{ orderNumber: string; settled: Settled }> {
+): Promise<{ orderNumber: string; settled: Asked }> {
   const known = /^[\w-]{22,64}$/.test(attemptId) ? await readAttempt(purchase.db, attemptId) : undefined;
   if (!known || known.attempt.gateway !== gatewayId) throw new Refusal("not_found");
   return { orderNumber: known.order.number, settled: await askGateway(purchase, known, { message }) };

@@ -1,5 +1,5 @@
 import type { OrderCard } from "../../../../worker/shop/orders/list/contract.ts";
-import { formatDate, formatNumber } from "../../../i18n/format.ts";
+import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -57,6 +57,11 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         <p className={css.total}>
           <Amount money={order.total} />
           <span className="muted small">{n("orders.mine.pieces", order.pieces)}</span>
+          {order.cashDue && (
+            <span className="small" suppressHydrationWarning>
+              {t("orders.cash.due", { amount: isolated(formatMoney(order.cashDue, locale)) })}
+            </span>
+          )}
         </p>
       </div>
       <div className={css.ways}>

@@ -28,6 +28,7 @@ export const OrderCard = z
       )
       .openapi({ description: `the first ${cardLines_max}` }),
     payable: z.boolean(),
+    cashDue: Money.optional().openapi({ description: "to be paid in cash on delivery" }),
     reviewable: z.array(z.string()).openapi({ description: "handles of delivered products this shopper has not reviewed" }),
   })
   .openapi("OrderCard");

@@ -22,6 +22,8 @@ export type OrderListRow = {
   currency: string;
   total_minor: Minor;
   in_review: number;
+  /** Null: nothing is to be paid in cash. */
+  cash_due_minor: Minor | null;
 };
 
 function conditionsOf({ shopperId, statuses, among }: ListQuery): SQL[] {
@@ -41,7 +43,8 @@ export function ordersSql(query: ListQuery): SQL {
     conditions.push(sql`o.created_at <= ${last("created_at")} AND (o.created_at < ${last("created_at")} OR o.id > ${last("id")})`);
   }
   return sql`SELECT o.id, o.number, o.status, o.created_at, o.expires_at, o.currency, o.total_minor,
-      EXISTS (SELECT 1 FROM payment_attempts AS a WHERE a.order_id = o.id AND a.status = 'review') AS in_review
+      EXISTS (SELECT 1 FROM payment_attempts AS a WHERE a.order_id = o.id AND a.status = 'review') AS in_review,
+      (SELECT a.amount_minor - a.collected_minor FROM payment_attempts AS a WHERE a.order_id = o.id AND a.status = 'due') AS cash_due_minor
     FROM orders AS o WHERE ${sql.join(conditions, sql.raw(" AND "))} ORDER BY o.created_at DESC, o.id LIMIT ${query.limit}`;
 }
 

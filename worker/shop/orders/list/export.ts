@@ -11,8 +11,9 @@ export async function exportOrders(db: D1Database, shopperId: number): Promise<u
   const [orders, lines, notes] = await db.batch([
     db
       .prepare(
-        `SELECT id, number, email, locale, currency, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, status, address,
-          created_at, paid_at, cancelled_at FROM orders WHERE shopper_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ${orders_max}`,
+        `SELECT id, number, email, locale, currency, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, status, address,
+          created_at, paid_at, cancelled_at,
+          (SELECT gateway FROM payment_attempts WHERE order_id = orders.id ORDER BY created_at DESC LIMIT 1) AS gateway FROM orders WHERE shopper_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ${orders_max}`,
       )
       .bind(shopperId),
     db

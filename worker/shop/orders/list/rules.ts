@@ -41,6 +41,7 @@ export function cardOf(order: OrderListRow, lines: readonly LineRow[], shops: re
       quantity,
     })),
     payable: order.status === "pending_payment" && order.expires_at > now_ms && order.in_review === 0,
+    ...(order.cash_due_minor !== null && { cashDue: { amount: order.cash_due_minor, currency: order.currency } }),
     reviewable: [...new Set(own.flatMap(({ reviewable }) => reviewable ?? []))],
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apiSignature, type Field, formSignature, noticeSignature, phpEncode, readNotice } from "./signature.ts";
+import { apiSignature, type Field, formSignature, noticeSignature, phpEncode, readItn } from "./signature.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
@@ -11,6 +11,8 @@ const encodeAgain = (text: string) =>
   encodeURIComponent(text)
     .replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll("%20", "+");
+
+const nasty = fc.array(fc.constantFrom(...Array.from({ length: 128 }, (_, at) => String.fromCharCode(at)), ..."\u00a0éß₹भ🛒")).map((parts) => parts.join(""));
 
 describe("PHP's url-encoding", () => {
   it.each([
@@ -25,8 +27,7 @@ describe("PHP's url-encoding", () => {
     ["\u00a0\n", "%C2%A0%0A"],
   ])("of %j", (text, encoded) => expect(phpEncode(text)).toBe(encoded));
 
-  it("is that of URLs but for seven characters", () =>
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => phpEncode(text.toWellFormed()) === encodeAgain(text.toWellFormed()))));
+  it("is that of URLs but for seven characters", () => fc.assert(fc.property(nasty, (text) => phpEncode(text) === encodeAgain(text))));
 });
 
 describe("the signature of a form", () => {
@@ -90,7 +91,7 @@ describe("a notice", () => {
   const posted = (fields: readonly Field[]) => fields.map(([name, value]) => `${name}=${encodeAgain(value)}`).join("&");
 
   it("has the published parameter text, empty fields included", () => {
-    const notice = readNotice(bytes(`${posted(published)}&signature=4078bca2c8987e0e0c4e7230f2f46323`));
+    const notice = readItn(bytes(`${posted(published)}&signature=4078bca2c8987e0e0c4e7230f2f46323`));
     expect(md5(notice?.parameterText ?? "")).toBe("4078bca2c8987e0e0c4e7230f2f46323");
     expect([notice?.signature, notice?.values.get("email_address"), notice?.values.get("item_description")]).toEqual([
       "4078bca2c8987e0e0c4e7230f2f46323",
@@ -100,7 +101,7 @@ describe("a notice", () => {
   });
   it("is signed with the passphrase after its text", () => expect(noticeSignature("a=b", "jt7NOE43FZPn")).toBe(md5("a=b&passphrase=jt7NOE43FZPn")));
   it("is not trimmed, and ignores what follows the signature", () => {
-    const notice = readNotice(bytes("item_name=++a+&custom_str1=&signature=x&amount_gross=1.00&item_name=b"));
+    const notice = readItn(bytes("item_name=++a+&custom_str1=&signature=x&amount_gross=1.00&item_name=b"));
     expect(notice?.parameterText).toBe("item_name=++a+&custom_str1=");
     expect([...(notice?.values ?? [])]).toEqual([
       ["item_name", "  a "],
@@ -108,9 +109,9 @@ describe("a notice", () => {
     ]);
   });
   it("is encoded as PHP does, however it was posted", () =>
-    expect(readNotice(bytes("name_first=Zo%c3%ab%20O'Neil~&signature=x"))?.parameterText).toBe("name_first=Zo%C3%AB+O%27Neil%7E"));
+    expect(readItn(bytes("name_first=Zo%c3%ab%20O'Neil~&signature=x"))?.parameterText).toBe("name_first=Zo%C3%AB+O%27Neil%7E"));
   it("keeps bytes that are no UTF-8, which the signature was made over", () =>
-    expect(readNotice(bytes("name_first=Zo%EB&signature=x"))?.parameterText).toBe("name_first=Zo%EB"));
+    expect(readItn(bytes("name_first=Zo%EB&signature=x"))?.parameterText).toBe("name_first=Zo%EB"));
   it.each([
     "",
     "a=b",
@@ -121,12 +122,12 @@ describe("a notice", () => {
     "a[]=b&signature=x",
     "\u0000",
     `${"n".repeat(65)}=1&signature=x`,
-  ])("is none: %j", (body) => expect(readNotice(bytes(body))).toBeUndefined());
+  ])("is none: %j", (body) => expect(readItn(bytes(body))).toBeUndefined());
   it("comes back as it was posted", () =>
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: "binary", maxLength: 20 }), { maxLength: 8 }), (values) => {
-        const text = posted(values.map((value, at): Field => [`f${at}`, value.toWellFormed()]));
-        return values.length === 0 || readNotice(bytes(`${text}&signature=x`))?.parameterText === text;
+      fc.property(fc.array(nasty, { maxLength: 8 }), (values) => {
+        const text = posted(values.map((value, at): Field => [`f${at}`, value]));
+        return values.length === 0 || readItn(bytes(`${text}&signature=x`))?.parameterText === text;
       }),
     ));
 });

@@ -39,7 +39,7 @@ const decoded = (part: string): string =>
  * A posted notice: what stands before `signature`, in its order, empty fields included, nothing trimmed. What follows is ignored.
  * Undefined: a name is there twice or is none of PayFast's, or no signature is there.
  */
-export function readNotice(body: Uint8Array): Notice | undefined {
+export function readItn(body: Uint8Array): Notice | undefined {
   const values = new Map<string, string>();
   const signed: string[] = [];
   for (const pair of Buffer.from(body).toString("latin1").split("&")) {

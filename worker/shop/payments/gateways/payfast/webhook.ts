@@ -3,7 +3,7 @@ import type { PaymentState, WebhookEvent } from "../../gateway.ts";
 import { fromDecimal } from "../../wire/decimal.ts";
 import { isSameText } from "../../wire/digest.ts";
 import { isSafePassphrase, type Merchant } from "./form.ts";
-import { noticeSignature, readNotice } from "./signature.ts";
+import { noticeSignature, readItn } from "./signature.ts";
 
 /** `reference` of a payment alone: a try that failed on the page has a number of its own, and another may follow. */
 function stateOf(values: ReadonlyMap<string, string>, merchantId: string): PaymentState {
@@ -21,7 +21,7 @@ function stateOf(values: ReadonlyMap<string, string>, merchantId: string): Payme
 
 export function readEvent(body: Uint8Array, merchant: Merchant): WebhookEvent {
   if (!isSafePassphrase(merchant.passphrase)) return { kind: "bad_signature", reason: "PAYFAST_PASSPHRASE may hold A-Z a-z 0-9 . _ - alone" };
-  const notice = readNotice(body);
+  const notice = readItn(body);
   if (!notice) return { kind: "bad_signature", reason: "malformed, or without a signature" };
   const { parameterText, values, signature } = notice;
   if (!isSameText(signature, noticeSignature(parameterText, merchant.passphrase))) return { kind: "bad_signature", reason: "signature does not match" };

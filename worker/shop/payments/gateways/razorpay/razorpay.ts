@@ -16,6 +16,8 @@ import {
   decisivePayment,
   errorSchema,
   isPaymentId,
+  isTouched,
+  onItsWay,
   orderFor,
   orderMismatch,
   orderSchema,
@@ -26,6 +28,7 @@ import {
   paymentsSchema,
   type RazorpayPayment,
   refundSchema,
+  refundsSchema,
   surplusPayments,
 } from "./state.ts";
 import { readEvent } from "./webhook.ts";
@@ -78,7 +81,7 @@ async function findUnanswered(attempt: Attempt, io: GatewayIo): Promise<PaymentS
   const { answer, isAnswered, order } = await findOrder(attempt, io);
   if (!isAnswered) return unanswered(failure(answer).reason);
   if (order) return fetchState({ ...attempt, reference: order.id }, io);
-  return io.now < attempt.createdAt + createMost_ms ? unanswered("may still be opened") : { outcome: "failed", reason: "never opened" };
+  return io.now < attempt.createdAt + createMost_ms ? { outcome: "pending", reason: "may still be opened" } : { outcome: "failed", reason: "never opened" };
 }
 
 async function paymentsOf(reference: string, io: GatewayIo): Promise<{ answer: Answer; payments: RazorpayPayment[] | undefined }> {
@@ -101,15 +104,24 @@ async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState
 
 /** An authorised payment lapses within days unless it is captured: done at once, and what counts is its state after that. */
 async function stateAfterCapture(payment: RazorpayPayment, attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
-  if (payment.status !== "authorized" || paymentMismatch(payment, attempt)) return paymentStateOf(payment, attempt);
+  if (paymentMismatch(payment, attempt)) return paymentStateOf(payment, attempt);
+  if (payment.status !== "authorized") return stateAfterRefunds(payment, attempt, io);
   const path = `/v1/payments/${payment.id}`;
   const { amount, currency } = payment;
   const answer = await call(io, "POST", `${path}/capture`, JSON.stringify({ amount, currency }));
   const captured = shaped(answer, paymentSchema);
-  if (captured) return paymentStateOf(captured, attempt);
+  if (captured) return stateAfterRefunds(captured, attempt, io);
   // refused where another request was quicker
   const asked = shaped(await call(io, "GET", path), paymentSchema);
-  return asked && asked.status !== "authorized" ? paymentStateOf(asked, attempt) : unanswered(`not captured: ${failure(answer).reason}`);
+  return asked && asked.status !== "authorized" ? stateAfterRefunds(asked, attempt, io) : unanswered(`not captured: ${failure(answer).reason}`);
+}
+
+/** What went back is asked for only where something did. */
+async function stateAfterRefunds(payment: RazorpayPayment, attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
+  if (!isTouched(payment)) return paymentStateOf(payment, attempt);
+  const answer = await call(io, "GET", `/v1/payments/${payment.id}/refunds?count=100`);
+  const refunds = shaped(answer, refundsSchema)?.items;
+  return refunds ? paymentStateOf(payment, attempt, onItsWay(refunds)) : unanswered(failure(answer).reason);
 }
 
 /** The three fields of a success, each there once; undefined after a failure or a cancel, whose fields are not signed. */

@@ -4,6 +4,8 @@ import {
   codeOr,
   decisivePayment,
   isPaymentId,
+  isTouched,
+  onItsWay,
   orderFor,
   orderMismatch,
   orderSchema,
@@ -63,6 +65,23 @@ describe("a payment", () => {
     ["of one paisa more", { amount: 129_951 }, { outcome: "reject", reason: "another amount" }],
   ])("%s", (_, change, expected) => {
     expect(paymentStateOf(payment(change), of())).toMatchObject(expected);
+  });
+
+  it("has not given back what is still on its way", () => {
+    const refunds = [
+      { id: "rfnd_1", amount: 900, status: "processed" },
+      { id: "rfnd_2", amount: 50, status: "pending" },
+      { id: "rfnd_3", amount: 7, status: "failed" },
+      { id: "rfnd_4", amount: 40, status: "a_new_word" },
+    ];
+    expect(onItsWay(refunds)).toBe(90);
+    const stateOf = (change: Partial<RazorpayPayment>, pending: number) => paymentStateOf(payment(change), of(), pending);
+    expect(stateOf({ amount_refunded: 990 }, 90)).toMatchObject({ outcome: "partially_refunded", amount_minor: 900 });
+    expect(stateOf({ amount_refunded: 990 }, 990)).toMatchObject({ outcome: "paid", amount_minor: 129_950 });
+    expect(stateOf({ status: "refunded", amount_refunded: 129_950 }, 129_950)).toMatchObject({ outcome: "paid", amount_minor: 129_950 });
+    expect(stateOf({ status: "refunded", amount_refunded: 129_950 }, 50)).toMatchObject({ outcome: "partially_refunded", amount_minor: 129_900 });
+    const touched = [{}, { amount_refunded: 1 }, { status: "refunded" }, { status: "refunded", captured: false }, { status: "failed" }];
+    expect(touched.map((change) => isTouched(payment(change)))).toEqual([false, true, true, false, false]);
   });
 
   it("is not judged for an attempt without an order", () => {

@@ -4,7 +4,7 @@ import type { Attempt, PaymentState } from "../../gateway.ts";
 import { fromWire, toWire } from "./amount.ts";
 
 const entityId = (kind: string) => z.string().regex(new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`));
-const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).max(100) });
+const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
 export const orderSchema = z.object({
   id: entityId("order"),
@@ -31,6 +31,7 @@ export type RazorpayPayment = z.infer<typeof paymentSchema>;
 export const paymentsSchema = collectionOf(paymentSchema);
 
 export const refundSchema = z.object({ id: entityId("rfnd"), amount: z.number().int(), status: z.string() });
+export const refundsSchema = collectionOf(refundSchema);
 export const errorSchema = z.object({ error: z.object({ code: z.string(), reason: z.string().nullish() }) });
 
 export const isPaymentId = (id: string): boolean => entityId("pay").safeParse(id).success;
@@ -72,31 +73,34 @@ export function paymentMismatch(payment: RazorpayPayment, attempt: Attempt): str
   return payment.amount === toWire(attempt.amount_minor, attempt.currency, attempt.exponent) ? undefined : "another amount";
 }
 
-/** The state of a payment as the shop sees it; an authorised one has to be captured first, which is not decided here. */
-export function paymentStateOf(payment: RazorpayPayment, attempt: Attempt): PaymentState {
+/** Whether some of it went back, so that its refunds have to be looked at. */
+export const isTouched = (payment: RazorpayPayment): boolean => !isLapsed(payment) && (payment.status === "refunded" || (payment.amount_refunded ?? 0) > 0);
+
+/** Razorpay counts a refund from the moment it is asked for; one that is on its way may still fail, so it is not counted here. */
+export const onItsWay = (refunds: readonly z.infer<typeof refundSchema>[]): number =>
+  refunds.filter(({ status }) => status !== "processed" && status !== "failed").reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * The state of a payment as the shop sees it; `pending`: what of it is on its way back, by `onItsWay`. An authorised one has to be
+ * captured first, which is not decided here.
+ */
+export function paymentStateOf(payment: RazorpayPayment, attempt: Attempt, pending = 0): PaymentState {
   const wrong = paymentMismatch(payment, attempt);
   if (wrong) return { outcome: "reject", reference: payment.order_id ?? payment.id, reason: wrong };
   const about = { reference: attempt.reference as string, currency: attempt.currency };
-  const kept = { ...about, gatewayData: { payment: payment.id } };
-  const { amount_minor } = attempt;
-  const refunded = payment.amount_refunded ?? 0;
-  switch (payment.status) {
-    case "captured": {
-      if (refunded === 0) return { ...kept, outcome: "paid", amount_minor };
-      if (refunded >= payment.amount) return { ...kept, outcome: "refunded", amount_minor };
-      const back_minor = fromWire(refunded, attempt.currency, attempt.exponent);
-      return back_minor === undefined
-        ? { ...about, outcome: "reject", reason: "a refund that is no whole amount" }
-        : { ...kept, outcome: "partially_refunded", amount_minor: back_minor };
-    }
-    case "refunded":
-      if (isLapsed(payment)) return { ...about, outcome: "failed", reason: "never captured" };
-      return { ...kept, outcome: "refunded", amount_minor };
-    case "failed":
-      return { ...about, outcome: "failed", reason: codeOr(payment.error_reason, "payment failed") };
-    default:
-      return { ...about, outcome: "pending", reason: `payment ${codeOr(payment.status, "in an unknown state")}` };
+  if (isLapsed(payment)) return { ...about, outcome: "failed", reason: "never captured" };
+  if (payment.status === "captured" || payment.status === "refunded") {
+    const kept = { ...about, gatewayData: { payment: payment.id } };
+    const back = (payment.status === "refunded" ? payment.amount : (payment.amount_refunded ?? 0)) - pending;
+    if (back <= 0) return { ...kept, outcome: "paid", amount_minor: attempt.amount_minor };
+    if (back >= payment.amount) return { ...kept, outcome: "refunded", amount_minor: attempt.amount_minor };
+    const amount_minor = fromWire(back, attempt.currency, attempt.exponent);
+    return amount_minor === undefined
+      ? { ...about, outcome: "reject", reason: "a refund that is no whole amount" }
+      : { ...kept, outcome: "partially_refunded", amount_minor };
   }
+  if (payment.status === "failed") return { ...about, outcome: "failed", reason: codeOr(payment.error_reason, "payment failed") };
+  return { ...about, outcome: "pending", reason: `payment ${codeOr(payment.status, "in an unknown state")}` };
 }
 
 /** Razorpay's codes are told, its free text never. */

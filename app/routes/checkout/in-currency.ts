@@ -1,0 +1,20 @@
+/** Another currency, asked for amid the checkout. Server side. */
+import { type OfferedCurrency, offeredCurrencies } from "../../../worker/shop/money.ts";
+import type { Visit } from "../../context.ts";
+import { textOf } from "../../forms/fields.ts";
+import { currencyField } from "./form.ts";
+
+const year_s = 365 * 24 * 60 * 60;
+
+/** The currency that the form asks for, if it is one to choose from. */
+export function askedCurrency(form: FormData): OfferedCurrency | undefined {
+  const asked = textOf(form, currencyField);
+  return offeredCurrencies.find((code) => code === asked);
+}
+
+/** Remembers it in this browser; whatever the visit asks and draws from now on is in it. */
+export function changeCurrency(visit: Visit, currency: OfferedCurrency): void {
+  visit.setCookies.push(`currency=${currency}; Path=/; Max-Age=${year_s}; SameSite=Lax`);
+  visit.currency = currency;
+  visit.api.settings.currency = currency;
+}
