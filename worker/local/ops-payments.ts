@@ -14,9 +14,9 @@ type ReconcileAnswer = { data: ReconciledPayment[]; meta: { next: number | null 
 /** A line for each problem, with what to do. */
 export async function problemsReport(ask: Ask): Promise<Report> {
   const { data, meta } = await ask<{ data: PaymentProblem[]; meta: { total: number } }>("/admin/payments/problems");
-  const lines = data.flatMap(({ kind, gateway, id, order, reason, todo, since }) => [
+  const lines = data.flatMap(({ kind, gateway, id, order, reason, advice, since }) => [
     [since, gateway, order ?? "no order", kind, id, reason ?? ""].join("  ").trimEnd(),
-    `    ${todo}`,
+    `    ${advice}`,
   ]);
   const more = meta.total > data.length ? ` The newest ${data.length} are shown.` : "";
   return { lines: [...lines, meta.total === 0 ? "No payment needs anybody." : `${meta.total} in all.${more}`], exitCode: 0 };

@@ -118,10 +118,10 @@ describe("problems", { timeout: 60_000 }, () => {
     const { market, attempt } = await placedOrder();
     await settle(market.purchase(), attempt.id, moneyState("review", attempt));
     const ask = await askOf(market);
-    const todo = await Promise.all(
-      locales.map(async (locale) => (await ask<{ data: PaymentProblem[] }>(`/admin/payments/problems?locale=${locale}`)).data[0]?.todo),
+    const advice = await Promise.all(
+      locales.map(async (locale) => (await ask<{ data: PaymentProblem[] }>(`/admin/payments/problems?locale=${locale}`)).data[0]?.advice),
     );
-    expect(new Set(todo).size).toBe(locales.length);
+    expect(new Set(advice).size).toBe(locales.length);
     const { lines, exitCode } = await problemsReport(ask);
     expect([exitCode, lines.length, lines.at(-1)]).toEqual([0, 3, "1 in all."]);
   });

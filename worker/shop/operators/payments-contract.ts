@@ -13,7 +13,7 @@ export const PaymentProblem = z
     id: z.string().openapi({ description: "of the event, the attempt or the refund" }),
     order: z.string().nullable(),
     reason: z.string().nullable(),
-    todo: z.string().openapi({ description: "what to do, in the language of the request" }),
+    advice: z.string().openapi({ description: "what to do, in the language of the request" }),
     since: z.iso.datetime(),
   })
   .openapi("PaymentProblem");

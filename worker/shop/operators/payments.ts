@@ -6,7 +6,7 @@ import { daysDefault, type PaymentProblem, problemsMost, type ReconciledPayment,
 
 export async function listPaymentProblems(db: D1Database, words: Words, now: number): Promise<{ data: PaymentProblem[]; meta: { total: number } }> {
   const { rows, total } = await readProblems(db, now, problemsMost);
-  const data = rows.map(({ at, ...row }) => ({ ...row, todo: words.t(`payments.todo.${row.kind}`), since: new Date(at).toISOString() }));
+  const data = rows.map(({ at, ...row }) => ({ ...row, advice: words.t(`payments.advice.${row.kind}`), since: new Date(at).toISOString() }));
   return { data, meta: { total } };
 }
 
