@@ -137,6 +137,8 @@ const table: Record<Access, string> = {
     POST /seller/packages/{package}/deliver
     POST /seller/packages/{package}/cancel`,
   admin: `
+    GET /admin/payments/problems
+    GET /admin/payments/reconcile
     GET /admin/orders
     GET /admin/orders/{number}
     POST /admin/orders/{number}/pay

@@ -146,6 +146,8 @@ export interface Gateway {
   pageOrigins(io: Pick<GatewayIo, "setting" | "baseUrl">): string[];
   /** A question changes something at the gateway, so that one at a time is asked (Etisalat's Finalization). */
   readonly asksAlone?: true;
+  /** `fetchState` says nothing of what was given back: whoever compares books asks about each refund. */
+  readonly stateWithoutRefunds?: true;
   /** Opens the payment at the gateway, or only builds the form where the gateway has no such call. */
   create(attempt: Attempt, io: GatewayIo): Promise<Created>;
   /** Asks the gateway for the present state. Also called with `reference: null`, when a create was never answered. */
