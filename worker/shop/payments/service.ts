@@ -8,7 +8,6 @@ import { claimCreation, readAttempt, storeCreated } from "./data.ts";
 import type { Created, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
-import type { Settled } from "./settle.ts";
 
 export { askAboutOpen, withdrawOpen } from "./asking.ts";
 export { CircuitBreaker } from "./circuit-breaker.ts";
