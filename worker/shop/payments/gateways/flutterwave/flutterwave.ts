@@ -118,6 +118,7 @@ export const flutterwave: Gateway = {
   settings: ["FLUTTERWAVE_SECRET_KEY", "FLUTTERWAVE_WEBHOOK_HASH"],
   liveUrl,
   refundRepeatable: false,
+  stateWithoutRefunds: true,
   takes: flutterwaveTakes,
   pageOrigins: (io) => pageOriginsAt(io.baseUrl, liveUrl, ["https://*.flutterwave.com", ...furtherHosts(io).map((host) => `https://${host}`)]),
   create,
