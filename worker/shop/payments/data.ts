@@ -144,11 +144,17 @@ export const noteRejection = (db: D1Database, id: string, reason: string) =>
 export const keepGatewayData = (db: D1Database, id: string, gatewayData: Readonly<Record<string, string>>) =>
   db.prepare("UPDATE payment_attempts SET gateway_data = json_patch(gateway_data, ?2) WHERE id = ?1").bind(id, JSON.stringify(gatewayData));
 
-/** Takes the turn to ask a gateway that is asked by one at a time; the turn ends after the lease. */
-export async function claimQuestion(db: D1Database, id: string, now: number, lease_ms: number): Promise<boolean> {
+/**
+ * Takes the turn to ask a gateway that is asked by one at a time, if nobody took it since the attempt was read. The turn ends with
+ * the answer (the gateway keeps `answeredAt`, the time of its question), or after the lease where none was heard.
+ */
+export async function claimQuestion(db: D1Database, { id, askedAt }: Pick<AttemptRow, "id" | "askedAt">, now: number, lease_ms: number): Promise<boolean> {
   const { meta } = await db
-    .prepare("UPDATE payment_attempts SET asked_at = ?2 WHERE id = ?1 AND (asked_at IS NULL OR asked_at <= ?2 - ?3)")
-    .bind(id, now, lease_ms)
+    .prepare(
+      `UPDATE payment_attempts SET asked_at = ?2 WHERE id = ?1 AND asked_at IS ?4
+      AND (asked_at IS NULL OR asked_at <= ?2 - ?3 OR (asked_at < ?2 AND json_extract(gateway_data, '$.answeredAt') = CAST(asked_at AS TEXT)))`,
+    )
+    .bind(id, now, lease_ms, askedAt)
     .run();
   return meta.changes === 1;
 }
