@@ -28,6 +28,11 @@ export const stripeControls = new Hono<SandboxEnv>()
     const payment = await paymentOf(c, attempt);
     return c.json(payment ? signedEvents(c.env, payment) : []);
   })
+  /** ?attempt=: what the provider holds of it, minor units. */
+  .get("/held", async (c) => {
+    const payment = await paymentOf(c, c.req.query("attempt") ?? "");
+    return c.json({ paid_minor: payment?.charge?.amount_captured ?? 0, refunded_minor: payment?.charge?.amount_refunded ?? 0 });
+  })
   /** { attempt, outcome: "paid" | "failed" | "cancelled", amount?, currency? }: as a shopper on the page, with the sum that is named. */
   .post("/pay", async (c) => {
     const { attempt, outcome, amount, currency } = await bodyOf(c);

@@ -34,6 +34,7 @@ const table: Record<Access, string> = {
     GET /shipping/rates
     GET /shipping/zones
     GET /user/social
+    GET /payments/offered
     POST /contact`,
   door: `
     POST /user/signin

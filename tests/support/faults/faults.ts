@@ -93,7 +93,7 @@ export class BreakableGateway extends FakeGateway {
 export const breakableWire = (wire: Fetcher, faults: Faults): Fetcher =>
   ({
     fetch: (url: string, init: RequestInit = {}) => {
-      const call = { name: `${init.method ?? "GET"} ${new URL(url).pathname.replace(/[\w-]{16,}/g, "…")}`, reads: (init.method ?? "GET") === "GET" };
+      const call = { name: `${init.method ?? "GET"} ${new URL(url).pathname.replace(/[\w-]{16,}|\d{6,}/g, "…")}`, reads: (init.method ?? "GET") === "GET" };
       return faults.through(call, () => wire.fetch(url, init));
     },
   }) as unknown as Fetcher;
