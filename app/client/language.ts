@@ -1,7 +1,7 @@
 /** The language of this document, and of the next one. Browser only. */
 import type { Locale } from "../../locales/words.ts";
 
-/** The server writes it; a link that leads to another language names that (`data-switch`, `lang`). */
+/** The server writes it; a link that leads to another language has its `lang`. */
 export const documentLocale = () => document.documentElement.lang as Locale;
 export const switchedTo = (link: HTMLElement) => link.lang as Locale;
 

@@ -99,7 +99,6 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
                   className="pill"
                   href={missing ? switchTarget(code, "/", "") : switchTarget(code, path, visit.search)}
                   lang={code}
-                  data-switch=""
                   data-document=""
                   aria-current={code === locale ? "true" : undefined}
                 >
