@@ -135,8 +135,12 @@ const table: Record<Access, string> = {
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver
-    POST /seller/packages/{package}/cancel`,
+    POST /seller/packages/{package}/cancel
+    POST /seller/packages/{package}/collect
+    POST /seller/packages/{package}/refuse`,
   admin: `
+    GET /admin/payments/problems
+    GET /admin/payments/reconcile
     GET /admin/orders
     GET /admin/orders/{number}
     POST /admin/orders/{number}/pay
@@ -146,7 +150,9 @@ const table: Record<Access, string> = {
     POST /admin/packages/{package}/process
     POST /admin/packages/{package}/ship
     POST /admin/packages/{package}/deliver
-    POST /admin/packages/{package}/cancel`,
+    POST /admin/packages/{package}/cancel
+    POST /admin/packages/{package}/collect
+    POST /admin/packages/{package}/refuse`,
 };
 
 const rows = Object.entries(table).flatMap(([access, names]) =>

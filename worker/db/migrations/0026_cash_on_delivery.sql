@@ -3,15 +3,15 @@
 -- Where it is offered. Limits and fees are USD; a fee is for each package.
 CREATE TABLE cash_on_delivery_countries (
   country TEXT PRIMARY KEY CHECK (length(country) = 2),
-  order_max_usd_minor INTEGER NOT NULL CHECK (order_max_usd_minor > 0), -- of the whole order, before the fee
-  fee_usd_minor INTEGER NOT NULL CHECK (fee_usd_minor >= 0)
+  order_max_usd_minor INTEGER NOT NULL CHECK (order_max_usd_minor BETWEEN 1 AND 10000000000), -- of the whole order, before the fee
+  fee_usd_minor INTEGER NOT NULL CHECK (fee_usd_minor BETWEEN 0 AND 1000000)
 ) STRICT, WITHOUT ROWID;
 -- A shop that takes cash there. Null: the country's own fee, no limit besides the order's.
 CREATE TABLE cash_on_delivery_shops (
   shop_id INTEGER NOT NULL REFERENCES shops (id) ON DELETE CASCADE,
   country TEXT NOT NULL CHECK (length(country) = 2),
-  package_max_usd_minor INTEGER CHECK (package_max_usd_minor > 0), -- of one package, before the fee
-  fee_usd_minor INTEGER CHECK (fee_usd_minor >= 0),
+  package_max_usd_minor INTEGER CHECK (package_max_usd_minor BETWEEN 1 AND 10000000000), -- of one package, before the fee
+  fee_usd_minor INTEGER CHECK (fee_usd_minor BETWEEN 0 AND 1000000),
   PRIMARY KEY (shop_id, country)
 ) STRICT, WITHOUT ROWID;
 

@@ -8,11 +8,12 @@ import { claimCreation, readAttempt, storeCreated } from "./data.ts";
 import type { Created, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
-import type { Settled } from "./settle.ts";
 
 export { askAboutOpen, withdrawOpen } from "./asking.ts";
 export { CircuitBreaker } from "./circuit-breaker.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } from "./data.ts";
+export { problemKinds, readEventsOfOrder, readProblems } from "./problem-data.ts";
+export { type Reconciled, reconcile } from "./reconcile.ts";
 export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
 export { makeRefund } from "./refunds.ts";
 export { createRegistry, registry } from "./registry.ts";
