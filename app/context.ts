@@ -47,6 +47,8 @@ export type Visit = {
   setCookies: string[];
   /** What the page's loader found: the components read it from here, so it need not travel to the browser as well. */
   page: unknown;
+  /** What is paid by where this language and currency are usual: "UPI, Visa, …"; "" where it is not known. */
+  marks: string;
   /** The main categories, for the frame around the page. */
   categories: readonly { slug: string; name: string }[];
   head: PageHead | undefined;

@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {import.meta.env.SSR ? (
           <CachedFragment as="footer" name={isEmpty ? "footer-empty" : "footer"} className={footer.footer}>
-            {() => (isEmpty ? <EmptyFooter /> : <Footer categories={visit?.categories ?? []} />)}
+            {() => (isEmpty ? <EmptyFooter /> : <Footer categories={visit?.categories ?? []} marks={visit?.marks ?? ""} />)}
           </CachedFragment>
         ) : (
           <ServerOnlyHtml as="footer" className={footer.footer} />

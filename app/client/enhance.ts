@@ -25,7 +25,7 @@ export function enhance() {
   for (const event of ["storage", "pageshow"]) addEventListener(event, showLists);
   // the language switch keeps the part after #, which only the browser knows, and the choice before the full load
   document.addEventListener("click", (event) => {
-    const link = (event.target as Element | null)?.closest?.("a[data-switch]") as HTMLAnchorElement | null;
+    const link = (event.target as Element | null)?.closest?.("a[lang]") as HTMLAnchorElement | null;
     if (!link) return;
     keepLanguage(switchedTo(link));
     if (location.hash && !link.hash) link.hash = location.hash;

@@ -1,9 +1,9 @@
 /** The language of this document, and of the next one. Browser only. */
 import type { Locale } from "../../locales/words.ts";
 
-/** The server writes it; a link that leads to another language names that (`data-switch`). */
+/** The server writes it; a link that leads to another language has its `lang`. */
 export const documentLocale = () => document.documentElement.lang as Locale;
-export const switchedTo = (link: HTMLElement) => link.dataset.switch as Locale;
+export const switchedTo = (link: HTMLElement) => link.lang as Locale;
 
 /** Keeps the language a visitor goes on with, before a full load asks for it. */
 export function keepLanguage(code: Locale) {

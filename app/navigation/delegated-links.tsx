@@ -98,7 +98,7 @@ function useArrival() {
     // what was not found in one language is in none: there they lead home
     const isMissing = document.querySelector("main [data-missing]") !== null;
     const path = isMissing || pathname === "/" ? "" : pathname;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-switch]"))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[lang]"))
       link.href = (prefixOf(switchedTo(link)) + path || "/") + (isMissing ? "" : search);
     for (const to of document.querySelectorAll<HTMLInputElement>('[action="/currency"] [name=to]')) to.value = location.pathname + search;
   }, [pathname, search, hash]);

@@ -19,6 +19,9 @@ import { isLocal } from "../request/http/local.ts";
 import { cut, type Marks, makeMarks, type PagePart, publicQueryOf } from "../request/page-cache/rules.ts";
 import { isSandboxLocal } from "../request/sandbox-rules.ts";
 import { sessionOf } from "../request/session.ts";
+import { homeCountry } from "../shop/home-country.ts";
+import { markName } from "../shop/payments/rules.ts";
+import { registry } from "../shop/payments/service.ts";
 import { catalogueState } from "../upstream/proxy.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { withRefusals } from "./page-refusals.ts";
@@ -48,6 +51,13 @@ type Manner = { nonce: string; search: string; query: string; finished: boolean;
 
 /** What has no row in the table of pages is none, whatever the router would make of its address: no guard has seen it. */
 const notFound = { status: 404, message: undefined };
+
+/** The same for everyone of a language and currency; another marketplace's gateways are not known here. */
+function marksFor(c: Context<AppEnv>): string {
+  if (c.env.API_BASE_URL) return "";
+  const offered = registry.offeredAnywhere(c.env, { country: homeCountry(c.get("locale")), currency: c.get("currency") });
+  return [...new Set(offered.flatMap(({ marks }) => marks))].map((mark) => markName(mark, c.get("words").t)).join(", ");
+}
 
 async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
@@ -93,6 +103,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     sandboxed: c.env.SANDBOX !== undefined && isSandboxLocal(c.env.PUBLIC_ORIGIN),
     cookie,
     setCookies,
+    marks: marksFor(c),
     categories,
     page: undefined,
     head: undefined,

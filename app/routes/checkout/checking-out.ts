@@ -62,8 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const currency = askedCurrency(form);
   if (currency) {
     changeCurrency(visit, currency);
-    // what is drawn in another one is another document; what was typed is kept by the page, or comes back in this answer
-    if (base.byScript) return redirectDocument("/checkout#payment", 303);
+    // another document, so without a part after #: what was typed is kept by the page there, and comes back in this answer else
+    if (base.byScript) return redirectDocument("/checkout", 303);
   }
 
   const wish = voucherWish(form);

@@ -14,7 +14,7 @@ const promises = [
 const help = ["faq", "returns", "contact"] as const;
 const company = ["about", "terms", "privacy"] as const;
 
-export function Footer({ categories }: { categories: readonly Pick<Category, "slug" | "name">[] }) {
+export function Footer({ categories, marks }: { categories: readonly Pick<Category, "slug" | "name">[]; marks: string }) {
   const { t } = useWords();
   const link = useLink();
   const pages = (slugs: readonly (typeof help | typeof company)[number][]) =>
@@ -30,7 +30,7 @@ export function Footer({ categories }: { categories: readonly Pick<Category, "sl
           <li key={key}>
             <FrameIcon name={icon} size={26} />
             <strong>{t(`footer.promises.${key}`)}</strong>
-            <span className="muted">{t(`footer.promises.${key}Text`)}</span>
+            {key === "payment" && marks ? <bdi className="muted">{marks}</bdi> : <span className="muted">{t(`footer.promises.${key}Text`)}</span>}
           </li>
         ))}
       </ul>

@@ -91,16 +91,14 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
       </summary>
       <div className="panel column">
         <div>
-          <h2 id="switch-language">{t("account.language")}</h2>
-          <ul className="row" aria-labelledby="switch-language">
+          <h2>{t("account.language")}</h2>
+          <ul className="row">
             {locales.map((code) => (
               <li key={code}>
                 <a
                   className="pill"
                   href={missing ? switchTarget(code, "/", "") : switchTarget(code, path, visit.search)}
-                  hrefLang={code}
                   lang={code}
-                  data-switch={code}
                   data-document=""
                   aria-current={code === locale ? "true" : undefined}
                 >
@@ -112,12 +110,12 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
         </div>
         {hasCurrency && (
           <form method="post" action="/currency" data-document="">
-            <h2 id="switch-currency">{t("account.currency")}</h2>
+            <h2>{t("account.currency")}</h2>
             <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
             <CachedFragment name="currencies" className="row">
               {() => (
                 <>
-                  <select className="pill" name="currency" aria-labelledby="switch-currency" defaultValue={currency}>
+                  <select className="pill" name="currency" aria-label={t("account.currency")} defaultValue={currency}>
                     {offeredCurrencies.map((code) => (
                       <option key={code}>{code}</option>
                     ))}

@@ -19,7 +19,7 @@ async function expectShop(page: Page, isThere: boolean) {
 
 /** Where the frame of layout "empty" leads. */
 const ways = async (page: Page) =>
-  page.locator("body > :is(header, footer) a:not([data-switch])").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  page.locator("body > :is(header, footer) a:not([lang])").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
 for (const [locale, prefix, words] of [
   ["en", "", en],

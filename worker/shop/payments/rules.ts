@@ -88,7 +88,7 @@ export const providerNames = {
 const ownNames = {
   visa: "Visa",
   mastercard: "Mastercard",
-  amex: "American Express",
+  amex: "Amex",
   rupay: "RuPay",
   troy: "Troy",
   verve: "Verve",

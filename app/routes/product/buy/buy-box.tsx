@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
 import { AfterFirstPaint } from "../../../render/after-first-paint.tsx";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { Deferred } from "../../../render/deferred.tsx";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { Countdown } from "../../../ui/flash/countdown.tsx";
@@ -50,6 +50,7 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
       )}
       <Stock stock={variant.stock} />
       <AddForm variant={variant} />
+      <p className="small muted">{useMarks()}</p>
       <AfterFirstPaint>
         {() => (
           <>
@@ -66,6 +67,9 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
     </>
   );
 }
+
+/** What can be paid by. The page's foot says it for the whole visit, and stays. */
+const useMarks = () => useServerVisit()?.marks ?? document.querySelector("footer bdi")?.textContent;
 
 function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale } }: { variant: Variant }) {
   const { t, locale } = useWords();
