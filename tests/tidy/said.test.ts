@@ -7,11 +7,15 @@ import en from "../../locales/en.json";
 import fr from "../../locales/fr.json";
 import hi from "../../locales/hi.json";
 import tr from "../../locales/tr.json";
-import { type Dictionary, locales } from "../../locales/words.ts";
+import { type Dictionary, intlLocale, type Locale, locales } from "../../locales/words.ts";
 import { pages } from "../../worker/db/seed/demo/pages.ts";
+import { filledIn } from "../../worker/shop/content/filled-in.ts";
+import { offeredCurrencies } from "../../worker/shop/money.ts";
 import { hold_ms } from "../../worker/shop/orders/rules.ts";
 import { gatewayIds } from "../../worker/shop/payments/contract.ts";
 import { registry } from "../../worker/shop/payments/registry.ts";
+import { providerNames } from "../../worker/shop/payments/rules.ts";
+import { wordsFor } from "../../worker/words.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const words: Record<string, Dictionary> = { en, fr, ar, tr, hi };
@@ -65,14 +69,27 @@ describe("cookies", () => {
 });
 
 describe("ways of paying", () => {
-  const everySetting = new Proxy({}, { get: () => "set" }) as never;
-  const [offered, others] = [true, false].map((is) => gatewayIds.filter((id) => (registry.configured(id, everySetting) !== null) === is)) as [
-    string[],
-    string[],
-  ];
-  it.each(locales)("that are not offered are named on no page in %s, and those offered in the questions", (locale) => {
-    for (const { body, summary } of pages) expect(others.filter((id) => `${body[locale]} ${summary[locale]}`.toLowerCase().includes(id))).toEqual([]);
-    expect(offered.filter((id) => !pageOf("faq").body[locale].toLowerCase().includes(id))).toEqual([]);
+  const settings = registry.settings;
+  const cardsOnly = { STRIPE_SECRET_KEY: "set", STRIPE_WEBHOOK_SECRET: "set" };
+  const everything = Object.fromEntries(settings.map((name) => [name, "set"]));
+  const said = (slug: string, locale: Locale, env: object) => {
+    const { body, summary } = pageOf(slug);
+    return filledIn(`${body[locale]} ${summary[locale]}`, registry.places(env as never), wordsFor(locale));
+  };
+
+  it.each(locales)("are told in %s by what is set up: no page names another provider, the questions name each", (locale) => {
+    for (const env of [cardsOnly, everything]) {
+      const offered = gatewayIds.filter((id) => registry.configured(id, env as never) !== null);
+      expect(offered).toContain("stripe");
+      const others = gatewayIds.filter((id) => !offered.includes(id));
+      for (const { slug } of pages) expect(others.filter((id) => said(slug, locale, env).includes(providerNames[id]))).toEqual([]);
+      expect(offered.filter((id) => !said("faq", locale, env).includes(providerNames[id]))).toEqual([]);
+    }
+  });
+  it.each(locales)("and currencies leave nothing to be filled in (%s)", (locale) => {
+    for (const { slug } of pages) expect(said(slug, locale, everything)).not.toMatch(/\{\{|undefined/);
+    const names = new Intl.DisplayNames(intlLocale[locale], { type: "currency" });
+    for (const code of offeredCurrencies) expect(said("faq", locale, everything)).toContain(names.of(code));
   });
 });
 

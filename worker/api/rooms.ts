@@ -16,6 +16,7 @@ import { content } from "../shop/content/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
+import { operatorPayments } from "../shop/operators/payments-api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
@@ -53,6 +54,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orderParts(registry),
   sellers(registry),
   operators(registry),
+  operatorPayments(registry),
   payments(registry),
   lists,
 ];

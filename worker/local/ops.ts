@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
+import { demoPassword } from "../db/seed/shoppers.ts";
 import type { Env } from "../env.ts";
 import { Refusal } from "../errors.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, settleAnyCash, viewOrder } from "../shop/operators/service.ts";
@@ -14,6 +15,7 @@ import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trac
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
+import { askAs, NotAnswered, problemsReport, reconcileReport } from "./ops-payments.ts";
 import { root } from "./platform.ts";
 import { openStorage } from "./storage.ts";
 
@@ -26,10 +28,14 @@ npm run ops -- ship <package>                     ready to be picked up
 npm run ops -- collect|refuse <package>           cash on delivery: it was paid, or not taken in
 npm run ops -- cancel <order>|<package>
 npm run ops -- refund <order> <minor units> <why>
-Orders go by their number, packages by the number that "show" tells.`;
+npm run ops -- payments problems                  what needs a person, and what to do
+npm run ops -- payments reconcile [--days 7]      books beside gateways; exit code 0: the same, 1: differences, 2: some could not be asked
+Orders go by their number, packages by the number that "show" tells. "payments" asks a running shop: --url, http://localhost:8787 unless
+said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 
 class Usage extends Error {}
 
+const demoOperator = "admin@meydan.test";
 const by: Actor = { kind: "console", shopperId: null, requestId: null };
 const isOrder = (name: string) => /[a-z-]/i.test(name);
 const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
@@ -73,21 +79,36 @@ async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string
   } else throw new Usage(usage);
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
-const storage = await openStorage();
+/** What only a running shop can tell: it reaches the gateways. */
+async function payments([what, ...rest]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
+  if ((what !== "problems" && what !== "reconcile") || rest.length > 0 || !/^[1-9]\d?$/.test(days)) throw new Usage(usage);
+  const ask = await askAs(url.replace(/\/+$/, ""), { email: process.env.OPS_EMAIL ?? demoOperator, password: process.env.OPS_PASSWORD ?? demoPassword });
+  const { lines, exitCode } = await (what === "problems" ? problemsReport(ask) : reconcileReport(ask, Number(days)));
+  for (const line of lines) console.log(line);
+  process.exitCode = exitCode;
+}
+
+async function onOwnData(positionals: string[]): Promise<void> {
+  const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
+  const storage = await openStorage();
+  try {
+    // no gateway and no mail can be reached from here: what is due for them waits in the outbox
+    const env = { AUTH_SECRET: secrets.AUTH_SECRET ?? "", PUBLIC_ORIGIN: "http://localhost:8787", DB: storage.database } as unknown as Env;
+    const registry = createRegistry([]);
+    await run(
+      { env, db: storage.database, now: Date.now(), registry, orderUpdates, waitUntil: () => {}, enqueue: () => {}, deliverNow: async () => {} },
+      positionals,
+    );
+  } finally {
+    await storage.close();
+  }
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { days: { type: "string" }, url: { type: "string" } } });
 try {
-  // no gateway and no mail can be reached from here: what is due for them waits in the outbox
-  const env = { AUTH_SECRET: secrets.AUTH_SECRET ?? "", PUBLIC_ORIGIN: "http://localhost:8787", DB: storage.database } as unknown as Env;
-  const registry = createRegistry([]);
-  await run(
-    { env, db: storage.database, now: Date.now(), registry, orderUpdates, waitUntil: () => {}, enqueue: () => {}, deliverNow: async () => {} },
-    positionals,
-  );
+  await (positionals[0] === "payments" ? payments(positionals.slice(1), values) : onOwnData(positionals));
 } catch (error) {
-  if (!(error instanceof Usage || error instanceof Refusal)) throw error;
+  if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);
-  process.exitCode = 1;
-} finally {
-  await storage.close();
+  process.exitCode = error instanceof NotAnswered ? 2 : 1;
 }

@@ -1,23 +1,8 @@
 /** What a way of paying takes, by the names that shoppers know. */
 import type { Mark } from "../../../worker/shop/payments/contract.ts";
+import { markName } from "../../../worker/shop/payments/rules.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./marks.module.css";
-
-/** Names of their own, the same in every language; the others are words. */
-const names = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  rupay: "RuPay",
-  troy: "Troy",
-  verve: "Verve",
-  upi: "UPI",
-  ussd: "USSD",
-  mpesa: "M-Pesa",
-} as const satisfies Partial<Record<Mark, string>>;
-
-type Named = keyof typeof names;
-const isNamed = (mark: Mark): mark is Named => mark in names;
 
 /** In a line of text: it stands within labels, too. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {
@@ -26,7 +11,7 @@ export function Marks({ marks }: { marks: readonly Mark[] }) {
     <span className={css.marks}>
       {marks.map((mark) => (
         <bdi key={mark} className={css.mark}>
-          {isNamed(mark) ? names[mark] : t(`checkout.marks.${mark}`)}{" "}
+          {markName(mark, t)}{" "}
         </bdi>
       ))}
     </span>

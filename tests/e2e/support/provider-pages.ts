@@ -92,7 +92,7 @@ export const providerPages: Partial<Record<GatewayId, ProviderPage>> = {
   flutterwave: {
     locale: "en",
     currency: "NGN",
-    address: { country: "NG", line1: "12 Marina", city: "Lagos", region: "Lagos", postalCode: "100001", phone: "+234 803 123 4567" },
+    address: { country: "NG", line1: "12 Marina", city: "Lagos", postalCode: "100001", phone: "+234 803 123 4567" },
     pay: async (page) => {
       await flutterwaveCard(page, "5531 8866 5214 2950");
       for (const [field, text] of Object.entries({ pin: "3310", otp: "12345" })) {

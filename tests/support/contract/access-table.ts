@@ -139,6 +139,8 @@ const table: Record<Access, string> = {
     POST /seller/packages/{package}/collect
     POST /seller/packages/{package}/refuse`,
   admin: `
+    GET /admin/payments/problems
+    GET /admin/payments/reconcile
     GET /admin/orders
     GET /admin/orders/{number}
     POST /admin/orders/{number}/pay

@@ -23,7 +23,7 @@ export type GatewayKit = {
   sale: HomeSale;
   /** Null: the provider sends none. `signsBody`: an altered body is refused. `agedOut_ms`: a webhook so old is refused. */
   webhook: { signsBody: boolean; agedOut_ms?: number } | null;
-  /** Without a webhook, or when it is lost, the clock finds the payment by asking. PayFast alone cannot be asked about what it never told. */
+  /** Without a webhook, or when it is lost, the clock finds the payment by asking. */
   canBeAsked: boolean;
   /** A part of the path of each call, as the stand-in's faults know it; null: the protocol has no such call. */
   calls: { create: string | null; state: string | null; refund: string };

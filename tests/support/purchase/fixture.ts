@@ -15,6 +15,7 @@ import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
+import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
 import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
@@ -204,6 +205,7 @@ export class Market<G extends Gateway = FakeGateway> {
       orderParts(this.registry),
       sellers(this.registry),
       operators(this.registry),
+      operatorPayments(this.registry),
       payments(this.registry),
     ];
     this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));

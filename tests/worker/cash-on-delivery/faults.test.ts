@@ -79,7 +79,9 @@ it("is placed whole or not at all, once for one key", { timeout: 120_000 }, asyn
 
 it.each(["collected", "refused"] as const)("is %s once", { timeout: 120_000 }, async (outcome) => {
   const { world, market, flow } = await cashWorld();
-  const points = await world.breakEverywhere(flow({ act: ({ packages }) => answerOf(settleCash(market.purchase(), packages[0] as number, outcome, console_)) }));
+  const points = await world.breakEverywhere(
+    flow({ act: ({ packages }) => answerOf(settleCash(market.purchase(), packages[0] as number, outcome, console_)) }),
+  );
   expect(points).toBeGreaterThanOrEqual(4);
 });
 

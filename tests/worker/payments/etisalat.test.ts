@@ -2,11 +2,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "../../../worker/shop/orders/ending/cancel.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
+import { askGateway } from "../../../worker/shop/payments/asking.ts";
+import { type AttemptWithOrder, readAttempt } from "../../../worker/shop/payments/data.ts";
 import { etisalat } from "../../../worker/shop/payments/gateways/etisalat/etisalat.ts";
 import { env } from "../../support/marketplace.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
 import { type GatewayKit, GatewayMarket } from "../../support/payments/gateway-market.ts";
-import { forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { db, forgetPast, layGround } from "../../support/purchase/fixture.ts";
 
 const kit: GatewayKit = {
   gateway: etisalat,
@@ -39,8 +41,32 @@ describe("etisalat: a payment that is collected by being asked about", { timeout
     await at.arrive(opened);
     await at.wait(2);
     expect(await at.stateOf(opened)).toMatchObject({ order: "pending_payment", payment: "pending" });
-    at.market.now += 2 * 60_000;
+    // the clock came by a moment ago: it was answered, so that the shopper who comes back need not wait
+    at.market.now += 1000;
     await at.comeBack(opened, await at.actAgain(opened, "paid"));
+    expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid", paidMails: 1 });
+  });
+
+  it("is not asked about by who read it before another was answered: there is no second Finalization", async () => {
+    const opened = await at.open();
+    const brought = await at.act(opened, "paid");
+    const stale = (await readAttempt(db, opened.attemptId)) as AttemptWithOrder;
+    await at.comeBack(opened, brought);
+    at.market.now += 1000;
+    expect(await askGateway(at.market.purchase(), stale)).toMatchObject({ attempt: "paid", answered: false });
+    const { attempt } = (await readAttempt(db, opened.attemptId)) as AttemptWithOrder;
+    expect(attempt.gatewayData).toMatchObject({ ResponseCode: "0", outcome: "paid" });
+    // whoever reads it now is told from what was kept
+    expect(await askGateway(at.market.purchase(), { ...stale, attempt })).toMatchObject({ attempt: "paid", answered: true });
+    expect(((await readAttempt(db, opened.attemptId)) as AttemptWithOrder).attempt.gatewayData).toMatchObject({ ResponseCode: "0", outcome: "paid" });
+  });
+
+  it("is asked about by one of many at once", async () => {
+    const opened = await at.open();
+    await at.act(opened, "paid");
+    const known = (await readAttempt(db, opened.attemptId)) as AttemptWithOrder;
+    const asked = await Promise.all([1, 2, 3, 4].map(() => askGateway(at.market.purchase(), known)));
+    expect(asked.filter(({ answered }) => answered)).toHaveLength(1);
     expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid", paidMails: 1 });
   });
 

@@ -67,6 +67,16 @@ describe("flutterwave: what is special to it", { timeout: 60_000 }, () => {
     expect(await at.stateOf(opened)).toMatchObject(isPaid);
   });
 
+  it("says of a shopper who gave up that they left the page, and of one whose bank takes its time that they did not", async () => {
+    const opened = await at.open();
+    const asJson = (body: object) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const message = { method: "GET", query: `status=cancelled&tx_ref=${opened.attemptId}` };
+    const came = async () => (await at.market.fetch(`/payments/flutterwave/return/${opened.attemptId}`, asJson(message))).json<{ data: object }>();
+    expect((await came()).data).toMatchObject({ payment: "pending", left: true });
+    await sandbox.fetch("http://sandbox/sandbox/flutterwave/pay", asJson({ attempt: opened.attemptId, outcome: "pending" }));
+    expect((await came()).data).toMatchObject({ payment: "pending", left: false });
+  });
+
   it("is over when nobody tried to pay while the link was open", async () => {
     const opened = await at.open();
     at.market.now += 3 * 60 * 60_000;

@@ -50,8 +50,8 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
     at = new GatewayMarket(kit);
   });
 
-  const control = (path: string, body: object) =>
-    SANDBOX.fetch(`http://sandbox/sandbox/iyzico/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const asJson = (body: object) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const control = (path: string, body: object) => SANDBOX.fetch(`http://sandbox/sandbox/iyzico/${path}`, asJson(body));
   const pay = (opened: Opened, change: Record<string, string>) =>
     SANDBOX.fetch(`http://localhost:8787/sandbox/iyzico/form/${opened.reference}`, {
       method: "POST",
@@ -119,6 +119,16 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
     const refunds = await db.prepare("SELECT state, amount_minor FROM refunds WHERE attempt_id = ?").bind(opened.attemptId).all();
     expect(refunds.results).toEqual([{ state: "done", amount_minor: 100 }]);
     expect([await at.stateOf(opened), await kit.held(opened)]).toMatchObject([{ payment: "partially_refunded", refunded_minor: 100 }, { refunded_minor: 100 }]);
+  });
+
+  it("says of a shopper who gave up that they left the page, and of one at the bank that they did not", async () => {
+    const opened = await at.open();
+    const message = { method: "POST", form: `token=${opened.reference}` };
+    const came = async () => (await at.market.fetch(`/payments/iyzico/return/${opened.attemptId}`, asJson(message))).json<{ data: object }>();
+    await pay(opened, { do: "cancel" });
+    expect((await came()).data).toMatchObject({ payment: "pending", left: true });
+    await pay(opened, { threeDS: "1" });
+    expect((await came()).data).toMatchObject({ payment: "pending", left: false });
   });
 
   it("calls a form that nobody paid given up when its time is over, not before", async () => {

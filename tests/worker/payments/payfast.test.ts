@@ -16,8 +16,8 @@ const kit: GatewayKit = {
   gateway: payfast,
   sale: { country: "ZA", currency: "ZAR", exponent: 2, exchange_rate_ppm: 18_200_000, address: { city: "Cape Town", postalCode: "8001" } },
   webhook: { signsBody: true },
-  canBeAsked: false,
-  calls: { create: null, state: null, refund: "POST /payfast/refunds/" },
+  canBeAsked: true,
+  calls: { create: null, state: "/transactions/history", refund: "POST /payfast/refunds/" },
   held: async ({ attemptId }) => (await SANDBOX.fetch(`http://sandbox/sandbox/payfast/held?attempt=${attemptId}`)).json(),
   paysAfterFailure: true,
 };
@@ -54,6 +54,17 @@ describe("PayFast's own: a notice", { timeout: 60_000 }, () => {
       amount_minor: opened.amount_minor,
       currency: "ZAR",
     });
+  });
+
+  it("that never comes is made up for by the history, once the shopper is back", async () => {
+    const at = market();
+    const opened = await at.open();
+    await at.comeBack(opened, await at.act(opened, "paid"));
+    expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid" });
+    expect((await at.opened(opened.orderNumber, opened.shopper)).reference).toMatch(/^\d+$/);
+    // and changes nothing when it does
+    await at.hear(opened);
+    expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid", paidMails: 1 });
   });
 
   it.each(["500", "html", "accept_then_drop", "429"])("that could not be confirmed (%s) counts later", async (mode) => {

@@ -119,7 +119,7 @@ describe("an order at Razorpay", () => {
 
   it("that was never made is told as failed, though not while it may be under way", async () => {
     const attempt = newAttempt();
-    expect(await razorpay.fetchState(attempt, io())).toMatchObject({ outcome: "pending", unanswered: true });
+    expect(await razorpay.fetchState(attempt, io())).toEqual({ outcome: "pending", reason: "may still be opened" });
     expect(await razorpay.fetchState(attempt, ioAt(attempt.createdAt + 61_000))).toEqual({ outcome: "failed", reason: "never opened" });
   });
 

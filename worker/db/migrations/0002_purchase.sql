@@ -104,6 +104,7 @@ CREATE TABLE payment_attempts (
   failure TEXT, -- a reason for people, never shown raw
   gateway_data TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(gateway_data)), -- what the gateway said and a later call needs
   asked_at INTEGER, -- when a gateway that is asked by one at a time was last asked
+  rejection TEXT, -- why what the gateway said of it last was not booked; null: it fitted
   silent_since INTEGER, -- since when the gateway has answered no question of the schedule; null: it answered the last one
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
@@ -111,6 +112,9 @@ CREATE TABLE payment_attempts (
   CONSTRAINT attempt_reference_once UNIQUE (gateway, reference)
 ) STRICT;
 CREATE INDEX payment_attempts_order ON payment_attempts (order_id, created_at);
+CREATE INDEX payment_attempts_created ON payment_attempts (created_at);
+CREATE INDEX payment_attempts_review ON payment_attempts (updated_at) WHERE status = 'review';
+CREATE INDEX payment_attempts_rejected ON payment_attempts (updated_at) WHERE rejection IS NOT NULL;
 CREATE INDEX payment_attempts_open ON payment_attempts (updated_at) WHERE status IN ('created', 'pending');
 
 -- Webhooks, each event once: stored in the batch that puts its handling into the outbox.
@@ -128,7 +132,7 @@ CREATE TABLE payment_events (
   CONSTRAINT event_handled_with_outcome CHECK ((outcome IS NULL) = (handled_at IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX payment_events_attempt ON payment_events (attempt_id) WHERE attempt_id IS NOT NULL;
-CREATE INDEX payment_events_received ON payment_events (received_at);
+CREATE INDEX payment_events_without_effect ON payment_events (received_at) WHERE outcome IS NULL OR outcome IN ('reject', 'unknown', 'invalid');
 
 -- Side effects leave through here: written in the same batch as what causes them.
 CREATE TABLE outbox (

@@ -5,9 +5,11 @@ import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
+import { registry } from "../payments/service.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { ContentPage, ContentPageCard, contentPageParam } from "./contract.ts";
+import { filledIn } from "./filled-in.ts";
 import { listPages, pageBySlug } from "./service.ts";
 
 const { get } = routesOf("Content");
@@ -26,6 +28,7 @@ export function content(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.page, async (c) => {
     const page = await pageBySlug(readContext(c), c.req.valid("param").slug);
     if (!page) throw new Refusal("not_found");
-    return answerPublic(c, page, "locale");
+    const body = filledIn(page.data.body, registry.places(c.env), c.get("words"));
+    return answerPublic(c, { ...page, data: { ...page.data, body } }, "locale");
   });
 }

@@ -76,6 +76,20 @@ export const AdminOrder = Order.omit({ key: true, payment: true, refunds: true, 
         at: z.iso.datetime(),
       }),
     ),
+    events: z
+      .array(
+        z.object({
+          gateway: z.string(),
+          id: z.string(),
+          type: z.string(),
+          attempt: z.string().nullable(),
+          outcome: z.string().nullable(),
+          note: z.string().nullable(),
+          receivedAt: z.iso.datetime(),
+          handledAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .openapi({ description: "webhooks about its payments; outcome: the payment's state after it, or reject, unknown, invalid; null: not handled yet" }),
     log: z.array(
       z.object({
         actor: z.string(),

@@ -20,11 +20,12 @@ import {
   settleCash,
 } from "../orders/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { settle } from "../payments/service.ts";
+import { readEventsOfOrder, settle } from "../payments/service.ts";
 import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } from "./contract.ts";
 import { readLog, readOrders } from "./data.ts";
 
 export { giveGoodwill, resolveRefund } from "../orders/service.ts";
+export { listPaymentProblems, reconcilePayments } from "./payments.ts";
 
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
   const { status, q, stuck, after, perPage = perPageDefault } = query;
@@ -60,6 +61,11 @@ export async function viewOrder(purchase: PurchaseContext, full: FullOrder, word
     refunds: full.refunds.map(({ id, attemptId, packageId, lineId, reason, amount_minor, state, failure, updatedAt }) => ({
       ...{ id, reason, state, failure, attempt: attemptId, package: packageId, line: lineId, at: time(updatedAt) },
       amount: money(amount_minor),
+    })),
+    events: (await readEventsOfOrder(purchase.db, full.order.id)).map(({ received_at, handled_at, ...event }) => ({
+      ...event,
+      receivedAt: time(received_at),
+      handledAt: handled_at === null ? null : time(handled_at),
     })),
     log: (await readLog(purchase.db, full.order.id)).map(({ actor, shopper_id, action, package_id, amount_minor, note, request_id, at }) => ({
       ...{ actor, shopperId: shopper_id, action, note, requestId: request_id, package: package_id, at: time(at) },

@@ -68,7 +68,7 @@ export const ReturnRequest = z
   .strictObject({ method: z.enum(["GET", "POST"]), query: z.string().max(32_768).default(""), form: z.string().max(32_768).default("") })
   .openapi("PaymentReturn");
 export const Returned = z
-  .object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses) })
+  .object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses), left: z.boolean() })
   .openapi("PaymentReturned");
 export const PayRequest = z.strictObject({ gateway: GatewayName.optional() });
 

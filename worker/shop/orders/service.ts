@@ -98,5 +98,5 @@ export async function payOrder(purchase: PurchaseContext, full: FullOrder, wishe
 /** The way back from a gateway's page: settles the payment and says where the shopper goes on, with the proof to see it. */
 export async function returnToOrder(purchase: PurchaseContext, gatewayId: string, attemptId: string, message: ReturnMessage) {
   const { orderNumber, settled } = await returnFromGateway(purchase, gatewayId, attemptId, message);
-  return { orderNumber, key: orderKeyOf(purchase.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt };
+  return { orderNumber, key: orderKeyOf(purchase.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt, left: settled.left };
 }

@@ -15,6 +15,12 @@ const askingLease_ms = 60_000;
 /** `withdraw`: takes an unpaid payment out of the shopper's hands first. */
 export type Question = { withdraw?: boolean; message?: ReturnMessage | undefined };
 
+/** The attempt with all that was heard before this turn and the time of the question before it; undefined: it is somebody else's turn. */
+async function takeTurn({ db, now }: PurchaseContext, { attempt: { id, askedAt } }: AttemptWithOrder): Promise<AttemptWithOrder | undefined> {
+  const current = (await claimQuestion(db, { id, askedAt }, now, askingLease_ms)) ? await readAttempt(db, id) : undefined;
+  return current && { ...current, attempt: { ...current.attempt, askedAt } };
+}
+
 /** What the gateway says. A gateway that is asked by one at a time is asked by nobody else for a while. */
 export async function paymentStateOf(
   purchase: PurchaseContext,
@@ -22,21 +28,24 @@ export async function paymentStateOf(
   known: AttemptWithOrder,
   { withdraw = false, message }: Question = {},
 ): Promise<PaymentState> {
-  const attempt = await attemptFor(purchase, known);
   const io = gatewayIo(gateway, purchase.env, purchase.now);
-  if (gateway.asksAlone && !(await claimQuestion(purchase.db, attempt.id, purchase.now, askingLease_ms)))
-    return { outcome: "pending", unanswered: true, reason: "another request is asking" };
+  const current = gateway.asksAlone ? await takeTurn(purchase, known) : known;
+  if (!current) return { outcome: "pending", unanswered: true, reason: "another request is asking" };
+  const attempt = await attemptFor(purchase, current);
   if (withdraw && gateway.withdraw) return gateway.withdraw(attempt, io);
   if (message && gateway.readReturn) return gateway.readReturn(message, attempt, io);
   return gateway.fetchState(attempt, io);
 }
 
-/** Asks the gateway and settles what it says. `answered`: false where it was silent, or is not there. */
-export async function askGateway(purchase: PurchaseContext, known: AttemptWithOrder, question: Question = {}): Promise<Settled & { answered: boolean }> {
+/** `answered`: false where the gateway was silent, or is not there; `left`: nobody has tried to pay. */
+export type Asked = Settled & { answered: boolean; left: boolean };
+
+/** Asks the gateway and settles what it says. */
+export async function askGateway(purchase: PurchaseContext, known: AttemptWithOrder, question: Question = {}): Promise<Asked> {
   const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);
-  if (!gateway) return { attempt: known.attempt.status, order: known.order.status, rejected: false, answered: false };
+  if (!gateway) return { attempt: known.attempt.status, order: known.order.status, rejected: false, answered: false, left: false };
   const paymentState = await paymentStateOf(purchase, gateway, known, question);
-  return { ...(await settle(purchase, known.attempt.id, paymentState)), answered: !paymentState.unanswered };
+  return { ...(await settle(purchase, known.attempt.id, paymentState)), answered: !paymentState.unanswered, left: paymentState.left === true };
 }
 
 /**

@@ -131,20 +131,30 @@ export async function storeCreated(db: D1Database, id: string, created: Created,
 export const moveAttempt = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, reference: string | null, now: number) =>
   db
     .prepare(
-      `UPDATE payment_attempts SET status = ?2, reference = COALESCE(reference, ?3), failure = NULL, updated_at = ?4
+      `UPDATE payment_attempts SET status = ?2, reference = COALESCE(reference, ?3), failure = NULL, rejection = NULL, updated_at = ?4
       WHERE id = ?1 AND status IN (SELECT value FROM json_each(?5))`,
     )
     .bind(id, to, reference, now, JSON.stringify(from));
+
+/** What the gateway says does not fit the attempt: a person sees it, whoever had asked. */
+export const noteRejection = (db: D1Database, id: string, reason: string) =>
+  db.prepare("UPDATE payment_attempts SET rejection = ?2 WHERE id = ?1 AND rejection IS NOT ?2").bind(id, reason.slice(0, 500)).run();
 
 /** A statement that keeps what the gateway said beside what it said before. */
 export const keepGatewayData = (db: D1Database, id: string, gatewayData: Readonly<Record<string, string>>) =>
   db.prepare("UPDATE payment_attempts SET gateway_data = json_patch(gateway_data, ?2) WHERE id = ?1").bind(id, JSON.stringify(gatewayData));
 
-/** Takes the turn to ask a gateway that is asked by one at a time; the turn ends after the lease. */
-export async function claimQuestion(db: D1Database, id: string, now: number, lease_ms: number): Promise<boolean> {
+/**
+ * Takes the turn to ask a gateway that is asked by one at a time, if nobody took it since the attempt was read. The turn ends with
+ * the answer (the gateway keeps `answeredAt`, the time of its question), or after the lease where none was heard.
+ */
+export async function claimQuestion(db: D1Database, { id, askedAt }: Pick<AttemptRow, "id" | "askedAt">, now: number, lease_ms: number): Promise<boolean> {
   const { meta } = await db
-    .prepare("UPDATE payment_attempts SET asked_at = ?2 WHERE id = ?1 AND (asked_at IS NULL OR asked_at <= ?2 - ?3)")
-    .bind(id, now, lease_ms)
+    .prepare(
+      `UPDATE payment_attempts SET asked_at = ?2 WHERE id = ?1 AND asked_at IS ?4
+      AND (asked_at IS NULL OR asked_at <= ?2 - ?3 OR (asked_at < ?2 AND json_extract(gateway_data, '$.answeredAt') = CAST(asked_at AS TEXT)))`,
+    )
+    .bind(id, now, lease_ms, askedAt)
     .run();
   return meta.changes === 1;
 }
@@ -169,6 +179,18 @@ export const readAttemptsToAsk = async (db: D1Database, now: number, each_max: n
     )
     .bind(now, each_max)
     .all<{ id: string; gateway: PaymentMethodId }>();
+  return results;
+};
+
+/** Attempts made since then that a gateway may know of, in their order. */
+export const readAttemptsToReconcile = async (db: D1Database, since: number, after: number, limit: number): Promise<{ id: string; row: number }[]> => {
+  const { results } = await db
+    .prepare(
+      `SELECT id, rowid AS "row" FROM payment_attempts WHERE created_at >= ?1 AND rowid > ?2 AND gateway <> 'cash_on_delivery' AND (reference IS NOT NULL OR next IS NOT NULL)
+      ORDER BY rowid LIMIT ?3`,
+    )
+    .bind(since, after, limit)
+    .all<{ id: string; row: number }>();
   return results;
 };
 

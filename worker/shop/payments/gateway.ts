@@ -75,6 +75,8 @@ export type PaymentState = {
   gatewayData?: Record<string, string>;
   /** The gateway could not be asked (timeout, 5xx, unreadable): outcome is `pending`, ask again later. */
   unanswered?: true;
+  /** With `pending`: the gateway knows of no try to pay, so that a shopper who is back has left its page. */
+  left?: true;
 };
 
 /** `unknown`: it may have happened (timeout, 5xx, unreadable); `refused`: it certainly did not. */
@@ -142,8 +144,13 @@ export interface Gateway {
   takes(sale: Sale): boolean;
   /** Origins that the shopper's browser is sent to, for `form-action`. "https://*.example.com" is one, too. */
   pageOrigins(io: Pick<GatewayIo, "setting" | "baseUrl">): string[];
-  /** A question changes something at the gateway, so that one at a time is asked (Etisalat's Finalization). */
+  /**
+   * A question changes something at the gateway, so that one at a time is asked (Etisalat's Finalization). Who was answered keeps
+   * `answeredAt`, the text of `io.now`, in gatewayData: the next may ask at once, else after a minute.
+   */
   readonly asksAlone?: true;
+  /** `fetchState` says nothing of what was given back: whoever compares books asks about each refund. */
+  readonly stateWithoutRefunds?: true;
   /** Opens the payment at the gateway, or only builds the form where the gateway has no such call. */
   create(attempt: Attempt, io: GatewayIo): Promise<Created>;
   /** Asks the gateway for the present state. Also called with `reference: null`, when a create was never answered. */

@@ -77,14 +77,19 @@ export const bookDone = ({ db, now, orderUpdates }: PurchaseContext, { key, orde
   ]);
 };
 
-/** Refunds of an attempt that its gateway has made and can be asked about, the latest first: those that may still fail. */
-export const readMadeRefunds = async (db: D1Database, attemptId: string): Promise<RefundRow[]> =>
+const readNamedRefunds = async (db: D1Database, attemptId: string, states: string): Promise<RefundRow[]> =>
   (
     await db
-      .prepare(`SELECT ${refundColumns} FROM refunds WHERE attempt_id = ?1 AND state = 'done' AND reference IS NOT NULL ORDER BY updated_at DESC LIMIT 5`)
+      .prepare(`SELECT ${refundColumns} FROM refunds WHERE attempt_id = ?1 AND state IN (${states}) AND reference IS NOT NULL ORDER BY updated_at DESC LIMIT 5`)
       .bind(attemptId)
       .all<RefundRow>()
   ).results;
+
+/** Refunds of an attempt that its gateway has accepted and can be asked about. */
+export const readAskedRefunds = (db: D1Database, attemptId: string) => readNamedRefunds(db, attemptId, "'asked', 'done'");
+
+/** Refunds of an attempt that its gateway has made and can be asked about, the latest first: those that may still fail. */
+export const readMadeRefunds = (db: D1Database, attemptId: string) => readNamedRefunds(db, attemptId, "'done'");
 
 /**
  * The gateway says that a refund it had accepted was not made: the money is there again, the order's parts are no longer

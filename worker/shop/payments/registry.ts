@@ -10,6 +10,7 @@ import { razorpay } from "./gateways/razorpay/razorpay.ts";
 import { stripe } from "./gateways/stripe/stripe.ts";
 import { gatewayIo } from "./io.ts";
 import { type AnySale, type Offer, offers, offersAnywhere, offersFor } from "./offers.ts";
+import type { PlaceOfPaying } from "./rules.ts";
 
 export type Registry = {
   /** What has to be set for all gateways there are. */
@@ -20,6 +21,8 @@ export type Registry = {
   offered: (env: Env, sale: Sale) => OfferedGateway[];
   /** The same before the sum is known. */
   offeredAnywhere: (env: Env, sale: AnySale) => OfferedGateway[];
+  /** All of that, by place: for pages that tell of it. */
+  places: (env: Env) => PlaceOfPaying[];
   /** Where the pages of configured gateways are, for `form-action`. */
   pageOrigins: (env: Env) => string[];
 };
@@ -38,6 +41,7 @@ export function createRegistry(gateways: readonly Gateway[], table: readonly Off
       offersAnywhere(sale, table)
         .filter(({ gateway }) => configured(gateway, env))
         .map((offer) => toldOf(offer, sale)),
+    places: (env) => table.filter(({ gateway }) => configured(gateway, env)).map(({ gateway, countries, marks }) => ({ gateway, countries, marks })),
     pageOrigins: (env) => [
       ...new Set(gateways.filter((gateway) => isConfigured(gateway, env)).flatMap((gateway) => gateway.pageOrigins(gatewayIo(gateway, env, 0)))),
     ],

@@ -1,6 +1,7 @@
-/** Pure: what a gateway's payment state does to an attempt. */
+/** Pure: what a gateway's payment state does to an attempt, and what providers and what they take are called. */
+import type { Words } from "../../../locales/words.ts";
 import type { Minor } from "../money.ts";
-import type { AttemptStatus } from "./contract.ts";
+import type { AttemptStatus, GatewayId, Mark } from "./contract.ts";
 import type { PaymentState } from "./gateway.ts";
 
 /**
@@ -73,3 +74,33 @@ function moneyMismatch(attempt: Known, { outcome, amount_minor, currency }: Paym
 
 /** When an open attempt is asked about again: often while it is young (longer than any order is held), then rarely, then no more. */
 export const askAgain = { young_ms: 90 * 60_000, youngEvery_ms: 5 * 60_000, oldEvery_ms: 2 * 60 * 60_000, last_ms: 8 * 24 * 60 * 60_000 } as const;
+
+/** Names of their own, the same in every language. */
+export const providerNames = {
+  stripe: "Stripe",
+  razorpay: "Razorpay",
+  flutterwave: "Flutterwave",
+  iyzico: "iyzico",
+  etisalat: "Etisalat Payment Gateway",
+  payfast: "PayFast",
+} as const satisfies Record<GatewayId, string>;
+
+const ownNames = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  rupay: "RuPay",
+  troy: "Troy",
+  verve: "Verve",
+  upi: "UPI",
+  ussd: "USSD",
+  mpesa: "M-Pesa",
+} as const satisfies Partial<Record<Mark, string>>;
+type OwnName = keyof typeof ownNames;
+const hasOwnName = (mark: Mark): mark is OwnName => Object.hasOwn(ownNames, mark);
+
+/** What a way of paying is known by: a name of its own, or words. */
+export const markName = (mark: Mark, t: Words["t"]): string => (hasOwnName(mark) ? ownNames[mark] : t(`checkout.marks.${mark}`));
+
+/** Where one gateway is offered, and what it takes there. */
+export type PlaceOfPaying = { gateway: GatewayId; countries: readonly string[] | "all"; marks: readonly Mark[] };

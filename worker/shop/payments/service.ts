@@ -2,17 +2,18 @@
 
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
-import { askGateway } from "./asking.ts";
+import { type Asked, askGateway } from "./asking.ts";
 import { attemptFor } from "./attempts.ts";
 import { claimCreation, readAttempt, storeCreated } from "./data.ts";
 import type { Created, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
-import type { Settled } from "./settle.ts";
 
 export { askAboutOpen, withdrawOpen } from "./asking.ts";
 export { CircuitBreaker } from "./circuit-breaker.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } from "./data.ts";
+export { problemKinds, readEventsOfOrder, readProblems } from "./problem-data.ts";
+export { type Reconciled, reconcile } from "./reconcile.ts";
 export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
 export { makeRefund } from "./refunds.ts";
 export { createRegistry, registry } from "./registry.ts";
@@ -68,7 +69,7 @@ export async function returnFromGateway(
   gatewayId: string,
   attemptId: string,
   message: ReturnMessage,
-): Promise<{ orderNumber: string; settled: Settled }> {
+): Promise<{ orderNumber: string; settled: Asked }> {
   const known = /^[\w-]{22,64}$/.test(attemptId) ? await readAttempt(purchase.db, attemptId) : undefined;
   if (!known || known.attempt.gateway !== gatewayId) throw new Refusal("not_found");
   return { orderNumber: known.order.number, settled: await askGateway(purchase, known, { message }) };

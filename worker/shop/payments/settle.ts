@@ -7,7 +7,7 @@ import { log } from "../../log.ts";
 import { orderKey, refundKey } from "../../outbox/entries.ts";
 import type { OrderStatus } from "../orders/contract.ts";
 import type { AttemptStatus } from "./contract.ts";
-import { type AttemptWithOrder, bookRefund, keepGatewayData, moveAttempt, readAttempt } from "./data.ts";
+import { type AttemptWithOrder, bookRefund, keepGatewayData, moveAttempt, noteRejection, readAttempt } from "./data.ts";
 import type { PaymentState } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 import { bookOutside } from "./refund-data.ts";
@@ -25,7 +25,7 @@ export async function settle(purchase: PurchaseContext, attemptId: string, payme
   const known = await readAttempt(purchase.db, attemptId);
   if (!known) throw new Error(`settle: no attempt ${attemptId}`);
   const decision = decide(known.attempt, paymentState);
-  if (decision.kind === "reject") return rejected(known, paymentState, decision.reason);
+  if (decision.kind === "reject") return rejected(purchase, known, paymentState, decision.reason);
   const { gatewayData } = paymentState;
   const kept = gatewayData ? [keepGatewayData(purchase.db, attemptId, gatewayData)] : [];
   if (decision.steps.length === 0 && kept.length > 0) await purchase.db.batch(kept);
@@ -34,7 +34,7 @@ export async function settle(purchase: PurchaseContext, attemptId: string, payme
       await purchase.db.batch([...statementsFor(purchase, known, step, paymentState.reference ?? null), ...kept]);
     } catch (error) {
       // another attempt already carries this payment: one payment cannot pay twice
-      if (String(error).includes("payment_attempts.reference")) return rejected(known, paymentState, "reference belongs to another attempt");
+      if (String(error).includes("payment_attempts.reference")) return rejected(purchase, known, paymentState, "reference belongs to another attempt");
       throw error;
     }
   }
@@ -53,7 +53,8 @@ function statementsFor(purchase: PurchaseContext, { attempt, order }: AttemptWit
   return step.to === "paid" ? [...purchase.orderUpdates.paid(purchase.db, order, attempt.id, from, purchase.now), moved] : [moved];
 }
 
-function rejected({ attempt, order }: AttemptWithOrder, paymentState: PaymentState, reason: string): Settled {
+async function rejected({ db }: PurchaseContext, { attempt, order }: AttemptWithOrder, paymentState: PaymentState, reason: string): Promise<Settled> {
+  await noteRejection(db, attempt.id, reason);
   const { outcome, amount_minor, currency } = paymentState;
   const expected = { amount_minor: attempt.amount_minor, currency: attempt.currency };
   const about = { gateway: attempt.gateway, attempt: attempt.id, order: order.number };

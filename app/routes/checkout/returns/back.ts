@@ -11,10 +11,10 @@ import { leftParameter, orderPath } from "../../../ui/purchase/open-order.ts";
 
 const messageMax_characters = 32 * 1024;
 
-type Returned = { orderNumber: string; key: string };
+type Returned = { orderNumber: string; key: string; left: boolean };
 /** What a route's loader and action are given. */
 export type Came = { request: Request; context: Readonly<RouterContextProvider> };
-/** `left`: the gateway calls this address when the shopper gave up; else `cancelled` in the query says so. */
+/** `left`: the gateway calls this address when the shopper gave up; else `cancelled` in the query says so, or the gateway when asked. */
 type Attempt = { gateway: string; attempt: string; left?: boolean };
 
 /** Settles the payment and leads to its order. */
@@ -26,7 +26,7 @@ export async function backFromGateway({ request, context }: Came, { gateway, att
     const path = `/payments/${encodeURIComponent(gateway)}/return/${encodeURIComponent(attempt)}`;
     const { data } = await api.send<{ data: Returned }>("POST", path, message);
     const order = orderPath({ number: data.orderNumber, key: data.key });
-    return to(left || new URLSearchParams(message.query).has("cancelled") ? `${order}&${leftParameter}=1` : order);
+    return to(left || data.left || new URLSearchParams(message.query).has("cancelled") ? `${order}&${leftParameter}=1` : order);
   } catch (error) {
     // nothing is lost when it cannot be told now: the order can be looked up, and its payment is asked about again
     if (error instanceof ApiError) return to("/track-order");

@@ -29,7 +29,7 @@ You put things from as many shops as you like into one cart and check out once. 
 
 - One account, one cart, one payment, even with five shops
 - Five languages: English, French, Arabic, Turkish and Hindi
-- Five currencies: US dollar, euro, dirham, Turkish lira and rupee
+- Prices in the currency you choose: {{currencies}}
 - You can also buy as a guest, without an account
 
 ## Who sells here
@@ -47,7 +47,7 @@ Vous mettez dans un seul panier des articles d’autant de boutiques que vous vo
 
 - Un compte, un panier, un paiement, même avec cinq boutiques
 - Cinq langues : anglais, français, arabe, turc et hindi
-- Cinq devises : dollar, euro, dirham, livre turque et roupie
+- Les prix dans la devise de votre choix : {{currencies}}
 - Achat possible sans compte
 
 ## Qui vend ici
@@ -65,7 +65,7 @@ La place de marché que vous visitez est une démonstration. Boutiques, marques,
 
 - حساب واحد وسلة واحدة ودفعة واحدة حتى مع خمسة متاجر
 - خمس لغات: الإنجليزية والفرنسية والعربية والتركية والهندية
-- خمس عملات: الدولار واليورو والدرهم والليرة التركية والروبية
+- الأسعار بالعملة التي تختارها: {{currencies}}
 - يمكنك الشراء كضيف دون حساب
 
 ## من يبيع هنا
@@ -83,7 +83,7 @@ La place de marché que vous visitez est une démonstration. Boutiques, marques,
 
 - Beş mağazadan da alsanız tek hesap, tek sepet, tek ödeme
 - Beş dil: İngilizce, Fransızca, Arapça, Türkçe ve Hintçe
-- Beş para birimi: ABD doları, euro, dirhem, Türk lirası ve rupi
+- Seçtiğiniz para biriminde fiyatlar: {{currencies}}
 - Üye olmadan da alışveriş yapabilirsiniz
 
 ## Kimler satıyor?
@@ -101,7 +101,7 @@ Gezdiğiniz pazar yeri bir gösterimdir. Mağazalar, markalar, ürünler, yoruml
 
 - पाँच दुकानें हों तब भी एक अकाउंट, एक कार्ट, एक पेमेंट
 - पाँच भाषाएँ: अंग्रेज़ी, फ़्रेंच, अरबी, तुर्की और हिंदी
-- पाँच मुद्राएँ: डॉलर, यूरो, दिरहम, तुर्की लीरा और रुपया
+- आपकी चुनी हुई मुद्रा में कीमतें: {{currencies}}
 - बिना अकाउंट के भी ख़रीद सकते हैं
 
 ## यहाँ कौन बेचता है
@@ -198,7 +198,7 @@ La garantie légale s’exerce auprès de la boutique et rien sur cette page ne 
 
 ## الأسعار والعملة
 
-تظهر الأسعار بالعملة التي تختارها: الدولار أو اليورو أو الدرهم أو الليرة التركية أو الروبية. يحتفظ طلبك بالعملة والمبالغ وسعر الصرف وقت تقديمه حتى لو تغيرت الأسعار لاحقا. تحسب رسوم التوصيل لكل متجر وتظهر قبل الدفع.
+تظهر الأسعار بالعملة التي تختارها. يحتفظ طلبك بالعملة والمبالغ وسعر الصرف وقت تقديمه حتى لو تغيرت الأسعار لاحقا. تحسب رسوم التوصيل لكل متجر وتظهر قبل الدفع.
 
 ## الأسعار المخفضة
 
@@ -717,7 +717,9 @@ The stock is kept for at least 30 minutes, or 10 if something from a flash sale 
 
 ## How can I pay?
 
-By card: Visa, Mastercard and more, on Stripe’s secure page. Checkout shows the ways of paying that take your currency and serve the country of delivery.
+Checkout shows the ways of paying that take your currency and serve the country of delivery, the usual one there first. You pay on the provider’s own page.
+
+{{waysOfPaying}}
 
 ## Is it safe to pay by card?
 
@@ -725,7 +727,7 @@ Yes. You pay on the page of the payment provider; Meydan never sees your card nu
 
 ## Which languages and currencies are there?
 
-English, French, Arabic, Turkish and Hindi; US dollar, euro, dirham, Turkish lira and rupee. You can switch both at the top of every page.
+English, French, Arabic, Turkish and Hindi. Currencies: {{currencies}}. You can switch both at the top of every page.
 
 ## What does delivery cost and how long does it take?
 
@@ -760,7 +762,9 @@ Le stock est gardé au moins 30 minutes, ou 10 si la commande contient un articl
 
 ## Comment puis-je payer ?
 
-Par carte : Visa, Mastercard et d’autres, sur la page sécurisée de Stripe. Au moment de payer, vous voyez les moyens de paiement qui acceptent votre devise et desservent le pays de livraison.
+Au moment de payer, vous voyez les moyens de paiement qui acceptent votre devise et desservent le pays de livraison, le plus courant en premier. Le paiement se fait sur la page du prestataire.
+
+{{waysOfPaying}}
 
 ## Le paiement par carte est-il sûr ?
 
@@ -768,7 +772,7 @@ Oui. Vous payez sur la page du prestataire ; Meydan ne voit jamais votre numéro
 
 ## Quelles langues et quelles devises ?
 
-Anglais, français, arabe, turc et hindi ; dollar, euro, dirham, livre turque et roupie. Vous changez l’un et l’autre en haut de chaque page.
+Anglais, français, arabe, turc et hindi. Devises : {{currencies}}. Vous changez l’un et l’autre en haut de chaque page.
 
 ## Combien coûte la livraison et quel délai ?
 
@@ -803,7 +807,9 @@ Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un 
 
 ## كيف أدفع؟
 
-بالبطاقة: Visa وMastercard وغيرهما، في صفحة Stripe الآمنة. وتعرض صفحة إتمام الطلب طرق الدفع التي تقبل عملتك وتخدم بلد التوصيل.
+تعرض صفحة إتمام الطلب طرق الدفع التي تقبل عملتك وتخدم بلد التوصيل، وأولها الأكثر استخداما هناك. ويتم الدفع في صفحة مزود الدفع نفسه.
+
+{{waysOfPaying}}
 
 ## هل الدفع بالبطاقة آمن؟
 
@@ -811,7 +817,7 @@ Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un 
 
 ## ما اللغات والعملات المتاحة؟
 
-الإنجليزية والفرنسية والعربية والتركية والهندية، والدولار واليورو والدرهم والليرة التركية والروبية. تغير اللغة والعملة من أعلى كل صفحة.
+الإنجليزية والفرنسية والعربية والتركية والهندية. العملات: {{currencies}}. تغير اللغة والعملة من أعلى كل صفحة.
 
 ## كم يكلف التوصيل وكم يستغرق؟
 
@@ -846,7 +852,9 @@ Stok en az 30 dakika, siparişte flaş indirimden bir ürün varsa en az 10 daki
 
 ## Nasıl ödeyebilirim?
 
-Kartla: Visa, Mastercard ve diğerleri, Stripe’ın güvenli sayfasında. Ödeme adımında, para biriminizi kabul eden ve teslimat ülkesine hizmet veren ödeme yolları gösterilir.
+Ödeme adımında, para biriminizi kabul eden ve teslimat ülkesine hizmet veren ödeme yolları gösterilir; o ülkede en yaygın olan en üsttedir. Ödemeyi ödeme kuruluşunun kendi sayfasında yaparsınız.
+
+{{waysOfPaying}}
 
 ## Kartla ödemek güvenli mi?
 
@@ -854,7 +862,7 @@ Evet. Ödemeyi ödeme kuruluşunun sayfasında yaparsınız; Meydan kart numaran
 
 ## Hangi diller ve para birimleri var?
 
-İngilizce, Fransızca, Arapça, Türkçe ve Hintçe; ABD doları, euro, dirhem, Türk lirası ve rupi. İkisini de her sayfanın üstünden değiştirebilirsiniz.
+İngilizce, Fransızca, Arapça, Türkçe ve Hintçe. Para birimleri: {{currencies}}. İkisini de her sayfanın üstünden değiştirebilirsiniz.
 
 ## Kargo ne kadar tutar, kaç günde gelir?
 
@@ -889,7 +897,9 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## पेमेंट कैसे कर सकता हूँ?
 
-कार्ड से: Visa, Mastercard और दूसरे कार्ड, Stripe के सुरक्षित पेज पर। चेकआउट में भुगतान के वही तरीक़े दिखते हैं जो आपकी मुद्रा लेते हैं और डिलीवरी वाले देश में चलते हैं।
+चेकआउट में पेमेंट के वही तरीक़े दिखते हैं जो आपकी मुद्रा लेते हैं और डिलीवरी वाले देश में चलते हैं; वहाँ सबसे आम तरीक़ा सबसे ऊपर रहता है। पेमेंट कंपनी के अपने पेज पर होता है।
+
+{{waysOfPaying}}
 
 ## क्या कार्ड से पेमेंट सुरक्षित है?
 
@@ -897,7 +907,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## कौन सी भाषाएँ और मुद्राएँ हैं?
 
-अंग्रेज़ी, फ़्रेंच, अरबी, तुर्की और हिंदी; डॉलर, यूरो, दिरहम, तुर्की लीरा और रुपया। दोनों हर पेज के ऊपर से बदल सकते हैं।
+अंग्रेज़ी, फ़्रेंच, अरबी, तुर्की और हिंदी। मुद्राएँ: {{currencies}}। दोनों हर पेज के ऊपर से बदल सकते हैं।
 
 ## डिलीवरी का ख़र्च और समय कितना है?
 

@@ -42,7 +42,7 @@ const isOpen = ({ unheard, inReview, code }: Memory) => unheard || inReview || c
  * may still come is not collected rather than collected and given back.
  */
 export function knownState(attempt: Attempt, memory: Memory, now: number): PaymentState | undefined {
-  const about = attempt.reference === null ? {} : { reference: attempt.reference };
+  const about = { ...(attempt.reference !== null && { reference: attempt.reference }), gatewayData: notAsked(memory, now) };
   if (memory.outcome === "paid") return { ...about, outcome: "paid", amount_minor: attempt.amount_minor, currency: attempt.currency };
   if (memory.withdrawn) return { ...about, outcome: "cancelled", reason: "not finalized" };
   if (memory.outcome) return { ...about, outcome: memory.outcome, reason: `code ${memory.code ?? ""}` };

@@ -104,7 +104,7 @@ describe("asking how a payment stands", () => {
     await flutterwave.fetchState({ ...attempt, gatewayData: { transaction_id: "9" } }, io);
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /transactions/verify_by_reference?tx_ref=at_1", "GET /transactions/9/verify"]);
   });
-  const untried = { outcome: "pending", reason: "nobody has tried to pay" };
+  const untried = { outcome: "pending", reason: "nobody has tried to pay", left: true };
   it.each<[string, Answer, object]>([
     ["no transaction yet", error(404), untried],
     ["no transaction yet, as 400", error(400), untried],
@@ -112,13 +112,19 @@ describe("asking how a payment stands", () => {
     ["a wrong key", error(401), { outcome: "pending", unanswered: true }],
     ["a page", answer(200, undefined), { outcome: "pending", unanswered: true }],
     ["an error of theirs that says the same", error(500), { outcome: "pending", unanswered: true }],
+    ["a transaction under way", transaction({ status: "pending" }), { outcome: "pending", reason: "transaction not final" }],
     ["silence", silence, { outcome: "pending", unanswered: true }],
     ["an amount that is no number", transaction({ amount: "19.99" }), { outcome: "pending", unanswered: true }],
-  ])("%s", async (_, given, expected) => expect(await flutterwave.fetchState(attempt, ioOf([given]).io)).toMatchObject(expected));
+  ])("%s", async (_, given, expected) => {
+    const state = await flutterwave.fetchState(attempt, ioOf([given]).io);
+    expect(state).toMatchObject(expected);
+    // who has tried to pay has not left
+    if (expected !== untried) expect(state).not.toHaveProperty("left");
+  });
   it("nobody tried, and nobody can any more: abandoned", async () => {
     const end = 60 * 60_000;
     expect(await flutterwave.fetchState(attempt, ioOf([error(404)], { now: end }).io)).toMatchObject({ outcome: "pending" });
-    expect(await flutterwave.fetchState(attempt, ioOf([error(404)], { now: end + 1 }).io)).toMatchObject({ outcome: "cancelled" });
+    expect(await flutterwave.fetchState(attempt, ioOf([error(404)], { now: end + 1 }).io)).toEqual({ outcome: "cancelled", reason: "abandoned" });
     expect(await flutterwave.fetchState(attempt, ioOf([silence], { now: end + 1 }).io)).toMatchObject({ outcome: "pending", unanswered: true });
   });
 });

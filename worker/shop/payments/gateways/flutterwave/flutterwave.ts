@@ -55,7 +55,7 @@ const notFound = (answer: Answer): boolean =>
 /** No transaction: nobody has tried to pay, and after the link's end nobody can. */
 function untried(attempt: Attempt, io: GatewayIo): PaymentState {
   if (io.now > sessionEnd_ms(attempt)) return { outcome: "cancelled", reason: "abandoned" };
-  return { outcome: "pending", reason: "nobody has tried to pay" };
+  return { outcome: "pending", reason: "nobody has tried to pay", left: true };
 }
 
 async function verify(path: string, attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
@@ -118,6 +118,7 @@ export const flutterwave: Gateway = {
   settings: ["FLUTTERWAVE_SECRET_KEY", "FLUTTERWAVE_WEBHOOK_HASH"],
   liveUrl,
   refundRepeatable: false,
+  stateWithoutRefunds: true,
   takes: flutterwaveTakes,
   pageOrigins: (io) => pageOriginsAt(io.baseUrl, liveUrl, ["https://*.flutterwave.com", ...furtherHosts(io).map((host) => `https://${host}`)]),
   create,

@@ -163,7 +163,7 @@ describe("asking", () => {
     ["never opened", unopened],
   ])("tells nothing until the token's time is over: %s", async (_, asked) => {
     const late = asked.expiresAt + 46 * 60_000;
-    expect(await iyzico.fetchState(asked, wire([refusedAs("5115")]).io)).toEqual({ outcome: "pending", reason: "error 5115" });
+    expect(await iyzico.fetchState(asked, wire([refusedAs("5115")]).io)).toEqual({ outcome: "pending", reason: "error 5115", left: true });
     expect(await iyzico.fetchState(asked, wire([refusedAs("5115")], { now: late }).io)).toEqual({ outcome: "cancelled", reason: "error 5115" });
     // a key that is refused tells nothing at any time
     expect(await iyzico.fetchState(asked, wire([refusedAs("1001")], { now: late }).io)).toMatchObject({ outcome: "pending", unanswered: true });

@@ -110,7 +110,8 @@ async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState
   }
   if (payment.status !== "failure" || isUnclear(payment)) return unanswered(errorOf(payment));
   // nobody has paid yet, and after the token's time nobody can
-  return { outcome: isTokenOver(attempt, io.now) ? "cancelled" : "pending", reason: errorOf(payment) };
+  const reason = errorOf(payment);
+  return isTokenOver(attempt, io.now) ? { outcome: "cancelled", reason } : { outcome: "pending", reason, left: true };
 }
 
 /** The browser brings the token, unsigned: it only has to be the stored one. A return without any is a page opened again. */

@@ -33,6 +33,9 @@ const attempt: Attempt = {
   items: [],
 };
 
+/** What browsers, PHP and this code might see differently. */
+const nasty = fc.array(fc.constantFrom(..." \t\n\r\0\v\u00a0\u2003\u200b0aZ~'!()*&=%+é🛒र", "\ud800")).map((parts) => parts.join(""));
+
 describe("the payment form", () => {
   it("says what is paid and whose it is, in the documented order, signed", () => {
     const { signature, ...fields } = paymentForm(attempt, merchant);
@@ -67,7 +70,7 @@ describe("the payment form", () => {
   });
   it("sends no value that the signature would not count as it stands", () =>
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (name, description) => {
+      fc.property(nasty, nasty, (name, description) => {
         const fields = Object.values(paymentForm({ ...attempt, description, shopper: { ...attempt.shopper, name } }, merchant));
         return fields.every((value) => value !== "" && value !== "0" && value === value.trim() && value.isWellFormed() && !/\p{Cc}|\s\s/u.test(value));
       }),

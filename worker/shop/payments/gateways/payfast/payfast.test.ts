@@ -163,16 +163,64 @@ describe("how a payment stands", () => {
     "is unknown when PayFast says %j",
     async (answer) => expect(await payfast.fetchState(attempt, wired([answer]).io)).toMatchObject({ outcome: "pending", unanswered: true }),
   );
-  it("cannot be asked before the notice, nor at the sandbox", async () => {
-    for (const [of, change] of [
-      [{ ...attempt, reference: null }, {}],
-      [attempt, sandbox],
-    ] as const) {
-      const { io, sent } = wired([], change);
-      expect(await payfast.fetchState(of, io)).toMatchObject({ outcome: "pending", unanswered: true });
+  it("cannot be asked at the sandbox, before its notice or after", async () => {
+    for (const reference of [null, "1579137"]) {
+      const { io, sent } = wired([], sandbox);
+      expect(await payfast.fetchState({ ...attempt, reference }, io)).toMatchObject({ outcome: "pending", unanswered: true });
       expect(sent).toEqual([]);
     }
   });
+});
+
+describe("a payment whose notice has not come", () => {
+  const names = 'Date,Type,Sign,Party,Name,Description,Currency,"Funding Type","Batch ID",Gross,Fee,Net,Balance,"M Payment ID","PF Payment ID","custom str1"';
+  const row = (type: string, ours: string, theirs: string) =>
+    `"2026-11-23 03:00:00",${type},CREDIT,"Thandi, ""T"" M","Order\nM-1",,ZAR,CC,,"1,100.00",-24.73,"1,075.27","22,574.02",${ours},${theirs},`;
+  const history = (...rows: string[]) => answered(200, [names, ...rows].join("\r\n"));
+  const created = { ...attempt, reference: null, createdAt: now - 24 * 3_600_000 };
+
+  it("is looked for in the history of the days since, as PayFast counts them, and then asked about", async () => {
+    const { io, sent } = wired([history(row("FUNDS_RECEIVED", "another", "1"), row("FUNDS_RECEIVED", attempt.id, "1579137")), json(query())]);
+    expect(await payfast.fetchState(created, io)).toEqual({ outcome: "paid", reference: "1579137", amount_minor: 10_000, currency: "ZAR" });
+    expect(sent.map(({ url }) => url)).toEqual([
+      "https://api.payfast.co.za/transactions/history?from=2026-11-22&to=2026-11-23&offset=0&limit=500",
+      "https://api.payfast.co.za/refunds/query/1579137",
+    ]);
+    const text =
+      "from=2026-11-22&limit=500&merchant-id=10000100&offset=0&passphrase=jt7NOE43FZPn&timestamp=2026-11-23T01%3A02%3A03%2B00%3A00&to=2026-11-23&version=v1";
+    expect(sent[0]?.headers?.signature).toBe(createHash("md5").update(text).digest("hex"));
+  });
+  it("is found in an answer that wraps the list", async () => {
+    const wrapped = json({ response: [names, row("FUNDS_RECEIVED", attempt.id, "1579137")].join("\n") });
+    expect(await payfast.fetchState(created, wired([wrapped, json(query())]).io)).toMatchObject({ outcome: "paid" });
+  });
+  it.each([
+    ["none at all", history()],
+    ["others'", history(row("FUNDS_RECEIVED", "another", "1"))],
+    ["what was given back", history(row("FUNDS_RECEIVED_REFUND", attempt.id, "1"))],
+    ["what has no number", history(row("FUNDS_RECEIVED", attempt.id, ""))],
+    ["a name that only looks like it", history(row("FUNDS_RECEIVED", "another", "1").replace("Thandi", `x,FUNDS_RECEIVED,${attempt.id}`))],
+  ])("was not made where the history holds %s", async (_, answer) =>
+    expect(await payfast.fetchState(created, wired([answer]).io)).toEqual({ outcome: "pending", reason: "no payment is listed" }),
+  );
+  it("is looked for on the next page, and not for ever", async () => {
+    const full = history(...Array.from({ length: 500 }, (_, at) => row("FUNDS_RECEIVED", `a${at}`, String(at))));
+    const { io, sent } = wired([full, history(row("FUNDS_RECEIVED", attempt.id, "1579137")), json(query())]);
+    expect(await payfast.fetchState(created, io)).toMatchObject({ outcome: "paid" });
+    expect(sent[1]?.url).toContain("&offset=500&limit=500");
+    const endless = wired(Array.from({ length: 9 }, () => full));
+    expect(await payfast.fetchState(created, endless.io)).toMatchObject({ outcome: "pending", unanswered: true });
+    expect(endless.sent.length).toBe(5);
+  });
+  it.each([silence, json(failed(429), 429), json(failed(401), 401), answered(200, "<html>"), answered(200, ""), answered(500, names)])(
+    "is unknown when PayFast says %j",
+    async (answer) => expect(await payfast.fetchState(created, wired([answer]).io)).toMatchObject({ outcome: "pending", unanswered: true }),
+  );
+  it("stays so while its number answers nothing", async () =>
+    expect(await payfast.fetchState(created, wired([history(row("FUNDS_RECEIVED", attempt.id, "1579137")), silence]).io)).toMatchObject({
+      outcome: "pending",
+      unanswered: true,
+    }));
 });
 
 describe("a refund", () => {

@@ -1,6 +1,6 @@
 /**
  * PayFast, South Africa: rand alone. The shopper's browser posts a signed form, so that PayFast knows of a payment only when the
- * shopper arrives; the reference of an attempt is the pf_payment_id that the notice (ITN) of the payment brings.
+ * shopper arrives; the reference of an attempt is the pf_payment_id, known from the notice (ITN) of the payment or from the merchant's history.
  */
 import { log } from "../../../../log.ts";
 import type { Minor } from "../../../money.ts";
@@ -9,6 +9,7 @@ import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.
 import { pageOriginsAt } from "../../wire/page.ts";
 import { addressesOf, liveUrl, pages } from "./addresses.ts";
 import { isSafePassphrase, type Merchant, payfastTakes, paymentForm } from "./form.ts";
+import { dayOf, page_rows, paymentIn } from "./history.ts";
 import { apiSignature, type Field } from "./signature.ts";
 import { isListedSource } from "./sources.ts";
 import { madeSchema, paymentStateOf, refundableSchema, refundFailure, transactionSchema, transactionStateOf, whyNotRefundable } from "./state.ts";
@@ -28,24 +29,42 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
   return { ok: true, reference: null, next: { type: "form", url: addressesOf(io).form, method: "POST", fields: paymentForm(attempt, merchant) } };
 }
 
-/** A call of the merchant API. The protocol puts the time into each call. */
-function call(io: GatewayIo, api: string, method: "GET" | "POST", path: string, body: Record<string, string | number> = {}): Promise<Answer> {
+type Values = Record<string, string | number>;
+
+/** A call of the merchant API: the values are a question's query or a body. The protocol puts the time into each call. */
+function call(io: GatewayIo, api: string, method: "GET" | "POST", path: string, values: Values = {}): Promise<Answer> {
   const { id, passphrase } = merchantOf(io);
   const headers = { "merchant-id": id, version: "v1", timestamp: new Date(io.now).toISOString().replace(/\.\d+Z$/, "+00:00") };
-  const signed: Field[] = [...Object.entries(headers), ...Object.entries(body).map(([name, value]): Field => [name, String(value)])];
-  const signature = apiSignature(signed, passphrase);
-  if (method === "GET") return io.send(`${api}${path}`, { method, headers: { ...headers, signature } });
+  const fields = Object.entries(values).map(([name, value]): Field => [name, String(value)]);
+  const signature = apiSignature([...Object.entries(headers), ...fields], passphrase);
+  const query = fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+  if (method === "GET") return io.send(`${api}${path}${query && `?${query}`}`, { method, headers: { ...headers, signature } });
   const json = { "content-type": "application/json" };
-  return io.send(`${api}${path}`, { method, headers: { ...headers, signature, ...json }, body: JSON.stringify(body) });
+  return io.send(`${api}${path}`, { method, headers: { ...headers, signature, ...json }, body: JSON.stringify(values) });
 }
 
 const numberOf = (reference: string) => encodeURIComponent(reference);
 
-/** Before its notice there is nothing to ask about; for the sandbox there is nobody to ask. */
+const pages_max = 5;
+
+/** Looks for a payment whose notice has not come: only a payment that was made is listed. */
+async function findUnnoticed(attempt: Attempt, io: GatewayIo, api: string): Promise<PaymentState> {
+  const days = { from: dayOf(attempt.createdAt), to: dayOf(io.now) };
+  for (let page = 0; page < pages_max; page += 1) {
+    const answer = await call(io, api, "GET", "/transactions/history", { ...days, offset: page * page_rows, limit: page_rows });
+    const found = paymentIn(answer, attempt.id);
+    if (!found) return unanswered(whyNot(answer));
+    if (found.number !== null) return fetchState({ ...attempt, reference: found.number }, io);
+    if (found.isLast) return { outcome: "pending", reason: "no payment is listed" };
+  }
+  return unanswered("too many transactions");
+}
+
+/** For the sandbox there is nobody to ask: its payments are known by their notices alone. */
 async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   const { api } = addressesOf(io);
-  if (attempt.reference === null) return unanswered("waits for the notice");
   if (api === null) return unanswered("the sandbox answers no questions");
+  if (attempt.reference === null) return findUnnoticed(attempt, io, api);
   const answer = await call(io, api, "GET", `/refunds/query/${numberOf(attempt.reference)}`);
   const refundable = shaped(answer, refundableSchema);
   if (!refundable) return unanswered(whyNot(answer));

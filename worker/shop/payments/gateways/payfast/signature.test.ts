@@ -12,6 +12,8 @@ const encodeAgain = (text: string) =>
     .replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll("%20", "+");
 
+const nasty = fc.array(fc.constantFrom(...Array.from({ length: 128 }, (_, at) => String.fromCharCode(at)), ..."\u00a0éß₹भ🛒")).map((parts) => parts.join(""));
+
 describe("PHP's url-encoding", () => {
   it.each([
     ["", ""],
@@ -25,8 +27,7 @@ describe("PHP's url-encoding", () => {
     ["\u00a0\n", "%C2%A0%0A"],
   ])("of %j", (text, encoded) => expect(phpEncode(text)).toBe(encoded));
 
-  it("is that of URLs but for seven characters", () =>
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => phpEncode(text.toWellFormed()) === encodeAgain(text.toWellFormed()))));
+  it("is that of URLs but for seven characters", () => fc.assert(fc.property(nasty, (text) => phpEncode(text) === encodeAgain(text))));
 });
 
 describe("the signature of a form", () => {
@@ -124,8 +125,8 @@ describe("a notice", () => {
   ])("is none: %j", (body) => expect(readItn(bytes(body))).toBeUndefined());
   it("comes back as it was posted", () =>
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: "binary", maxLength: 20 }), { maxLength: 8 }), (values) => {
-        const text = posted(values.map((value, at): Field => [`f${at}`, value.toWellFormed()]));
+      fc.property(fc.array(nasty, { maxLength: 8 }), (values) => {
+        const text = posted(values.map((value, at): Field => [`f${at}`, value]));
         return values.length === 0 || readItn(bytes(`${text}&signature=x`))?.parameterText === text;
       }),
     ));

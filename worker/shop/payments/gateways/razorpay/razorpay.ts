@@ -81,7 +81,7 @@ async function findUnanswered(attempt: Attempt, io: GatewayIo): Promise<PaymentS
   const { answer, isAnswered, order } = await findOrder(attempt, io);
   if (!isAnswered) return unanswered(failure(answer).reason);
   if (order) return fetchState({ ...attempt, reference: order.id }, io);
-  return io.now < attempt.createdAt + createMost_ms ? unanswered("may still be opened") : { outcome: "failed", reason: "never opened" };
+  return io.now < attempt.createdAt + createMost_ms ? { outcome: "pending", reason: "may still be opened" } : { outcome: "failed", reason: "never opened" };
 }
 
 async function paymentsOf(reference: string, io: GatewayIo): Promise<{ answer: Answer; payments: RazorpayPayment[] | undefined }> {

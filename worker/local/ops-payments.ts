@@ -1,0 +1,62 @@
+/**
+ * `npm run ops -- payments …`: asks a running shop by its API, as an operator, since only the shop reaches the gateways. `ask`
+ * answers the JSON of a GET under /api/v1.
+ */
+import type { PaymentProblem, ReconciledPayment } from "../shop/operators/payments-contract.ts";
+
+export type Ask = <T>(path: string) => Promise<T>;
+export type Report = { lines: string[]; exitCode: 0 | 1 | 2 };
+
+export class NotAnswered extends Error {}
+
+type ReconcileAnswer = { data: ReconciledPayment[]; meta: { next: number | null } };
+
+/** A line for each problem, with what to do. */
+export async function problemsReport(ask: Ask): Promise<Report> {
+  const { data, meta } = await ask<{ data: PaymentProblem[]; meta: { total: number } }>("/admin/payments/problems");
+  const lines = data.flatMap(({ kind, gateway, id, order, reason, advice, since }) => [
+    [since, gateway, order ?? "no order", kind, id, reason ?? ""].join("  ").trimEnd(),
+    `    ${advice}`,
+  ]);
+  const more = meta.total > data.length ? ` The newest ${data.length} are shown.` : "";
+  return { lines: [...lines, meta.total === 0 ? "No payment needs anybody." : `${meta.total} in all.${more}`], exitCode: 0 };
+}
+
+const lineOf = ({ gateway, order, attempt, result, differences, reason }: ReconciledPayment): string[] => {
+  const about = `${gateway}  ${order}  ${attempt}`;
+  if (result === "unanswered") return [`could not ask  ${about}  ${reason ?? ""}`.trimEnd()];
+  return differences.map(({ what, ours, theirs }) => `different  ${about}  ${what}: ${ours} here, ${theirs} there`);
+};
+
+/** A line for each difference, and a summary. Exit code 0: none; 1: differences; 2: none found, but some could not be asked. */
+export async function reconcileReport(ask: Ask, days: number): Promise<Report> {
+  const all: ReconciledPayment[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const { data, meta }: ReconcileAnswer = await ask<ReconcileAnswer>(`/admin/payments/reconcile?days=${days}&after=${after}`);
+    all.push(...data);
+    after = meta.next;
+  }
+  const count = (result: ReconciledPayment["result"]) => all.filter((each) => each.result === result).length;
+  const [different, unanswered, notAskable] = [count("different"), count("unanswered"), count("not_askable")];
+  const gateways = [...new Set(all.filter(({ result }) => result === "not_askable").map(({ gateway }) => gateway))];
+  const summary = [
+    `${all.length} payments of ${days} days: ${count("same")} the same, ${different} different, ${unanswered} could not be asked about.`,
+    ...(notAskable > 0 ? [`${notAskable} of ${gateways.join(", ")} cannot be asked about: compare them with the bank's statement.`] : []),
+  ];
+  return { lines: [...all.flatMap(lineOf), ...summary], exitCode: different > 0 ? 1 : unanswered > 0 ? 2 : 0 };
+}
+
+/** Signs in at the shop and asks as whoever that is. @throws NotAnswered (in the shop's own words) */
+export async function askAs(shop: string, { email, password }: { email: string; password: string }): Promise<Ask> {
+  const read = async <T>(path: string, init?: RequestInit): Promise<T> => {
+    const response = await fetch(`${shop}/api/v1${path}`, init).catch(() => {
+      throw new NotAnswered(`no shop answers at ${shop} (npm start, or --url)`);
+    });
+    const body = (await response.json().catch(() => null)) as (T & { message?: string }) | null;
+    if (!response.ok || body === null) throw new NotAnswered(`${shop} answered ${response.status}: ${body?.message ?? "no JSON"}`);
+    return body;
+  };
+  const headers = { "content-type": "application/json" };
+  const signedIn = await read<{ data: { token: string } }>("/user/signin", { method: "POST", headers, body: JSON.stringify({ email, password }) });
+  return (path) => read(path, { headers: { authorization: `Bearer ${signedIn.data.token}` } });
+}

@@ -1,0 +1,25 @@
+/** What pages say of payments and currencies is not typed there but filled in, so that it stays true. Pure. */
+import { intlLocale, type Locale, type Words } from "../../../locales/words.ts";
+import { offeredCurrencies } from "../money.ts";
+import { markName, type PlaceOfPaying, providerNames } from "../payments/rules.ts";
+
+/** `{{waysOfPaying}}`: a list by country; `{{currencies}}`: a list within a sentence. */
+export function filledIn(body: string, places: readonly PlaceOfPaying[], { locale, t }: Pick<Words, "locale" | "t">): string {
+  return body.replaceAll("{{waysOfPaying}}", () => waysOfPaying(places, { locale, t })).replaceAll("{{currencies}}", () => currencies(locale));
+}
+
+function waysOfPaying(places: readonly PlaceOfPaying[], { locale, t }: Pick<Words, "locale" | "t">): string {
+  const names = new Intl.DisplayNames(intlLocale[locale], { type: "region" });
+  const list = new Intl.ListFormat(intlLocale[locale], { type: "conjunction" });
+  return places
+    .map(({ gateway, countries, marks }) => {
+      const where = countries === "all" ? t("payments.everyCountry") : list.format(countries.map((country) => names.of(country) ?? country));
+      return `- ${where}: ${list.format(marks.map((mark) => markName(mark, t)))} (${providerNames[gateway]})`;
+    })
+    .join("\n");
+}
+
+function currencies(locale: Locale): string {
+  const names = new Intl.DisplayNames(intlLocale[locale], { type: "currency" });
+  return new Intl.ListFormat(intlLocale[locale], { type: "conjunction" }).format(offeredCurrencies.map((code) => names.of(code) ?? code));
+}

@@ -1,0 +1,80 @@
+/** SQL of what about payments needs a person, and of what webhooks said of an order. */
+import { triesMax } from "../../outbox/limits.ts";
+import type { PaymentMethodId } from "./contract.ts";
+import type { EventOutcome } from "./event-data.ts";
+
+const hour_ms = 60 * 60_000;
+/** What was rejected is shown so long. */
+const shown_ms = 30 * 24 * hour_ms;
+/** A refund that takes longer has been forgotten somewhere. */
+const refundSlow_ms = 10 * 24 * hour_ms;
+
+export const problemKinds = [
+  "event_rejected",
+  "event_unknown",
+  "event_invalid",
+  "event_waiting",
+  "payment_rejected",
+  "payment_silent",
+  "payment_in_review",
+  "refund_stuck",
+  "refund_slow",
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+export type ProblemRow = { kind: ProblemKind; gateway: PaymentMethodId; id: string; order: string | null; reason: string | null; at: number };
+
+const orderOf = (attempt: string) => `(SELECT o.number FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ${attempt})`;
+
+/** Each `id` names the event, the attempt or the refund; ?1: now. Five parts, as many as the database puts together. */
+const problems = `
+  SELECT CASE e.outcome WHEN 'reject' THEN 'event_rejected' WHEN 'unknown' THEN 'event_unknown' WHEN 'invalid' THEN 'event_invalid' ELSE 'event_waiting' END AS kind,
+    e.gateway, e.event_id AS id, ${orderOf("COALESCE(e.attempt_id, e.event ->> 'attemptId')")} AS "order",
+    COALESCE(e.note, (SELECT failure FROM outbox WHERE dedupe_key = 'payment-event:' || e.gateway || ':' || e.event_id)) AS reason, e.received_at AS at
+  FROM payment_events e WHERE (e.outcome IS NULL OR e.outcome IN ('reject', 'unknown', 'invalid'))
+    AND e.received_at BETWEEN ?1 - ${shown_ms} AND iif(e.outcome IS NULL, ?1 - ${hour_ms}, ?1)
+  UNION ALL SELECT 'payment_rejected', a.gateway, a.id, o.number, a.rejection, a.updated_at
+  FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.rejection IS NOT NULL AND a.updated_at > ?1 - ${shown_ms}
+    AND NOT EXISTS (SELECT 1 FROM payment_events WHERE attempt_id = a.id AND outcome = 'reject')
+  UNION ALL SELECT 'payment_silent', a.gateway, a.id, o.number, a.failure, a.silent_since
+  FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+  WHERE a.status IN ('created', 'pending') AND a.silent_since <= ?1 - ${hour_ms} AND (a.status = 'created' OR a.reference IS NOT NULL)
+  UNION ALL SELECT 'payment_in_review', a.gateway, a.id, o.number, a.failure, a.updated_at
+  FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.status = 'review'
+  UNION ALL SELECT CASE WHEN b.attempts >= ${triesMax} THEN 'refund_stuck' ELSE 'refund_slow' END, a.gateway, r.key, o.number, COALESCE(r.failure, b.failure), r.updated_at
+  FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = r.order_id JOIN outbox b ON b.dedupe_key = 'refund:' || r.key AND b.done_at IS NULL
+  WHERE r.state IN ('waiting', 'asked') AND (b.attempts >= ${triesMax} OR r.created_at <= ?1 - ${refundSlow_ms})`;
+
+/** The newest first, and how many there are in all. */
+export async function readProblems(db: D1Database, now: number, limit: number): Promise<{ rows: ProblemRow[]; total: number }> {
+  const { results } = await db
+    .prepare(`SELECT *, count(*) OVER () AS total FROM (${problems}) ORDER BY at DESC, id LIMIT ?2`)
+    .bind(now, limit)
+    .all<ProblemRow & { total: number }>();
+  return { rows: results.map(({ total: _, ...row }) => row), total: results[0]?.total ?? 0 };
+}
+
+export type EventRow = {
+  gateway: PaymentMethodId;
+  id: string;
+  type: string;
+  attempt: string | null;
+  outcome: EventOutcome | null;
+  note: string | null;
+  received_at: number;
+  handled_at: number | null;
+};
+
+/** What webhooks said of an order's payments, the newest 200. */
+export async function readEventsOfOrder(db: D1Database, orderId: number): Promise<EventRow[]> {
+  const columns = "gateway, event_id AS id, type, attempt_id AS attempt, outcome, note, received_at, handled_at";
+  const attempts = "SELECT id FROM payment_attempts WHERE order_id = ?1";
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM payment_events WHERE attempt_id IN (${attempts})
+      UNION ALL SELECT ${columns} FROM payment_events WHERE outcome IS NULL AND attempt_id IS NULL AND event ->> 'attemptId' IN (${attempts})
+      ORDER BY received_at DESC LIMIT 200`,
+    )
+    .bind(orderId)
+    .all<EventRow>();
+  return results;
+}

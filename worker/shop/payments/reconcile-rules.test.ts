@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { PaymentState } from "./gateway.ts";
+import { differencesOf } from "./reconcile-rules.ts";
+import type { Known } from "./rules.ts";
+
+const attempt = (change: Partial<Known> = {}): Known => ({
+  status: "paid",
+  amount_minor: 5498,
+  currency: "USD",
+  reference: "ref",
+  refunded_minor: 0,
+  ...change,
+});
+const says = (outcome: PaymentState["outcome"], amount_minor = 5498, more: Partial<PaymentState> = {}): PaymentState => ({
+  outcome,
+  amount_minor,
+  currency: "USD",
+  ...more,
+});
+const [whole, part] = [
+  { status: "refunded", refunded_minor: 5498 },
+  { status: "partially_refunded", refunded_minor: 100 },
+] as const;
+
+describe("books and gateway", () => {
+  it.each<[string, Partial<Known>, PaymentState]>([
+    ["paid on both sides", {}, says("paid")],
+    ["open there, lapsed here", { status: "cancelled" }, { outcome: "pending" }],
+    ["failed there, open here", { status: "pending" }, { outcome: "failed" }],
+    ["under review on both sides", { status: "review" }, says("review")],
+    ["reviewed there, decided here by a person", {}, says("review")],
+    ["given back on both sides", whole, says("refunded")],
+    ["given back in part on both sides", part, says("partially_refunded", 100)],
+  ])("are the same: %s", (_, ours, theirs) => {
+    expect(differencesOf(attempt(ours), theirs, { tellsRefunds: true })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Known>, PaymentState, object]>([
+    ["paid there, open here", { status: "pending" }, says("paid"), { what: "state", ours: "pending", theirs: "paid" }],
+    ["paid here, nothing there", {}, { outcome: "cancelled" }, { what: "state", ours: "paid", theirs: "cancelled" }],
+    ["another amount", {}, says("paid", 5497), { what: "amount", ours: "5498", theirs: "5497" }],
+    ["another currency", {}, says("paid", 5498, { currency: "EUR" }), { what: "currency", ours: "USD", theirs: "EUR" }],
+    ["given back there alone", {}, says("refunded"), { what: "refunded", ours: "0", theirs: "5498" }],
+    ["given back here alone", whole, says("paid"), { what: "refunded", ours: "5498", theirs: "0" }],
+    ["more given back there", part, says("partially_refunded", 300), { what: "refunded", ours: "100", theirs: "300" }],
+    ["not ours", {}, { outcome: "reject", reason: "reference differs" }, { what: "state", ours: "paid", theirs: "rejected: reference differs" }],
+  ])("differ: %s", (_, ours, theirs, difference) => {
+    expect(differencesOf(attempt(ours), theirs, { tellsRefunds: true })).toEqual([difference]);
+  });
+
+  it("are not held against a gateway whose state says nothing of refunds", () => {
+    expect(differencesOf(attempt(whole), says("paid"), { tellsRefunds: false })).toEqual([]);
+  });
+});
