@@ -2,7 +2,7 @@
 import { prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { type FullOrder, liveLines, orderPath, paidFor_minor } from "../shop/orders/service.ts";
+import { cashOfOrder, type FullOrder, liveLines, orderPath, paidFor_minor } from "../shop/orders/service.ts";
 import type { RefundRow } from "../shop/payments/service.ts";
 import type { PickupPoint } from "../shop/shipping/contract.ts";
 import { pickupView } from "../shop/shipping/service.ts";
@@ -75,7 +75,14 @@ export function refundMail(env: Settings, full: FullOrder, { amount_minor }: Pic
   const amount = amountIn(order)(amount_minor);
   const values = { number: order.number, amount };
   const facts = [{ label: words.t("mail.refund_made.amount"), text: amount }];
-  return mailOf(full, words, words.t("mail.refund_made.subject", values), [words.t("mail.refund_made.text", values)], facts, [seeOrder(env, full, words)]);
+  return mailOf(
+    full,
+    words,
+    words.t("mail.refund_made.subject", values),
+    [words.t(cashOfOrder(full) ? "mail.refund_made.transfer" : "mail.refund_made.text", values)],
+    facts,
+    [seeOrder(env, full, words)],
+  );
 }
 
 const seeOrder = (env: Settings, { order }: FullOrder, words: Words): Link => ({

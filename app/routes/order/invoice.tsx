@@ -77,13 +77,14 @@ export default function Invoice({ loaderData: { order, proof } }: Route.Componen
           </address>
         </div>
       </header>
-      {order.packages.map((parcel, at) => (
-        <Part key={parcel.id} parcel={parcel} number={`${order.number}-${at + 1}`} />
-      ))}
+      {order.packages.map((parcel, at) => isCharged(order, parcel) && <Part key={parcel.id} parcel={parcel} number={`${order.number}-${at + 1}`} />)}
       <Sums order={order} />
     </div>
   );
 }
+
+/** Where cash is paid at the door, nothing is charged for what was cancelled before or not taken in. */
+const isCharged = (order: Order, parcel: Package) => !order.cash || parcel.cash?.state === "collected";
 
 /** What one shop has sold: an invoice of its own. */
 function Part({ parcel, number }: { parcel: Package; number: string }) {
@@ -147,7 +148,8 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
 
 function Sums({ order }: { order: Order }) {
   const { t } = useWords();
-  const { total, refunded, cash } = order;
+  const { currency, refunded, cash } = order;
+  const total = { currency, amount: order.packages.reduce((sum, parcel) => (isCharged(order, parcel) ? sum + parcel.total.amount : sum), 0) };
   const paid = cash?.collected ?? total;
   return (
     <section className={css.sums}>
@@ -156,6 +158,14 @@ function Sums({ order }: { order: Order }) {
         <dd>
           <Amount money={total} />
         </dd>
+        {paid.amount < total.amount && (
+          <>
+            <dt>{t("orders.cancelledLines")}</dt>
+            <dd>
+              <Amount money={{ currency, amount: paid.amount - total.amount }} />
+            </dd>
+          </>
+        )}
         {cash && (
           <>
             <dt>{t("orders.events.cash_collected")}</dt>

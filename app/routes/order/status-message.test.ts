@@ -40,3 +40,8 @@ describe("an unpaid order", () => {
 it.each(["paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const)("an order that is %s says so and asks for no money", (status) => {
   expect(tell(status, "paid", false)).toMatchObject({ key: status, pays: false });
 });
+
+it("cash that went back went by another way than it came", () => {
+  const { payment, ...order } = state("refunded", "refunded", false);
+  expect(statusMessageOf({ ...order, payment: { ...payment, gateway: "cash_on_delivery" } }, null).key).toBe("transferred");
+});

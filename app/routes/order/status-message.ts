@@ -1,12 +1,15 @@
 /** What an order's page has to say. Pure. */
 import type { KeyIn } from "../../../locales/words.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import type { PaymentMethodId } from "../../../worker/shop/payments/contract.ts";
 import type { FrameIconName } from "../../ui/layout/frame-icons.tsx";
 
 /** While the payment is on the way: asked for again every few seconds, or left to the mail that will come. */
 export type Waiting = "asking" | "later" | null;
 
 export const polling = { times: 5, every_ms: 2500 } as const;
+
+const cash: PaymentMethodId = "cash_on_delivery";
 
 type State = Pick<Order, "status" | "payment" | "payable">;
 type Parcels = readonly Pick<Order["packages"][number], "status" | "pickup">[];
@@ -30,7 +33,7 @@ export type StatusMessage = { key: MessageKey; mood: "good" | "bad" | "open"; ic
 /** Which of the few things there are to say about an order is true now. `waiting` is null where the shopper left the payment. */
 export function statusMessageOf({ status, payment, payable, packages = [] }: State & { packages?: Parcels }, waiting: Waiting): StatusMessage {
   if (status === "cancelled") return { key: "cancelled", mood: "bad", icon: "close", pays: false };
-  if (status === "refunded") return { key: "refunded", mood: "bad", icon: "back", pays: false };
+  if (status === "refunded") return { key: payment.gateway === cash ? "transferred" : "refunded", mood: "bad", icon: "back", pays: false };
   if (status === "shipped" && isCollected(packages)) return { key: "ready", mood: "good", icon: "check", pays: false };
   if (status === "delivered" && isCollected(packages)) return { key: "collected", mood: "good", icon: "check", pays: false };
   if (status !== "pending_payment") return { key: status, mood: "good", icon: status === "paid" ? "check" : "truck", pays: false };

@@ -132,6 +132,10 @@ test.describe("with script", () => {
     await expect(main(page).getByText(start(ar.orders.cash.due))).toHaveCount(0);
     await expectAccessible(page);
     await main(page).getByRole("link", { name: ar.orders.invoice.link }).click();
+    // only what was paid for is charged
+    const sums = main(page).locator("section").last().locator("dd");
     await expect(main(page).locator("dt", { hasText: ar.orders.events.cash_collected })).toBeVisible();
+    await expect(main(page).getByRole("table")).toHaveCount(1);
+    expect(digits(await sums.nth(0).textContent())).toBe(digits(await sums.nth(1).textContent()));
   });
 });

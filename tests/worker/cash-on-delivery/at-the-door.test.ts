@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refundMail } from "../../../worker/outbox/package-mail.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { giveGoodwill, readOrder, resolveRefund, settleCash } from "../../../worker/shop/orders/service.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
@@ -182,6 +183,8 @@ describe("money of a cash order that goes back", { timeout: 60_000 }, () => {
     await resolveRefund(market.purchase(), await full(), rest?.id as number, "done", console_);
     const end = await read();
     expect([end.status, end.payment.status, end.packages.map(({ status }) => status)]).toEqual(["refunded", "refunded", ["refunded", "refunded"]]);
+    const about = refundMail(market.env, await full(), { amount_minor: 100 });
+    expect([about.text.includes("bank transfer"), about.text.includes("the way you paid")]).toEqual([true, false]);
   });
 
   it("is stopped by the database where it would be more than was taken", async () => {
