@@ -51,9 +51,7 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
 
     test("a page that is not found leads to the home of each language, by a load and by a navigation", async ({ page, errors }) => {
       const targets = () =>
-        page
-          .locator("a[lang]")
-          .evaluateAll((links) => Object.fromEntries(links.map((each) => [(each as HTMLElement).lang, each.getAttribute("href")])));
+        page.locator("a[lang]").evaluateAll((links) => Object.fromEntries(links.map((each) => [(each as HTMLElement).lang, each.getAttribute("href")])));
       const homes = Object.fromEntries(locales.map((code) => [code, prefixOf(code) || "/"]));
       expect((await page.request.get(`${prefix}/nope?x=1`)).status()).toBe(404);
       const html = await (await page.request.get(`${prefix}/nope?x=1`)).text();
