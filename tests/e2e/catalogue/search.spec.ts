@@ -3,7 +3,8 @@ import type { Page } from "playwright/test";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const box = (page: Page) => page.getByRole("banner").locator("input[name=q]");
-const options = (page: Page) => page.getByRole("option");
+/** What is suggested; the list of currencies has options as well. */
+const options = (page: Page) => page.locator("form[role=search]").getByRole("option");
 const status = (page: Page) => page.locator("form[role=search] [role=status]");
 const active = async (page: Page) => page.locator(`#${await box(page).getAttribute("aria-activedescendant")}`);
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("meydan-searches") ?? "[]"));
