@@ -8,6 +8,7 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { GatewayChoices } from "../../ui/purchase/gateway-choices.tsx";
 import { Section } from "./address.tsx";
+import css from "./checkout.module.css";
 import { cash } from "./form.ts";
 import { LocalCurrency } from "./local-currency.tsx";
 
@@ -31,7 +32,7 @@ export function Payment({ quote: { gateways, offered, cashOnDelivery, localCurre
           {hasCash && <Cash offer={cashOnDelivery} isFirst={first === cash} onChoose={onChoose} />}
         </Choices>
       )}
-      {!hasCash && cashOnDelivery.reason !== "country" && <p className="muted">{t(`checkout.cash.reasons.${cashOnDelivery.reason}`)}</p>}
+      {!hasCash && cashOnDelivery.reason !== "country" && <p className={css.small}>{t(`checkout.cash.reasons.${cashOnDelivery.reason}`)}</p>}
       {localCurrency && <LocalCurrency shown={currency} local={localCurrency} />}
     </Section>
   );

@@ -1,8 +1,10 @@
 /**
  * Every gateway with its provider's stand-in: an order is placed, paid, heard of and cancelled, and each call to the provider in
- * turn is lost, on the way there or back. Tried again it ends as if nothing had happened, or a person is told; money moves once.
+ * turn is lost, on the way there or back. Those to the database, the queue and the mails are the same for all: they are dealt out
+ * among the gateways. Tried again it ends as if nothing had happened, or a person is told; money moves once.
  */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Env } from "../../../worker/env.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { etisalat } from "../../../worker/shop/payments/gateways/etisalat/etisalat.ts";
 import { flutterwave } from "../../../worker/shop/payments/gateways/flutterwave/flutterwave.ts";
@@ -11,7 +13,7 @@ import { payfast } from "../../../worker/shop/payments/gateways/payfast/payfast.
 import { razorpay } from "../../../worker/shop/payments/gateways/razorpay/razorpay.ts";
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { readProblems } from "../../../worker/shop/payments/service.ts";
-import { breakableWire, Faults, ways } from "../../support/faults/faults.ts";
+import { breakable, breakableWire, Faults, ways } from "../../support/faults/faults.ts";
 import { type BroughtBack, GatewayMarket, type HomeSale, type Opened } from "../../support/payments/gateway-market.ts";
 import { db, env, forgetPast, layGround } from "../../support/purchase/fixture.ts";
 
@@ -39,6 +41,11 @@ class Purchase {
   private readonly at: GatewayMarket;
   constructor(at: GatewayMarket) {
     this.at = at;
+  }
+
+  /** As far as it comes: what broke is tried again by the next call. */
+  async tryToGoOn(): Promise<void> {
+    await this.goOn().catch(() => {});
   }
 
   async goOn(): Promise<void> {
@@ -86,7 +93,12 @@ describe("money moves once and nothing is lost, whatever call is, at", { timeout
       held: async () => nothing,
       paysAfterFailure: true,
     };
-    const begin = () => new GatewayMarket(kit, { SANDBOX: breakableWire(sandbox, faults) });
+    const mail = { send: () => faults.through({ name: "mail", reads: false }, async () => ({ messageId: "" })) };
+    const queue = { send: async () => {}, sendBatch: () => faults.through({ name: "queue", reads: false }, async () => {}) };
+    const broken = { DB: breakable(db, faults), MAIL: mail, OUTBOX: queue } as unknown as Partial<Env>;
+    const begin = () => new GatewayMarket(kit, { ...broken, SANDBOX: breakableWire(sandbox, faults) });
+    const turn = all.findIndex(([id]) => id === gateway.id);
+    let dealt = 0;
     const sound = new Purchase(begin());
     faults.arm(null);
     await sound.goOn();
@@ -96,15 +108,15 @@ describe("money moves once and nothing is lost, whatever call is, at", { timeout
     expect(await sound.end()).toEqual(back);
     let [points, left] = [0, 0];
     for (const [at, { name, reads }] of faults.calls.slice().entries()) {
-      // mails go the same way
-      if (!name.includes(`/${gateway.id}/`)) continue;
+      const isOwn = name.includes(`/${gateway.id}/`);
+      if (!isOwn && dealt++ % all.length !== turn) continue;
       for (const way of reads ? ways.slice(0, 1) : ways) {
         const point = `${way} ${at + 1} of ${names.length}: ${name}`;
         await forgetPast();
         const market = begin();
         const purchase = new Purchase(market);
         faults.arm(at, way);
-        await purchase.goOn();
+        await purchase.tryToGoOn();
         faults.disarm();
         // nobody tries again in the same moment
         market.market.now += 70_000;

@@ -721,6 +721,8 @@ Checkout shows the ways of paying that take your currency and serve the country 
 
 {{waysOfPaying}}
 
+In some countries many shops also take cash on delivery, some for a fee; checkout says when that is possible.
+
 ## Is it safe to pay by card?
 
 Yes. You pay on the page of the payment provider; Meydan never sees your card number.
@@ -765,6 +767,8 @@ Le stock est gardé au moins 30 minutes, ou 10 si la commande contient un articl
 Au moment de payer, vous voyez les moyens de paiement qui acceptent votre devise et desservent le pays de livraison, le plus courant en premier. Le paiement se fait sur la page du prestataire.
 
 {{waysOfPaying}}
+
+Dans certains pays, beaucoup de boutiques acceptent aussi le paiement à la livraison, parfois avec des frais ; la page de commande indique quand c’est possible.
 
 ## Le paiement par carte est-il sûr ?
 
@@ -811,6 +815,8 @@ Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un 
 
 {{waysOfPaying}}
 
+في بعض البلدان تقبل متاجر كثيرة الدفع نقدًا عند الاستلام أيضًا، برسوم أحيانًا؛ وتذكر صفحة إتمام الطلب متى يكون ذلك ممكنًا.
+
 ## هل الدفع بالبطاقة آمن؟
 
 نعم. تدفع في صفحة مزود الدفع، ولا ترى Meydan رقم بطاقتك أبدا.
@@ -856,6 +862,8 @@ Stok en az 30 dakika, siparişte flaş indirimden bir ürün varsa en az 10 daki
 
 {{waysOfPaying}}
 
+Bazı ülkelerde birçok mağaza, kimi zaman bir ücret karşılığında, kapıda ödemeyi de kabul eder; bunun mümkün olup olmadığı ödeme sayfasında yazar.
+
 ## Kartla ödemek güvenli mi?
 
 Evet. Ödemeyi ödeme kuruluşunun sayfasında yaparsınız; Meydan kart numaranızı hiçbir zaman görmez.
@@ -900,6 +908,8 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 चेकआउट में पेमेंट के वही तरीक़े दिखते हैं जो आपकी मुद्रा लेते हैं और डिलीवरी वाले देश में चलते हैं; वहाँ सबसे आम तरीक़ा सबसे ऊपर रहता है। पेमेंट कंपनी के अपने पेज पर होता है।
 
 {{waysOfPaying}}
+
+कुछ देशों में कई दुकानें कैश ऑन डिलीवरी भी लेती हैं, कभी-कभी शुल्क के साथ; ऐसा कब हो सकता है, यह चेकआउट पर दिखता है।
 
 ## क्या कार्ड से पेमेंट सुरक्षित है?
 
