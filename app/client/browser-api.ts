@@ -18,8 +18,10 @@ const heldAt = (address: string) => {
 const reuse: Reuse = <T>(address: string, ask: () => Promise<T>) => (heldAt(address) as Promise<T> | undefined) ?? ask();
 
 /** The answer may have ended the session: its cookies are gone by then. */
-const ask: Transport = async (path, init) => {
-  const answer = await fetch(`/api/v1${path}`, init);
+const ask: Transport = async (path, init = {}) => {
+  // what a shopper changed arrives although they have left the page meanwhile (files are too large for that)
+  const keepalive = init.method !== "GET" && !(init.body instanceof FormData);
+  const answer = await fetch(`/api/v1${path}`, { ...init, keepalive });
   showWho();
   return answer;
 };

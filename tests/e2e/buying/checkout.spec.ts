@@ -172,7 +172,10 @@ test("a guest buys from three shops by keyboard alone", async ({ page }) => {
   await tabTo(ways.first());
   await press("ArrowDown");
   await expect(ways.nth(1)).toBeChecked();
-  await tabTo(main(page).getByRole("button", { name: en.checkout.place }));
+  const place = main(page).getByRole("button", { name: en.checkout.place });
+  // the sum of the dearer way is on its way: until it is there nothing can be ordered
+  await expect(place).toHaveAttribute("aria-disabled", "false");
+  await tabTo(place);
   await press("Enter");
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//, { timeout: 20_000 });
   for (const [field, text] of [

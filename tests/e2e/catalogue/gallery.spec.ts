@@ -163,13 +163,14 @@ test.describe("on a wide screen", () => {
   });
 
   test("the zoom covers the gallery with a picture four times as large, without white edges", async ({ page }) => {
+    test.setTimeout(90_000);
     await openAwake(page);
     const shown = await boxOf(preview(page));
     const whole = await boxOf(galleryOf(page));
     await page.mouse.move(shown.x + shown.width * 0.75, shown.y + shown.height * 0.5);
     await expect(pane(page)).toHaveClass(/container-zoomer-open(?!ing)/);
     // a file of this size may have to be made first
-    await expect(pane(page)).not.toHaveClass(/loading/, { timeout: 30_000 });
+    await expect(pane(page)).not.toHaveClass(/loading/, { timeout: 60_000 });
     expect(await boxOf(place(page))).toEqual(whole);
     const image = pane(page).locator("img");
     const large = await boxOf(image);
