@@ -3,6 +3,7 @@
  * header alone, so what it claims is never taken as the state: the shop asks.
  */
 import { z } from "zod";
+import { jsonIn } from "../../../../outward.ts";
 import type { WebhookEvent } from "../../gateway.ts";
 import { hmacSha256, isSameText } from "../../wire/digest.ts";
 
@@ -36,17 +37,9 @@ export async function readEvent(input: Input): Promise<WebhookEvent> {
   const problem = await problemOf(input);
   if (problem !== undefined) return { kind: "bad_signature", reason: problem };
   // the dashboard's own test ("test_assess") has no transaction
-  const event = eventSchema.safeParse(parsed(input.body)).data;
+  const event = eventSchema.safeParse(jsonIn(new TextDecoder().decode(input.body))).data;
   if (!event) return { kind: "ignored" };
   const { id, tx_ref, status } = event.data;
   // Flutterwave gives its events no id: one transaction in one state is one event
   return { kind: "event", eventId: `${id}-${status}`, type: event.event ?? event["event.type"] ?? "", reference: tx_ref, attemptId: tx_ref };
-}
-
-function parsed(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }

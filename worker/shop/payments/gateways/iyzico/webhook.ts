@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { jsonIn } from "../../../../outward.ts";
 import type { WebhookEvent } from "../../gateway.ts";
 import { isSameText } from "../../wire/digest.ts";
 import { webhookSignature } from "./signature.ts";
@@ -22,7 +23,7 @@ type Input = { body: Uint8Array; header: string | null; secretKey: string; merch
 
 export async function readEvent({ body, header, secretKey, merchantId }: Input): Promise<WebhookEvent> {
   if (secretKey.trim() === "") return { kind: "bad_signature", reason: "no secret" };
-  const event = eventSchema.safeParse(parsed(body)).data;
+  const event = eventSchema.safeParse(jsonIn(new TextDecoder().decode(body))).data;
   const given = (header ?? "").trim();
   // of a payment without a form, or of no payment: none of the shop's. What is signed and cannot be read cannot be checked either.
   if (!event) return given === "" ? { kind: "ignored" } : { kind: "bad_signature", reason: "nothing to check" };
@@ -33,12 +34,4 @@ export async function readEvent({ body, header, secretKey, merchantId }: Input):
   const eventId = given === "" ? `unsigned-${content}` : (event.iyziReferenceCode ?? content);
   if (merchantId !== "" && event.merchantId != null && String(event.merchantId) !== merchantId) return { kind: "ignored", eventId, type };
   return { kind: "event", eventId, type, reference, attemptId };
-}
-
-function parsed(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }

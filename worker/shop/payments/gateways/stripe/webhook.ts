@@ -1,5 +1,6 @@
 /** A webhook event: checked over its raw bytes, then read for whom it concerns. What it claims is never taken as the state. */
 import { z } from "zod";
+import { jsonIn } from "../../../../outward.ts";
 import type { WebhookEvent } from "../../gateway.ts";
 import { checkSignature } from "./signature.ts";
 
@@ -20,7 +21,7 @@ type Input = { body: Uint8Array; header: string | null; secret: string; livemode
 export async function readEvent({ body, header, secret, livemode, now_s }: Input): Promise<WebhookEvent> {
   const check = await checkSignature({ body, header, secret, now_s });
   if (!check.ok) return { kind: "bad_signature", reason: check.reason };
-  const event = eventSchema.safeParse(parsed(body)).data;
+  const event = eventSchema.safeParse(jsonIn(new TextDecoder().decode(body))).data;
   if (!event) return { kind: "ignored" };
   const { id: eventId, type } = event;
   const { object } = event.data;
@@ -30,12 +31,4 @@ export async function readEvent({ body, header, secret, livemode, now_s }: Input
   if (ofSession.test(type)) return { kind: "event", eventId, type, reference: object.id, ...(attemptId !== undefined && { attemptId }) };
   if (ofPayment.test(type) && attemptId !== undefined) return { kind: "event", eventId, type, attemptId };
   return ignored;
-}
-
-function parsed(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }
