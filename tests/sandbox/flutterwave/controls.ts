@@ -2,9 +2,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { SandboxEnv } from "../env.ts";
+import { webhookMode } from "../webhook-mode.ts";
 import { currencies, majorOf, minorOf } from "./amount.ts";
 import { decline, refund, succeed, wait } from "./changes.ts";
-import { message, sendEvents, webhookHeaders, webhookMode } from "./events.ts";
+import { message, sendEvents, webhookHeaders } from "./events.ts";
 import { changePayment, findPayment, nameIt, paidOf, type RefundStatus } from "./objects.ts";
 import { errorBody, Problem } from "./problem.ts";
 import { returnUrl } from "./return-url.ts";

@@ -1,10 +1,8 @@
 /** Webhooks: made with the change they tell of, posted to the marketplace, kept to be read where none is bound. */
 import { createHmac } from "node:crypto";
 import type { Env } from "../env.ts";
+import type { WebhookMode } from "../webhook-mode.ts";
 import type { Payment, StoredEvent } from "./objects.ts";
-
-export const webhookModes = ["before_return", "after_return", "never", "twice"] as const;
-export type WebhookMode = (typeof webhookModes)[number];
 
 /** The older header is the secret hash itself, the newer an HMAC of the body; some deliveries carry one of them only. */
 export const webhookHeaders = ["verif-hash", "flutterwave-signature"] as const;
@@ -36,6 +34,3 @@ export async function sendEvents(env: Env, payment: Payment, transaction: number
   if (mode === "after_return") await scheduler.wait(afterReturn_ms);
   await Promise.all((mode === "twice" ? [event, event] : [event]).map((each) => deliver(env, each)));
 }
-
-/** When the webhook is to be sent, as the address asks. */
-export const webhookMode = (asked: string | undefined): WebhookMode => webhookModes.find((mode) => mode === asked) ?? "before_return";

@@ -2,9 +2,10 @@
 import { type Context, Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { readForm } from "../form.ts";
+import { webhookMode } from "../webhook-mode.ts";
 import { type CardFields, type Decline, judge, refusesPin, testCode, testPin } from "./cards.ts";
 import { challenge, decline, succeed } from "./changes.ts";
-import { sendEvents, webhookMode } from "./events.ts";
+import { sendEvents } from "./events.ts";
 import { changePayment, findBy, lastOf, nameIt, type Payment, paidOf, stateOf, type Transaction } from "./objects.ts";
 import { returnUrl } from "./return-url.ts";
 import { confirmPage, payPage, type Shown, statePage, type Typed } from "./view.ts";

@@ -1,10 +1,8 @@
 /** Webhooks: made with the change they tell of, delivered to the marketplace, kept to be read where none is bound. */
 import type { Env } from "../env.ts";
+import type { WebhookMode } from "../webhook-mode.ts";
 import { changePayment, findPayment, type Payment } from "./objects.ts";
 import { signNotice } from "./sign.ts";
-
-export const webhookModes = ["before_return", "after_return", "never", "twice"] as const;
-export type WebhookMode = (typeof webhookModes)[number];
 
 const noticeUrl = "http://marketplace/api/v1/payments/iyzico/webhook";
 /** The real one repeats after a quarter of an hour. */

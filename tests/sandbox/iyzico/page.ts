@@ -2,16 +2,15 @@
 import { type Context, Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { readForm } from "../form.ts";
+import { sendInMode, webhookMode } from "../webhook-mode.ts";
 import { failures, judge, type Verdict } from "./cards.ts";
 import { fail, succeed } from "./changes.ts";
-import { sendNotices, webhookModes } from "./notices.ts";
+import { sendNotices } from "./notices.ts";
 import { changePayment, findPayment, isExpired, type Payment, takeNumber } from "./objects.ts";
 import { backPage, confirmPage, formPage, missingPage, type Shown } from "./view.ts";
 
 type Page = Context<SandboxEnv, "/:token">;
 
-const answerWithin_ms = 10_000;
-const afterReturn_ms = 1500;
 /** What the bank's text message would say. */
 const rightCode = "283126";
 
@@ -26,12 +25,9 @@ async function openPayment(c: Page): Promise<Payment | Response> {
   return isExpired(payment) ? backPage(payment, "expired") : payment;
 }
 
-/** Sends the webhooks as the test wishes (`sandbox_webhook` in the address): the shopper waits for "before_return". */
-async function notify(c: Page, token: string): Promise<void> {
-  const mode = webhookModes.find((each) => each === c.req.query("sandbox_webhook")) ?? "before_return";
-  const sent = (mode === "after_return" ? scheduler.wait(afterReturn_ms) : Promise.resolve()).then(() => sendNotices(c.env, token, mode));
-  c.executionCtx.waitUntil(sent);
-  if (mode !== "after_return") await Promise.race([sent, scheduler.wait(answerWithin_ms)]);
+function notify(c: Page, token: string): Promise<void> {
+  const mode = webhookMode(c.req.query("sandbox_webhook"));
+  return sendInMode(c, mode, () => sendNotices(c.env, token, mode));
 }
 
 /** Applies what the bank said, unless another tab was quicker, and sends the shopper on. */

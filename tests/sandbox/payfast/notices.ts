@@ -1,10 +1,8 @@
 /** The notice (ITN): made with the change it tells of, sent to the form's notify_url, kept to be read by tests. */
 import type { Env } from "../env.ts";
+import type { WebhookMode } from "../webhook-mode.ts";
 import { findPayment, type Notice, type NoticeStatus, type Payment } from "./payments.ts";
 import { noticeSignature, type Pair, parameterText } from "./signature.ts";
-
-export const webhookModes = ["before_return", "after_return", "never", "twice"] as const;
-export type WebhookMode = (typeof webhookModes)[number];
 
 const answerWithin_ms = 10_000;
 const fiveOf = (name: string) => [1, 2, 3, 4, 5].map((at) => `${name}${at}`);

@@ -2,18 +2,17 @@
 import { type Context, Hono } from "hono";
 import type { Env, SandboxEnv } from "../env.ts";
 import { readForm as readPosted } from "../form.ts";
+import { sendInMode, webhookMode } from "../webhook-mode.ts";
 import { judge, testPin, type Verdict } from "./buyers.ts";
 import { cancel, challenge, complete, decline } from "./changes.ts";
 import { centsOf, type Merchant, readForm } from "./form.ts";
-import { sendNotice, type WebhookMode, webhookModes } from "./notices.ts";
+import { sendNotice } from "./notices.ts";
 import { findPayment, type Notice, openPayment, type Payment } from "./payments.ts";
 import { payPage, pinPage, refusedPage, type Shown, statePage } from "./view.ts";
 
 type Page = Context<SandboxEnv, "/payment/:id">;
 
 const base = "/sandbox/payfast/eng/process";
-const answerWithin_ms = 10_000;
-const afterReturn_ms = 1500;
 const wrongBuyer = "We could not sign you in. Check the email address and the password.";
 const declined = "Your payment was declined. Pay in another way.";
 
@@ -33,14 +32,9 @@ async function openedPayment(c: Page): Promise<Payment | Response> {
   return payment.status === "complete" ? statePage("complete", payment.fields.return_url) : statePage("cancelled", payment.fields.cancel_url);
 }
 
-/** Sends the notice as the test wishes: the shopper waits for "before_return", as at the real one, though not for long. */
-async function notify(c: Page, payment: Payment, notice: Notice): Promise<void> {
-  const asked = c.req.query("sandbox_webhook");
-  const mode: WebhookMode = webhookModes.find((each) => each === asked) ?? "before_return";
-  const wait = mode === "after_return" ? scheduler.wait(afterReturn_ms) : Promise.resolve();
-  const sent = wait.then(() => sendNotice(c.env, payment.id, notice, mode));
-  c.executionCtx.waitUntil(sent);
-  if (mode !== "after_return") await Promise.race([sent, scheduler.wait(answerWithin_ms)]);
+function notify(c: Page, payment: Payment, notice: Notice): Promise<void> {
+  const mode = webhookMode(c.req.query("sandbox_webhook"));
+  return sendInMode(c, mode, () => sendNotice(c.env, payment.id, notice, mode));
 }
 
 /** Applies what the wallet or the bank said, unless another tab was quicker, and answers the shopper. */

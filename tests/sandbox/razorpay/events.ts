@@ -1,10 +1,8 @@
 /** Signed webhooks: made with the change they tell of, delivered to the marketplace, kept to be read. */
 import { createHmac } from "node:crypto";
 import type { Env } from "../env.ts";
+import type { WebhookMode } from "../webhook-mode.ts";
 import { type Document, findDocument, now_s, randomId, type StoredEvent } from "./objects.ts";
-
-export const webhookModes = ["before_return", "after_return", "never", "twice"] as const;
-export type WebhookMode = (typeof webhookModes)[number];
 
 const webhookUrl = "http://marketplace/api/v1/payments/razorpay/webhook";
 const retryAfter_ms = [0, 1000, 5000];

@@ -2,9 +2,10 @@
 import { type Context, Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { readForm } from "../form.ts";
+import { sendInMode, webhookMode } from "../webhook-mode.ts";
 import { authorize, begin, fail, requirePayment } from "./changes.ts";
 import { readCheckout } from "./checkout.ts";
-import { sendEvents, type WebhookMode, webhookModes } from "./events.ts";
+import { sendEvents } from "./events.ts";
 import { failures, judgeCard, judgeOtp, judgeUpi, type Verdict } from "./instruments.ts";
 import { changeDocument, type Document, findDocument, type PaymentError } from "./objects.ts";
 import { Problem } from "./problem.ts";
@@ -14,8 +15,6 @@ import { pageLocale } from "./words.ts";
 
 type Page = Context<SandboxEnv, "/:id">;
 
-const answerWithin_ms = 10_000;
-const afterReturn_ms = 1500;
 const localeOf = (c: Context) => pageLocale(c.req.header("accept-language"));
 const queryOf = (c: Context) => new URL(c.req.url).search;
 const shown = (c: Page, doc: Document, step: "" | "/otp" = ""): Shown => ({
@@ -31,12 +30,9 @@ async function openOrder(c: Page): Promise<Document | Response> {
   return doc.order.status === "paid" ? statePage(localeOf(c), "complete") : doc;
 }
 
-/** Sends the webhooks as the test wishes by ?sandbox_webhook=. The shopper waits for "before_return", though not for long. */
-async function notify(c: Page, orderId: string, events: string[]): Promise<void> {
-  const mode: WebhookMode = webhookModes.find((each) => each === c.req.query("sandbox_webhook")) ?? "before_return";
-  const sent = (mode === "after_return" ? scheduler.wait(afterReturn_ms) : Promise.resolve()).then(() => sendEvents(c.env, orderId, events, mode));
-  c.executionCtx.waitUntil(sent);
-  if (mode !== "after_return") await Promise.race([sent, scheduler.wait(answerWithin_ms)]);
+function notify(c: Page, orderId: string, events: string[]): Promise<void> {
+  const mode = webhookMode(c.req.query("sandbox_webhook"));
+  return sendInMode(c, mode, () => sendEvents(c.env, orderId, events, mode));
 }
 
 /** The payment is made or fails, unless another tab was quicker; the shopper gets the way back. */

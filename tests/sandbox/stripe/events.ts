@@ -1,11 +1,10 @@
 /** Signed webhooks: made with the change they tell of, delivered to the marketplace, kept to be read where none is bound. */
 import { createHmac } from "node:crypto";
 import type { Env } from "../env.ts";
+import type { WebhookMode } from "../webhook-mode.ts";
 import { changePayment, findPayment, now_s, type Payment, randomId, type StoredEvent } from "./objects.ts";
 
 export const apiVersion = "2026-10-28.endive";
-export const webhookModes = ["before_return", "after_return", "never", "twice"] as const;
-export type WebhookMode = (typeof webhookModes)[number];
 
 const noticeUrl = "http://marketplace/api/v1/payments/stripe/webhook";
 const retryAfter_ms = [0, 1000, 5000];

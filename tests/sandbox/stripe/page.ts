@@ -2,25 +2,21 @@
 import { type Context, Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { readForm } from "../form.ts";
+import { sendInMode, webhookMode } from "../webhook-mode.ts";
 import { judge, type Verdict } from "./cards.ts";
 import { challenge, decline, succeed } from "./changes.ts";
-import { sendEvents, type WebhookMode, webhookModes } from "./events.ts";
+import { sendEvents } from "./events.ts";
 import { changePayment, findPayment, type Payment, type Session } from "./objects.ts";
 import { confirmPage, payPage, type Shown, statePage, type Typed } from "./view.ts";
 import { pageLocale } from "./words.ts";
 
 type Page = Context<SandboxEnv, "/:id">;
 
-const answerWithin_ms = 10_000;
-const afterReturn_ms = 1500;
 export const successUrl = (session: Session) => session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 const localeOf = (c: Page, session?: Session) => pageLocale(session?.locale, session?.metadata.locale, c.req.header("accept-language"));
 
 /** When the webhook is to be sent: asked for in the page's address, else in the session's metadata. */
-function webhookMode(c: Page, session: Session): WebhookMode {
-  const asked = c.req.query("sandbox_webhook") ?? session.metadata.sandbox_webhook;
-  return webhookModes.find((mode) => mode === asked) ?? "before_return";
-}
+const modeOf = (c: Page, { metadata }: Session) => webhookMode(c.req.query("sandbox_webhook") ?? metadata.sandbox_webhook);
 
 const shown = (c: Page, payment: Payment, step: "" | "/confirm" = ""): Shown => ({
   payment,
@@ -38,12 +34,9 @@ async function openPayment(c: Page): Promise<Payment | Response> {
   return c.req.method === "GET" ? statePage(localeOf(c, session), "complete", successUrl(session)) : c.redirect(successUrl(session), 303);
 }
 
-/** Sends the webhooks as the test wishes: the shopper waits for "before_return", as at the real one, though not for long. */
-async function notify(c: Page, session: Session, events: string[]): Promise<void> {
-  const mode = webhookMode(c, session);
-  const sent = (mode === "after_return" ? scheduler.wait(afterReturn_ms) : Promise.resolve()).then(() => sendEvents(c.env, session.id, events, mode));
-  c.executionCtx.waitUntil(sent);
-  if (mode !== "after_return") await Promise.race([sent, scheduler.wait(answerWithin_ms)]);
+function notify(c: Page, session: Session, events: string[]): Promise<void> {
+  const mode = modeOf(c, session);
+  return sendInMode(c, mode, () => sendEvents(c.env, session.id, events, mode));
 }
 
 /** Applies what the bank said, unless another tab was quicker, and answers the shopper. */
