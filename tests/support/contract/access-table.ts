@@ -132,6 +132,7 @@ const table: Record<Access, string> = {
     GET /user/marks
     POST /user/merge`,
   seller: `
+    GET /seller/me
     GET /seller/orders
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship

@@ -62,7 +62,7 @@ CREATE TABLE shops (
   id INTEGER PRIMARY KEY,
   handle TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'suspended')),
+  status TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'rejected', 'suspended')),
   country TEXT NOT NULL,
   since_year INTEGER NOT NULL,
   accent TEXT NOT NULL CHECK (length(accent) = 7 AND accent GLOB '#*' AND substr(accent, 2) NOT GLOB '*[^0-9a-fA-F]*'),

@@ -1,4 +1,4 @@
-/** SQL of what sellers see. Membership stands in every statement. */
+/** SQL of what sellers see. The shop stands in every statement. */
 
 import { all, sql } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
@@ -11,9 +11,10 @@ export type Asked = { status?: OrderStatus | undefined; after?: number | undefin
 type OrderPart = Pick<OrderRow, "number" | "currency" | "createdAt" | "paidAt" | "address">;
 type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: Minor };
 
-/** Packages of the shops this shopper works for that are paid, or will be at the door; the newest first. */
-export async function readPackages(db: D1Database, shopperId: number, { status, after, id, limit }: Asked) {
+/** Packages of the shop that are paid, or will be at the door; the newest first. */
+export async function readPackages(db: D1Database, shopId: number, { status, after, id, limit }: Asked) {
   const conditions = [
+    sql`packages.shop_id = ${shopId}`,
     sql`(orders.paid_at IS NOT NULL OR packages.cash IS NOT NULL)`,
     ...(status === undefined ? [] : [sql`packages.status = ${status}`]),
     ...(after === undefined ? [] : [sql`packages.id < ${after}`]),
@@ -23,7 +24,6 @@ export async function readPackages(db: D1Database, shopperId: number, { status, 
   const query = sql`SELECT ${sql.raw(packageColumns)}, orders.number, orders.currency, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
       ${sql.raw(refundableSql)} AS left_minor
     FROM packages JOIN orders ON orders.id = packages.order_id
-      JOIN shop_members ON shop_members.shop_id = packages.shop_id AND shop_members.shopper_id = ${shopperId}
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY packages.id DESC LIMIT ${limit}`;
   return (await all<Row>(db, query)).map(({ number, currency, createdAt, paidAt, address, left_minor, ...parcel }) => ({
     parcel: packageOf(parcel),

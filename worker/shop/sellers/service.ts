@@ -22,11 +22,13 @@ import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";
 import { readPackages } from "./data.ts";
 
+export { type Membership, readMemberships, type SellerContext, sellerFor, shopAsked } from "./membership.ts";
+
 type Row = Awaited<ReturnType<typeof readPackages>>[number];
 
-export async function listPackages(db: D1Database, shopperId: number, query: SellerQuery, words: Words): Promise<{ data: SellerPackage[]; meta: SellerMeta }> {
+export async function listPackages(db: D1Database, shopId: number, query: SellerQuery, words: Words): Promise<{ data: SellerPackage[]; meta: SellerMeta }> {
   const { status, after, perPage = perPageDefault } = query;
-  const rows = await readPackages(db, shopperId, { status, after, limit: perPage + 1 });
+  const rows = await readPackages(db, shopId, { status, after, limit: perPage + 1 });
   const shown = rows.slice(0, perPage);
   const data = await viewAll(db, shown, words);
   return { data, meta: { perPage, next: rows.length > perPage ? (shown.at(-1)?.parcel.id ?? null) : null } };
@@ -52,32 +54,32 @@ function viewOf({ parcel, order, left_minor }: Row, parts: PackagePartRows, word
   };
 }
 
-/** The package, if it is of a shop this person works for; else it does not exist. @throws Refusal not_found */
-async function ownPackage(db: D1Database, shopperId: number, packageId: number) {
-  const [row] = await readPackages(db, shopperId, { id: packageId, limit: 1 });
+/** The package, if it is of this shop; else it does not exist. @throws Refusal not_found */
+async function ownPackage(db: D1Database, shopId: number, packageId: number) {
+  const [row] = await readPackages(db, shopId, { id: packageId, limit: 1 });
   if (!row) throw new Refusal("not_found");
   return row;
 }
 
-export async function seePackage(db: D1Database, shopperId: number, packageId: number, words: Words): Promise<SellerPackage> {
-  return (await viewAll(db, [await ownPackage(db, shopperId, packageId)], words))[0] as SellerPackage;
+export async function seePackage(db: D1Database, shopId: number, packageId: number, words: Words): Promise<SellerPackage> {
+  return (await viewAll(db, [await ownPackage(db, shopId, packageId)], words))[0] as SellerPackage;
 }
 
 /** @throws Refusal not_found, package_not_movable, cash_due */
-export async function moveOwnPackage(purchase: PurchaseContext, shopperId: number, packageId: number, move: PackageMove, by: Actor): Promise<void> {
-  await ownPackage(purchase.db, shopperId, packageId);
+export async function moveOwnPackage(purchase: PurchaseContext, shopId: number, packageId: number, move: PackageMove, by: Actor): Promise<void> {
+  await ownPackage(purchase.db, shopId, packageId);
   await movePackage(purchase, packageId, move, by);
 }
 
 /** @throws Refusal not_found, package_not_movable */
-export async function settleOwnCash(purchase: PurchaseContext, shopperId: number, packageId: number, outcome: CashOutcome, by: Actor): Promise<void> {
-  await ownPackage(purchase.db, shopperId, packageId);
+export async function settleOwnCash(purchase: PurchaseContext, shopId: number, packageId: number, outcome: CashOutcome, by: Actor): Promise<void> {
+  await ownPackage(purchase.db, shopId, packageId);
   await settleCash(purchase, packageId, outcome, by);
 }
 
 /** @throws Refusal not_found, order_not_cancellable */
-export async function cancelOwnPackage(purchase: PurchaseContext, shopperId: number, packageId: number, by: Actor): Promise<void> {
-  await ownPackage(purchase.db, shopperId, packageId);
+export async function cancelOwnPackage(purchase: PurchaseContext, shopId: number, packageId: number, by: Actor): Promise<void> {
+  await ownPackage(purchase.db, shopId, packageId);
   const { number } = await findPackage(purchase.db, packageId);
   await cancelPart(purchase, (await readOrder(purchase, number)) as FullOrder, { packageId }, by);
 }

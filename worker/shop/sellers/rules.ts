@@ -1,0 +1,30 @@
+/** What the members of a shop may do, by their role and by how their shop stands. Pure. */
+
+export const roles = ["owner", "manager", "packer"] as const;
+export type Role = (typeof roles)[number];
+
+export const shopStatuses = ["pending", "approved", "rejected", "suspended"] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
+
+export const permissions = ["packages", "products", "offers", "reviews", "shop-page", "figures", "balance", "team", "identity"] as const;
+/**
+ * One thing a member may be allowed to do: move packages · write products, prices, stock · vouchers and flash sales · answer reviews ·
+ * the shop's page and holidays · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents.
+ */
+export type Permission = (typeof permissions)[number];
+
+const byRole: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: permissions,
+  manager: ["packages", "products", "offers", "reviews", "shop-page", "figures"],
+  packer: ["packages"],
+};
+/** A shop that waits prepares itself; one that is suspended sends what was bought and gets what it has earned. */
+const byStatus: Readonly<Record<ShopStatus, readonly Permission[]>> = {
+  pending: permissions,
+  approved: permissions,
+  suspended: ["packages", "figures", "balance", "identity"],
+  rejected: ["identity"],
+};
+
+export const permissionsOf = (role: Role, status: ShopStatus): Permission[] => byRole[role].filter((each) => byStatus[status].includes(each));
+export const mayDo = (role: Role, status: ShopStatus, permission: Permission): boolean => permissionsOf(role, status).includes(permission);
