@@ -7,6 +7,7 @@ import { readMessage } from "../shop/contact/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
+import { readMailedMessage, scanDocument } from "../shop/registration/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";
@@ -15,6 +16,7 @@ import type { EntryKind, EntryResult, EventName, Payload } from "./entries.ts";
 import { retryAfter_ms } from "./limits.ts";
 import { orderMail } from "./order-mail.ts";
 import { packageMail, refundMail } from "./package-mail.ts";
+import { shopMail } from "./shop-mail.ts";
 
 /** Delivers one entry. Safe to call at any time and twice at once: one caller takes the entry, the others do nothing. */
 export async function deliver(purchase: PurchaseContext, outboxId: number): Promise<void> {
@@ -33,6 +35,7 @@ export async function deliver(purchase: PurchaseContext, outboxId: number): Prom
 async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Promise<EntryResult> {
   if ("refund" in payload && kind === "refund") return makeRefund(purchase, payload.refund);
   if ("event" in payload) return handleEvent(purchase, payload.event);
+  if ("document" in payload) return scanDocument(purchase.env, payload.document);
   if ("mail" in payload) return sendAccountMail(purchase, payload.mail);
   const mail = await mailOf(purchase, kind, payload);
   if (typeof mail === "string") return { kind: "for_a_person", reason: mail };
@@ -49,8 +52,9 @@ async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Pr
 }
 
 /** The mail, or why there is none. */
-function mailOf(purchase: PurchaseContext, kind: EntryKind, payload: Exclude<Payload, { mail: AccountMail } | { event: EventName }>): Promise<Mail | string> {
+function mailOf(purchase: PurchaseContext, kind: EntryKind, payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { document: string }>): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
+  if ("shopMessage" in payload) return mailOfShop(purchase, kind, payload.shopMessage);
   if ("packageId" in payload) return mailOfPackage(purchase, kind, payload.packageId);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);
 }
@@ -59,6 +63,12 @@ async function mailOfContact(purchase: PurchaseContext, kind: EntryKind, referen
   if (kind !== "contact-message" && kind !== "contact-received") return "unreadable payload";
   const message = await readMessage(purchase.db, reference);
   return message ? contactMail(purchase.env, kind, message) : "no such message";
+}
+
+async function mailOfShop(purchase: PurchaseContext, kind: EntryKind, id: number): Promise<Mail | string> {
+  if (kind !== "shop-message" && kind !== "shop-received") return "unreadable payload";
+  const message = await readMailedMessage(purchase.db, id);
+  return (message && shopMail(purchase.env, kind, message)) ?? "nobody to write to";
 }
 
 async function mailOfOrder(purchase: PurchaseContext, kind: EntryKind, orderNumber: string): Promise<Mail | string> {
