@@ -64,7 +64,7 @@ describe("a closed shop's things", () => {
 
 describe("who asked to be told when it opens", () => {
   const wait = async (bearer: Record<string, string>, handle: string, method = "PUT") => {
-    const response = await fetchApi(`/user/following/${handle}/reopening`, { method, headers: { ...bearer, "accept-language": "fr" } });
+    const response = await fetchApi(`/user/following/${handle}/reopening?locale=fr`, { method, headers: bearer });
     return { status: response.status, body: (await response.json()) as { data: { awaited: { handle: string; closedUntil: string }[] } } };
   };
 
