@@ -32,7 +32,7 @@ describe("a closed shop's things", () => {
   });
 
   it("stay in a cart they were in, cost nothing, say until when, and are not ordered", async () => {
-    const { shopper, variant, shop, to, close } = await closedShop({ closes: false });
+    const { shopper, variant, to, close } = await closedShop({ closes: false });
     await shopper.add(variant);
     await close();
     const { body } = await shopper.call("GET", "/cart");
