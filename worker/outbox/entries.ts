@@ -1,4 +1,6 @@
 /** Side effects to come, written in the same batch as what causes them. */
+
+import type { Reopening } from "../shop/lists/service.ts";
 import type { AccountMail } from "./account-entries.ts";
 import { triesMax } from "./limits.ts";
 
@@ -7,7 +9,17 @@ export type PackageEntryKind = "package-shipped" | "package-delivered" | "packag
 export type ContactEntryKind = "contact-message" | "contact-received";
 /** What was said about a shop, to the other side; that it was handed in, to who did so. */
 export type ShopEntryKind = "shop-message" | "shop-received";
-export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | ShopEntryKind | "document-scan" | "account-mail" | "refund" | "refund-made" | "payment-event";
+export type EntryKind =
+  | OrderEntryKind
+  | PackageEntryKind
+  | ContactEntryKind
+  | ShopEntryKind
+  | "document-scan"
+  | "account-mail"
+  | "refund"
+  | "refund-made"
+  | "payment-event"
+  | "shop-open";
 export type Payload =
   | { orderNumber: string }
   | { packageId: number }
@@ -16,7 +28,8 @@ export type Payload =
   | { contactReference: string }
   | { shopMessage: number }
   | { document: string }
-  | { mail: AccountMail };
+  | { mail: AccountMail }
+  | { reopening: Reopening };
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };
 

@@ -37,7 +37,13 @@ function toUs(env: Settings, { decision, text, handle, shop }: MailedMessage): M
   const subject = words.t(decision === null ? "mail.shop.answerToUs" : "mail.shop.submittedToUs", { shop });
   const about = words.t("mail.shop.toUs", { handle });
   const html = [heading(subject), paragraph(about), ...quoted(text)].join("");
-  return { to: contactEmailOf(env), subject, html: mailPage(defaultLocale, subject, html), text: [about, text].filter(Boolean).join("\n\n"), locale: defaultLocale };
+  return {
+    to: contactEmailOf(env),
+    subject,
+    html: mailPage(defaultLocale, subject, html),
+    text: [about, text].filter(Boolean).join("\n\n"),
+    locale: defaultLocale,
+  };
 }
 
 const heading = (text: string) => `<h1 style="font-size:1.25rem">${escapeHtml(text)}</h1>`;

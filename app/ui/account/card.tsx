@@ -45,7 +45,15 @@ export function CardForm({ intent, action, submit, labelOf, ways, look, danger, 
   const { t } = useWords();
   const form = useForm(intent, of);
   return (
-    <Form method="post" action={action} encType={encType} noValidate className={css.form} preventScrollReset onSubmit={(event) => form.busy && event.preventDefault()}>
+    <Form
+      method="post"
+      action={action}
+      encType={encType}
+      noValidate
+      className={css.form}
+      preventScrollReset
+      onSubmit={(event) => form.busy && event.preventDefault()}
+    >
       <input type="hidden" name="intent" value={intent} />
       {/* the Enter key presses the first button of a form, and that is to be this one's own */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />

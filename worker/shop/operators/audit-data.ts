@@ -3,7 +3,11 @@ import { all, sql } from "../../db/sql.ts";
 import type { AuditRow } from "./sellers-contract.ts";
 
 /** Every deed of sellers and operators, about orders and shops; the newest first. `after`: id of the last one of the page before. */
-export async function readAudit(db: D1Database, after: number | undefined, perPage: number): Promise<{ data: AuditRow[]; meta: { perPage: number; next: number | null } }> {
+export async function readAudit(
+  db: D1Database,
+  after: number | undefined,
+  perPage: number,
+): Promise<{ data: AuditRow[]; meta: { perPage: number; next: number | null } }> {
   const rows = await all<Omit<AuditRow, "at"> & { at: number }>(
     db,
     sql`SELECT l.id, l.actor, l.shopper_id AS "shopperId", l.action, o.number AS "order", l.package_id AS package, s.handle AS shop, l.amount_minor AS amount,

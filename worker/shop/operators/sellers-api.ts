@@ -33,7 +33,12 @@ const theSeller = { 200: dataAnswer(AdminSeller, "the shop"), ...refused, ...unk
 const decided = { ...theSeller, 400: refusal("the reason is missing"), 409: refusal("conflict: `status` says where the shop stands") };
 const params = SellerParams;
 
-const list = get(sellersPaths.list, "Shops, those that came last first", { query: SellersQuery }, { 200: listAnswer(AdminSellerRow, PageMeta, "a page"), ...refused });
+const list = get(
+  sellersPaths.list,
+  "Shops, those that came last first",
+  { query: SellersQuery },
+  { 200: listAnswer(AdminSellerRow, PageMeta, "a page"), ...refused },
+);
 const one = get(sellersPaths.one, "A shop with all that is kept of its registration", { params }, theSeller);
 const approve = post(sellersPaths.approve, "The shop may sell", { params, body: { ...jsonBody(OptionalReason), required: false } }, decided);
 const reject = post(sellersPaths.reject, "The registration is sent back, with the reason", { params, body: jsonBody(Reason) }, decided);
@@ -46,7 +51,12 @@ const document = get(
   { params: SellerDocumentParams },
   { 200: { description: "the bytes" }, ...refused, ...unknown, 410: refusal("gone: a scanner found something in it") },
 );
-const audit = get(sellersPaths.audit, "What sellers and operators did, the newest first", { query: AuditQuery }, { 200: listAnswer(AuditRow, PageMeta, "a page"), ...refused });
+const audit = get(
+  sellersPaths.audit,
+  "What sellers and operators did, the newest first",
+  { query: AuditQuery },
+  { 200: listAnswer(AuditRow, PageMeta, "a page"), ...refused },
+);
 
 type C = Context<AppEnv>;
 

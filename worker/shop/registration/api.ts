@@ -66,7 +66,12 @@ const submit = post(
     ...signedIn,
   },
 );
-const reply = post(registrationPaths.reply, "Answer the operators, an appeal for example", { query, body: jsonBody(Reply) }, { 201: theRegistration, 400: refusal("no words"), ...signedIn });
+const reply = post(
+  registrationPaths.reply,
+  "Answer the operators, an appeal for example",
+  { query, body: jsonBody(Reply) },
+  { 201: theRegistration, 400: refusal("no words"), ...signedIn },
+);
 const handle = get(
   registrationPaths.handle,
   "Whether a handle can be had",
@@ -112,7 +117,9 @@ export function registration(api: OpenAPIHono<AppEnv>): void {
     const { shopper, shop, application } = applicant;
     await countUse(c, "registration");
     if (!application || !isOpenToChange(shop?.status ?? null)) throw new Refusal(shop ? "conflict" : "not_found");
-    const verifiedAt = await c.env.DB.prepare("SELECT email_verified_at FROM shoppers WHERE id = ?1").bind(shopper.shopperId).first<number>("email_verified_at");
+    const verifiedAt = await c.env.DB.prepare("SELECT email_verified_at FROM shoppers WHERE id = ?1")
+      .bind(shopper.shopperId)
+      .first<number>("email_verified_at");
     if (verifiedAt === null) throw new Refusal("email_unverified");
     const by = { kind: "seller", shopperId: shopper.shopperId, requestId: c.get("requestId") ?? null } as const;
     const handing = { env: c.env, applicant, application, agreement: c.req.valid("json").agreement, locale: c.get("locale"), by, now_ms: c.get("now")() };

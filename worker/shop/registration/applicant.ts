@@ -6,15 +6,7 @@ import { Refusal } from "../../errors.ts";
 import { giveRegistration, guestRegistration } from "../../request/registration.ts";
 import { requireShopper, type Shopper, sessionOf } from "../../request/session.ts";
 import { randomName } from "../../signing.ts";
-import {
-  type Application,
-  insertApplication,
-  type OwnShop,
-  readApplicationOfShop,
-  readGuestApplication,
-  readOwnApplication,
-  readOwnShops,
-} from "./data.ts";
+import { type Application, insertApplication, type OwnShop, readApplicationOfShop, readGuestApplication, readOwnApplication, readOwnShops } from "./data.ts";
 
 type C = Context<AppEnv>;
 /** `application` null: nothing was typed yet. */
@@ -52,7 +44,10 @@ export async function openApplication(c: C, { shopper, shop, application }: Appl
   }
   const id = randomName();
   const { DB } = c.env;
-  await statement(DB, insertApplication({ id, shopperId: shopper?.shopperId ?? null, shopId: shop?.id ?? null, locale: c.get("locale") }, c.get("now")())).run();
+  await statement(
+    DB,
+    insertApplication({ id, shopperId: shopper?.shopperId ?? null, shopId: shop?.id ?? null, locale: c.get("locale") }, c.get("now")()),
+  ).run();
   const begun = shop
     ? await readApplicationOfShop(DB, shop.id)
     : shopper

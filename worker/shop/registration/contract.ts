@@ -40,6 +40,7 @@ export type TypedContent = {
 };
 
 export { BankBody as ShopBankBody };
+
 const answer = z.string({ error: "required" }).trim();
 export const Submission = z
   .strictObject({ agreement: z.literal(agreementVersion, { error: "required" }) })
@@ -63,7 +64,10 @@ export const ShopDocument = z
 export const ShopMessage = z
   .object({
     author: z.enum(["seller", "operator"]),
-    decision: z.enum(["submitted", ...decisions]).nullable().openapi({ description: "null: an answer" }),
+    decision: z
+      .enum(["submitted", ...decisions])
+      .nullable()
+      .openapi({ description: "null: an answer" }),
     text: z.string(),
     at: z.iso.datetime(),
   })

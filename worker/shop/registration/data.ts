@@ -22,7 +22,8 @@ const columns = sql`id, shopper_id AS "shopperId", shop_id AS "shopId", content,
   updated_at AS "updatedAt"`;
 const applicationOf = (row: Row | null): Application | null => row && { ...row, content: JSON.parse(row.content) as TypedContent };
 
-const readWhere = async (db: D1Database, condition: SQL) => applicationOf(await first<Row>(db, sql`SELECT ${columns} FROM seller_applications WHERE ${condition}`));
+const readWhere = async (db: D1Database, condition: SQL) =>
+  applicationOf(await first<Row>(db, sql`SELECT ${columns} FROM seller_applications WHERE ${condition}`));
 
 /** A visitor's, by the name in their cookie. One that has come to an account is that account's alone. */
 export const readGuestApplication = (db: D1Database, id: string) => readWhere(db, sql`id = ${id} AND shopper_id IS NULL AND shop_id IS NULL`);

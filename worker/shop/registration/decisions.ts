@@ -48,7 +48,10 @@ export async function showSeller(db: D1Database, handle: string) {
     readIdentity(db, shop.id),
     readBankAccount(db, { shopId: shop.id }),
     readMessages(db, shop.id),
-    all<Member>(db, sql`SELECT p.id, p.name, p.email, m.role FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id WHERE m.shop_id = ${shop.id} ORDER BY m.created_at`),
+    all<Member>(
+      db,
+      sql`SELECT p.id, p.name, p.email, m.role FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id WHERE m.shop_id = ${shop.id} ORDER BY m.created_at`,
+    ),
     all<{ locale: string; name: string }>(db, sql`SELECT locale, name FROM shop_texts WHERE shop_id = ${shop.id} AND name IS NOT NULL`),
   ]);
   const agreement =

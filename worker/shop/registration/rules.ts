@@ -66,7 +66,10 @@ export function handleProblem(handle: string): "required" | "too_short" | "too_l
 
 /** Handles close to a wish, to be offered where it is taken: all of them can be had by themselves. */
 export function nearHandles(wish: string, city = ""): string[] {
-  const base = handleOf(wish).slice(0, handleMax_chars - 9).replace(/-+$/, "") || "my-shop";
+  const base =
+    handleOf(wish)
+      .slice(0, handleMax_chars - 9)
+      .replace(/-+$/, "") || "my-shop";
   const near = [handleOf(city) && `${base}-${handleOf(city)}`, `${base}-shop`, `${base}-store`, `the-${base}`, `${base}-2`, `${base}-3`];
   return near.filter((each): each is string => Boolean(each) && each !== wish && handleProblem(each as string) === null);
 }

@@ -76,7 +76,12 @@ async function isTaken(db: D1Database, handle: string, ownShopId: number | null)
 }
 
 /** Whether a handle can be had, and near ones where it cannot. Nothing is told of who has it. */
-export async function lookAtHandle(db: D1Database, typed: string, own: string | null, say: (key: "handle_taken" | NonNullable<ReturnType<typeof handleProblem>>) => string): Promise<HandleAnswer> {
+export async function lookAtHandle(
+  db: D1Database,
+  typed: string,
+  own: string | null,
+  say: (key: "handle_taken" | NonNullable<ReturnType<typeof handleProblem>>) => string,
+): Promise<HandleAnswer> {
   const handle = handleOf(typed);
   const problem = handleProblem(handle);
   const near = nearHandles(handle);
@@ -97,9 +102,9 @@ type Whole = { shop: ShopNames; contact: ShopContact; identity: ShopIdentity };
 async function wholeOf(db: D1Database, applicant: Applicant, application: Application, locale: Locale): Promise<Whole> {
   const { missing } = await viewRegistration(db, applicant, locale);
   if (missing.length > 0) throw new Refusal("invalid_fields", { fields: Object.fromEntries(missing.map((step) => [step, ["incomplete"]])) });
-  const valueOf = <T>(checked: Checked<T>): T => (checked as { value: T }).value;
+  const read = <T>(checked: Checked<T>): T => (checked as { value: T }).value;
   const { content } = application;
-  return { shop: valueOf(checks.shop(content, locale)), contact: valueOf(checks.contact(content, locale)), identity: valueOf(checks.identity(content)) };
+  return { shop: read(checks.shop(content, locale)), contact: read(checks.contact(content, locale)), identity: read(checks.identity(content)) };
 }
 
 const accents = ["#9a3412", "#92400e", "#3f6212", "#166534", "#115e59", "#155e75", "#1e40af", "#5b21b6", "#86198f", "#9f1239"] as const;
@@ -137,10 +142,7 @@ export async function handIn({ env: { DB }, applicant, application, agreement, l
   ];
   const logged = sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, request_id, at)
     SELECT ${by.kind}, ${by.shopperId}, 'shop_submitted', shop_id, ${by.requestId}, ${now_ms} FROM shop_messages WHERE key = ${key}`;
-  const results = await DB.batch([
-    ...[...parts, logged].map((each) => statement(DB, each)),
-    ...enqueueShopMessage(DB, key, now_ms),
-  ]).catch((cause) => {
+  const results = await DB.batch([...[...parts, logged].map((each) => statement(DB, each)), ...enqueueShopMessage(DB, key, now_ms)]).catch((cause) => {
     if (/UNIQUE constraint failed: shops\.handle/.test(String(cause))) throw new Refusal("invalid_fields", { fields: { handle: ["handle_taken"] }, cause });
     throw cause;
   });

@@ -83,5 +83,11 @@ export function isTaxNumber(country: string, number: string): boolean {
 }
 
 /** Small sellers without a VAT number give the one their tax office writes to them with. */
-const national: Readonly<Record<string, RegExp>> = { FR: /^(\d{9}|\d{14})$/, DE: /^\d{10,13}$/, ES: /^[XYZ]\d{7}[A-Z]$/, IT: /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/, AT: /^\d{9}$/ };
+const national: Readonly<Record<string, RegExp>> = {
+  FR: /^(\d{9}|\d{14})$/,
+  DE: /^\d{10,13}$/,
+  ES: /^[XYZ]\d{7}[A-Z]$/,
+  IT: /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/,
+  AT: /^\d{9}$/,
+};
 const isNationalNumber = (country: string, number: string) => Object.hasOwn(national, country) && (national[country] as RegExp).test(number);

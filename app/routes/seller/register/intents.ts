@@ -12,7 +12,8 @@ type Intent = (visit: Visit, form: FormData, shop: string | null) => Promise<For
 const path = "/seller/registration";
 const bankFields = ["country", "holder", "iban", "accountNumber", "ifsc", "routingNumber", "bic"] as const;
 /** The fields that the form holds: another country asks for others. */
-const typedOf = (form: FormData, names: readonly string[]) => Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
+const typedOf = (form: FormData, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
 const send = ({ api }: Visit, method: "POST" | "PUT" | "DELETE", to: string, body: unknown, shop: string | null) =>
   api.send(method, `${path}${to}`, body, undefined, { shop });
 

@@ -4,15 +4,15 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
-import { FieldFrame, fieldLinks } from "../../../ui/base/field.tsx";
 import field from "../../../ui/base/field.module.css";
+import { FieldFrame, fieldLinks } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { IdentityFacts } from "../../../ui/shops/identity-facts.tsx";
 import { BankStep } from "./bank-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
-import type { Prover } from "./register.tsx";
 import css from "./register.module.css";
+import type { Prover } from "./register.tsx";
 
 type StandingProps = { registration: Registration; seller: SellerMe; me: Prover | null };
 

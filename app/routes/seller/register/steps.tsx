@@ -6,12 +6,12 @@ import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { BankStep } from "./bank-step.tsx";
-import { ContactStep, IdentityStep, ShopStep } from "./typed-steps.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
 import { stepPath } from "./places.ts";
-import type { RegisterData } from "./register.tsx";
 import css from "./register.module.css";
+import type { RegisterData } from "./register.tsx";
 import { SubmitStep } from "./submit-step.tsx";
+import { ContactStep, IdentityStep, ShopStep } from "./typed-steps.tsx";
 
 type StepsProps = { registration: Registration | null; current: Step; shop: string | null };
 
@@ -45,7 +45,8 @@ export function StepForm({ registration, me, step, origin, seller }: RegisterDat
   if (step === "contact") return <ContactStep key={step} typed={typed.contact} shop={shop} email={me?.email} />;
   if (step === "identity") return <IdentityStep key={step} typed={typed.identity} shop={shop} />;
   if (!me) return <SignInFirst />;
-  if (step === "bank") return <BankStep key={step} bank={registration?.bank ?? null} country={typed.identity?.country} me={me} shop={shop} isStanding={false} />;
+  if (step === "bank")
+    return <BankStep key={step} bank={registration?.bank ?? null} country={typed.identity?.country} me={me} shop={shop} isStanding={false} />;
   if (step === "documents") return <DocumentsStep key={step} documents={registration?.documents ?? []} shop={shop} isOpen />;
   return <SubmitStep key={step} registration={registration} shop={shop} />;
 }

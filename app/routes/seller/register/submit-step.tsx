@@ -35,7 +35,12 @@ export function SubmitStep({ registration, shop }: { registration: Registration 
       ) : (
         <Notice kind="good">{t("seller.register.submit.all")}</Notice>
       )}
-      <CardForm intent="submit" action={stepPath("submit", shop)} submit={t(shop ? "seller.register.submit.again" : "seller.register.submit.button")} labelOf={labelOf}>
+      <CardForm
+        intent="submit"
+        action={stepPath("submit", shop)}
+        submit={t(shop ? "seller.register.submit.again" : "seller.register.submit.button")}
+        labelOf={labelOf}
+      >
         {({ errors }) => {
           const agreement = { name: "agreement", label: t("seller.register.submit.agree"), error: errors.agreement };
           return (
