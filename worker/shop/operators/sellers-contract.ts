@@ -1,8 +1,9 @@
 /** Shops and the log of deeds, as operators see them. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, localeQuery, slugSource, wholeNumber } from "../query.ts";
-import { LegalIdentity, OptionalReason, Reason, Registration, Reply, ShopDocument, ShopMessage } from "../registration/contract.ts";
+import { OptionalReason, Reason, Registration, Reply, ShopDocument, ShopMessage } from "../registration/contract.ts";
 import { roles, shopStatuses } from "../sellers/rules.ts";
+import { LegalIdentity } from "../shops/contract.ts";
 
 export const sellersPaths = {
   list: "/admin/sellers",

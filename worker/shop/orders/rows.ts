@@ -63,6 +63,8 @@ export type PackageRow = Amounts & {
   /** Null: not paid in cash on delivery. */
   cash: CashState | null;
   note: string | null;
+  /** JSON: who stood behind the shop when it was ordered. */
+  seller: string | null;
 };
 
 export const packageColumns = `packages.id, packages.order_id AS "orderId", packages.shop_id AS "shopId", packages.position, packages.status,
@@ -70,7 +72,7 @@ export const packageColumns = `packages.id, packages.order_id AS "orderId", pack
   packages.tax_minor, packages.discount_minor, packages.total_minor, packages.carrier, packages.tracking_number AS "trackingNumber",
   packages.tracking_url AS "trackingUrl", packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
   packages.payment_fee_minor AS "paymentFee_minor", packages.payment_fee_paid_minor AS "paymentFeePaid_minor", packages.cash,
-  packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note`;
+  packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note, packages.seller`;
 
 export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: PickupPoint | null } => ({
   ...row,

@@ -86,7 +86,7 @@ function DocumentList({ documents, shop, isOpen }: DocumentsStepProps) {
           {isOpen && (
             <Form method="post" action={stepPath("documents", shop)}>
               <input type="hidden" name="id" value={id} />
-              <button className={card.do} name="intent" value="delete-document" aria-label={t(`${words}.deleteNamed`, { name })}>
+              <button type="submit" className={card.do} name="intent" value="delete-document" aria-label={t(`${words}.deleteNamed`, { name })}>
                 {t(`${words}.delete`)}
               </button>
             </Form>
