@@ -12,8 +12,8 @@ export function IdentityFacts({ identity }: { identity: LegalIdentity }) {
   const facts = [
     [t("shops.identity.register"), registerNumber],
     [t("shops.identity.tax"), taxNumber],
-    [t("shops.identity.email"), email],
-    [t("shops.identity.phone"), phone],
+    [t("fields.labels.email"), email],
+    [t("fields.labels.phone"), phone],
   ] as const;
   return (
     <div className={css.identity}>

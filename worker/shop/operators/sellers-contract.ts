@@ -19,7 +19,7 @@ export const sellersPaths = {
 
 export { OptionalReason, Reason, Reply };
 export const SellerParams = z.object({ handle: z.string().regex(new RegExp(`^${slugSource}$`), "invalid") });
-export const SellerDocumentParams = SellerParams.extend({ id: z.string().regex(/^[\w-]{24}$/, "invalid") });
+export const SellerDocumentParams = SellerParams.extend({ id: z.string().max(64, "too_long") });
 
 export const sellersPerPageDefault = 25;
 const paging = {

@@ -24,7 +24,7 @@ export const registrationPaths = {
 export const RegistrationQuery = z.object({ ...localeQuery.shape, ...ShopQuery.shape });
 export const HandleParams = z.object({ handle: z.string().max(200) });
 export const HandleQuery = localeQuery;
-export const DocumentParams = z.object({ id: z.string().regex(/^[\w-]{24}$/, "invalid") });
+export const DocumentParams = z.object({ id: z.string().max(64, "too_long") });
 
 /** As it is typed, right or wrong: what is wrong is kept as well, and said. */
 const typed = z.string({ error: "invalid" }).max(300, "too_long").optional();
