@@ -108,6 +108,11 @@ describe("a paper", { timeout: 60_000 }, () => {
     await tidyRegistrations(env, later);
     expect(await env.MEDIA.head(`private/documents/${second}`)).toBeNull();
     expect(await countRows("shop_documents WHERE id = ?", second)).toBe(0);
+    const leaver = await signedIn(account.market);
+    const { id } = (await leaver.document(pdf())).body.data;
+    await db.prepare("DELETE FROM shoppers WHERE id = ?").bind(leaver.who?.id).run();
+    await tidyRegistrations(env, later);
+    expect([await env.MEDIA.head(`private/documents/${id}`), await countRows("shop_documents WHERE id = ?", id)]).toEqual([null, 0]);
   });
 });
 

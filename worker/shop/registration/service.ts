@@ -19,6 +19,7 @@ import { handleOf, handleProblem, isOpenToChange, nearHandles, type Step, sugges
 export { openShopBankAccount } from "./bank-account.ts";
 export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
 export { documentAnswer, scanDocument } from "./documents.ts";
+export { exportRegistrations } from "./export.ts";
 export { type MailedMessage, readMailedMessage } from "./messages.ts";
 export { tidyRegistrations } from "./tidying.ts";
 
