@@ -51,7 +51,7 @@ async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Pr
 /** The mail, or why there is none. */
 function mailOf(purchase: PurchaseContext, kind: EntryKind, payload: Exclude<Payload, { mail: AccountMail } | { event: EventName }>): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
-  if ("packageId" in payload) return mailOfPackage(purchase, kind, payload.packageId);
+  if ("packageId" in payload) return mailOfPackage(purchase, kind, payload);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);
 }
 
@@ -67,11 +67,16 @@ async function mailOfOrder(purchase: PurchaseContext, kind: EntryKind, orderNumb
   return order ? orderMail(purchase.env, kind, order) : "no such order";
 }
 
-async function mailOfPackage(purchase: PurchaseContext, kind: EntryKind, packageId: number): Promise<Mail | string> {
+/** `shipment`: the key of the parcel that left. */
+async function mailOfPackage(
+  purchase: PurchaseContext,
+  kind: EntryKind,
+  { packageId, shipment }: { packageId: number; shipment?: string },
+): Promise<Mail | string> {
   if (kind !== "package-shipped" && kind !== "package-delivered" && kind !== "package-cancelled") return "unreadable payload";
   const order = await readOrderOfPackage(purchase, packageId);
   const parcel = order?.parcels.find(({ id }) => id === packageId);
-  return order && parcel ? packageMail(purchase.env, kind, order, parcel) : "no such package";
+  return order && parcel ? packageMail(purchase.env, kind, order, parcel, shipment) : "no such package";
 }
 
 async function mailOfRefund(purchase: PurchaseContext, key: string): Promise<Mail | string> {

@@ -8,7 +8,7 @@ export type ContactEntryKind = "contact-message" | "contact-received";
 export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made" | "payment-event";
 export type Payload =
   | { orderNumber: string }
-  | { packageId: number }
+  | { packageId: number; shipment?: string }
   | { refund: string }
   | { event: EventName }
   | { contactReference: string }

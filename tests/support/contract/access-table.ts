@@ -133,7 +133,10 @@ const table: Record<Access, string> = {
     POST /user/merge`,
   seller: `
     GET /seller/me
-    GET /seller/orders
+    GET /seller/packages
+    POST /seller/packages/process
+    GET /seller/packages/{package}
+    POST /seller/packages/{package}/lines/{line}/cancel
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver

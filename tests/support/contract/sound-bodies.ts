@@ -28,6 +28,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PUT /cart/notes/{handle}": { note: "Please wrap it as a gift." },
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
   "POST /seller/packages/{package}/ship": shipment,
+  "POST /seller/packages/process": { packages: [1] },
   "POST /admin/packages/{package}/ship": shipment,
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
   "POST /admin/orders/{number}/refund": { amount: 1, note: "for the trouble" },
