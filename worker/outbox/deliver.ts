@@ -7,6 +7,7 @@ import { readMessage } from "../shop/contact/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
+import { liveInvitationToken } from "../shop/team/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";
@@ -42,7 +43,8 @@ async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Prom
 
 /** A link that was followed, replaced or has run out meanwhile is not sent any more. */
 async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Promise<EntryResult> {
-  const token = mail.nonce === undefined ? null : await liveLink(purchase.db, linkTokens(purchase.env.AUTH_SECRET, mail.nonce), purchase.now);
+  const live = mail.kind === "shop_invitation" ? liveInvitationToken : liveLink;
+  const token = mail.nonce === undefined ? null : await live(purchase.db, linkTokens(purchase.env.AUTH_SECRET, mail.nonce), purchase.now);
   if (mail.nonce !== undefined && token === null) return { kind: "done" };
   await sendMail(purchase.env, accountMail(purchase.env, mail, token));
   return { kind: "done" };

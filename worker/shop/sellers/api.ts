@@ -5,6 +5,7 @@ import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import { SellerMe, ShopQuery, sellerPaths } from "./contract.ts";
+import { sellerFigures } from "./figures-api.ts";
 import { type Membership, readMemberships, shopAsked } from "./membership.ts";
 import { sellerPackages } from "./packages-api.ts";
 import { permissionsOf } from "./rules.ts";
@@ -34,4 +35,5 @@ export const sellers =
       return c.json({ data }, 200, privateNoStore);
     });
     sellerPackages(registry)(api);
+    sellerFigures(api);
   };
