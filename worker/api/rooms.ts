@@ -27,6 +27,7 @@ import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { social } from "../shop/social/api.ts";
+import { team } from "../shop/team/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
 import { exportParts } from "./export-parts.ts";
 
@@ -53,6 +54,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orders(registry),
   orderParts(registry),
   sellers(registry),
+  team,
   operators(registry),
   operatorPayments(registry),
   payments(registry),

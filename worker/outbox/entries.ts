@@ -10,7 +10,7 @@ export type ContactEntryKind = "contact-message" | "contact-received";
 export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made" | "payment-event" | "shop-open";
 export type Payload =
   | { orderNumber: string }
-  | { packageId: number }
+  | { packageId: number; shipment?: string }
   | { refund: string }
   | { event: EventName }
   | { contactReference: string }

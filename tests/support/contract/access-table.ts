@@ -132,10 +132,22 @@ const table: Record<Access, string> = {
     PUT /user/recent/{handle}
     DELETE /user/recent
     GET /user/marks
-    POST /user/merge`,
+    POST /user/merge
+    POST /user/shop-invitations/accept`,
   seller: `
     GET /seller/me
-    GET /seller/orders
+    GET /seller/figures
+    GET /seller/desk
+    PUT /seller/desk
+    GET /seller/team
+    POST /seller/team/invitations
+    DELETE /seller/team/invitations/{invitation}
+    PATCH /seller/team/members/{member}
+    DELETE /seller/team/members/{member}
+    GET /seller/packages
+    POST /seller/packages/process
+    GET /seller/packages/{package}
+    POST /seller/packages/{package}/lines/{line}/cancel
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver
