@@ -17,10 +17,13 @@ import { flashSales } from "../shop/flash-sales/api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
+import { operatorSellers } from "../shop/operators/sellers-api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
+import { registration } from "../shop/registration/api.ts";
+import { registrationDocuments } from "../shop/registration/documents-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
@@ -57,6 +60,9 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   team,
   operators(registry),
   operatorPayments(registry),
+  operatorSellers,
+  registration,
+  registrationDocuments,
   payments(registry),
   lists,
 ];

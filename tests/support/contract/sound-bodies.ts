@@ -1,4 +1,5 @@
 /** Bodies that endpoints take. Without one an endpoint refuses before it asks who calls, and before it does anything. */
+import { agreementVersion } from "../../../worker/shop/registration/rules.ts";
 import { address } from "../purchase/fixture.ts";
 
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
@@ -33,6 +34,15 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /seller/team/members/{member}": { role: "manager" },
   "POST /user/shop-invitations/accept": { token: "A".repeat(24) },
   "POST /seller/packages/process": { packages: [1] },
+  "PUT /seller/registration/shop": { names: {}, handle: "" },
+  "PUT /seller/registration/contact": { email: "", phone: "" },
+  "PUT /seller/registration/identity": { kind: "company" },
+  "PUT /seller/registration/bank": { country: "FR", holder: "Somebody Else", iban: "FR1420041010050500013M02606" },
+  "POST /seller/registration/submit": { agreement: agreementVersion },
+  "POST /seller/registration/messages": { text: "Please look again." },
+  "POST /admin/sellers/{handle}/reject": { reason: "The extract is missing." },
+  "POST /admin/sellers/{handle}/suspend": { reason: "Nothing was sent." },
+  "POST /admin/sellers/{handle}/messages": { text: "Please send the extract." },
   "POST /admin/packages/{package}/ship": shipment,
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
   "POST /admin/orders/{number}/refund": { amount: 1, note: "for the trouble" },

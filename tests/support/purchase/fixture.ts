@@ -16,6 +16,7 @@ import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
 import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
+import { operatorSellers } from "../../../worker/shop/operators/sellers-api.ts";
 import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
@@ -23,6 +24,8 @@ import { payments } from "../../../worker/shop/payments/api.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import { registration } from "../../../worker/shop/registration/api.ts";
+import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
@@ -206,6 +209,9 @@ export class Market<G extends Gateway = FakeGateway> {
       sellers(this.registry),
       operators(this.registry),
       operatorPayments(this.registry),
+      operatorSellers,
+      registration,
+      registrationDocuments,
       payments(this.registry),
     ];
     this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));
