@@ -134,6 +134,9 @@ const table: Record<Access, string> = {
   seller: `
     GET /seller/me
     GET /seller/orders
+    GET /seller/balance
+    GET /seller/statement
+    GET /seller/statement/csv
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver
