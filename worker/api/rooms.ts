@@ -14,6 +14,7 @@ import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
+import { ledger } from "../shop/ledger/api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
@@ -58,6 +59,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orderParts(registry),
   sellers(registry),
   team,
+  ledger,
   operators(registry),
   operatorPayments(registry),
   operatorSellers,

@@ -159,6 +159,9 @@ const table: Record<Access, string> = {
     POST /seller/packages/process
     GET /seller/packages/{package}
     POST /seller/packages/{package}/lines/{line}/cancel
+    GET /seller/balance
+    GET /seller/statement
+    GET /seller/statement/csv
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver
