@@ -28,6 +28,7 @@ import { shipping } from "../shop/shipping/api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { social } from "../shop/social/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
+import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import { exportParts } from "./export-parts.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
@@ -39,6 +40,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shops,
   reviews,
   vouchers,
+  vouchersOfShop,
   content,
   contact,
   account(exportParts),
