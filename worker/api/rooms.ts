@@ -33,6 +33,7 @@ import { shops } from "../shop/shops/api.ts";
 import { social } from "../shop/social/api.ts";
 import { team } from "../shop/team/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
+import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import { exportParts } from "./export-parts.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
@@ -44,6 +45,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shops,
   reviews,
   vouchers,
+  vouchersOfShop,
   content,
   contact,
   account(exportParts),

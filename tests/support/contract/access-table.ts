@@ -167,7 +167,11 @@ const table: Record<Access, string> = {
     POST /seller/packages/{package}/deliver
     POST /seller/packages/{package}/cancel
     POST /seller/packages/{package}/collect
-    POST /seller/packages/{package}/refuse`,
+    POST /seller/packages/{package}/refuse
+    GET /seller/vouchers
+    POST /seller/vouchers
+    PUT /seller/vouchers/{code}
+    POST /seller/vouchers/{code}/end`,
   admin: `
     GET /admin/payments/problems
     GET /admin/payments/reconcile

@@ -3,6 +3,7 @@ import { agreementVersion } from "../../../worker/shop/registration/rules.ts";
 import { address } from "../purchase/fixture.ts";
 
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
+const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
 /** By endpoint ("POST /user/wishlists"). */
 export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /user/me": { name: "Somebody Else" },
@@ -28,6 +29,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /orders/{number}/pay": {},
   "PUT /cart/notes/{handle}": { note: "Please wrap it as a gift." },
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
+  "POST /seller/vouchers": { code: "SPRING-7", ...voucherTerms },
+  "PUT /seller/vouchers/{code}": voucherTerms,
   "POST /seller/packages/{package}/ship": shipment,
   "PUT /seller/desk": { lowStockMax: 5 },
   "POST /seller/team/invitations": { email: "somebody-new@example.test", role: "packer" },
