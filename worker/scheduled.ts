@@ -3,14 +3,15 @@ import { forEachSettled } from "./for-each-settled.ts";
 import { sweep } from "./outbox/deliver.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
+import { followDiscounts } from "./shop/discounts/service.ts";
 import { expireDue } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 
-/** Closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
-export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; expired: number; swept: number }> {
-  const jobs = { expired: expireDue, asked: askAboutOpen, swept: sweep };
-  const done = { asked: 0, expired: 0, swept: 0 };
+/** Begins and ends discounts, closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
+export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; discounted: number; expired: number; swept: number }> {
+  const jobs = { discounted: followDiscounts, expired: expireDue, asked: askAboutOpen, swept: sweep };
+  const done = { asked: 0, discounted: 0, expired: 0, swept: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });

@@ -134,6 +134,11 @@ const table: Record<Access, string> = {
   seller: `
     GET /seller/me
     GET /seller/orders
+    GET /seller/discounts
+    GET /seller/discounts/products
+    POST /seller/discounts
+    PATCH /seller/discounts/{id}
+    POST /seller/discounts/{id}/stop
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver

@@ -2,6 +2,7 @@
 import { address } from "../purchase/fixture.ts";
 
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
+const discount = { name: "Summer", percent: 20, products: "all", endsAt: "2099-01-01T00:00:00Z" };
 /** By endpoint ("POST /user/wishlists"). */
 export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /user/me": { name: "Somebody Else" },
@@ -27,6 +28,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /orders/{number}/pay": {},
   "PUT /cart/notes/{handle}": { note: "Please wrap it as a gift." },
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
+  "POST /seller/discounts": discount,
+  "PATCH /seller/discounts/{id}": discount,
   "POST /seller/packages/{package}/ship": shipment,
   "POST /admin/packages/{package}/ship": shipment,
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
