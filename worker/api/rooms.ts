@@ -13,6 +13,7 @@ import { catalogue } from "../shop/catalogue/api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
+import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { ledger } from "../shop/ledger/api.ts";
 import { lists } from "../shop/lists/api.ts";
@@ -62,6 +63,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   sellers(registry),
   team,
   ledger,
+  discounts,
   operators(registry),
   operatorPayments(registry),
   operatorSellers,

@@ -162,6 +162,11 @@ const table: Record<Access, string> = {
     GET /seller/balance
     GET /seller/statement
     GET /seller/statement/csv
+    GET /seller/discounts
+    GET /seller/discounts/products
+    POST /seller/discounts
+    PATCH /seller/discounts/{id}
+    POST /seller/discounts/{id}/stop
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver

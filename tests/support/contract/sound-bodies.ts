@@ -4,6 +4,7 @@ import { address } from "../purchase/fixture.ts";
 
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
 const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
+const discount = { name: "Summer", percent: 20, products: "all", endsAt: "2099-01-01T00:00:00Z" };
 /** By endpoint ("POST /user/wishlists"). */
 export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /user/me": { name: "Somebody Else" },
@@ -31,6 +32,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
   "POST /seller/vouchers": { code: "SPRING-7", ...voucherTerms },
   "PUT /seller/vouchers/{code}": voucherTerms,
+  "POST /seller/discounts": discount,
+  "PATCH /seller/discounts/{id}": discount,
   "POST /seller/packages/{package}/ship": shipment,
   "PUT /seller/desk": { lowStockMax: 5 },
   "POST /seller/team/invitations": { email: "somebody-new@example.test", role: "packer" },

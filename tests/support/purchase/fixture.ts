@@ -13,6 +13,7 @@ import { cartNotes } from "../../../worker/shop/cart/notes-api.ts";
 import { cartSharing } from "../../../worker/shop/cart/sharing-api.ts";
 import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { discounts } from "../../../worker/shop/discounts/api.ts";
 import { ledger } from "../../../worker/shop/ledger/api.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
@@ -209,6 +210,7 @@ export class Market<G extends Gateway = FakeGateway> {
       orderParts(this.registry),
       sellers(this.registry),
       ledger,
+      discounts,
       operators(this.registry),
       operatorPayments(this.registry),
       operatorSellers,
