@@ -134,6 +134,14 @@ const table: Record<Access, string> = {
   seller: `
     GET /seller/me
     GET /seller/orders
+    GET /seller/products
+    POST /seller/products
+    GET /seller/products/{product}
+    PUT /seller/products/{product}
+    POST /seller/products/{product}/status
+    DELETE /seller/products/{product}
+    PATCH /seller/product-rows
+    POST /seller/product-pictures
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver

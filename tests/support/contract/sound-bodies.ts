@@ -2,6 +2,15 @@
 import { address } from "../purchase/fixture.ts";
 
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
+const product = {
+  handle: "a-plain-tee",
+  status: "draft",
+  brand: "",
+  category: { main: "home", sub: "lamps" },
+  texts: { en: { name: "A plain tee", description: "", specifications: [] } },
+  variants: [{ sku: "TEE", options: [], price: 1999, stock: 3, weight_g: 200 }],
+  pictures: [],
+};
 /** By endpoint ("POST /user/wishlists"). */
 export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /user/me": { name: "Somebody Else" },
@@ -28,6 +37,10 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PUT /cart/notes/{handle}": { note: "Please wrap it as a gift." },
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
   "POST /seller/packages/{package}/ship": shipment,
+  "POST /seller/products": product,
+  "PUT /seller/products/{product}": product,
+  "POST /seller/products/{product}/status": { status: "withdrawn" },
+  "PATCH /seller/product-rows": { rows: [], statuses: [] },
   "POST /admin/packages/{package}/ship": shipment,
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
   "POST /admin/orders/{number}/refund": { amount: 1, note: "for the trouble" },
