@@ -66,22 +66,22 @@ export const cacheManifest = {
   pages: { version: 1, shape: "list", ...slow },
   page: { version: 1, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow },
-  products: { version: 1, shape: "list", ...listing, tags: ofListing },
+  products: { version: 2, shape: "list", ...listing, tags: ofListing },
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
   facets: { version: 1, shape: "thing", ...listing, tags: ofFacets, isNothing: countsNothing },
   "free-from": { version: 2, shape: "thing", ...slow, worldwide: false },
-  related: { version: 1, shape: "list", ...listing, isNothing: undefined },
+  related: { version: 2, shape: "list", ...listing, isNothing: undefined },
   reviews: { version: 2, shape: "list", ...listing, tags: (_, { handle }) => ofReviews(String(handle)), isNothing: undefined },
-  search: { version: 2, shape: "list", ...listing, worldwide: false, tags: ofListing },
+  search: { version: 3, shape: "list", ...listing, worldwide: false, tags: ofListing },
   finds: { version: 1, shape: "list", ...listing, oldest_s: 600, worldwide: false, tags: ofArrivals },
   meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
-  product: { version: 2, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
+  product: { version: 3, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
   "flash-prices": { version: 2, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: () => [flashSalesTag] },
-  "flash-sales": { version: 2, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
-  "flash-sale": { version: 2, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
+  "flash-sales": { version: 3, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
+  "flash-sale": { version: 3, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
 } as const satisfies Record<string, Kind>;
 
 export type CacheKind = keyof typeof cacheManifest;

@@ -4,6 +4,7 @@ import { log } from "../log.ts";
 import { type Mail, sendMail } from "../mail.ts";
 import { liveLink } from "../shop/account/service.ts";
 import { readMessage } from "../shop/contact/service.ts";
+import { type Reopening, readReopeningNews } from "../shop/lists/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
@@ -15,6 +16,7 @@ import type { EntryKind, EntryResult, EventName, Payload } from "./entries.ts";
 import { retryAfter_ms } from "./limits.ts";
 import { orderMail } from "./order-mail.ts";
 import { packageMail, refundMail } from "./package-mail.ts";
+import { reopeningMail } from "./reopening-mail.ts";
 
 /** Delivers one entry. Safe to call at any time and twice at once: one caller takes the entry, the others do nothing. */
 export async function deliver(purchase: PurchaseContext, outboxId: number): Promise<void> {
@@ -34,6 +36,7 @@ async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Prom
   if ("refund" in payload && kind === "refund") return makeRefund(purchase, payload.refund);
   if ("event" in payload) return handleEvent(purchase, payload.event);
   if ("mail" in payload) return sendAccountMail(purchase, payload.mail);
+  if ("reopening" in payload) return sendReopeningMail(purchase, payload.reopening);
   const mail = await mailOf(purchase, kind, payload);
   if (typeof mail === "string") return { kind: "for_a_person", reason: mail };
   await sendMail(purchase.env, mail);
@@ -48,8 +51,19 @@ async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Pr
   return { kind: "done" };
 }
 
+/** Who left meanwhile, and whose shop closed again, is not written to. */
+async function sendReopeningMail({ db, env }: PurchaseContext, reopening: Reopening): Promise<EntryResult> {
+  const news = await readReopeningNews(db, reopening);
+  if (news) await sendMail(env, reopeningMail(env, reopening.locale, news));
+  return { kind: "done" };
+}
+
 /** The mail, or why there is none. */
-function mailOf(purchase: PurchaseContext, kind: EntryKind, payload: Exclude<Payload, { mail: AccountMail } | { event: EventName }>): Promise<Mail | string> {
+function mailOf(
+  purchase: PurchaseContext,
+  kind: EntryKind,
+  payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { reopening: Reopening }>,
+): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
   if ("packageId" in payload) return mailOfPackage(purchase, kind, payload.packageId);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);

@@ -1,18 +1,21 @@
 /** Side effects to come, written in the same batch as what causes them. */
+
+import type { Reopening } from "../shop/lists/service.ts";
 import type { AccountMail } from "./account-entries.ts";
 import { triesMax } from "./limits.ts";
 
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
 export type ContactEntryKind = "contact-message" | "contact-received";
-export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made" | "payment-event";
+export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made" | "payment-event" | "shop-open";
 export type Payload =
   | { orderNumber: string }
   | { packageId: number }
   | { refund: string }
   | { event: EventName }
   | { contactReference: string }
-  | { mail: AccountMail };
+  | { mail: AccountMail }
+  | { reopening: Reopening };
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };
 

@@ -125,6 +125,8 @@ const table: Record<Access, string> = {
     GET /user/following
     PUT /user/following/{handle}
     DELETE /user/following/{handle}
+    PUT /user/following/{handle}/reopening
+    DELETE /user/following/{handle}/reopening
     PUT /user/compared/{handle}
     DELETE /user/compared/{handle}
     PUT /user/recent/{handle}

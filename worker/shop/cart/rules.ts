@@ -16,7 +16,8 @@ export type StoredLine = {
   /** The product is active and its shop approved. */
   sellable: boolean;
   /** The shop takes no orders just now. */
-  closed: boolean;
+  /** When the shop, which is closed now, takes orders again. */
+  closed_to: number | null;
 };
 
 /** An item of a flash sale that has started. */
@@ -36,7 +37,7 @@ export type FlashOffer = {
 export type LineChange =
   | { kind: "price" | "flash_over"; from_minor: Minor; to_minor: Minor }
   | { kind: "stock"; from: number; to: number }
-  | { kind: "unavailable" };
+  | { kind: "unavailable"; closed_to: number | null };
 
 export type PricedLine = {
   quantity: number;
@@ -70,12 +71,12 @@ export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_usd_
 }
 
 export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: number, currency: Currency): PricedLine {
-  const available = line.sellable && !line.closed && line.stock > 0;
+  const available = line.sellable && line.closed_to === null && line.stock > 0;
   const quantity = available ? Math.min(line.quantity, line.stock) : line.quantity;
   const { unit_usd_minor, flash } = effectivePrice(line, quantity, offers, now);
   const unit_minor = convert(unit_usd_minor, currency);
   const changes: LineChange[] = [];
-  if (!available) changes.push({ kind: "unavailable" });
+  if (!available) changes.push({ kind: "unavailable", closed_to: line.sellable ? line.closed_to : null });
   if (quantity < line.quantity) changes.push({ kind: "stock", from: line.quantity, to: quantity });
   if (unit_usd_minor !== line.seen_price_usd_minor) {
     const wasFlash =

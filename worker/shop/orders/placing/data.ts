@@ -1,6 +1,7 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
 import { quantityMax } from "../../cart/contract.ts";
 import type { Amounts } from "../../checkout/rules.ts";
+import { isClosedAt } from "../../closure.ts";
 import type { Minor, UsdMinor } from "../../money.ts";
 import type { PickupPoint } from "../../shipping/rules.ts";
 import type { OrderRow } from "../rows.ts";
@@ -146,7 +147,7 @@ export const roomInCart = (db: D1Database, cartId: string, variantId: number, no
     .prepare(
       `SELECT min(${quantityMax}, v.stock) - COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS room
       FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
-      WHERE v.id = ?1 AND NOT COALESCE(s.closed_from <= ?3 AND ?3 < s.closed_to, 0)`,
+      WHERE v.id = ?1 AND NOT ${isClosedAt("?3")}`,
     )
     .bind(variantId, cartId, now)
     .first<number>("room");
