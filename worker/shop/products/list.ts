@@ -66,9 +66,9 @@ export async function listOwnProducts(
       (SELECT count(*) FROM variants AS v WHERE ${live} AND v.stock <= ${lowStock}) AS low,
       (SELECT group_concat(locale) FROM product_texts WHERE product_id = p.id) AS spoken,
       (SELECT json_group_array(json_object('id', id, 'sku', sku, 'options', json(options), 'price', price, 'compareAt', compareAt, 'stock', stock)) FROM (
-        SELECT v.id, v.sku, v.price_usd_minor AS price, v.compare_at_usd_minor AS compareAt, v.stock,
+        SELECT v.id, v.sku, coalesce(d.regular_usd_minor, v.price_usd_minor) AS price, iif(d.variant_id IS NULL, v.compare_at_usd_minor, d.regular_compare_at_usd_minor) AS compareAt, v.stock,
           (SELECT json_group_array(coalesce(${label(locale)}, ${label("en")}, o.value)) FROM variant_options AS o WHERE o.variant_id = v.id) AS options
-        FROM variants AS v WHERE ${live} ORDER BY v.position, v.id)) AS variants
+        FROM variants AS v LEFT JOIN discount_variants AS d ON d.variant_id = v.id WHERE ${live} ORDER BY v.position, v.id)) AS variants
     FROM (${page}) AS page JOIN products AS p ON p.id = page.id JOIN categories AS m ON m.id = p.main_id LEFT JOIN pictures AS c ON c.hash = p.picture
     ORDER BY page.k ${direction}, page.id ${direction}`;
   const counted = sql`SELECT ${wanted} AS status, count(*) AS n, coalesce(sum(${hasFew}), 0) AS low FROM products AS p WHERE p.shop_id = ${shopId} GROUP BY 1`;
