@@ -9,6 +9,7 @@ import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/ser
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
 import { readMailedMessage, scanDocument } from "../shop/registration/service.ts";
+import { liveInvitationToken } from "../shop/team/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";
@@ -48,7 +49,8 @@ async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Prom
 
 /** A link that was followed, replaced or has run out meanwhile is not sent any more. */
 async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Promise<EntryResult> {
-  const token = mail.nonce === undefined ? null : await liveLink(purchase.db, linkTokens(purchase.env.AUTH_SECRET, mail.nonce), purchase.now);
+  const live = mail.kind === "shop_invitation" ? liveInvitationToken : liveLink;
+  const token = mail.nonce === undefined ? null : await live(purchase.db, linkTokens(purchase.env.AUTH_SECRET, mail.nonce), purchase.now);
   if (mail.nonce !== undefined && token === null) return { kind: "done" };
   await sendMail(purchase.env, accountMail(purchase.env, mail, token));
   return { kind: "done" };
@@ -69,7 +71,7 @@ function mailOf(
 ): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
   if ("shopMessage" in payload) return mailOfShop(purchase, kind, payload.shopMessage);
-  if ("packageId" in payload) return mailOfPackage(purchase, kind, payload.packageId);
+  if ("packageId" in payload) return mailOfPackage(purchase, kind, payload);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);
 }
 
@@ -91,11 +93,16 @@ async function mailOfOrder(purchase: PurchaseContext, kind: EntryKind, orderNumb
   return order ? orderMail(purchase.env, kind, order) : "no such order";
 }
 
-async function mailOfPackage(purchase: PurchaseContext, kind: EntryKind, packageId: number): Promise<Mail | string> {
+/** `shipment`: the key of the parcel that left. */
+async function mailOfPackage(
+  purchase: PurchaseContext,
+  kind: EntryKind,
+  { packageId, shipment }: { packageId: number; shipment?: string },
+): Promise<Mail | string> {
   if (kind !== "package-shipped" && kind !== "package-delivered" && kind !== "package-cancelled") return "unreadable payload";
   const order = await readOrderOfPackage(purchase, packageId);
   const parcel = order?.parcels.find(({ id }) => id === packageId);
-  return order && parcel ? packageMail(purchase.env, kind, order, parcel) : "no such package";
+  return order && parcel ? packageMail(purchase.env, kind, order, parcel, shipment) : "no such package";
 }
 
 async function mailOfRefund(purchase: PurchaseContext, key: string): Promise<Mail | string> {

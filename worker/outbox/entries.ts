@@ -22,7 +22,7 @@ export type EntryKind =
   | "shop-open";
 export type Payload =
   | { orderNumber: string }
-  | { packageId: number }
+  | { packageId: number; shipment?: string }
   | { refund: string }
   | { event: EventName }
   | { contactReference: string }

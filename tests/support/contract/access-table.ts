@@ -137,6 +137,7 @@ const table: Record<Access, string> = {
     PUT /user/recent/{handle}
     DELETE /user/recent
     GET /user/marks
+    POST /user/shop-invitations/accept
     PUT /seller/registration/bank
     POST /seller/registration/documents
     GET /seller/registration/documents/{id}
@@ -146,13 +147,44 @@ const table: Record<Access, string> = {
     POST /user/merge`,
   seller: `
     GET /seller/me
-    GET /seller/orders
+    GET /seller/figures
+    GET /seller/desk
+    PUT /seller/desk
+    GET /seller/team
+    POST /seller/team/invitations
+    DELETE /seller/team/invitations/{invitation}
+    PATCH /seller/team/members/{member}
+    DELETE /seller/team/members/{member}
+    GET /seller/packages
+    POST /seller/packages/process
+    GET /seller/packages/{package}
+    POST /seller/packages/{package}/lines/{line}/cancel
+    GET /seller/balance
+    GET /seller/statement
+    GET /seller/statement/csv
+    GET /seller/discounts
+    GET /seller/discounts/products
+    POST /seller/discounts
+    PATCH /seller/discounts/{id}
+    POST /seller/discounts/{id}/stop
+    GET /seller/products
+    POST /seller/products
+    GET /seller/products/{product}
+    PUT /seller/products/{product}
+    POST /seller/products/{product}/status
+    DELETE /seller/products/{product}
+    PATCH /seller/product-rows
+    POST /seller/product-pictures
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver
     POST /seller/packages/{package}/cancel
     POST /seller/packages/{package}/collect
-    POST /seller/packages/{package}/refuse`,
+    POST /seller/packages/{package}/refuse
+    GET /seller/vouchers
+    POST /seller/vouchers
+    PUT /seller/vouchers/{code}
+    POST /seller/vouchers/{code}/end`,
   admin: `
     GET /admin/payments/problems
     GET /admin/payments/reconcile
