@@ -22,20 +22,17 @@ export const exportFollowed: ExportPart = (db, shopperId) =>
     shopperId,
   );
 
-export const exportCompared: ExportPart = (db, shopperId) =>
-  exportRows(
-    db.prepare(
-      `SELECT p.handle AS product, c.added_at AS addedAt_ms FROM compared_products AS c JOIN products AS p ON p.id = c.product_id
-        WHERE c.shopper_id = ?1 ORDER BY c.added_at DESC`,
-    ),
-    shopperId,
-  );
+/** A list of products, the newest first. */
+const exportProducts =
+  (table: "compared_products" | "recent_products", at: "added_at" | "seen_at", name: "addedAt_ms" | "seenAt_ms"): ExportPart =>
+  (db, shopperId) =>
+    exportRows(
+      db.prepare(
+        `SELECT p.handle AS product, l.${at} AS ${name} FROM ${table} AS l JOIN products AS p ON p.id = l.product_id
+          WHERE l.shopper_id = ?1 ORDER BY l.${at} DESC`,
+      ),
+      shopperId,
+    );
 
-export const exportSeen: ExportPart = (db, shopperId) =>
-  exportRows(
-    db.prepare(
-      `SELECT p.handle AS product, r.seen_at AS seenAt_ms FROM recent_products AS r JOIN products AS p ON p.id = r.product_id
-        WHERE r.shopper_id = ?1 ORDER BY r.seen_at DESC`,
-    ),
-    shopperId,
-  );
+export const exportCompared = exportProducts("compared_products", "added_at", "addedAt_ms");
+export const exportSeen = exportProducts("recent_products", "seen_at", "seenAt_ms");
