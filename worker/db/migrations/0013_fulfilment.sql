@@ -52,7 +52,7 @@ BEGIN SELECT RAISE(ABORT, 'refunds_within_payment'); END;
 CREATE TABLE shop_members (
   shop_id INTEGER NOT NULL REFERENCES shops (id) ON DELETE CASCADE,
   shopper_id INTEGER NOT NULL REFERENCES shoppers (id) ON DELETE CASCADE,
-  role TEXT NOT NULL CHECK (role IN ('owner', 'staff')),
+  role TEXT NOT NULL CHECK (role IN ('owner', 'manager', 'packer')), -- what each may do: worker/shop/sellers/rules.ts
   created_at INTEGER NOT NULL,
   PRIMARY KEY (shop_id, shopper_id)
 ) STRICT, WITHOUT ROWID;
@@ -64,14 +64,17 @@ CREATE TABLE operator_log (
   actor TEXT NOT NULL CHECK (actor IN ('seller', 'admin', 'console')),
   shopper_id INTEGER, -- null: at the console
   action TEXT NOT NULL,
-  order_id INTEGER NOT NULL REFERENCES orders (id),
+  order_id INTEGER REFERENCES orders (id),
   package_id INTEGER REFERENCES packages (id),
+  shop_id INTEGER REFERENCES shops (id), -- of a deed that concerns a shop and no order
   amount_minor INTEGER,
   note TEXT,
   request_id TEXT,
-  at INTEGER NOT NULL
+  at INTEGER NOT NULL,
+  CONSTRAINT deed_concerns_something CHECK (order_id IS NOT NULL OR shop_id IS NOT NULL)
 ) STRICT;
 CREATE INDEX operator_log_order ON operator_log (order_id, id);
+CREATE INDEX operator_log_shop ON operator_log (shop_id, id) WHERE shop_id IS NOT NULL;
 
 CREATE INDEX packages_shop ON packages (shop_id, id DESC);
 CREATE INDEX orders_status ON orders (status, id DESC);

@@ -31,7 +31,7 @@ async function loadListing(db: Reader, query: ProductQuery, context: ReadContext
   const listing = await withFinds(context, listingOf(query, locale, currency, free));
   // a question without a word in it finds nothing
   if (query.q !== undefined && !listing.words) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
-  const { cards, total, isLowerBound, next } = await readListing(db, listing, flashPairs(leads), locale);
+  const { cards, total, isLowerBound, next } = await readListing(db, listing, flashPairs(leads), context);
   const shown = listing.offset + cards.length;
   return {
     data: cards.map((row) => cardOf(row, leads.get(row.id), currency)),
@@ -63,14 +63,29 @@ export async function listProducts(context: ReadContext, query: ProductQuery): P
 }
 
 export async function productByHandle(context: ReadContext, handle: string): Promise<{ data: Product } | undefined> {
+<<<<<<< HEAD
   return cachedBySlug(context, "product", { handle }, async (db) => {
     const [rows, currency] = await Promise.all([readProduct(db, handle, context.locale, context.now()), currencyOf(context, context.currency)]);
     return rows && { data: productOf(rows, currency) };
+=======
+  if (!isSlug(handle)) return undefined;
+  const { locale, currency } = context;
+  return cached(context, {
+    kind: "product",
+    params: { handle },
+    locale,
+    currency,
+    load: async (db) => {
+      const [rows, inCurrency] = await Promise.all([readProduct(db, handle, context), currencyOf(context, currency)]);
+      return rows && { data: productOf(rows, inCurrency) };
+    },
+>>>>>>> main
   });
 }
 
 /** Undefined: no such product. */
 export async function relatedProducts(context: ReadContext, handle: string): Promise<{ data: ProductCard[]; meta: { total: number } } | undefined> {
+<<<<<<< HEAD
   return cachedBySlug(context, "related", { handle }, async (db) => {
     const [{ known, cards }, currency, leads] = await Promise.all([
       readRelated(db, handle, related_max, context.locale),
@@ -79,12 +94,30 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
     ]);
     if (!known) return undefined;
     return { data: cards.map((row) => cardOf(row, leads.get(row.id), currency)), meta: { total: cards.length } };
+=======
+  if (!isSlug(handle)) return undefined;
+  const { locale, currency } = context;
+  return cached(context, {
+    kind: "related",
+    params: { handle },
+    locale,
+    currency,
+    load: async (db) => {
+      const [{ known, cards }, inCurrency, leads] = await Promise.all([
+        readRelated(db, handle, related_max, context),
+        currencyOf(context, currency),
+        flashLeads(context),
+      ]);
+      if (!known) return undefined;
+      return { data: cards.map((row) => cardOf(row, leads.get(row.id), inCurrency)), meta: { total: cards.length } };
+    },
+>>>>>>> main
   });
 }
 
 /** Cards of given products in the given order; those not for sale any more are left out. For neighbours' loaders: not cached. */
 export async function productCards(db: Reader, context: ReadContext, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const [rows, currency, leads] = await Promise.all([readCards(db, ids, context.locale), currencyOf(context, context.currency), flashLeads(context)]);
+  const [rows, currency, leads] = await Promise.all([readCards(db, ids, context), currencyOf(context, context.currency), flashLeads(context)]);
   return rows.map((row) => cardOf(row, leads.get(row.id), currency));
 }

@@ -13,26 +13,19 @@ export const exportWishlists: ExportPart = (db, shopperId) =>
     "products",
   );
 
-export const exportFollowed: ExportPart = (db, shopperId) =>
-  exportRows(
-    db.prepare(
-      `SELECT s.handle AS shop, f.followed_at AS followedAt_ms FROM followed_shops AS f JOIN shops AS s ON s.id = f.shop_id
-        WHERE f.shopper_id = ?1 ORDER BY f.followed_at DESC`,
-    ),
-    shopperId,
-  );
-
-/** A list of products, the newest first. */
-const exportProducts =
-  (table: "compared_products" | "recent_products", at: "added_at" | "seen_at", name: "addedAt_ms" | "seenAt_ms"): ExportPart =>
+/** A list of products or shops, the newest first, with the time at which each came in. */
+const exportHandles =
+  (what: "product" | "shop", table: string, at: "followed_at" | "asked_at" | "added_at" | "seen_at"): ExportPart =>
   (db, shopperId) =>
     exportRows(
       db.prepare(
-        `SELECT p.handle AS product, l.${at} AS ${name} FROM ${table} AS l JOIN products AS p ON p.id = l.product_id
+        `SELECT o.handle AS ${what}, l.${at} AS ${at.replace("_at", "At_ms")} FROM ${table} AS l JOIN ${what}s AS o ON o.id = l.${what}_id
           WHERE l.shopper_id = ?1 ORDER BY l.${at} DESC`,
       ),
       shopperId,
     );
 
-export const exportCompared = exportProducts("compared_products", "added_at", "addedAt_ms");
-export const exportSeen = exportProducts("recent_products", "seen_at", "seenAt_ms");
+export const exportFollowed = exportHandles("shop", "followed_shops", "followed_at");
+export const exportAwaited = exportHandles("shop", "reopening_alerts", "asked_at");
+export const exportCompared = exportHandles("product", "compared_products", "added_at");
+export const exportSeen = exportHandles("product", "recent_products", "seen_at");

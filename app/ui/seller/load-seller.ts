@@ -1,0 +1,18 @@
+/** Who acts for which shop, asked by every page of the seller centre before its own data. Server side. */
+import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
+import { ApiError } from "../../client/api.ts";
+import type { Visit } from "../../context.ts";
+import { redirect } from "../../navigation/address.ts";
+
+const handleOf = (request: Request) => new URL(request.url).searchParams.get("shop") ?? "";
+
+/** @throws a redirect to the registration for who sells nothing yet; ApiError 404 for a shop that is not theirs */
+export async function loadSeller(visit: Visit, request: Request): Promise<SellerMe> {
+  try {
+    const { data } = await visit.api.get<{ data: SellerMe }>(`/seller/me?shop=${encodeURIComponent(handleOf(request))}`);
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) throw redirect("/seller/register");
+    throw error;
+  }
+}

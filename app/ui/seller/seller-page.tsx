@@ -1,0 +1,87 @@
+/** The frame of the seller centre: the shop, the way to its other pages, heading, and what was said before the page came. */
+import "../../styles/further.css";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
+import type { Permission } from "../../../worker/shop/sellers/rules.ts";
+import type { Flash } from "../../context.ts";
+import type { PageAddress } from "../../pages.ts";
+import { useBrowserHead } from "../../render/head.tsx";
+import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import account from "../account/account-page.module.css";
+import { Notice } from "../base/notice.tsx";
+import { pageInShop } from "./in-shop.ts";
+import css from "./seller-page.module.css";
+
+/** The pages of the centre in the order of a seller's day; each for those who may do what it is for. */
+export const sellerPlaces = [
+  { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
+  { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
+  { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
+] as const satisfies readonly {
+  place: string;
+  path: PageAddress;
+  name: string;
+  permission: Permission;
+}[];
+export type SellerPlace = (typeof sellerPlaces)[number]["place"];
+
+type SellerPageProps = { seller: SellerMe; place: SellerPlace; heading: string; lead?: string; flash?: Flash | null; actions?: ReactNode; children: ReactNode };
+
+export function SellerPage({ seller, place, heading, lead, flash, actions, children }: SellerPageProps) {
+  const { t } = useWords();
+  const head = useMemo(() => ({ title: `${heading} – Meydan`, noindex: true }), [heading]);
+  useBrowserHead(useServerVisit() ? null : head);
+  return (
+    <div className={`page ${account.frame}`}>
+      <Places seller={seller} place={place} />
+      <div className={account.content}>
+        <header className={account.head}>
+          <div className={account.title}>
+            <p className={css.shop}>
+              {seller.shop.name} · {t(`seller.status.${seller.shop.status}`)}
+            </p>
+            <h1>{heading}</h1>
+            {lead && <p className="muted">{lead}</p>}
+          </div>
+          {actions}
+        </header>
+        {flash && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** On wide screens a list beside the page, on phones a strip that is pushed along. Who works for several shops chooses among them below. */
+function Places({ seller, place }: { seller: SellerMe; place: SellerPlace }) {
+  const { t } = useWords();
+  const link = useLink();
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is current then
+  useEffect(() => {
+    strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [place]);
+  return (
+    <nav ref={strip} className={account.places} aria-label={t("seller.nav.label")}>
+      <ul>
+        {sellerPlaces
+          .filter(({ permission }) => seller.may.includes(permission))
+          .map((each) => (
+            <li key={each.place}>
+              <a href={link(pageInShop(seller, each.path))} aria-current={each.place === place ? "page" : undefined}>
+                {t(each.name)}
+              </a>
+            </li>
+          ))}
+        {seller.shops.length > 1 &&
+          seller.shops
+            .filter(({ handle }) => handle !== seller.shop.handle)
+            .map((shop) => (
+              <li key={shop.handle} className={css.other}>
+                <a href={link(`/seller?shop=${shop.handle}`)}>{t("seller.nav.goTo", { shop: shop.name })}</a>
+              </li>
+            ))}
+      </ul>
+    </nav>
+  );
+}

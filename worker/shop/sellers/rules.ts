@@ -1,0 +1,37 @@
+/** What the members of a shop may do, by their role and by how their shop stands. Pure. */
+
+export const roles = ["owner", "manager", "packer"] as const;
+export type Role = (typeof roles)[number];
+
+export const shopStatuses = ["pending", "approved", "rejected", "suspended"] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
+
+export const permissions = ["packages", "products", "offers", "reviews", "shop-page", "figures", "balance", "team", "identity"] as const;
+/**
+ * One thing a member may be allowed to do: move packages · write products, prices, stock · vouchers and flash sales · answer reviews ·
+ * the shop's page and holidays · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents.
+ */
+export type Permission = (typeof permissions)[number];
+
+const byRole: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: permissions,
+  manager: ["packages", "products", "offers", "reviews", "shop-page", "figures"],
+  packer: ["packages"],
+};
+/** A shop that waits prepares itself; one that is suspended sends what was bought and gets what it has earned. */
+const byStatus: Readonly<Record<ShopStatus, readonly Permission[]>> = {
+  pending: permissions,
+  approved: permissions,
+  suspended: ["packages", "figures", "balance", "identity"],
+  rejected: ["identity"],
+};
+
+export const permissionsOf = (role: Role, status: ShopStatus): Permission[] => byRole[role].filter((each) => byStatus[status].includes(each));
+export const mayDo = (role: Role, status: ShopStatus, permission: Permission): boolean => permissionsOf(role, status).includes(permission);
+
+/** How the order numbers begin that somebody means who types this, as they are stored; case, look-alikes and dashes do not matter. */
+export function numberAsked(typed: string): string {
+  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const text = (plain.startsWith("M") ? plain.slice(1) : plain).replaceAll("O", "0").replace(/[IL]/g, "1").slice(0, 12);
+  return `M-${text.match(/.{1,4}/g)?.join("-") ?? ""}`;
+}
