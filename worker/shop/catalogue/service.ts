@@ -63,55 +63,22 @@ export async function listProducts(context: ReadContext, query: ProductQuery): P
 }
 
 export async function productByHandle(context: ReadContext, handle: string): Promise<{ data: Product } | undefined> {
-<<<<<<< HEAD
   return cachedBySlug(context, "product", { handle }, async (db) => {
-    const [rows, currency] = await Promise.all([readProduct(db, handle, context.locale, context.now()), currencyOf(context, context.currency)]);
+    const [rows, currency] = await Promise.all([readProduct(db, handle, context), currencyOf(context, context.currency)]);
     return rows && { data: productOf(rows, currency) };
-=======
-  if (!isSlug(handle)) return undefined;
-  const { locale, currency } = context;
-  return cached(context, {
-    kind: "product",
-    params: { handle },
-    locale,
-    currency,
-    load: async (db) => {
-      const [rows, inCurrency] = await Promise.all([readProduct(db, handle, context), currencyOf(context, currency)]);
-      return rows && { data: productOf(rows, inCurrency) };
-    },
->>>>>>> main
   });
 }
 
 /** Undefined: no such product. */
 export async function relatedProducts(context: ReadContext, handle: string): Promise<{ data: ProductCard[]; meta: { total: number } } | undefined> {
-<<<<<<< HEAD
   return cachedBySlug(context, "related", { handle }, async (db) => {
     const [{ known, cards }, currency, leads] = await Promise.all([
-      readRelated(db, handle, related_max, context.locale),
+      readRelated(db, handle, related_max, context),
       currencyOf(context, context.currency),
       flashLeads(context),
     ]);
     if (!known) return undefined;
     return { data: cards.map((row) => cardOf(row, leads.get(row.id), currency)), meta: { total: cards.length } };
-=======
-  if (!isSlug(handle)) return undefined;
-  const { locale, currency } = context;
-  return cached(context, {
-    kind: "related",
-    params: { handle },
-    locale,
-    currency,
-    load: async (db) => {
-      const [{ known, cards }, inCurrency, leads] = await Promise.all([
-        readRelated(db, handle, related_max, context),
-        currencyOf(context, currency),
-        flashLeads(context),
-      ]);
-      if (!known) return undefined;
-      return { data: cards.map((row) => cardOf(row, leads.get(row.id), inCurrency)), meta: { total: cards.length } };
-    },
->>>>>>> main
   });
 }
 
