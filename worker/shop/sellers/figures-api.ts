@@ -4,6 +4,7 @@ import type { AppEnv } from "../../context.ts";
 import { statement } from "../../db/sql.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { moneyIn } from "../money.ts";
+import { carriers } from "../orders/service.ts";
 import { routesOf } from "../routes.ts";
 import { auditShop } from "./audit.ts";
 import { ShopQuery } from "./contract.ts";
@@ -73,6 +74,7 @@ async function deskOf(db: D1Database, shopId: number): Promise<Desk> {
   return {
     lowStockMax: low_stock_max,
     slipPrices: slip_prices === 1,
+    carriers: Object.entries(carriers).map(([id, each]) => ({ id, name: each.name })),
     sender: { name, line1: null, line2: null, city: null, region: null, postalCode: null, country },
   };
 }
