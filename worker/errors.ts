@@ -43,6 +43,8 @@ export const errorStatus = {
   voucher_used_by_you: 409,
   voucher_first_order: 409,
   voucher_collected: 409,
+  discounts_overlap: 409,
+  discount_started: 409,
   conflict: 409,
   limit_reached: 409,
   unpaid_orders_limit: 409,

@@ -8,6 +8,7 @@ import { type Reopening, readReopeningNews } from "../shop/lists/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
+import { readMailedMessage, scanDocument } from "../shop/registration/service.ts";
 import { liveInvitationToken } from "../shop/team/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
@@ -18,6 +19,7 @@ import { retryAfter_ms } from "./limits.ts";
 import { orderMail } from "./order-mail.ts";
 import { packageMail, refundMail } from "./package-mail.ts";
 import { reopeningMail } from "./reopening-mail.ts";
+import { shopMail } from "./shop-mail.ts";
 
 /** Delivers one entry. Safe to call at any time and twice at once: one caller takes the entry, the others do nothing. */
 export async function deliver(purchase: PurchaseContext, outboxId: number): Promise<void> {
@@ -36,6 +38,7 @@ export async function deliver(purchase: PurchaseContext, outboxId: number): Prom
 async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Promise<EntryResult> {
   if ("refund" in payload && kind === "refund") return makeRefund(purchase, payload.refund);
   if ("event" in payload) return handleEvent(purchase, payload.event);
+  if ("document" in payload) return scanDocument(purchase.env, payload.document);
   if ("mail" in payload) return sendAccountMail(purchase, payload.mail);
   if ("reopening" in payload) return sendReopeningMail(purchase, payload.reopening);
   const mail = await mailOf(purchase, kind, payload);
@@ -64,9 +67,10 @@ async function sendReopeningMail({ db, env }: PurchaseContext, reopening: Reopen
 function mailOf(
   purchase: PurchaseContext,
   kind: EntryKind,
-  payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { reopening: Reopening }>,
+  payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { document: string } | { reopening: Reopening }>,
 ): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
+  if ("shopMessage" in payload) return mailOfShop(purchase, kind, payload.shopMessage);
   if ("packageId" in payload) return mailOfPackage(purchase, kind, payload);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);
 }
@@ -75,6 +79,12 @@ async function mailOfContact(purchase: PurchaseContext, kind: EntryKind, referen
   if (kind !== "contact-message" && kind !== "contact-received") return "unreadable payload";
   const message = await readMessage(purchase.db, reference);
   return message ? contactMail(purchase.env, kind, message) : "no such message";
+}
+
+async function mailOfShop(purchase: PurchaseContext, kind: EntryKind, id: number): Promise<Mail | string> {
+  if (kind !== "shop-message" && kind !== "shop-received") return "unreadable payload";
+  const message = await readMailedMessage(purchase.db, id);
+  return (message && shopMail(purchase.env, kind, message)) ?? "nobody to write to";
 }
 
 async function mailOfOrder(purchase: PurchaseContext, kind: EntryKind, orderNumber: string): Promise<Mail | string> {

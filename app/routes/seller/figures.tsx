@@ -108,7 +108,7 @@ export function Opinions({ figures: { rating, reviews } }: { figures: Figures })
   const link = useLink();
   const average = formatNumber(rating.average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <Card id="rating" title={t("seller.figures.rating")}>
+    <Card id="rating" title={t("listing.filters.rating")}>
       <p suppressHydrationWarning>{rating.count === 0 ? t("seller.figures.noRating") : n("seller.figures.ratingOf", rating.count, { average })}</p>
       {reviews.length > 0 && (
         <>
