@@ -67,6 +67,13 @@ const table = [
   // more than one paper may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/register", file: "seller/register/register.tsx", access: "open", form_bytes: 16 * MB, sitemap: true },
   { pattern: "/seller", file: "seller/overview.tsx", access: "protected" },
+  { pattern: "/seller/packages", file: "seller/packages/packages.tsx", access: "protected" },
+  { pattern: "/seller/packages/slips", file: "seller/packages/slips.tsx", access: "protected", layout: "empty" },
+  { pattern: "/seller/package/:id", file: "seller/packages/package.tsx", access: "protected" },
+  { pattern: "/seller/package/:id/slip", file: "seller/packages/slip.tsx", access: "protected", layout: "empty" },
+  { pattern: "/seller/package/:id/label", file: "seller/packages/label.tsx", access: "protected", layout: "empty" },
+  { pattern: "/seller/team", file: "seller/team/team.tsx", access: "protected" },
+  { pattern: "/seller/invitation", file: "seller/team/invitation.tsx", access: "protected" },
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },

@@ -54,7 +54,7 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     for (const [key, value] of Object.entries({ ...query, ...settings }))
       if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
     search.sort();
-    // a page of the seller centre names its shop already
+    // pages of sellers name their shop in the path already (ui/seller/in-shop.ts)
     return `${path}${path.includes("?") ? "&" : "?"}${search}`;
   };
   const get = <T>(path: string, query?: Query) => {

@@ -15,8 +15,10 @@ import css from "./seller-page.module.css";
 /** The pages of the centre in the order of a seller's day; each for those who may do what it is for. */
 export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
-  { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
+  { place: "packages", path: "/seller/packages", name: "seller.packages.title", permission: "packages" },
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
+  { place: "team", path: "/seller/team", name: "seller.team.title", permission: "team" },
+  { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
 ] as const satisfies readonly {
   place: string;
   path: PageAddress;
