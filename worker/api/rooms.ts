@@ -15,6 +15,7 @@ import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { ledger } from "../shop/ledger/api.ts";
+import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
@@ -57,6 +58,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   ledger,
   operators(registry),
   operatorPayments(registry),
+  operatorPayouts(async () => null),
   payments(registry),
   lists,
 ];

@@ -145,6 +145,12 @@ const table: Record<Access, string> = {
     POST /seller/packages/{package}/refuse`,
   admin: `
     GET /admin/payments/problems
+    GET /admin/payouts
+    POST /admin/payouts
+    POST /admin/payouts/{batch}/file
+    POST /admin/payouts/{reference}/paid
+    POST /admin/payouts/{reference}/failed
+    GET /admin/ledger/check
     GET /admin/payments/reconcile
     GET /admin/orders
     GET /admin/orders/{number}

@@ -29,6 +29,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
   "POST /seller/packages/{package}/ship": shipment,
   "POST /admin/packages/{package}/ship": shipment,
+  "POST /admin/payouts": { batch: "2026-11-23" },
+  "POST /admin/payouts/{reference}/failed": { reason: "the account is closed" },
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
   "POST /admin/orders/{number}/refund": { amount: 1, note: "for the trouble" },
   "POST /admin/orders/{number}/refunds/{refund}": { outcome: "retry" },
