@@ -65,6 +65,8 @@ const table = [
   { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },
   { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"] },
   { pattern: "/seller", file: "seller/overview.tsx", access: "protected" },
+  { pattern: "/seller/balance", file: "seller/balance/balance.tsx", access: "protected" },
+  { pattern: "/seller/statement", file: "seller/balance/statement.tsx", access: "protected", layout: "empty" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
   { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing },
