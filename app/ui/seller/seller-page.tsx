@@ -15,7 +15,9 @@ import css from "./seller-page.module.css";
 /** The pages of the centre in the order of a seller's day; each for those who may do what it is for. */
 export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
+  { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
   { place: "balance", path: "/seller/balance", name: "seller.balance.title", permission: "balance" },
+  { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
 ] as const satisfies readonly {
   place: string;
   path: PageAddress;

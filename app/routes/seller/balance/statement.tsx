@@ -72,7 +72,7 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
         {seller.shops.length > 1 && <input type="hidden" name="shop" value={seller.shop.handle} />}
         <Field key={from} name="from" type="date" label={t("seller.balance.statement.from")} defaultValue={from} />
         <Field key={to} name="to" type="date" label={t("seller.balance.statement.to")} defaultValue={to} {...(problem && { error: problem })} />
-        <SelectField name="currency" label={t("seller.balance.statement.currency")} defaultValue={closing.currency}>
+        <SelectField name="currency" label={t("account.currency")} defaultValue={closing.currency}>
           {currencies.map((currency) => (
             <option key={currency}>{currency}</option>
           ))}

@@ -1,6 +1,7 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
 import { quantityMax } from "../../cart/contract.ts";
 import type { Amounts } from "../../checkout/rules.ts";
+import { isClosedAt } from "../../closure.ts";
 import type { LineShares, ShippingShares } from "../../ledger/service.ts";
 import type { Minor, UsdMinor } from "../../money.ts";
 import type { PickupPoint } from "../../shipping/rules.ts";
@@ -39,8 +40,9 @@ export type NewLine = {
   unitPrice_minor: Minor;
   total_minor: Minor;
   flashSaleId: number | null;
-  /** The variant's USD price and cart quantity that the quote was made from: the order fails if either moved since. */
+  /** The variant's prices (USD; its shop's own in the order's currency) and cart quantity that the quote was made from: the order fails if any moved since. */
   listPrice_usd_minor: UsdMinor;
+  ownPrice_minor: Minor | null;
   /** Of the package's total: what goes back with this line. */
   paid_minor: Minor;
 } & LineShares;
@@ -60,6 +62,7 @@ export const networkLimitConstraints = ["orders_within_network_limit", "flash_sa
 const linesAsQuoted = `(SELECT count(*) FROM json_each(?) j
   JOIN cart_items i ON i.cart_id = ? AND i.variant_id = j.value ->> 'variantId' AND i.quantity = j.value ->> 'quantity'
   JOIN variants v ON v.id = i.variant_id AND v.price_usd_minor = j.value ->> 'listPrice_usd_minor'
+    AND (SELECT price_minor FROM variant_prices WHERE variant_id = v.id AND currency = ?) IS j.value ->> 'ownPrice_minor'
   JOIN products p ON p.id = v.product_id AND p.status = 'active'
   JOIN shops s ON s.id = p.shop_id AND s.status = 'approved')`;
 
@@ -96,6 +99,7 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
       order.networkKey,
       lines,
       order.cartId,
+      order.currency,
       count,
       order.requestHash,
     );
@@ -150,7 +154,7 @@ export const roomInCart = (db: D1Database, cartId: string, variantId: number, no
     .prepare(
       `SELECT min(${quantityMax}, v.stock) - COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS room
       FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
-      WHERE v.id = ?1 AND NOT COALESCE(s.closed_from <= ?3 AND ?3 < s.closed_to, 0)`,
+      WHERE v.id = ?1 AND NOT ${isClosedAt("?3")}`,
     )
     .bind(variantId, cartId, now)
     .first<number>("room");
