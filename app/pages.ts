@@ -74,6 +74,8 @@ const table = [
   { pattern: "/seller/package/:id/label", file: "seller/packages/label.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/team", file: "seller/team/team.tsx", access: "protected" },
   { pattern: "/seller/invitation", file: "seller/team/invitation.tsx", access: "protected" },
+  { pattern: "/seller/balance", file: "seller/balance/balance.tsx", access: "protected" },
+  { pattern: "/seller/statement", file: "seller/balance/statement.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },

@@ -17,6 +17,7 @@ export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
   { place: "packages", path: "/seller/packages", name: "seller.packages.title", permission: "packages" },
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
+  { place: "balance", path: "/seller/balance", name: "seller.balance.title", permission: "balance" },
   { place: "team", path: "/seller/team", name: "seller.team.title", permission: "team" },
   { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
 ] as const satisfies readonly {
