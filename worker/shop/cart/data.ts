@@ -2,6 +2,7 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { rowsOf } from "../../db/sql.ts";
+import { isClosedAt } from "../closure.ts";
 import { offeredCurrencySql } from "../currencies.ts";
 import type { Currency, Minor, UsdMinor } from "../money.ts";
 import { linesMax, quantityMax } from "./contract.ts";
@@ -22,8 +23,6 @@ export type LineRow = StoredLine & {
 };
 export type OptionRow = { variant_id: number; axis: string; label: string; value: string };
 
-/** Whether a shop `s` takes no orders at the moment bound to `now`. */
-export const isClosedAt = (now: "?1" | "?3") => `COALESCE(s.closed_from <= ${now} AND ${now} < s.closed_to, 0)`;
 // the picture of the variant's own colour, else the product's
 const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_options vo ON vo.variant_id = v.id AND vo.value = pp.option_value
   WHERE pp.product_id = p.id ORDER BY pp.position LIMIT 1), p.picture)`;
@@ -34,7 +33,7 @@ export type LineTable = "cart_items" | "saved_items" | "shared_cart_items";
 const linesSql = (place: LineTable) => `
   SELECT i.id, i.variant_id, i.quantity, i.seen_price_usd_minor, i.seen_currency, i.seen_own_minor,
     v.price_usd_minor, v.compare_at_usd_minor, own.price_minor AS own_price_minor, own.compare_at_minor AS own_compare_at_minor, v.stock, v.weight_g,
-    p.status = 'active' AND s.status = 'approved' AS sellable, ${isClosedAt("?1")} AS closed,
+    p.status = 'active' AND s.status = 'approved' AS sellable, iif(${isClosedAt("?1")}, s.closed_to, NULL) AS closed_to,
     p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
     s.id AS shop_id, s.handle AS shop_handle, s.name AS shop_name,
     pic.hash AS picture, pic.width AS picture_width, pic.height AS picture_height
@@ -79,16 +78,16 @@ export async function readLines({ db, now, locale, currency: currencyCode }: Rea
     db.prepare(optionsSql(place)).bind(cartId, locale),
     db.prepare(offeredCurrencySql).bind(currencyCode),
   ]);
-  const rows = rowsOf<Omit<LineRow, "sellable" | "closed"> & { sellable: number; closed: number }>(lines);
+  const rows = rowsOf<Omit<LineRow, "sellable"> & { sellable: number }>(lines);
   return {
-    lines: rows.map((row): LineRow => ({ ...row, sellable: row.sellable === 1, closed: row.closed === 1 })),
+    lines: rows.map((row): LineRow => ({ ...row, sellable: row.sellable === 1 })),
     offers: rowsOf<FlashOffer>(offers),
     options: rowsOf<OptionRow>(options),
     currency: currencies?.results[0] as Currency | undefined,
   };
 }
 
-export type Sought = { price_usd_minor: UsdMinor; own_price_minor: Minor | null; stock: number; sellable: number; in_cart: number };
+export type Sought = { price_usd_minor: UsdMinor; own_price_minor: Minor | null; stock: number; sellable: number; closed: number; in_cart: number };
 
 /** A variant someone wants to add, with its running offers. */
 export async function readVariant({ db, now, currency: currencyCode }: Reading, cartId: string, variantId: number) {
@@ -96,11 +95,12 @@ export async function readVariant({ db, now, currency: currencyCode }: Reading, 
     db
       .prepare(
         `SELECT v.price_usd_minor, own.price_minor AS own_price_minor, v.stock, p.status = 'active' AND s.status = 'approved' AS sellable,
+          ${isClosedAt("?4")} AS closed,
           COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS in_cart
         FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
           LEFT JOIN variant_prices own ON own.variant_id = v.id AND own.currency = ?3 WHERE v.id = ?1`,
       )
-      .bind(variantId, cartId, currencyCode),
+      .bind(variantId, cartId, currencyCode, now),
     db
       .prepare(
         `SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_usd_minor, fi.quota - fi.sold AS left, fi.per_buyer, 0 AS taken, f.starts_at, f.ends_at

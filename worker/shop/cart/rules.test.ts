@@ -18,7 +18,7 @@ const line: StoredLine = {
   seen_own_minor: null,
   stock: 5,
   sellable: true,
-  closed: false,
+  closed_to: null,
 };
 const offer: FlashOffer = {
   flash_sale_id: 1,
@@ -80,9 +80,9 @@ describe("what changed", () => {
     ["a price that rose", { seen_price_usd_minor: 900 }, [{ kind: "price", from_minor: 900, to_minor: 1000 }]],
     ["a price that fell", { seen_price_usd_minor: 1200 }, [{ kind: "price", from_minor: 1200, to_minor: 1000 }]],
     ["stock below the quantity", { stock: 1 }, [{ kind: "stock", from: 2, to: 1 }]],
-    ["sold out", { stock: 0 }, [{ kind: "unavailable" }]],
-    ["withdrawn", { sellable: false }, [{ kind: "unavailable" }]],
-    ["a closed shop", { closed: true }, [{ kind: "unavailable" }]],
+    ["sold out", { stock: 0 }, [{ kind: "unavailable", closed_to: null }]],
+    ["withdrawn", { sellable: false }, [{ kind: "unavailable", closed_to: null }]],
+    ["a closed shop", { closed_to: 9 }, [{ kind: "unavailable", closed_to: 9 }]],
   ])("%s", (_, change, changes) => {
     expect(priceLine({ ...line, ...change }, [], now, usd).changes).toEqual(changes);
   });

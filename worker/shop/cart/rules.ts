@@ -17,8 +17,8 @@ export type StoredLine = SetPrice &
     stock: number;
     /** The product is active and its shop approved. */
     sellable: boolean;
-    /** The shop takes no orders just now. */
-    closed: boolean;
+    /** When the shop, which is closed now, takes orders again. */
+    closed_to: number | null;
   };
 
 /** An item of a flash sale that has started. */
@@ -38,7 +38,7 @@ export type FlashOffer = {
 export type LineChange =
   | { kind: "price" | "flash_over"; from_minor: Minor; to_minor: Minor }
   | { kind: "stock"; from: number; to: number }
-  | { kind: "unavailable" };
+  | { kind: "unavailable"; closed_to: number | null };
 
 export type PricedLine = {
   quantity: number;
@@ -88,13 +88,13 @@ export function priceChange(seen: SeenPrice, { unit_usd_minor, own_minor }: Pick
 }
 
 export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: number, currency: Currency): PricedLine {
-  const available = line.sellable && !line.closed && line.stock > 0;
+  const available = line.sellable && line.closed_to === null && line.stock > 0;
   const quantity = available ? Math.min(line.quantity, line.stock) : line.quantity;
   const { unit_usd_minor, own_minor, flash } = effectivePrice(line, { quantity, offers, now, currency });
   const set = priceIn(line, currency);
   const unit_minor = flash ? convert(unit_usd_minor, currency) : set.price_minor;
   const changes: LineChange[] = [];
-  if (!available) changes.push({ kind: "unavailable" });
+  if (!available) changes.push({ kind: "unavailable", closed_to: line.sellable ? line.closed_to : null });
   if (quantity < line.quantity) changes.push({ kind: "stock", from: line.quantity, to: quantity });
   const change = priceChange(line, { unit_usd_minor, own_minor }, currency);
   if (change) {

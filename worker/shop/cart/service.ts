@@ -87,11 +87,12 @@ export async function readCart(visit: PricingContext, cartId: string | null, buy
   );
 }
 
-/** @throws Refusal not_found, out_of_stock (details.available: how many more can be added), cart_full */
+/** @throws Refusal not_found, shop_closed, out_of_stock (details.available: how many more can be added), cart_full */
 export async function addItem(visit: PricingContext, cartId: string, variantId: number, quantity: number): Promise<void> {
   const { variant, offers, currency } = await readVariant(visit, cartId, variantId);
   if (!currency) throw unknownCurrency(visit);
   if (!variant?.sellable) throw new Refusal("not_found");
+  if (variant.closed) throw new Refusal("shop_closed");
   const available = Math.max(0, Math.min(variant.stock, quantityMax) - variant.in_cart);
   if (available === 0) throw new Refusal("out_of_stock", { details: { available } });
   const wanted = Math.min(quantityMax, variant.in_cart + quantity, variant.stock);

@@ -1,4 +1,5 @@
 /** A priced cart as the API shows it. Pure. */
+import { closedUntilOf } from "../closure.ts";
 import { type Currency, convert, type Minor, moneyIn, stepOf } from "../money.ts";
 import { missingForFree, ratesOfShop, type ShippablePackage, type ShippingRate } from "../shipping/rules.ts";
 import { discountsFor } from "../vouchers/rules.ts";
@@ -122,6 +123,7 @@ function vouchersIn(bought: CartEntry[], vouchers: NamedVoucher[], currency: str
 }
 
 function changeOf(change: LineChange, currency: string): CartChange {
+  if (change.kind === "unavailable") return { kind: change.kind, ...closedUntilOf(change.closed_to) };
   if (!("from_minor" in change)) return change;
   return { kind: change.kind, from: { amount: change.from_minor, currency }, to: { amount: change.to_minor, currency } };
 }

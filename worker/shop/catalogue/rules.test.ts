@@ -20,6 +20,7 @@ const flash = (over: Partial<FlashRow> = {}): FlashRow => ({
   ...over,
 });
 const row: CardRow = {
+  shop_closed_to: null,
   id: 1,
   handle: "lamp",
   main: "home",

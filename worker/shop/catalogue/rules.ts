@@ -1,4 +1,6 @@
 /** From rows to what shoppers see: money in their currency, prices of now, ratings, options. Pure. */
+
+import { closedUntilOf } from "../closure.ts";
 import { type Currency, convert, type Minor, priceIn, type SetPrice, stepOf, type UsdMinor, undercuts } from "../money.ts";
 import type { Money, Picture, ProductCard, ProductOption, Rating } from "./contract.ts";
 
@@ -85,6 +87,8 @@ export type CardRow = SetPrice & {
   rating_count: number;
   shop_handle: string;
   shop_name: string;
+  /** When the shop, which is closed, takes orders again. */
+  shop_closed_to: number | null;
   brand_slug: string;
   brand_name: string;
   hash: string | null;
@@ -104,7 +108,7 @@ export function cardOf(row: CardRow, flash: FlashRow | undefined, currency: Curr
     ...pricesOf(now, currency),
     rating: ratingOf(row.rating_sum, row.rating_count),
     image: pictureOf(row.hash, row.width, row.height),
-    shop: { handle: row.shop_handle, name: row.shop_name },
+    shop: { handle: row.shop_handle, name: row.shop_name, ...closedUntilOf(row.shop_closed_to) },
     brand: { slug: row.brand_slug, name: row.brand_name },
     inStock: row.in_stock === 1,
     ...(now.flash && { flashSale: flashSaleOf(now.flash) }),

@@ -61,7 +61,7 @@ function detailSql(id: SQL, locale: Locale): SQL {
 function variantsSql(id: SQL, currency: string): SQL {
   const own = ownPriceOfVariant("v.id", currency);
   return sql`SELECT v.id, v.sku, v.price_usd_minor, v.compare_at_usd_minor, ${own.columns}, v.stock FROM variants AS v ${own.join}
-    WHERE v.product_id = ${id} ORDER BY v.position, v.id`;
+    WHERE v.product_id = ${id} AND v.withdrawn = 0 ORDER BY v.position, v.id`;
 }
 
 function optionsSql(id: SQL, locale: Locale): SQL {
@@ -70,7 +70,7 @@ function optionsSql(id: SQL, locale: Locale): SQL {
     return sql`coalesce(${look(locale)}, ${look("en")}, ${sql.raw(value === "''" ? "o.axis" : value)})`;
   };
   return sql`SELECT o.variant_id, o.axis, ${label("''")} AS axis_label, o.value, ${label("o.value")} AS value_label
-    FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ${id} ORDER BY v.position, v.id, o.axis`;
+    FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ${id} AND v.withdrawn = 0 ORDER BY v.position, v.id, o.axis`;
 }
 
 const picturesSql = (id: SQL) => sql`SELECT g.position, g.hash, g.option_value, c.width, c.height

@@ -24,7 +24,7 @@ export async function readItems(db: D1Database, listId: number, locale: Locale):
 /** What of a list can be bought now, and the words of its options. */
 export async function readVariants(db: D1Database, listId: number, locale: Locale): Promise<{ variants: VariantRow[]; labels: LabelRow[] }> {
   const inList = `FROM wishlist_items AS i JOIN products AS p ON p.id = i.product_id JOIN shops AS s ON s.id = p.shop_id JOIN variants AS v ON v.product_id = p.id`;
-  const isSold = "i.wishlist_id = ?1 AND v.stock > 0 AND p.status = 'active' AND s.status = 'approved'";
+  const isSold = "i.wishlist_id = ?1 AND v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND s.is_closed = 0";
   const [variants, labels] = await db.batch([
     db.prepare(`SELECT v.product_id, v.id AS variant_id ${inList} WHERE ${isSold} ORDER BY v.product_id, v.position, v.id`).bind(listId),
     db
