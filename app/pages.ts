@@ -67,6 +67,7 @@ const table = [
   // more than one paper may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/register", file: "seller/register/register.tsx", access: "open", form_bytes: 16 * MB, sitemap: true },
   { pattern: "/seller", file: "seller/overview.tsx", access: "protected" },
+  { pattern: "/seller/discounts", file: "seller/discounts/discounts.tsx", access: "protected" },
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },

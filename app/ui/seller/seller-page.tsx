@@ -16,6 +16,7 @@ import css from "./seller-page.module.css";
 export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
   { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
+  { place: "discounts", path: "/seller/discounts", name: "seller.discounts.title", permission: "products" },
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
 ] as const satisfies readonly {
   place: string;

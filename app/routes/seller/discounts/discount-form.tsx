@@ -12,8 +12,8 @@ import { Choice, Choices as ChoiceOf } from "../../../ui/base/choice.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { fieldOfInstant, productField } from "./discount-of-form.ts";
-import type { Choices } from "./discounts.tsx";
 import css from "./discounts.module.css";
+import type { Choices } from "./discounts.tsx";
 
 type DiscountFormProps = { seller: SellerMe; discount: Discount | null; choices: Choices };
 type Texts = Readonly<Record<string, string>>;

@@ -13,8 +13,8 @@ import { Empty } from "../../../ui/base/empty.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
-import type { DiscountPage } from "./discounts.tsx";
 import css from "./discounts.module.css";
+import type { DiscountPage } from "./discounts.tsx";
 
 type DiscountListProps = { seller: SellerMe; discounts: DiscountPage; flash: Flash | null };
 
@@ -61,7 +61,9 @@ export const momentText = (iso: string, locale: Locale) =>
 /** What it is: how much off, of what, from when to when. */
 export function DiscountText({ discount: { percent, price, products, startsAt, endsAt } }: { discount: Discount }) {
   const { t, locale } = useWords();
-  const what = price ? t("seller.discounts.newPrice", { price: formatMoney(price, locale) }) : t("seller.discounts.off", { percent: formatNumber(percent ?? 0, locale) });
+  const what = price
+    ? t("seller.discounts.newPrice", { price: formatMoney(price, locale) })
+    : t("seller.discounts.off", { percent: formatNumber(percent ?? 0, locale) });
   const where = products === "all" ? t("seller.discounts.forAll") : t("seller.discounts.forSome", { count: formatNumber(products.length, locale) });
   return (
     <>

@@ -20,16 +20,27 @@ describe("the form of a discount", () => {
   ])("reads the price %j as %j", (typed, minor) => expect(minorOf(typed)).toBe(minor));
 
   it("asks for a percentage off everything, from now on", () => {
-    expect(discountIn(form({ name: "Summer", kind: "percent", percent: "20", price: "5", products: "all", startsAt: "", endsAt: "2026-12-01T10:00" }))).toEqual({
-      name: "Summer",
-      percent: 20,
-      products: "all",
-      endsAt: "2026-12-01T10:00:00Z",
-    });
+    expect(discountIn(form({ name: "Summer", kind: "percent", percent: "20", price: "5", products: "all", startsAt: "", endsAt: "2026-12-01T10:00" }))).toEqual(
+      {
+        name: "Summer",
+        percent: 20,
+        products: "all",
+        endsAt: "2026-12-01T10:00:00Z",
+      },
+    );
   });
 
   it("asks for a new price of chosen products", () => {
-    const fields = { name: "x", kind: "price", price: "9,50", products: "some", "product.a-lamp": "1", "product.b": "1", startsAt: "2026-11-30T00:00:30", endsAt: "" };
+    const fields = {
+      name: "x",
+      kind: "price",
+      price: "9,50",
+      products: "some",
+      "product.a-lamp": "1",
+      "product.b": "1",
+      startsAt: "2026-11-30T00:00:30",
+      endsAt: "",
+    };
     expect(discountIn(form(fields))).toEqual({
       name: "x",
       price: 950,

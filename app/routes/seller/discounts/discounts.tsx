@@ -34,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Di
   const discounts = await visit.api.get<DiscountPage>(apiInShop(seller, `${path}?after=${encodeURIComponent(after)}`));
   const discount = discounts.data.find((each) => String(each.id) === id) ?? null;
   // it began or ended meanwhile
-  if (id !== null && (!discount || discount.status === "ended" || (query.has("edit") && discount.status !== "planned"))) throw redirect(pageInShop(seller, path));
+  if (id !== null && (!discount || discount.status === "ended" || (query.has("edit") && discount.status !== "planned")))
+    throw redirect(pageInShop(seller, path));
   if (discount && query.has("stop")) return { seller, discounts, view: { kind: "stop", discount }, flash: visit.flash ?? null };
   if (discount || query.has("new")) {
     const choices = await visit.api.get<Choices>(apiInShop(seller, `${path}/products`));
