@@ -24,6 +24,7 @@ import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
+import { shopProducts } from "../shop/products/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
@@ -64,6 +65,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   team,
   ledger,
   discounts,
+  shopProducts,
   operators(registry),
   operatorPayments(registry),
   operatorSellers,

@@ -26,6 +26,7 @@ import { payments } from "../../../worker/shop/payments/api.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import { shopProducts } from "../../../worker/shop/products/api.ts";
 import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
@@ -211,6 +212,7 @@ export class Market<G extends Gateway = FakeGateway> {
       sellers(this.registry),
       ledger,
       discounts,
+      shopProducts,
       operators(this.registry),
       operatorPayments(this.registry),
       operatorSellers,

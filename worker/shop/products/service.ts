@@ -20,6 +20,7 @@ export type {
   VariantInput,
 } from "./input.ts";
 export { slugOf } from "./keys.ts";
+export { keepShopPicture } from "./pictures.ts";
 
 /**
  * Keeps products of a shop, one after the other, found or made by their handle; variants are found by their SKU. What equals what stands
