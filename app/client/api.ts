@@ -54,7 +54,8 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     for (const [key, value] of Object.entries({ ...query, ...settings }))
       if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
     search.sort();
-    return `${path}?${search}`;
+    // a page of the seller centre names its shop already
+    return `${path}${path.includes("?") ? "&" : "?"}${search}`;
   };
   const get = <T>(path: string, query?: Query) => {
     const asked = address(path, query);

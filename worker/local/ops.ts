@@ -16,6 +16,7 @@ import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
 import { askAs, NotAnswered, problemsReport, reconcileReport } from "./ops-payments.ts";
+import { sellersReport, sellersUsage } from "./ops-sellers.ts";
 import { root } from "./platform.ts";
 import { openStorage } from "./storage.ts";
 
@@ -30,6 +31,7 @@ npm run ops -- cancel <order>|<package>
 npm run ops -- refund <order> <minor units> <why>
 npm run ops -- payments problems                  what needs a person, and what to do
 npm run ops -- payments reconcile [--days 7]      books beside gateways; exit code 0: the same, 1: differences, 2: some could not be asked
+${sellersUsage}
 Orders go by their number, packages by the number that "show" tells. "payments" asks a running shop: --url, http://localhost:8787 unless
 said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 
@@ -51,6 +53,12 @@ function shipment(carrier: string | undefined, number: string | undefined): Ship
 }
 
 async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string[]): Promise<void> {
+  if (what === "sellers") {
+    const lines = await sellersReport(purchase.db, [name, ...rest], by, purchase.now);
+    if (lines === null) throw new Usage(usage);
+    for (const line of lines) console.log(line);
+    return;
+  }
   const order = () => findOrder(purchase, name);
   const show = async (number: string) => print(await viewOrder(purchase, await findOrder(purchase, number), wordsFor("en")));
   if (what === "list") {
