@@ -76,6 +76,7 @@ const table = [
   { pattern: "/seller/invitation", file: "seller/team/invitation.tsx", access: "protected" },
   { pattern: "/seller/balance", file: "seller/balance/balance.tsx", access: "protected" },
   { pattern: "/seller/statement", file: "seller/balance/statement.tsx", access: "protected", layout: "empty" },
+  { pattern: "/seller/discounts", file: "seller/discounts/discounts.tsx", access: "protected" },
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
