@@ -36,6 +36,7 @@ const ofCards = ({ data }: List<Card>) => data.flatMap(ofCard);
 const ofReviews = (handle: string) => [reviewsTag(handle), reviewEditsTag(handle)];
 const ofProduct = ({ data }: { data: Card & { handle: string } }) => [...ofCard(data), stockTag(data.id), ...ofReviews(data.handle)];
 const ofSale = ({ items }: { items: readonly { product: Card }[] }) => [flashSalesTag, ...items.flatMap(({ product }) => ofCard(product))];
+const ofFlashPrices = ({ data }: List<{ product_id: number }>) => [flashSalesTag, ...data.map(({ product_id }) => productTag(product_id))];
 const ofNothing = () => [];
 /** Where a list looks: whatever comes there may belong to it. Words look everywhere. */
 function arrivalsIn(params: Params): string[] {
@@ -78,8 +79,8 @@ export const cacheManifest = {
   meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
-  product: { version: 3, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
-  "flash-prices": { version: 2, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: () => [flashSalesTag] },
+  product: { version: 4, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
+  "flash-prices": { version: 3, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: ofFlashPrices },
   "flash-sales": { version: 3, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
   "flash-sale": { version: 3, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
 } as const satisfies Record<string, Kind>;

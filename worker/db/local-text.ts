@@ -4,7 +4,7 @@ import { type SQL, sql } from "./sql.ts";
 
 /**
  * A column of a table of texts (`…_texts`, keyed by `key` and locale) for the row `id` stands for. English is looked up only
- * where the language has nothing, any other one only where both have nothing.
+ * where the language has nothing, and other languages where English has nothing either: who sells in Turkish alone is read in Turkish.
  */
 export function localText(locale: Locale, table: string, key: string, id: SQL, column: string): SQL<string> {
   const look = (language: Locale) => sql`(SELECT ${sql.raw(column)} FROM ${sql.raw(table)} WHERE ${sql.raw(key)} = ${id} AND locale = ${language})`;

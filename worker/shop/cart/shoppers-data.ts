@@ -41,8 +41,8 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
       .bind(guestId, shopperId),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_usd_minor, g.added_at FROM (${guest}) AS g
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_usd_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM (${guest}) AS g
         WHERE g.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${mine})
         ORDER BY g.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${mine}))`,
       )
@@ -56,8 +56,8 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
       .bind(guestId, shopperId),
     db
       .prepare(
-        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_usd_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
+        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_usd_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
         WHERE c.id = ?1 AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
         ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
       )

@@ -59,7 +59,7 @@ export const problemCodes = [
   "too_long",
   "too_many",
   "repeated",
-  "handle_taken",
+  "product_handle_taken",
   "sku_taken",
   "category_unknown",
   "picture_unknown",

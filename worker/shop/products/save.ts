@@ -68,7 +68,7 @@ async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, o
 const suggested = (env: Bindings, shop: SavingShop, input: ProductInput, problems: readonly Problem[]): Promise<Problem[]> =>
   Promise.all(
     problems.map(async (problem) => {
-      const suggestion = problem.code === "handle_taken" ? await freeHandle(env.DB, input.handle, shop.handle) : undefined;
+      const suggestion = problem.code === "product_handle_taken" ? await freeHandle(env.DB, input.handle, shop.handle) : undefined;
       return suggestion === undefined ? problem : { ...problem, suggestion };
     }),
   );

@@ -4,8 +4,8 @@ import { pictures_max } from "../../../../worker/shop/products/input.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import fieldCss from "../../../ui/base/field.module.css";
+import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import type { DraftPicture, EditorPart } from "./draft.ts";
 import css from "./product.module.css";
 
@@ -28,7 +28,11 @@ export function EditorPictures({ draft, errors, form }: Props) {
     setSaid(t("seller.products.pictureRemoved", { number: at + 1 }));
   };
   return (
-    <Card id="pictures" title={t("seller.products.pictures")} lead={pictures.length === 0 ? t("seller.products.noPictures") : t("seller.products.picturesLead")}>
+    <Card
+      id="pictures"
+      title={t("seller.products.pictures")}
+      lead={pictures.length === 0 ? t("seller.products.noPictures") : t("seller.products.picturesLead")}
+    >
       <FieldError name="pictures" error={errors.pictures} />
       {pictures.length > 0 && (
         <ol className={css.pictures}>

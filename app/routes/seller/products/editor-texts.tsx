@@ -3,8 +3,8 @@ import { useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { Field, FieldFrame, fieldLinks } from "../../../ui/base/field.tsx";
 import fieldCss from "../../../ui/base/field.module.css";
+import { Field, FieldFrame, fieldLinks } from "../../../ui/base/field.tsx";
 import type { EditorPart } from "./draft.ts";
 import { missingIn } from "./draft-steps.ts";
 import css from "./product.module.css";
@@ -14,7 +14,11 @@ export function EditorTexts({ draft, errors }: EditorPart) {
   const { t, n } = useWords();
   const missing = missingIn(draft);
   return (
-    <Card id="texts" title={t("seller.products.texts")} lead={missing.length > 0 ? n("seller.products.missing", missing.length) : t("seller.products.complete")}>
+    <Card
+      id="texts"
+      title={t("seller.products.texts")}
+      lead={missing.length > 0 ? n("seller.products.missing", missing.length) : t("seller.products.complete")}
+    >
       <div className={css.languages}>
         {locales.map((locale) => (
           <OneLanguage key={locale} locale={locale} draft={draft} errors={errors} isMissing={missing.includes(locale)} />

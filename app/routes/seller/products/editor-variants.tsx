@@ -1,10 +1,10 @@
-import { axes_max, variants_max } from "../../../../worker/shop/products/input.ts";
 import { offeredCurrencies } from "../../../../worker/shop/money.ts";
+import { axes_max, variants_max } from "../../../../worker/shop/products/input.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import fieldCss from "../../../ui/base/field.module.css";
+import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import type { Draft, DraftRow, EditorPart } from "./draft.ts";
 import css from "./product.module.css";
 

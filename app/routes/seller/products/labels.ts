@@ -26,7 +26,8 @@ export function useLabelOf(): (field: string) => string {
   return (field) => {
     const [first = "", second, third, fourth] = field.split(".");
     if (first === "texts" && second) return `${words[third ?? "texts"] ?? words.texts} (${language.of(second)})`;
-    if (first === "variants" && second) return `${t("seller.products.variantNumber", { number: Number(second) + 1 })}: ${third === "prices" ? fourth : (words[third ?? ""] ?? "")}`;
+    if (first === "variants" && second)
+      return `${t("seller.products.variantNumber", { number: Number(second) + 1 })}: ${third === "prices" ? fourth : (words[third ?? ""] ?? "")}`;
     if (first === "pictures" && second) return t("seller.products.pictureNumber", { number: Number(second) + 1 });
     return words[first] ?? first;
   };

@@ -27,7 +27,12 @@ export type EditorAnswer = {
 };
 
 const statuses = { save: undefined, publish: "active", unpublish: "draft", withdraw: "withdrawn" } as const;
-const said = { save: "account.saved", publish: "seller.products.published", unpublish: "seller.products.unpublished", withdraw: "seller.products.withdrawn" } as const;
+const said = {
+  save: "account.saved",
+  publish: "seller.products.published",
+  unpublish: "seller.products.unpublished",
+  withdraw: "seller.products.withdrawn",
+} as const;
 
 /** `inShop`: an API path for the shop; `pageIn`: a page's address in it. */
 type Place = { id: string | undefined; inShop: (path: string) => string; pageIn: (path: PageAddress) => PageAddress };

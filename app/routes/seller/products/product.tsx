@@ -18,13 +18,13 @@ import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/product";
 import { blank, type Draft, draftOf } from "./draft.ts";
-import { EditorTexts } from "./editor-texts.tsx";
-import { EditorPictures } from "./editor-pictures.tsx";
-import { EditorVariants } from "./editor-variants.tsx";
 import { BasicFields } from "./editor-basics.tsx";
+import { EditorPictures } from "./editor-pictures.tsx";
+import { EditorTexts } from "./editor-texts.tsx";
+import { EditorVariants } from "./editor-variants.tsx";
+import { useLabelOf } from "./labels.ts";
 import css from "./product.module.css";
 import { type EditorAnswer, editProduct } from "./product-action.ts";
-import { useLabelOf } from "./labels.ts";
 
 /** Names that are offered while typing. */
 const brandsOffered_max = 300;
@@ -42,7 +42,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   ]);
   const draft = product ? draftOf(product.data) : blank();
   visit.head = { title: `${visit.words.t(product ? "seller.products.edit" : "seller.products.add")} – Meydan`, noindex: true };
-  return { seller, product: product?.data ?? null, draft, categories, brands: brands.slice(0, brandsOffered_max).map(({ name }) => name), flash: visit.flash ?? null };
+  return {
+    seller,
+    product: product?.data ?? null,
+    draft,
+    categories,
+    brands: brands.slice(0, brandsOffered_max).map(({ name }) => name),
+    flash: visit.flash ?? null,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

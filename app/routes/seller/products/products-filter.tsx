@@ -20,7 +20,11 @@ export function ProductsFilter({ seller, path, choice, meta }: Props) {
         <ul className={css.views}>
           {views.map((view) => (
             <li key={view}>
-              <a className="pill" href={link(pageInShop(seller, addressOf(path, { ...choice, view, after: "" })))} aria-current={view === choice.view ? "true" : undefined}>
+              <a
+                className="pill"
+                href={link(pageInShop(seller, addressOf(path, { ...choice, view, after: "" })))}
+                aria-current={view === choice.view ? "true" : undefined}
+              >
                 {t(`seller.products.views.${view}`)} ({meta.counts[view]})
               </a>
             </li>

@@ -79,7 +79,11 @@ function ProductItem({ product, seller }: { product: ProductRow; seller: SellerM
   return (
     <li className={css.product}>
       <span className={css.photo}>
-        {product.image ? <Picture picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} /> : <span className="muted small">{t("seller.products.noPicture")}</span>}
+        {product.image ? (
+          <Picture picture={product.image} alt="" sizes="4.5rem" among={[160, 320]} />
+        ) : (
+          <span className="muted small">{t("seller.products.noPicture")}</span>
+        )}
       </span>
       <div className={css.about}>
         <a className={css.name} href={link(pageInShop(seller, `/seller/product/${product.id}`))} dir="auto">

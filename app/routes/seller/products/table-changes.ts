@@ -4,7 +4,7 @@ import { productStatuses } from "../../../../worker/shop/products/input.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { minorOf, stockOf } from "./amounts.ts";
 
-export type Changes = { body: RowsBody; /** Fields that are no number. */ wrong: string[] };
+export type Changes = { body: RowsBody /** Fields that are no number. */; wrong: string[] };
 
 const numbered = (form: FormData, name: string) => form.getAll(name).flatMap((id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? [Number(id)] : []));
 

@@ -21,8 +21,8 @@ import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/table";
 import { typedOf } from "./amounts.ts";
-import type { ProductsAnswer } from "./products.tsx";
 import css from "./products.module.css";
+import type { ProductsAnswer } from "./products.tsx";
 import { addressOf, apiQueryOf, type ProductsChoice, productsChoice } from "./products-choice.ts";
 import { ProductsFilter, ProductsPages } from "./products-filter.tsx";
 import { changesIn } from "./table-changes.ts";
@@ -57,7 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { stamp: Date.now(), saved: data.saved, typed: given(errors), errors, problem: null } satisfies TableAnswer;
   } catch (error) {
     const refused = refusalOf(error);
-    return formAgain<TableAnswer>({ stamp: Date.now(), saved: 0, typed: given(errors), errors, problem: problemsOf(refused).problem ?? refused.message }, refused);
+    return formAgain<TableAnswer>(
+      { stamp: Date.now(), saved: 0, typed: given(errors), errors, problem: problemsOf(refused).problem ?? refused.message },
+      refused,
+    );
   }
 }
 
@@ -188,7 +191,13 @@ function ProductLines({ product, done }: { product: ProductRow; done: TableAnswe
           <>
             <input type="hidden" name="product" value={product.id} />
             <input type="hidden" name={`was.${status}`} value={product.status} />
-            <select id={fieldId(status)} name={status} defaultValue={typed(status, product.status)} className={fieldCss.control} aria-label={`${t("seller.products.statusLabel")}, ${name}`}>
+            <select
+              id={fieldId(status)}
+              name={status}
+              defaultValue={typed(status, product.status)}
+              className={fieldCss.control}
+              aria-label={`${t("seller.products.statusLabel")}, ${name}`}
+            >
               {productStatuses.map((each) => (
                 <option key={each} value={each}>
                   {t(`seller.products.status.${each}`)}
