@@ -1,6 +1,6 @@
 /** The editor's form, read back into the draft it shows. Pure. */
 import { locales } from "../../../../locales/words.ts";
-import { variants_max } from "../../../../worker/shop/products/input.ts";
+import { variants_max } from "../../../../worker/shop/products/rules.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { blank, type Draft } from "./draft.ts";
 

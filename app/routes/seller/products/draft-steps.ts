@@ -1,6 +1,6 @@
 /** What the editor's buttons do to a draft, with script and without. Pure. */
 import { isLocale, locales } from "../../../../locales/words.ts";
-import { axes_max, variants_max } from "../../../../worker/shop/products/input.ts";
+import { axes_max, variants_max } from "../../../../worker/shop/products/rules.ts";
 import { type Draft, type DraftRow, newRow } from "./draft.ts";
 
 /** `focus`: the field that is wanted next. */

@@ -14,7 +14,7 @@ export function BasicFields({ draft, errors, categories, brands, suggestion }: P
     <Card id="basics" title={t("seller.products.basics")}>
       <div className={card.pair}>
         <SelectField name="category" label={t("seller.products.category")} error={errors.category} defaultValue={draft.category}>
-          <option value="">{t("seller.products.chooseCategory")}</option>
+          <option value="">{t("common.choose")}</option>
           {categories.map((main) => (
             <optgroup key={main.slug} label={main.name}>
               {main.subs.map((sub) => (
@@ -27,7 +27,7 @@ export function BasicFields({ draft, errors, categories, brands, suggestion }: P
         </SelectField>
         <Field
           name="brand"
-          label={t("seller.products.brand")}
+          label={t("listing.filters.brand")}
           hint={t("seller.products.brandHint")}
           error={errors.brand}
           defaultValue={draft.brand}

@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useState } from "react";
 import { locales } from "../../../../locales/words.ts";
-import { pictures_max } from "../../../../worker/shop/products/input.ts";
+import { pictures_max } from "../../../../worker/shop/products/rules.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -119,7 +119,6 @@ function OnePicture({ picture: { hash, alt, shows }, at, count, draft, error, is
     </button>
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is one way of two, the buttons are the other
     <li
       className={css.picture}
       data-dragged={isDragged ? "" : undefined}
@@ -140,7 +139,7 @@ function OnePicture({ picture: { hash, alt, shows }, at, count, draft, error, is
         <img src={`/media/${hash}?w=320`} alt={t("seller.products.pictureNumber", { number: at + 1 })} width={160} height={160} draggable={false} />
         {way("picture-up", t("seller.products.earlier"), "↑", () => onMove(at - 1), at === 0)}
         {way("picture-down", t("seller.products.later"), "↓", () => onMove(at + 1), at === count - 1)}
-        {way("picture-remove", t("seller.products.removePicture"), "×", onRemove)}
+        {way("picture-remove", t("myReviews.dropPicture"), "×", onRemove)}
       </div>
       <FieldError name={`pictures.${at}`} error={error} />
       {values.length > 0 && (

@@ -61,11 +61,11 @@ function OneLanguage({ locale, draft, errors, isMissing }: EditorPart & { locale
         optional={locale !== "en"}
       />
       {text.html === "" ? (
-        area("description", t("seller.products.description"), text.description, 5)
+        area("description", t("product.description"), text.description, 5)
       ) : (
         <>
           <input type="hidden" name={path("description")} value="" />
-          {area("descriptionHtml", t("seller.products.description"), text.html, 6, t("seller.products.htmlHint"))}
+          {area("descriptionHtml", t("product.description"), text.html, 6, t("seller.products.htmlHint"))}
         </>
       )}
       {area("specifications", t("seller.products.specifications"), text.specifications, 3, t("seller.products.specificationsHint"))}
@@ -82,7 +82,7 @@ function OneLanguage({ locale, draft, errors, isMissing }: EditorPart & { locale
             ))}
           </select>
           <Button look="quiet" name="intent" value={`copy:${locale}`} aria-label={t("seller.products.copyInto", { language })}>
-            {t("seller.products.copy")}
+            {t("shops.copy")}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { offeredCurrencies } from "../../../../worker/shop/money.ts";
-import { axes_max, variants_max } from "../../../../worker/shop/products/input.ts";
+import { axes_max, variants_max } from "../../../../worker/shop/products/rules.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -24,7 +24,7 @@ export function EditorVariants({ draft, errors }: EditorPart) {
           </Button>
         )}
         <label className="visually-hidden" htmlFor={fieldId("add-currency")}>
-          {t("seller.products.currency")}
+          {t("account.currency")}
         </label>
         <select id={fieldId("add-currency")} name="add-currency" className={`${fieldCss.control} ${css.short}`}>
           {offeredCurrencies

@@ -6,12 +6,12 @@ export function useLabelOf(): (field: string) => string {
   const language = new Intl.DisplayNames(locale, { type: "language" });
   const words: Record<string, string> = {
     handle: t("seller.products.handle"),
-    brand: t("seller.products.brand"),
+    brand: t("listing.filters.brand"),
     category: t("seller.products.category"),
     texts: t("seller.products.texts"),
     name: t("seller.products.name"),
-    description: t("seller.products.description"),
-    descriptionHtml: t("seller.products.description"),
+    description: t("product.description"),
+    descriptionHtml: t("product.description"),
     specifications: t("seller.products.specifications"),
     variants: t("seller.products.variants"),
     options: t("seller.products.options"),

@@ -56,7 +56,7 @@ export function ProductsFilter({ seller, path, choice, meta }: Props) {
           <select id="products-sort" name="sort" defaultValue={choice.sort} className={field.control}>
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
-                {t(`seller.products.sorts.${sort}`)}
+                {t(sort === "newest" ? "product.reviewSorts.newest" : `seller.products.sorts.${sort}`)}
               </option>
             ))}
           </select>

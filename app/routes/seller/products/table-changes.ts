@@ -1,6 +1,6 @@
 /** What was changed in the table: the fields that differ from what they were when the page was made. Pure. */
 import type { RowsBody } from "../../../../worker/shop/products/contract.ts";
-import { productStatuses } from "../../../../worker/shop/products/input.ts";
+import { productStatuses } from "../../../../worker/shop/products/rules.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { minorOf, stockOf } from "./amounts.ts";
 

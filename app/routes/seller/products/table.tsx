@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect } from "react";
 import { useNavigation } from "react-router";
 import type { ProductRow, RowsResult } from "../../../../worker/shop/products/contract.ts";
-import { productStatuses } from "../../../../worker/shop/products/input.ts";
+import { productStatuses } from "../../../../worker/shop/products/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { visitContext } from "../../../context.ts";
 import { textOf } from "../../../forms/fields.ts";
