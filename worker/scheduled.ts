@@ -6,11 +6,12 @@ import { tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { expireDue } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
+import { applyClosures } from "./shop/shops/service.ts";
 
-/** Closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
-export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; expired: number; swept: number }> {
-  const jobs = { expired: expireDue, asked: askAboutOpen, swept: sweep };
-  const done = { asked: 0, expired: 0, swept: 0 };
+/** Closes expired orders, asks about open payments, delivers what is left in the outbox, moves shops' holidays on; each whatever becomes of the others. */
+export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; expired: number; swept: number; closures: number }> {
+  const jobs = { expired: expireDue, asked: askAboutOpen, swept: sweep, closures: ({ db, now }: PurchaseContext) => applyClosures(db, now) };
+  const done = { asked: 0, expired: 0, swept: 0, closures: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });

@@ -14,6 +14,7 @@ import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
+import { flashProposals } from "../shop/flash-sales/proposals-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
@@ -21,11 +22,13 @@ import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
+import { reviewAnswers } from "../shop/reviews/answering-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
 import { shops } from "../shop/shops/api.ts";
+import { shopPages } from "../shop/shops/page-api.ts";
 import { social } from "../shop/social/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
 import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
@@ -37,8 +40,11 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   catalogue,
   search,
   flashSales,
+  flashProposals,
   shops,
+  shopPages,
   reviews,
+  reviewAnswers,
   vouchers,
   vouchersOfShop,
   content,

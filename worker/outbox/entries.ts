@@ -5,13 +5,16 @@ import { triesMax } from "./limits.ts";
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
 export type ContactEntryKind = "contact-message" | "contact-received";
-export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made" | "payment-event";
+export type OfferEntryKind = "flash-decided" | "review-replied";
+export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | OfferEntryKind | "account-mail" | "refund" | "refund-made" | "payment-event";
 export type Payload =
   | { orderNumber: string }
   | { packageId: number }
   | { refund: string }
   | { event: EventName }
   | { contactReference: string }
+  | { flashProposal: number; member: number }
+  | { reviewReply: number }
   | { mail: AccountMail };
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };

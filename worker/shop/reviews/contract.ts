@@ -12,6 +12,7 @@ export const Review = z
     title: z.string(),
     body: z.string(),
     reply: z.string().optional().openapi({ description: "the shop's answer" }),
+    repliedAt: z.iso.datetime().optional(),
     pictures: z.array(Picture),
     helpfulCount: z.number().int(),
     verified: z.boolean(),

@@ -11,6 +11,7 @@ export type ReviewRow = {
   title: string;
   body: string;
   reply: string | null;
+  replied_at: number | null;
   helpful_count: number;
   verified: number;
   created_at: number;
@@ -39,7 +40,7 @@ export function reviewsSql({ handle, stars, pictured, sort, offset, limit }: Rev
     ...(stars === undefined ? [] : [sql`r.stars = ${stars}`]),
     ...(pictured ? [sql.raw("r.picture_count > 0")] : []),
   ];
-  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.helpful_count, r.verified, r.created_at, ${picturesOf} AS pictures
+  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, ${picturesOf} AS pictures
     FROM reviews AS r WHERE ${sql.join(conditions, sql.raw(" AND "))}
     ORDER BY ${sql.raw(orders[sort][stars === undefined ? "among" : "ofStars"])} LIMIT ${limit} OFFSET ${offset}`;
 }

@@ -8,6 +8,7 @@ import { addVote, type Counted, readReviews, removeVote } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
+export { type ReplyMail, readReply } from "./answering/data.ts";
 export { exportReviews } from "./export.ts";
 
 const perPageDefault = 10;
