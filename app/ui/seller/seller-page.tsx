@@ -16,6 +16,9 @@ import css from "./seller-page.module.css";
 export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
+  { place: "flash-sales", path: "/seller/flash-sales", name: "flash.heading", permission: "offers" },
+  { place: "reviews", path: "/seller/reviews", name: "common.reviews", permission: "reviews" },
+  { place: "shop-page", path: "/seller/shop-page", name: "seller.shopPage.title", permission: "shop-page" },
 ] as const satisfies readonly {
   place: string;
   path: PageAddress;
