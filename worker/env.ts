@@ -32,6 +32,10 @@ export type Env = {
   API_BASE_URL?: string;
   /** Where mails from the contact form go; support@meydan.test unless set. */
   CONTACT_EMAIL?: string;
+  /** A virus scanner for sellers' papers: their bytes are posted there, and it answers `{ "infected": true | false }`. Unset: they stay "not scanned". */
+  SCAN_URL?: string;
+  /** Sent to the scanner as a Bearer token. */
+  SCAN_KEY?: string;
   /** "problems": only failures are logged; anything else: every request. */
   LOG_REQUESTS?: string;
   /** "off": every page is rendered anew (the benchmark measures that too). */

@@ -16,6 +16,7 @@ import { Vouchers } from "./vouchers.tsx";
 
 export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopPage }) {
   const { t, locale } = useWords();
+  const link = useLink();
   return (
     <>
       <Breadcrumb crumbs={[{ name: t("shops.directory"), path: "/shop" }, { name: shop.name }]} />
@@ -23,6 +24,9 @@ export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopP
       {shop.closedUntil && (
         <Notice kind="bad" title={t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}>
           {shop.closedNote && <p dir="auto">{shop.closedNote}</p>}
+          <a className="text-link" href={link(`/user/following?await=${shop.handle}`)}>
+            {t("shops.tellMe")}
+          </a>
         </Notice>
       )}
       <Vouchers vouchers={shop.vouchers} shop={shop.name} />

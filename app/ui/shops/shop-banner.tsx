@@ -14,7 +14,11 @@ export function ShopBanner({ shop, heading: Heading = "h1", facts, action, child
   const { t } = useWords();
   return (
     <header className={css.banner}>
-      {shop.banner ? <Picture className={css.wide} picture={shop.banner} alt="" sizes="min(100vw, 88rem)" among={[640, 1200, 1600]} first /> : <Awning colour={shop.accent} />}
+      {shop.banner ? (
+        <Picture className={css.wide} picture={shop.banner} alt="" sizes="min(100vw, 88rem)" among={[640, 1200, 1600]} first />
+      ) : (
+        <Awning colour={shop.accent} />
+      )}
       <div className={css.card}>
         {shop.image ? <Picture className={css.photo} picture={shop.image} alt="" sizes="8rem" among={[160, 320]} first /> : <span className={css.photo} />}
         <div className={css.text}>

@@ -13,9 +13,12 @@ import { cartNotes } from "../../../worker/shop/cart/notes-api.ts";
 import { cartSharing } from "../../../worker/shop/cart/sharing-api.ts";
 import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { discounts } from "../../../worker/shop/discounts/api.ts";
+import { ledger } from "../../../worker/shop/ledger/api.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
 import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
+import { operatorSellers } from "../../../worker/shop/operators/sellers-api.ts";
 import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
@@ -23,6 +26,9 @@ import { payments } from "../../../worker/shop/payments/api.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import { shopProducts } from "../../../worker/shop/products/api.ts";
+import { registration } from "../../../worker/shop/registration/api.ts";
+import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
@@ -204,8 +210,14 @@ export class Market<G extends Gateway = FakeGateway> {
       orders(this.registry),
       orderParts(this.registry),
       sellers(this.registry),
+      ledger,
+      discounts,
+      shopProducts,
       operators(this.registry),
       operatorPayments(this.registry),
+      operatorSellers,
+      registration,
+      registrationDocuments,
       payments(this.registry),
     ];
     this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));

@@ -16,7 +16,11 @@ async function makeSale(startsIn_ms = 2 * day_ms): Promise<string> {
   serial += 1;
   const slug = `night-${Date.now().toString(36)}-${serial}`;
   const sale = { slug, startsAt: new Date(Date.now() + startsIn_ms).toISOString(), endsAt: new Date(Date.now() + startsIn_ms + day_ms).toISOString() };
-  const { status, body } = await askAs(await makeOperator(), "POST", "/admin/flash-sales", { ...sale, names: everywhere("Night"), taglines: everywhere("One night") });
+  const { status, body } = await askAs(await makeOperator(), "POST", "/admin/flash-sales", {
+    ...sale,
+    names: everywhere("Night"),
+    taglines: everywhere("One night"),
+  });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return slug;
 }
@@ -63,7 +67,11 @@ describe("an offer for a flash sale", () => {
 
   it("is measured by the lowest price of 30 days, and says which rule holds", async () => {
     const desk = await makeDesk();
-    const [steady, reduced, sold] = [await makeVariant({ shopId: desk.shop.id }), await makeVariant({ shopId: desk.shop.id }), await makeVariant({ shopId: desk.shop.id })];
+    const [steady, reduced, sold] = [
+      await makeVariant({ shopId: desk.shop.id }),
+      await makeVariant({ shopId: desk.shop.id }),
+      await makeVariant({ shopId: desk.shop.id }),
+    ];
     await db.prepare("UPDATE variants SET price_usd_minor = 1800 WHERE id = ?").bind(reduced).run();
     await db.prepare("UPDATE variants SET price_usd_minor = 2500 WHERE id = ?").bind(reduced).run();
     await makeFlashSale(sold, { price_usd_minor: 1500, quota: 5, startsAt: Date.now() - 5 * day_ms, endsAt: Date.now() - 4 * day_ms });
@@ -126,7 +134,10 @@ describe("an offer for a flash sale", () => {
     expect((await askAs(desk.seller, "POST", `/seller/flash-sales/proposals/${b}/withdraw`)).body.data.state).toBe("withdrawn");
     expect((await askAs(desk.seller, "POST", `/seller/flash-sales/proposals/${a}/withdraw`)).body.code).toBe("proposal_decided");
     expect((await askAs(operator, "POST", `/admin/flash-proposals/${b}/accept`, {})).body.code).toBe("proposal_decided");
-    expect((await askAs(desk.seller, "GET", "/seller/flash-sales")).body.data.proposals.map((each: { reason: string | null }) => each.reason)).toEqual([null, "Too dear <b>now</b>"]);
+    expect((await askAs(desk.seller, "GET", "/seller/flash-sales")).body.data.proposals.map((each: { reason: string | null }) => each.reason)).toEqual([
+      null,
+      "Too dear <b>now</b>",
+    ]);
     expect([await mailsOf(a), await mailsOf(b), await linesOf(sale)]).toEqual([1, 0, 0]);
   });
 });
@@ -138,7 +149,11 @@ describe("accepting", () => {
       ["stock", "UPDATE variants SET stock = 1 WHERE id = ?1", "proposal_unfit"],
       ["price", "UPDATE variants SET price_usd_minor = 1999 WHERE id = ?1", "proposal_unfit"],
       ["withdrawn", "UPDATE products SET status = 'withdrawn' WHERE id = (SELECT product_id FROM variants WHERE id = ?1)", "proposal_unfit"],
-      ["shop", "UPDATE shops SET status = 'suspended' WHERE id = (SELECT shop_id FROM products p JOIN variants v ON v.product_id = p.id WHERE v.id = ?1)", "proposal_unfit"],
+      [
+        "shop",
+        "UPDATE shops SET status = 'suspended' WHERE id = (SELECT shop_id FROM products p JOIN variants v ON v.product_id = p.id WHERE v.id = ?1)",
+        "proposal_unfit",
+      ],
       ["begun", "UPDATE flash_sales SET starts_at = 1 WHERE ?1 > 0 AND id = (SELECT max(id) FROM flash_sales)", "flash_sale_begun"],
     ] as const) {
       const desk = await makeDesk();

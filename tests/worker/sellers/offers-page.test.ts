@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { applyClosures } from "../../../worker/shop/shops/service.ts";
-import { shopAt } from "../../../worker/shop/shops/rules.ts";
-import { db, layGround, Market, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { followHolidays } from "../../../worker/shop/shops/service.ts";
 import { tinyPng } from "../../support/pictures.ts";
+import { db, layGround, Market, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
 import { askAs, changeOf, type Desk, makeDesk, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
 beforeAll(layGround);
@@ -14,6 +13,7 @@ const shownShop = async ({ shop }: Desk, locale = "en") => (await askAs(null, "G
 const handleOf = async (variantId: number) =>
   (await db.prepare("SELECT p.handle FROM products p JOIN variants v ON v.product_id = p.id WHERE v.id = ?").bind(variantId).first<string>("handle")) as string;
 const product = async (shopId: number) => handleOf(await makeVariant({ shopId }));
+const moment = (now: number) => ({ db, now });
 const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const picture = async () => {
   const form = new FormData();
@@ -79,16 +79,17 @@ describe("sections of a shop's page", () => {
     const { body } = await askAs(desk.seller, "POST", `${base}/sections`, { titles: { tr: "Çok satanlar" }, products: [b] });
     expect(await changeOf(`shop:${desk.shop.handle}`)).toBeGreaterThan(before);
     const shown = async (locale: string) =>
-      (await askAs(null, "GET", `/shops/${desk.shop.handle}/sections?locale=${locale}`)).body.data.map((each: { title: string; products: { handle: string }[] }) => [
-        each.title,
-        each.products.map(({ handle }) => handle),
-      ]);
+      (await askAs(null, "GET", `/shops/${desk.shop.handle}/sections?locale=${locale}`)).body.data.map(
+        (each: { title: string; products: { handle: string }[] }) => [each.title, each.products.map(({ handle }) => handle)],
+      );
     expect(await shown("ar")).toEqual([
       ["جديد", [c, a]],
       ["Çok satanlar", [b]],
     ]);
     const second = body.data.sections[1].id;
-    expect((await askAs(desk.seller, "POST", `${base}/sections/${second}/move`, { to: "up" })).body.data.sections.map(({ id }: { id: number }) => id)[0]).toBe(second);
+    expect((await askAs(desk.seller, "POST", `${base}/sections/${second}/move`, { to: "up" })).body.data.sections.map(({ id }: { id: number }) => id)[0]).toBe(
+      second,
+    );
     await askAs(desk.seller, "POST", `${base}/sections/${second}/move`, { to: "up" });
     await db.prepare("UPDATE products SET status = 'withdrawn' WHERE handle = ?").bind(c).run();
     expect((await shown("en"))[1]).toEqual(["New", [a]]);
@@ -129,15 +130,15 @@ describe("holidays", () => {
     const variantId = await makeVariant({ shopId: desk.shop.id });
     await shopper.call("POST", "/cart/items", { variantId, quantity: 1 });
     expect((await shopper.call("GET", "/cart")).text).toContain("closed");
-    const range = () => db.prepare("SELECT closed_from, closed_to FROM shops WHERE id = ?").bind(desk.shop.id).first<{ closed_from: number; closed_to: number }>();
+    const range = () =>
+      db.prepare("SELECT closed_from, closed_to FROM shops WHERE id = ?").bind(desk.shop.id).first<{ closed_from: number; closed_to: number }>();
     const first = await range();
-    await applyClosures(db, (first?.closed_to as number) - 1);
+    await followHolidays(moment((first?.closed_to as number) - 1));
     expect(await range()).toEqual(first);
-    await applyClosures(db, first?.closed_to as number);
+    await followHolidays(moment(first?.closed_to as number));
     expect(await range()).toEqual({ closed_from: Date.parse(iso(20)), closed_to: Date.parse(iso(26)) });
-    await applyClosures(db, Date.parse(iso(26)));
+    await followHolidays(moment(Date.parse(iso(26))));
     expect(await range()).toEqual({ closed_from: null, closed_to: null });
-    expect(shopAt).toBeTypeOf("function");
   });
 
   it("are taken back, and one that runs is over with it", async () => {
@@ -164,7 +165,7 @@ describe("holidays", () => {
   it("that nobody wrote here are left alone by the schedule", async () => {
     const desk = await makeDesk();
     await db.prepare("UPDATE shops SET closed_from = 1, closed_to = 2 WHERE id = ?").bind(desk.shop.id).run();
-    await applyClosures(db, Date.now());
+    await followHolidays(moment(Date.now()));
     expect(await db.prepare("SELECT closed_to FROM shops WHERE id = ?").bind(desk.shop.id).first("closed_to")).toBe(2);
   });
 });

@@ -9,8 +9,9 @@ import type { Shop, ShopCard, ShopSection, ShopSort } from "./contract.ts";
 import { readSections, readShop, readShops } from "./data.ts";
 import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules.ts";
 
+export { applyClosures } from "./closures.ts";
 export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
-export { applyClosures } from "./page/closures.ts";
+export { followHolidays } from "./page/closures.ts";
 export { cardOf as shopCardOf } from "./rules.ts";
 
 const perPageDefault = 24;

@@ -49,7 +49,14 @@ function Upload({ intent, action, label, hint }: UploadProps) {
   const { errors, problem, busy } = useForm(intent);
   const links = { ...fieldLinks({ name: `${intent}-file`, label, hint, error: errors.picture }), name: "picture" };
   return (
-    <Form method="post" action={action} encType="multipart/form-data" className="column" preventScrollReset onSubmit={(event) => busy && event.preventDefault()}>
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="column"
+      preventScrollReset
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
       <input type="hidden" name="intent" value={intent} />
       <Problem text={problem} />
       <label className="visually-hidden" htmlFor={links.id}>

@@ -42,8 +42,21 @@ export function SectionForm({ seller, section, products, q }: SectionFormProps) 
         {({ values, errors }) => (
           <>
             {section && <input type="hidden" name="id" value={section.id} />}
-            <LanguageFields name="titles" label={labelOf("titles")} hint={t("seller.languages.fallback")} texts={section?.titles ?? {}} values={values} errors={errors} max_chars={sectionTitle_chars} />
-            <fieldset className={css.choose} id={fieldId("products")} tabIndex={-1} aria-describedby={errors.products ? `${fieldId("products")}-error` : undefined}>
+            <LanguageFields
+              name="titles"
+              label={labelOf("titles")}
+              hint={t("seller.languages.fallback")}
+              texts={section?.titles ?? {}}
+              values={values}
+              errors={errors}
+              max_chars={sectionTitle_chars}
+            />
+            <fieldset
+              className={css.choose}
+              id={fieldId("products")}
+              tabIndex={-1}
+              aria-describedby={errors.products ? `${fieldId("products")}-error` : undefined}
+            >
               <legend>{labelOf("products")}</legend>
               <p className={field.hint}>{t("seller.shopPage.placeHint")}</p>
               <FieldError name="products" error={errors.products} />
@@ -60,7 +73,11 @@ export function SectionForm({ seller, section, products, q }: SectionFormProps) 
                       maxLength={4}
                       dir="ltr"
                     />
-                    {product.image ? <Picture className={css.thumb} picture={product.image} alt="" sizes="3rem" among={[160]} /> : <span className={css.thumb} />}
+                    {product.image ? (
+                      <Picture className={css.thumb} picture={product.image} alt="" sizes="3rem" among={[160]} />
+                    ) : (
+                      <span className={css.thumb} />
+                    )}
                     <bdi>{product.name}</bdi>
                   </li>
                 ))}

@@ -17,7 +17,9 @@ function textsOf(form: FormData) {
 
 /** Handles in the order of the numbers beside them; what has none is left out. */
 function productsOf(form: FormData): string[] {
-  const places = [...form.keys()].filter((name) => name.startsWith("place.")).map((name) => ({ handle: name.slice("place.".length), place: Number.parseFloat(textOf(form, name)) }));
+  const places = [...form.keys()]
+    .filter((name) => name.startsWith("place."))
+    .map((name) => ({ handle: name.slice("place.".length), place: Number.parseFloat(textOf(form, name)) }));
   return places
     .filter(({ place }) => !Number.isNaN(place))
     .toSorted((a, b) => a.place - b.place)
