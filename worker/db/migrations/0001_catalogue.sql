@@ -149,7 +149,7 @@ CREATE TABLE product_pictures (
 CREATE TABLE variants (
   id INTEGER PRIMARY KEY,
   product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
-  sku TEXT NOT NULL UNIQUE,
+  sku TEXT NOT NULL, -- once in a shop (0030_products.sql)
   position INTEGER NOT NULL,
   price_usd_minor INTEGER NOT NULL CONSTRAINT variant_price_positive CHECK (price_usd_minor > 0),
   compare_at_usd_minor INTEGER CONSTRAINT variant_compare_at_above_price CHECK (compare_at_usd_minor > price_usd_minor),

@@ -50,7 +50,8 @@ function detailSql(id: SQL, locale: Locale): SQL {
     FROM products AS p JOIN categories AS c ON c.id = p.sub_id WHERE p.id = ${id}`;
 }
 
-const variantsSql = (id: SQL) => sql`SELECT id, sku, price_usd_minor, compare_at_usd_minor, stock FROM variants WHERE product_id = ${id} ORDER BY position, id`;
+const variantsSql = (id: SQL) => sql`SELECT id, sku, price_usd_minor, compare_at_usd_minor, stock FROM variants
+  WHERE product_id = ${id} AND withdrawn = 0 ORDER BY position, id`;
 
 function optionsSql(id: SQL, locale: Locale): SQL {
   const label = (value: string) => {
@@ -58,7 +59,7 @@ function optionsSql(id: SQL, locale: Locale): SQL {
     return sql`coalesce(${look(locale)}, ${look("en")}, ${sql.raw(value === "''" ? "o.axis" : value)})`;
   };
   return sql`SELECT o.variant_id, o.axis, ${label("''")} AS axis_label, o.value, ${label("o.value")} AS value_label
-    FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ${id} ORDER BY v.position, v.id, o.axis`;
+    FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ${id} AND v.withdrawn = 0 ORDER BY v.position, v.id, o.axis`;
 }
 
 const picturesSql = (id: SQL) => sql`SELECT g.position, g.hash, g.option_value, c.width, c.height

@@ -1,0 +1,76 @@
+/** A product as its shop writes it: what the editor, the table and files hand over, and what an export gives back. */
+import type { Locale } from "../../../locales/words.ts";
+import type { Minor, OfferedCurrency, UsdMinor } from "../money.ts";
+
+export const productStatuses = ["draft", "active", "withdrawn"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+export const variants_max = 100;
+export const axes_max = 3;
+export const pictures_max = 20;
+export const specifications_max = 40;
+export const stock_max = 1_000_000;
+export const weight_max_g = 1_000_000;
+export const price_max_minor = 1_000_000_000;
+
+export type Specification = { name: string; value: string };
+/**
+ * `description` is plain text, which search reads. `descriptionHtml` is shown instead of it where there is one, and has been cleaned by
+ * its writer; absent: the one that stands stays while the plain text does.
+ */
+export type ProductText = { name: string; description: string; descriptionHtml?: string | null; specifications: Specification[] };
+/** Labels, in the language of the product's first text; keys are found or made when it is saved. */
+export type OptionInput = { axis: string; value: string };
+export type OwnPrice = { price_minor: Minor; compareAt_minor?: Minor | null };
+export type VariantInput = {
+  /** The variant that is meant, whatever its SKU is now; without it, the product's variant of that SKU. */
+  id?: number;
+  sku: string;
+  options: OptionInput[];
+  price_usd_minor: UsdMinor;
+  compareAt_usd_minor?: UsdMinor | null;
+  stock: number;
+  /** What the writer saw: the stock is only set where it still is that, and stays as it is where they left it alone. */
+  stockSeen?: number;
+  weight_g: number;
+  /** Absent: those that stand stay. */
+  prices?: Partial<Record<OfferedCurrency, OwnPrice>>;
+};
+/** `variantSkus`: the variants it shows, where it does not show all. An absent language of `alt` stays as it is, an empty one goes. */
+export type PictureInput = { hash: string; alt: Partial<Record<Locale, string>>; variantSkus?: string[] };
+
+/** A language that is absent in `texts` stays as it is; null takes it away. */
+export type ProductInput = {
+  handle: string;
+  status: ProductStatus;
+  /** Its name; found or made. Empty: the shop's own. */
+  brand: string;
+  category: { main: string; sub: string };
+  texts: Partial<Record<Locale, ProductText | null>>;
+  variants: VariantInput[];
+  pictures: PictureInput[];
+};
+
+/** What is wrong with a product. `field` is a path as `variants.3.price`; `code` a key of the dictionaries under `seller.products.problems`. */
+export type Problem = { field: string; code: ProblemCode; suggestion?: string; now?: number };
+export const problemCodes = [
+  "required",
+  "invalid",
+  "too_long",
+  "too_many",
+  "repeated",
+  "handle_taken",
+  "sku_taken",
+  "category_unknown",
+  "picture_unknown",
+  "compare_at_not_above_price",
+  "currency_unknown",
+  "options_differ",
+  "combination_repeated",
+  "variant_needed",
+  "changed_meanwhile",
+  "stock_moved",
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export type SaveOutcome = { kind: "created" | "updated" | "unchanged"; id: number } | { kind: "refused"; problems: Problem[] };

@@ -1,0 +1,65 @@
+/** Keeping products: one batch a product, nothing where nothing has changed. */
+
+import { catalogueWritten } from "../../cache/generation.ts";
+import { isRefusedBatch } from "../../db/assert-in-batch.ts";
+import { rowsOf, statement } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
+import type { Problem, ProductInput, SaveOutcome } from "./input.ts";
+import { problemsOf, tidied } from "./rules.ts";
+import { changeOf } from "./statements.ts";
+import { freeHandle, readSurroundings } from "./surroundings.ts";
+import { targetOf } from "./target.ts";
+
+export type SavingShop = { id: number; handle: string };
+type Bindings = Pick<Env, "DB">;
+/**
+ * `id`: the product that is written, whatever handle it gets. `version`: the one its writer has read. `isNew`: there must be none of its
+ * handle yet.
+ */
+export type SaveOptions = { id?: number; version?: number; isNew?: boolean; now_ms?: number };
+
+const tries_max = 4;
+
+/** Keeps a product. */
+export async function saveProduct(env: Bindings, shop: SavingShop, given: ProductInput, options: SaveOptions = {}): Promise<SaveOutcome> {
+  const input = tidied(given);
+  const problems = problemsOf(input);
+  if (problems.length > 0) return { kind: "refused", problems };
+  for (let tried = 1; ; tried += 1) {
+    const outcome = await trySaving(env, shop, input, options);
+    if (outcome !== "again") return outcome;
+    if (tried === tries_max) return refused({ field: "product", code: "changed_meanwhile" });
+  }
+}
+
+const refused = (...problems: Problem[]): SaveOutcome => ({ kind: "refused", problems });
+
+/** "again": somebody else wrote in between. */
+async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, options: SaveOptions): Promise<SaveOutcome | "again"> {
+  const { id, version, isNew = false, now_ms = Date.now() } = options;
+  const known = await readSurroundings(env.DB, shop.id, input, id);
+  const { stored } = known;
+  if (id !== undefined && !stored) return refused({ field: "product", code: "changed_meanwhile" });
+  if (stored && version !== undefined && stored.version !== version) return refused({ field: "product", code: "changed_meanwhile" });
+  const { target, problems } = targetOf(input, isNew ? { ...known, stored: undefined } : known);
+  if (!target) return { kind: "refused", problems: await suggested(env, shop, input, problems) };
+  const { statements, kind } = changeOf(shop.id, stored, target, now_ms);
+  if (kind === "unchanged") return { kind, id: (stored as { id: number }).id };
+  try {
+    const results = await env.DB.batch(statements.map((each) => statement(env.DB, each)));
+    catalogueWritten();
+    return { kind, id: rowsOf<{ id: number }>(results.at(-1))[0]?.id as number };
+  } catch (error) {
+    // the next look finds who was quicker, and says so
+    if (isRefusedBatch(error) || /UNIQUE constraint failed/.test(String(error))) return "again";
+    throw error;
+  }
+}
+
+const suggested = (env: Bindings, shop: SavingShop, input: ProductInput, problems: readonly Problem[]): Promise<Problem[]> =>
+  Promise.all(
+    problems.map(async (problem) => {
+      const suggestion = problem.code === "handle_taken" ? await freeHandle(env.DB, input.handle, shop.handle) : undefined;
+      return suggestion === undefined ? problem : { ...problem, suggestion };
+    }),
+  );

@@ -1,0 +1,38 @@
+/** Products as their shops write them. The catalogue reads what stands (shop/catalogue). */
+import { sql } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
+import type { Actor } from "../orders/service.ts";
+import { inputOf } from "./as-input.ts";
+import type { ProductInput, SaveOutcome } from "./input.ts";
+import { type SavingShop, saveProduct } from "./save.ts";
+import { readStored } from "./stored.ts";
+
+export type {
+  OptionInput,
+  PictureInput,
+  Problem,
+  ProblemCode,
+  ProductInput,
+  ProductStatus,
+  ProductText,
+  SaveOutcome,
+  Specification,
+  VariantInput,
+} from "./input.ts";
+export { slugOf } from "./keys.ts";
+
+/**
+ * Keeps products of a shop, one after the other, found or made by their handle; variants are found by their SKU. What equals what stands
+ * is "unchanged", and nothing is written. A product that is refused leaves no trace; the others are kept.
+ */
+export async function saveProducts(env: Pick<Env, "DB">, shop: SavingShop, inputs: readonly ProductInput[], _by: Actor): Promise<SaveOutcome[]> {
+  const outcomes: SaveOutcome[] = [];
+  for (const input of inputs) outcomes.push(await saveProduct(env, shop, input));
+  return outcomes;
+}
+
+/** Products of a shop as they would be written again, by id, after one (0: from the first). `id` beside each, to go on from. */
+export async function readProductInputs(db: D1Database, shopId: number, after: number, limit: number): Promise<(ProductInput & { id: number })[]> {
+  const ids = sql`SELECT id FROM products WHERE shop_id = ${shopId} AND id > ${after} ORDER BY id LIMIT ${limit}`;
+  return (await readStored(db, shopId, ids)).map((stored) => ({ id: stored.id, ...inputOf(stored) }));
+}

@@ -1,0 +1,109 @@
+/** Products as they stand in the database, whole. */
+import type { Locale } from "../../../locales/words.ts";
+import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import type { ProductStatus } from "./input.ts";
+import type { LabelRow } from "./keys.ts";
+
+export type ProductRow = {
+  id: number;
+  version: number;
+  handle: string;
+  /** As the shop wants it: what is held back with its shop is active. */
+  status: ProductStatus;
+  published_at: number | null;
+  updated_at: number;
+  brand_id: number;
+  brand: string;
+  main_id: number;
+  sub_id: number;
+  main: string;
+  sub: string;
+};
+export type TextRow = { product_id: number; locale: Locale; name: string; description: string; description_html: string | null; specifications: string };
+export type VariantRow = {
+  id: number;
+  product_id: number;
+  sku: string;
+  position: number;
+  price_usd_minor: number;
+  compare_at_usd_minor: number | null;
+  stock: number;
+  weight_g: number;
+  withdrawn: number;
+};
+export type OptionRow = { product_id: number; variant_id: number; axis: string; value: string };
+export type PriceRow = { product_id: number; variant_id: number; currency: string; price_minor: number; compare_at_minor: number | null };
+export type PictureRow = { product_id: number; position: number; hash: string; width: number; height: number; option_value: string | null };
+export type AltRow = { product_id: number; hash: string; locale: Locale; alt: string };
+
+export type Stored = ProductRow & {
+  texts: TextRow[];
+  /** With those that are withdrawn. */
+  variants: VariantRow[];
+  options: OptionRow[];
+  prices: PriceRow[];
+  pictures: PictureRow[];
+  alts: AltRow[];
+  /** In every language, of the axes and values that the variants use. */
+  labels: LabelRow[];
+};
+
+/** The statements that read products whole; `ids`: a query of their ids, in the order wanted. */
+export function storedSql(shopId: number, ids: SQL): SQL[] {
+  const ofProducts = sql`p.shop_id = ${shopId} AND p.id IN (${ids})`;
+  const uses = sql`SELECT o.axis, o.value FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_options AS o ON o.variant_id = v.id WHERE ${ofProducts}`;
+  return [
+    sql`SELECT p.id, p.version, p.handle, iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status) AS status, p.published_at, p.updated_at,
+        p.brand_id, b.name AS brand, p.main_id, p.sub_id, m.slug AS main, c.slug AS sub
+      FROM products AS p JOIN brands AS b ON b.id = p.brand_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
+      WHERE ${ofProducts} ORDER BY p.id`,
+    sql`SELECT t.product_id, t.locale, t.name, t.description, t.description_html, t.specifications
+      FROM products AS p JOIN product_texts AS t ON t.product_id = p.id WHERE ${ofProducts}`,
+    sql`SELECT v.id, v.product_id, v.sku, v.position, v.price_usd_minor, v.compare_at_usd_minor, v.stock, v.weight_g, v.withdrawn
+      FROM products AS p JOIN variants AS v ON v.product_id = p.id WHERE ${ofProducts} ORDER BY v.withdrawn, v.position, v.id`,
+    sql`SELECT v.product_id, o.variant_id, o.axis, o.value
+      FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_options AS o ON o.variant_id = v.id WHERE ${ofProducts} ORDER BY o.variant_id, o.axis`,
+    sql`SELECT v.product_id, x.variant_id, x.currency, x.price_minor, x.compare_at_minor
+      FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_prices AS x ON x.variant_id = v.id WHERE ${ofProducts}`,
+    sql`SELECT g.product_id, g.position, g.hash, c.width, c.height, g.option_value
+      FROM products AS p JOIN product_pictures AS g ON g.product_id = p.id JOIN pictures AS c ON c.hash = g.hash WHERE ${ofProducts} ORDER BY g.product_id, g.position`,
+    sql`SELECT a.product_id, a.hash, a.locale, a.alt FROM products AS p JOIN product_picture_texts AS a ON a.product_id = p.id WHERE ${ofProducts}`,
+    sql`SELECT t.axis, t.value, t.locale, t.label FROM option_texts AS t
+      WHERE (t.axis, t.value) IN (SELECT axis, value FROM (${uses}) UNION SELECT axis, '' FROM (${uses}))`,
+  ];
+}
+export const storedSql_count = 8;
+
+/** The products of the results of `storedSql`, in the order of their ids. */
+export function storedOf(results: readonly D1Result[]): Stored[] {
+  const rows = <T>(index: number) => rowsOf<T>(results[index]);
+  const by = <T extends { product_id: number }>(index: number) => Map.groupBy(rows<T>(index), (row) => row.product_id);
+  const [texts, variants, options, prices, pictures, alts] = [
+    by<TextRow>(1),
+    by<VariantRow>(2),
+    by<OptionRow>(3),
+    by<PriceRow>(4),
+    by<PictureRow>(5),
+    by<AltRow>(6),
+  ];
+  const labels = rows<LabelRow>(7);
+  return rows<ProductRow>(0).map((row) => {
+    const own = options.get(row.id) ?? [];
+    const used = new Set(own.flatMap(({ axis, value }) => [`${axis}/`, `${axis}/${value}`]));
+    return {
+      ...row,
+      texts: texts.get(row.id) ?? [],
+      variants: variants.get(row.id) ?? [],
+      options: own,
+      prices: prices.get(row.id) ?? [],
+      pictures: pictures.get(row.id) ?? [],
+      alts: alts.get(row.id) ?? [],
+      labels: labels.filter(({ axis, value }) => used.has(`${axis}/${value}`)),
+    };
+  });
+}
+
+/** Products of a shop after one (0: from the first), by id. */
+export async function readStored(db: Reader, shopId: number, ids: SQL): Promise<Stored[]> {
+  return storedOf(await db.batch(storedSql(shopId, ids).map((query) => statement(db, query))));
+}

@@ -1,0 +1,71 @@
+/** What the marketplace knows of the things a product names: its handle, brand, category, SKUs, labels and pictures. One round trip with the product itself. */
+import { rowsOf, sql, statement } from "../../db/sql.ts";
+import type { ProductInput } from "./input.ts";
+import { keyOf, type LabelRow, slugOf } from "./keys.ts";
+import { type Stored, storedOf, storedSql, storedSql_count } from "./stored.ts";
+
+export type Surroundings = {
+  stored: Stored | undefined;
+  shop: { name: string; country: string };
+  /** Who has the handle now, or had it before; null: nobody. */
+  handleOwner: number | null;
+  category: { main_id: number; sub_id: number } | null;
+  brand: { id: number; name: string } | null;
+  /** SKUs for sale in the shop, and whose they are. */
+  skus: ReadonlyMap<string, number>;
+  labels: LabelRow[];
+  /** The pictures among those named that the shop may show. */
+  pictures: ReadonlySet<string>;
+};
+
+export const brandSlug = (name: string): string => keyOf(name, 60);
+
+/** `id`: the product that is meant, whatever its handle; without it, the shop's product of that handle. */
+export async function readSurroundings(db: D1Database, shopId: number, input: ProductInput, id: number | undefined): Promise<Surroundings> {
+  const brand = sql`coalesce(nullif(${input.brand}, ''), (SELECT name FROM shops WHERE id = ${shopId}))`;
+  const labels = new Set(input.variants.flatMap(({ options }) => options.flatMap(({ axis, value }) => [axis, value])));
+  const slugs = JSON.stringify([...new Set([...labels].flatMap((label) => [slugOf(label), keyOf(label)]))].filter(Boolean));
+  const results = await db.batch(
+    [
+      ...storedSql(shopId, id === undefined ? sql`SELECT id FROM products WHERE handle = ${input.handle}` : sql`SELECT ${id}`),
+      sql`SELECT name, country FROM shops WHERE id = ${shopId}`,
+      sql`SELECT coalesce((SELECT id FROM products WHERE handle = ${input.handle}), (SELECT product_id FROM product_handles WHERE handle = ${input.handle})) AS id`,
+      sql`SELECT m.id AS main_id, c.id AS sub_id FROM categories AS m JOIN categories AS c ON c.parent_id = m.id
+        WHERE m.parent_id IS NULL AND m.slug = ${input.category.main} AND c.slug = ${input.category.sub}`,
+      sql`SELECT id, name FROM brands WHERE name = ${brand} COLLATE NOCASE OR slug = ${brandSlug(input.brand)} ORDER BY name = ${brand} DESC, id LIMIT 1`,
+      sql`SELECT sku, product_id FROM variants WHERE shop_id = ${shopId} AND withdrawn = 0 AND sku IN (SELECT value FROM json_each(${JSON.stringify(input.variants.map(({ sku }) => sku))}))`,
+      sql`SELECT axis, value, locale, label FROM option_texts WHERE label COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify([...labels])}))
+        UNION SELECT axis, value, locale, label FROM option_texts WHERE axis IN (SELECT value FROM json_each(${slugs})) AND value = ''
+        UNION SELECT axis, value, locale, label FROM option_texts WHERE value IN (SELECT value FROM json_each(${slugs}))
+          AND axis IN (SELECT value FROM json_each(${slugs}) UNION SELECT axis FROM option_texts WHERE label COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify([...labels])})))`,
+      sql`SELECT hash FROM shop_pictures WHERE shop_id = ${shopId} AND hash IN (SELECT value FROM json_each(${JSON.stringify(input.pictures.map(({ hash }) => hash))}))`,
+    ].map((query) => statement(db, query)),
+  );
+  const rows = <T>(at: number) => rowsOf<T>(results[storedSql_count + at]);
+  const shop = rows<Surroundings["shop"]>(0)[0];
+  if (!shop) throw new Error(`there is no shop ${shopId}`);
+  return {
+    stored: storedOf(results)[0],
+    shop,
+    handleOwner: rows<{ id: number | null }>(1)[0]?.id ?? null,
+    category: rows<{ main_id: number; sub_id: number }>(2)[0] ?? null,
+    brand: rows<{ id: number; name: string }>(3)[0] ?? null,
+    skus: new Map(rows<{ sku: string; product_id: number }>(4).map(({ sku, product_id }) => [sku, product_id])),
+    labels: rows(5),
+    pictures: new Set(rows<{ hash: string }>(6).map(({ hash }) => hash)),
+  };
+}
+
+/** A free handle like one that is taken. */
+export async function freeHandle(db: D1Database, handle: string, shopHandle: string): Promise<string | undefined> {
+  const stem = handle.slice(0, 60);
+  const candidates = [`${stem}-${shopHandle}`.slice(0, 80).replace(/-+$/, ""), ...Array.from({ length: 8 }, (_, at) => `${stem}-${at + 2}`)];
+  const { results } = await db
+    .prepare(
+      "SELECT handle FROM products WHERE handle IN (SELECT value FROM json_each(?1)) UNION SELECT handle FROM product_handles WHERE handle IN (SELECT value FROM json_each(?1))",
+    )
+    .bind(JSON.stringify(candidates))
+    .all<{ handle: string }>();
+  const taken = new Set(results.map((row) => row.handle));
+  return candidates.find((each) => !taken.has(each));
+}
