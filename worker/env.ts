@@ -32,6 +32,8 @@ export type Env = {
   API_BASE_URL?: string;
   /** Where mails from the contact form go; support@meydan.test unless set. */
   CONTACT_EMAIL?: string;
+  /** Hosts that pictures named in product files are fetched from, separated by commas; cdn.shopify.com unless set. */
+  PRODUCT_PICTURE_HOSTS?: string;
   /** "problems": only failures are logged; anything else: every request. */
   LOG_REQUESTS?: string;
   /** "off": every page is rendered anew (the benchmark measures that too). */

@@ -6,6 +6,7 @@ import { tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { expireDue } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
+import { tidyProductFiles } from "./shop/product-files/service.ts";
 
 /** Closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
 export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; expired: number; swept: number }> {
@@ -18,5 +19,6 @@ export async function scheduled(purchase: PurchaseContext): Promise<{ asked: num
 }
 
 /** What has run out and is in nobody's way. */
-export const tidy = (db: D1Database, now_ms: number) => Promise.all([tidyAccounts(db, now_ms), tidySharedCarts(db, now_ms), tidyCarts(db, now_ms)]);
+export const tidy = (db: D1Database, now_ms: number) =>
+  Promise.all([tidyAccounts(db, now_ms), tidySharedCarts(db, now_ms), tidyCarts(db, now_ms), tidyProductFiles(db, now_ms)]);
 export const tidyEvery_min = 5;

@@ -21,6 +21,7 @@ import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
+import { productFiles } from "../shop/product-files/api.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
@@ -53,6 +54,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orders(registry),
   orderParts(registry),
   sellers(registry),
+  productFiles,
   operators(registry),
   operatorPayments(registry),
   payments(registry),

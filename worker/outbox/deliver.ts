@@ -7,10 +7,11 @@ import { readMessage } from "../shop/contact/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
+import { deliverProductFile } from "../shop/product-files/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";
-import { type Entry, finish, finishForgetting, giveUp, idsOf, keepWaiting, postpone, take, waitingIds } from "./data.ts";
+import { type Entry, finish, finishForgetting, giveUp, goOn, idsOf, keepWaiting, postpone, take, waitingIds } from "./data.ts";
 import type { EntryKind, EntryResult, EventName, Payload } from "./entries.ts";
 import { retryAfter_ms } from "./limits.ts";
 import { orderMail } from "./order-mail.ts";
@@ -22,6 +23,10 @@ export async function deliver(purchase: PurchaseContext, outboxId: number): Prom
   if (!entry) return;
   const result = await effect(purchase, entry).catch((error: unknown): EntryResult => ({ kind: "later", reason: String(error) }));
   if (result.kind === "done") return void (await ("mail" in entry.payload ? finishForgetting : finish)(purchase.db, entry.id, purchase.now));
+  if (result.kind === "goes_on") {
+    await goOn(purchase.db, entry.id, purchase.now);
+    return void (await purchase.env.OUTBOX.send({ outboxId }));
+  }
   const waits = result.kind === "later" && result.waits === true;
   const about = { outboxId, kind: entry.kind, attempts: entry.attempts, result: result.kind, reason: result.reason };
   if (waits) log.info("outbox_waits", about);
@@ -34,6 +39,7 @@ async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Prom
   if ("refund" in payload && kind === "refund") return makeRefund(purchase, payload.refund);
   if ("event" in payload) return handleEvent(purchase, payload.event);
   if ("mail" in payload) return sendAccountMail(purchase, payload.mail);
+  if ("productFile" in payload) return deliverProductFile(purchase.env, payload.productFile, purchase.now);
   const mail = await mailOf(purchase, kind, payload);
   if (typeof mail === "string") return { kind: "for_a_person", reason: mail };
   await sendMail(purchase.env, mail);
@@ -49,7 +55,11 @@ async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Pr
 }
 
 /** The mail, or why there is none. */
-function mailOf(purchase: PurchaseContext, kind: EntryKind, payload: Exclude<Payload, { mail: AccountMail } | { event: EventName }>): Promise<Mail | string> {
+function mailOf(
+  purchase: PurchaseContext,
+  kind: EntryKind,
+  payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { productFile: unknown }>,
+): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
   if ("packageId" in payload) return mailOfPackage(purchase, kind, payload.packageId);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);

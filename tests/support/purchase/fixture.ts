@@ -23,6 +23,7 @@ import { payments } from "../../../worker/shop/payments/api.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import { productFiles } from "../../../worker/shop/product-files/api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
@@ -204,6 +205,7 @@ export class Market<G extends Gateway = FakeGateway> {
       orders(this.registry),
       orderParts(this.registry),
       sellers(this.registry),
+      productFiles,
       operators(this.registry),
       operatorPayments(this.registry),
       payments(this.registry),

@@ -14,9 +14,9 @@ export type SavingShop = { id: number; handle: string };
 type Bindings = Pick<Env, "DB">;
 /**
  * `id`: the product that is written, whatever handle it gets. `version`: the one its writer has read. `isNew`: there must be none of its
- * handle yet.
+ * handle yet. `isDryRun`: says what would come of it, and writes nothing.
  */
-export type SaveOptions = { id?: number; version?: number; isNew?: boolean; now_ms?: number };
+export type SaveOptions = { id?: number; version?: number; isNew?: boolean; isDryRun?: boolean; now_ms?: number };
 
 const tries_max = 4;
 
@@ -36,7 +36,7 @@ const refused = (...problems: Problem[]): SaveOutcome => ({ kind: "refused", pro
 
 /** "again": somebody else wrote in between. */
 async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, options: SaveOptions): Promise<SaveOutcome | "again"> {
-  const { id, version, isNew = false, now_ms = Date.now() } = options;
+  const { id, version, isNew = false, isDryRun = false, now_ms = Date.now() } = options;
   const known = await readSurroundings(env.DB, shop.id, input, id);
   const { stored } = known;
   if (id !== undefined && !stored) return refused({ field: "product", code: "changed_meanwhile" });
@@ -44,7 +44,7 @@ async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, o
   const { target, problems } = targetOf(input, isNew ? { ...known, stored: undefined } : known);
   if (!target) return { kind: "refused", problems: await suggested(env, shop, input, problems) };
   const { statements, kind } = changeOf(shop.id, stored, target, now_ms);
-  if (kind === "unchanged") return { kind, id: (stored as { id: number }).id };
+  if (kind === "unchanged" || isDryRun) return { kind, id: stored?.id ?? 0 };
   try {
     const results = await env.DB.batch(statements.map((each) => statement(env.DB, each)));
     catalogueWritten();
