@@ -13,7 +13,7 @@ export const enqueueProductFile = (
     .prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
       SELECT 'product-file', 'product-file:' || id || ':' || run, json_object('productFile', json_object('id', id, 'run', run)), updated_at, ?5 FROM product_files
-      WHERE shop_id = ?1 AND hash = ?2 AND locale = ?3 AND category = ?4 AND status IN ('reading', 'checking', 'saving', 'pictures')
+      WHERE shop_id = ?1 AND hash = ?2 AND locale = ?3 AND category = ?4 AND status IN ('reading', 'checking', 'saving')
       ON CONFLICT (dedupe_key) DO NOTHING`,
     )
     .bind(file.shop_id, file.hash, file.locale, file.category, due_ms);

@@ -28,7 +28,7 @@ CREATE TABLE product_files (
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
-CREATE UNIQUE INDEX product_files_once ON product_files (shop_id, hash, locale, category) WHERE status IN ('reading', 'checking', 'checked', 'saving', 'pictures');
+CREATE UNIQUE INDEX product_files_once ON product_files (shop_id, hash, locale, category) WHERE status IN ('reading', 'checking', 'checked', 'saving');
 CREATE INDEX product_files_shop ON product_files (shop_id, id DESC);
 CREATE INDEX product_files_left ON product_files (updated_at) WHERE status = 'checked';
 

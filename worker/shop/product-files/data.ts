@@ -43,7 +43,8 @@ const columns = sql.raw(
   `f.id, f.shop_id, s.handle AS shop_handle, f.shopper_id, f.name, f.hash, f.size_bytes, f.object, f.locale, f.category, f.encoding, f.delimiter, f.format, f.columns,
   f.status, f.is_import, f.run, f.cursor_bytes, f.line, f.handled_line, f.row_count, f.handled_count, f.created, f.updated, f.unchanged, f.created_at, f.updated_at`,
 );
-const atWork = sql.raw("('reading', 'checking', 'checked', 'saving', 'pictures')");
+/** What comes after, the pictures, is in nobody's way: the same file again is a new one. */
+const unfinished = sql.raw("('reading', 'checking', 'checked', 'saving')");
 
 export const readFile = (db: D1Database, id: number): Promise<FileRow | null> =>
   first(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.id = ${id}`);
@@ -58,7 +59,7 @@ export const findUnfinished = (
   first(
     db,
     sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id
-      WHERE f.shop_id = ${shop_id} AND f.hash = ${hash} AND f.locale = ${locale} AND f.category = ${category} AND f.status IN ${atWork}`,
+      WHERE f.shop_id = ${shop_id} AND f.hash = ${hash} AND f.locale = ${locale} AND f.category = ${category} AND f.status IN ${unfinished}`,
   );
 
 export type NewFile = Pick<
