@@ -64,7 +64,10 @@ const table = [
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
   { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },
   { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"] },
+  // more than one paper may weigh, so that the form itself can say that it is too large
+  { pattern: "/seller/register", file: "seller/register/register.tsx", access: "open", form_bytes: 16 * MB, sitemap: true },
   { pattern: "/seller", file: "seller/overview.tsx", access: "protected" },
+  { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
   { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing },

@@ -3,7 +3,9 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { gatewaySettings } from "./support/gateway-settings.ts";
+import { memoryFolder } from "./support/memory-folder.ts";
 
+memoryFolder();
 const root = path.resolve(import.meta.dirname, "..");
 const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"));
 

@@ -34,6 +34,10 @@ export type Env = {
   CONTACT_EMAIL?: string;
   /** Hosts that pictures named in product files are fetched from, separated by commas; cdn.shopify.com unless set. */
   PRODUCT_PICTURE_HOSTS?: string;
+  /** A virus scanner for sellers' papers: their bytes are posted there, and it answers `{ "infected": true | false }`. Unset: they stay "not scanned". */
+  SCAN_URL?: string;
+  /** Sent to the scanner as a Bearer token. */
+  SCAN_KEY?: string;
   /** "problems": only failures are logged; anything else: every request. */
   LOG_REQUESTS?: string;
   /** "off": every page is rendered anew (the benchmark measures that too). */

@@ -73,7 +73,7 @@ export default {
   scheduled: ({ scheduledTime }, env, context) =>
     withLogId(`scheduled-${crypto.randomUUID()}`, () => {
       context.waitUntil(scheduled(purchaseContextFor(env, context)));
-      if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env.DB, Date.now()));
+      if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env, Date.now()));
     }),
   queue: (batch, env, context) => withLogId(`queue-${crypto.randomUUID()}`, () => consume(purchaseContextFor(env, context), batch)),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

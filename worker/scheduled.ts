@@ -1,17 +1,34 @@
 /** What the clock does, every minute for purchases and now and then for what has run out. */
+import type { Env } from "./env.ts";
 import { forEachSettled } from "./for-each-settled.ts";
 import { sweep } from "./outbox/deliver.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
+import { followDiscounts } from "./shop/discounts/service.ts";
 import { expireDue } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
+import { tidyRegistrations } from "./shop/registration/service.ts";
+import { applyClosures } from "./shop/shops/service.ts";
 
-/** Closes expired orders, asks about open payments, delivers what is left in the outbox; each whatever becomes of the others. */
-export async function scheduled(purchase: PurchaseContext): Promise<{ asked: number; expired: number; swept: number }> {
-  const jobs = { expired: expireDue, asked: askAboutOpen, swept: sweep };
-  const done = { asked: 0, expired: 0, swept: 0 };
+/** What the clock does each minute; each whatever becomes of the others. */
+const jobs = {
+  /** Begins and ends discounts. */
+  discounted: followDiscounts,
+  /** Closes orders nobody paid. */
+  expired: expireDue,
+  /** Asks about open payments. */
+  asked: askAboutOpen,
+  /** Shows which shops are closed. */
+  closed: applyClosures,
+  /** Delivers what is left in the outbox. */
+  swept: sweep,
+};
+type Done = Record<keyof typeof jobs, number>;
+
+export async function scheduled(purchase: PurchaseContext): Promise<Done> {
+  const done: Done = { discounted: 0, expired: 0, asked: 0, closed: 0, swept: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });
@@ -19,6 +36,6 @@ export async function scheduled(purchase: PurchaseContext): Promise<{ asked: num
 }
 
 /** What has run out and is in nobody's way. */
-export const tidy = (db: D1Database, now_ms: number) =>
-  Promise.all([tidyAccounts(db, now_ms), tidySharedCarts(db, now_ms), tidyCarts(db, now_ms), tidyProductFiles(db, now_ms)]);
+export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =>
+  Promise.all([tidyAccounts(DB, now_ms), tidySharedCarts(DB, now_ms), tidyCarts(DB, now_ms), tidyRegistrations({ DB, MEDIA }, now_ms), tidyProductFiles(DB, now_ms)]);
 export const tidyEvery_min = 5;

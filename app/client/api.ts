@@ -94,7 +94,7 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     send: <T>(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown, headers?: Record<string, string>, query?: Query) =>
       call<T>(method, address(path, query), body, headers),
     /** Sends a form with files. */
-    sendForm: <T>(method: "POST" | "PUT" | "PATCH", path: string, form: FormData) => call<T>(method, address(path), form),
+    sendForm: <T>(method: "POST" | "PUT" | "PATCH", path: string, form: FormData, query?: Query) => call<T>(method, address(path, query), form),
   };
 }
 

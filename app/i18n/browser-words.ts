@@ -6,7 +6,7 @@
  */
 const serverOnly = ["header", "footer", "errors", "mail", "payments", "shipping", "docs"];
 const first = ["layout", "navigation", "failure", "buy"];
-const personal = ["cart", "checkout", "orders", "status", "account", "addresses", "bank", "wishlists", "following", "myVouchers", "myReviews"];
+const personal = ["cart", "checkout", "orders", "status", "account", "addresses", "bank", "wishlists", "following", "myVouchers", "myReviews", "seller"];
 
 export const parts = ["first", "more", "personal"] as const;
 export type Part = (typeof parts)[number];

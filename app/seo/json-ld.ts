@@ -94,7 +94,7 @@ export function product(site: Site, sold: Product) {
       price: decimalPrice(price),
       priceCurrency: price.currency,
       ...(flashSale && { priceValidUntil: flashSale.endsAt.slice(0, 10) }),
-      availability: `${context}/${sold.inStock ? "InStock" : "OutOfStock"}`,
+      availability: `${context}/${sold.inStock && !sold.shop.closedUntil ? "InStock" : "OutOfStock"}`,
       itemCondition: `${context}/NewCondition`,
       seller: { "@type": "Organization", name: sold.shop.name },
     },

@@ -1,7 +1,9 @@
 import path from "node:path";
 import { defineConfig } from "playwright/test";
+import { memoryFolder } from "../support/memory-folder.ts";
 import { chromiumPath } from "./support/chromium.ts";
 
+memoryFolder();
 const port = 8797;
 
 export default defineConfig({

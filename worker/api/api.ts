@@ -12,6 +12,7 @@ import { apiLocale } from "../request/language/api-locale.ts";
 import { limitUncached } from "../request/limits/uncached-limit.ts";
 import { otherMethods } from "../request/methods.ts";
 import { cookies } from "../request/session.ts";
+import { wordsFor } from "../words.ts";
 import { publish } from "./published.ts";
 
 /** A refusal as the API answers it: `{ message, statusCode, errors? }` in the language of the request. */
@@ -40,15 +41,15 @@ export function room() {
       const fields: FieldErrors = {};
       for (const issue of result.error.issues) {
         const field = issue.path.join(".") || "body";
-        fields[field] = [...(fields[field] ?? []), fieldKeys.has(issue.message) ? issue.message : "invalid"];
+        fields[field] = [...(fields[field] ?? []), isFieldKey(issue.message) ? issue.message : "invalid"];
       }
       return answerRefusal(c, "invalid_fields", fields);
     },
   });
 }
 
-/** Messages a zod schema may name; each is a key under `fields` in the dictionaries. */
-const fieldKeys = new Set(["required", "invalid", "email", "phone", "postal_code", "country", "too_long", "too_short", "quantity", "password_short"]);
+/** A zod schema may name a key under `fields` of the dictionaries. */
+const isFieldKey = (message: string) => /^[a-z_]+$/.test(message) && wordsFor("en").t(`fields.${message as KeyIn<"fields">}`) !== `fields.${message}`;
 
 const contract = {
   openapi: "3.1.0",

@@ -4,7 +4,7 @@ import { exportAddresses } from "../shop/addresses/service.ts";
 import { exportBankDetails } from "../shop/bank/service.ts";
 import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/service.ts";
 import type { ExportPart } from "../shop/export.ts";
-import { exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
+import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
 import { exportVouchers } from "../shop/vouchers/service.ts";
@@ -18,6 +18,7 @@ export const exportParts: Record<string, ExportPart> = {
   vouchers: exportVouchers,
   wishlists: exportWishlists,
   followedShops: exportFollowed,
+  awaitedShops: exportAwaited,
   compared: exportCompared,
   lookedAt: exportSeen,
   addresses: exportAddresses,

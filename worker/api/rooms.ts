@@ -13,22 +13,29 @@ import { catalogue } from "../shop/catalogue/api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
+import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
+import { ledger } from "../shop/ledger/api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
+import { operatorSellers } from "../shop/operators/sellers-api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
 import { productFiles } from "../shop/product-files/api.ts";
+import { registration } from "../shop/registration/api.ts";
+import { registrationDocuments } from "../shop/registration/documents-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { social } from "../shop/social/api.ts";
+import { team } from "../shop/team/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
+import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import { exportParts } from "./export-parts.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
@@ -40,6 +47,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shops,
   reviews,
   vouchers,
+  vouchersOfShop,
   content,
   contact,
   account(exportParts),
@@ -55,8 +63,14 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orderParts(registry),
   sellers(registry),
   productFiles,
+  team,
+  ledger,
+  discounts,
   operators(registry),
   operatorPayments(registry),
+  operatorSellers,
+  registration,
+  registrationDocuments,
   payments(registry),
   lists,
 ];

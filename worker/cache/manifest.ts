@@ -36,6 +36,7 @@ const ofCards = ({ data }: List<Card>) => data.flatMap(ofCard);
 const ofReviews = (handle: string) => [reviewsTag(handle), reviewEditsTag(handle)];
 const ofProduct = ({ data }: { data: Card & { handle: string } }) => [...ofCard(data), stockTag(data.id), ...ofReviews(data.handle)];
 const ofSale = ({ items }: { items: readonly { product: Card }[] }) => [flashSalesTag, ...items.flatMap(({ product }) => ofCard(product))];
+const ofFlashPrices = ({ data }: List<{ product_id: number }>) => [flashSalesTag, ...data.map(({ product_id }) => productTag(product_id))];
 const ofNothing = () => [];
 const isEmpty = ({ data }: List<unknown>) => data.length === 0;
 const countsNothing = ({ data }: { data: { price: unknown; stock: number } }) => data.price === null && data.stock === 0;
@@ -53,22 +54,22 @@ export const cacheManifest = {
   pages: { version: 1, shape: "list", ...slow },
   page: { version: 1, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow },
-  products: { version: 1, shape: "list", ...listing },
+  products: { version: 2, shape: "list", ...listing },
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
   facets: { version: 1, shape: "thing", ...listing, tags: ofNothing, isNothing: countsNothing },
   "free-from": { version: 2, shape: "thing", ...slow, worldwide: false },
-  related: { version: 1, shape: "list", ...listing, isNothing: undefined },
+  related: { version: 2, shape: "list", ...listing, isNothing: undefined },
   reviews: { version: 2, shape: "list", ...listing, tags: (_, { handle }) => ofReviews(String(handle)), isNothing: undefined },
-  search: { version: 2, shape: "list", ...listing, worldwide: false },
+  search: { version: 3, shape: "list", ...listing, worldwide: false },
   finds: { version: 1, shape: "list", ...listing, oldest_s: 600, worldwide: false, tags: ofNothing },
   meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofNothing, isNothing: undefined },
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
-  product: { version: 2, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
-  "flash-prices": { version: 2, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: () => [flashSalesTag] },
-  "flash-sales": { version: 2, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
-  "flash-sale": { version: 2, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
+  product: { version: 4, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
+  "flash-prices": { version: 3, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: ofFlashPrices },
+  "flash-sales": { version: 3, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
+  "flash-sale": { version: 3, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
 } as const satisfies Record<string, Kind>;
 
 export type CacheKind = keyof typeof cacheManifest;

@@ -18,7 +18,8 @@ export type AccountMailKind =
   | "provider_linked"
   | "password_dropped"
   | "providers_removed"
-  | "goodbye";
+  | "goodbye"
+  | "shop_invitation";
 
 export type AccountMail = {
   kind: AccountMailKind;
@@ -33,6 +34,8 @@ export type AccountMail = {
   country?: string | null;
   /** How a provider is called among us. */
   provider?: string;
+  /** To work in which shop. */
+  shop?: string;
 };
 type Part = Omit<AccountMail, "to" | "name" | "locale">;
 type Condition = { sql: string; params: (string | number | null)[] };

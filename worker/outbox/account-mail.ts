@@ -21,13 +21,14 @@ const links = {
   password_dropped: ["/forgot-password", "set_password"],
   providers_removed: ["/user/security", "look_through"],
   goodbye: null,
+  shop_invitation: ["/seller/invitation", "see_invitation"],
 } as const satisfies Record<AccountMailKind, readonly [path: string, action: string] | null>;
 
 export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): Mail {
   const { kind, to, locale } = mail;
   const words = wordsFor(locale);
-  const subject = words.t(`mail.account.${kind}.subject`);
-  const values = { address: mail.address ?? "", provider: nameOf(mail), time: timeOf(mail), country: countryOf(mail, words) };
+  const subject = words.t(`mail.account.${kind}.subject`, { shop: mail.shop ?? "" });
+  const values = { shop: mail.shop ?? "", address: mail.address ?? "", provider: nameOf(mail), time: timeOf(mail), country: countryOf(mail, words) };
   const greeting = mail.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: mail.name });
   const before = [greeting, words.t(`mail.account.${kind}.text`, values)];
   const after = words.t(`mail.account.${kind}.note`, values);

@@ -15,7 +15,7 @@ export async function idsOf(db: D1Database, dedupeKeys: string[]): Promise<numbe
 /** What is due, so many of each lane at most: a gateway's refunds and events are a lane of their own, mails another. */
 export async function waitingIds(db: D1Database, now: number, each_max: number): Promise<{ id: number; lane: string }[]> {
   const lane = `CASE kind WHEN 'payment-event' THEN payload ->> '$.event.gateway'
-    WHEN 'refund' THEN (SELECT a.gateway FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE r.key = payload ->> '$.refund') END`;
+    WHEN 'document-scan' THEN 'scanner' WHEN 'refund' THEN (SELECT a.gateway FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE r.key = payload ->> '$.refund') END`;
   const { results } = await db
     .prepare(
       `SELECT id, lane FROM (SELECT id, lane, available_at, row_number() OVER (PARTITION BY lane ORDER BY available_at, id) AS place

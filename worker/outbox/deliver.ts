@@ -4,10 +4,13 @@ import { log } from "../log.ts";
 import { type Mail, sendMail } from "../mail.ts";
 import { liveLink } from "../shop/account/service.ts";
 import { readMessage } from "../shop/contact/service.ts";
+import { type Reopening, readReopeningNews } from "../shop/lists/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
 import { deliverProductFile } from "../shop/product-files/service.ts";
+import { readMailedMessage, scanDocument } from "../shop/registration/service.ts";
+import { liveInvitationToken } from "../shop/team/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";
@@ -16,6 +19,8 @@ import type { EntryKind, EntryResult, EventName, Payload } from "./entries.ts";
 import { retryAfter_ms } from "./limits.ts";
 import { orderMail } from "./order-mail.ts";
 import { packageMail, refundMail } from "./package-mail.ts";
+import { reopeningMail } from "./reopening-mail.ts";
+import { shopMail } from "./shop-mail.ts";
 
 /** Delivers one entry. Safe to call at any time and twice at once: one caller takes the entry, the others do nothing. */
 export async function deliver(purchase: PurchaseContext, outboxId: number): Promise<void> {
@@ -38,8 +43,10 @@ export async function deliver(purchase: PurchaseContext, outboxId: number): Prom
 async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Promise<EntryResult> {
   if ("refund" in payload && kind === "refund") return makeRefund(purchase, payload.refund);
   if ("event" in payload) return handleEvent(purchase, payload.event);
+  if ("document" in payload) return scanDocument(purchase.env, payload.document);
   if ("mail" in payload) return sendAccountMail(purchase, payload.mail);
   if ("productFile" in payload) return deliverProductFile(purchase.env, payload.productFile, purchase.now);
+  if ("reopening" in payload) return sendReopeningMail(purchase, payload.reopening);
   const mail = await mailOf(purchase, kind, payload);
   if (typeof mail === "string") return { kind: "for_a_person", reason: mail };
   await sendMail(purchase.env, mail);
@@ -48,9 +55,17 @@ async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Prom
 
 /** A link that was followed, replaced or has run out meanwhile is not sent any more. */
 async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Promise<EntryResult> {
-  const token = mail.nonce === undefined ? null : await liveLink(purchase.db, linkTokens(purchase.env.AUTH_SECRET, mail.nonce), purchase.now);
+  const live = mail.kind === "shop_invitation" ? liveInvitationToken : liveLink;
+  const token = mail.nonce === undefined ? null : await live(purchase.db, linkTokens(purchase.env.AUTH_SECRET, mail.nonce), purchase.now);
   if (mail.nonce !== undefined && token === null) return { kind: "done" };
   await sendMail(purchase.env, accountMail(purchase.env, mail, token));
+  return { kind: "done" };
+}
+
+/** Who left meanwhile, and whose shop closed again, is not written to. */
+async function sendReopeningMail({ db, env }: PurchaseContext, reopening: Reopening): Promise<EntryResult> {
+  const news = await readReopeningNews(db, reopening);
+  if (news) await sendMail(env, reopeningMail(env, reopening.locale, news));
   return { kind: "done" };
 }
 
@@ -58,10 +73,11 @@ async function sendAccountMail(purchase: PurchaseContext, mail: AccountMail): Pr
 function mailOf(
   purchase: PurchaseContext,
   kind: EntryKind,
-  payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { productFile: unknown }>,
+  payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { document: string } | { reopening: Reopening } | { productFile: unknown }>,
 ): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
-  if ("packageId" in payload) return mailOfPackage(purchase, kind, payload.packageId);
+  if ("shopMessage" in payload) return mailOfShop(purchase, kind, payload.shopMessage);
+  if ("packageId" in payload) return mailOfPackage(purchase, kind, payload);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);
 }
 
@@ -71,17 +87,28 @@ async function mailOfContact(purchase: PurchaseContext, kind: EntryKind, referen
   return message ? contactMail(purchase.env, kind, message) : "no such message";
 }
 
+async function mailOfShop(purchase: PurchaseContext, kind: EntryKind, id: number): Promise<Mail | string> {
+  if (kind !== "shop-message" && kind !== "shop-received") return "unreadable payload";
+  const message = await readMailedMessage(purchase.db, id);
+  return (message && shopMail(purchase.env, kind, message)) ?? "nobody to write to";
+}
+
 async function mailOfOrder(purchase: PurchaseContext, kind: EntryKind, orderNumber: string): Promise<Mail | string> {
   if (kind !== "order-placed" && kind !== "order-paid" && kind !== "order-cancelled") return "unreadable payload";
   const order = await readOrder(purchase, orderNumber);
   return order ? orderMail(purchase.env, kind, order) : "no such order";
 }
 
-async function mailOfPackage(purchase: PurchaseContext, kind: EntryKind, packageId: number): Promise<Mail | string> {
+/** `shipment`: the key of the parcel that left. */
+async function mailOfPackage(
+  purchase: PurchaseContext,
+  kind: EntryKind,
+  { packageId, shipment }: { packageId: number; shipment?: string },
+): Promise<Mail | string> {
   if (kind !== "package-shipped" && kind !== "package-delivered" && kind !== "package-cancelled") return "unreadable payload";
   const order = await readOrderOfPackage(purchase, packageId);
   const parcel = order?.parcels.find(({ id }) => id === packageId);
-  return order && parcel ? packageMail(purchase.env, kind, order, parcel) : "no such package";
+  return order && parcel ? packageMail(purchase.env, kind, order, parcel, shipment) : "no such package";
 }
 
 async function mailOfRefund(purchase: PurchaseContext, key: string): Promise<Mail | string> {

@@ -1,4 +1,6 @@
 /** Side effects to come, written in the same batch as what causes them. */
+
+import type { Reopening } from "../shop/lists/service.ts";
 import type { AccountMail } from "./account-entries.ts";
 import { triesMax } from "./limits.ts";
 import type { ProductFileName } from "./product-file-entries.ts";
@@ -6,14 +8,30 @@ import type { ProductFileName } from "./product-file-entries.ts";
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
 export type ContactEntryKind = "contact-message" | "contact-received";
-export type EntryKind = OrderEntryKind | PackageEntryKind | ContactEntryKind | "account-mail" | "refund" | "refund-made" | "payment-event" | "product-file";
+/** What was said about a shop, to the other side; that it was handed in, to who did so. */
+export type ShopEntryKind = "shop-message" | "shop-received";
+export type EntryKind =
+  | OrderEntryKind
+  | PackageEntryKind
+  | ContactEntryKind
+  | ShopEntryKind
+  | "document-scan"
+  | "account-mail"
+  | "refund"
+  | "refund-made"
+  | "payment-event"
+  | "shop-open"
+  | "product-file";
 export type Payload =
   | { orderNumber: string }
-  | { packageId: number }
+  | { packageId: number; shipment?: string }
   | { refund: string }
   | { event: EventName }
   | { contactReference: string }
+  | { shopMessage: number }
+  | { document: string }
   | { mail: AccountMail }
+  | { reopening: Reopening }
   | { productFile: ProductFileName };
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };
@@ -33,6 +51,10 @@ export const refundMadeKey = (refund: string) => `refund-made:${refund}`;
 export const eventKey = ({ gateway, eventId }: EventName) => `payment-event:${gateway}:${eventId}`;
 const contactKey = (kind: ContactEntryKind, reference: string) => `${kind}:${reference}`;
 export const contactKeys = (reference: string) => [contactKey("contact-message", reference), contactKey("contact-received", reference)];
+const shopKey = (kind: ShopEntryKind, key: string) => `${kind}:${key}`;
+/** `key`: the message's own. */
+export const shopMessageKeys = (key: string) => [shopKey("shop-message", key), shopKey("shop-received", key)];
+export const scanKey = (document: string) => `document-scan:${document}`;
 
 type Condition = { sql: string; params: (string | number)[] };
 
@@ -65,6 +87,21 @@ export function enqueueContactEntry(db: D1Database, kind: ContactEntryKind, refe
     )
     .bind(kind, contactKey(kind, reference), reference, now);
 }
+
+/** Statements that mail what was said about a shop, where the batch has kept it. */
+export const enqueueShopMessage = (db: D1Database, key: string, now: number): D1PreparedStatement[] =>
+  (["shop-message", "shop-received"] as const).map((kind) =>
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at) SELECT ?1, ?2, json_object('shopMessage', id), ?4, ?4
+        FROM shop_messages WHERE key = ?3 AND (?1 = 'shop-message' OR decision = 'submitted') ON CONFLICT (dedupe_key) DO NOTHING`,
+      )
+      .bind(kind, shopKey(kind, key), key, now),
+  );
+
+/** A statement that has a seller's paper looked at by the scanner. */
+export const enqueueScan = (db: D1Database, document: string, now: number): D1PreparedStatement =>
+  db.prepare(intoOutbox("VALUES ('document-scan', ?1, ?2, ?3, ?3)")).bind(scanKey(document), JSON.stringify({ document }), now);
 
 /** A statement that has a webhook's event handled; `payment_events` holds what it says. */
 export const enqueueEventEntry = (db: D1Database, event: EventName, now: number): D1PreparedStatement =>

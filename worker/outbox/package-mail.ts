@@ -2,7 +2,7 @@
 import { prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { cashOfOrder, type FullOrder, liveLines, orderPath, paidFor_minor } from "../shop/orders/service.ts";
+import { cashOfOrder, type FullOrder, liveLines, orderPath, paidFor_minor, sentOf } from "../shop/orders/service.ts";
 import type { RefundRow } from "../shop/payments/service.ts";
 import type { PickupPoint } from "../shop/shipping/contract.ts";
 import { pickupView } from "../shop/shipping/service.ts";
@@ -30,17 +30,21 @@ const pickupFacts = ({ name, line1, postalCode, city, hours }: PickupPoint, word
   ...(hours ? [{ label: words.t("mail.package_ready.hours"), text: hours }] : []),
 ];
 
-export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, parcel: Parcel): Mail {
+export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, parcel: Parcel, shipmentKey?: string): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
   const key = textKeyOf(kind, parcel);
   const shop = full.shops.find(({ id }) => id === parcel.shopId)?.name ?? "";
   const values = { number: order.number, shop, name: order.address.name };
-  const things = full.lines
-    .filter((line) => line.packageId === parcel.id && (kind === "package-cancelled" || line.cancelledAt === null))
-    .map((line) => ({ label: `${line.quantity} × ${line.name}`, text: line.options.map(({ value }) => value).join(", ") }));
-  const { carrier, trackingNumber, trackingUrl } = parcel;
   const isSent = kind === "package-shipped";
+  const shipments = full.shipments.filter(({ packageId }) => packageId === parcel.id);
+  const shipment = isSent ? (shipments.find(({ key }) => key === shipmentKey) ?? shipments[0]) : undefined;
+  const { carrier = null, trackingNumber = null, trackingUrl = null } = shipment ?? {};
+  const quantityOf = (line: FullOrder["lines"][number]) => (shipment ? sentOf(line.id, [shipment]) : line.quantity);
+  const things = full.lines
+    .filter((line) => line.packageId === parcel.id && (kind === "package-cancelled" || line.cancelledAt === null) && quantityOf(line) > 0)
+    .map((line) => ({ label: `${quantityOf(line)} × ${line.name}`, text: line.options.map(({ value }) => value).join(", ") }));
+  const isPart = shipment !== undefined && liveLines(parcel.id, full.lines).some((line) => quantityOf(line) < line.quantity);
   const facts = [
     ...(isSent && parcel.pickup ? pickupFacts(pickupView(parcel.pickup, order.locale), words) : []),
     ...(isSent && carrier ? [{ label: words.t("mail.package_shipped.carrier"), text: carrier }] : []),
@@ -57,6 +61,7 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
   const texts = [
     words.t(parcel.cash === "refused" && kind === "package-cancelled" ? "mail.package_cancelled.refused" : `mail.${key}.text`, values),
     ...(kind === "package-cancelled" && order.paidAt !== null && parcel.cash === null ? [words.t("mail.package_cancelled.refund")] : []),
+    ...(isPart ? [words.t(shipments.at(-1) === shipment && parcel.status === "shipped" ? "mail.package_shipped.last" : "mail.package_shipped.part")] : []),
     ...cashTexts(kind, full, parcel, words),
   ];
   return mailOf(full, words, words.t(`mail.${key}.subject`, values), texts, [...facts, ...things], links);

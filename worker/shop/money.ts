@@ -64,6 +64,26 @@ export function convert(usd_minor: UsdMinor, currency: Currency): Minor {
   return result;
 }
 
+/** What a shop set for a variant: in USD, and in the shopper's currency where it has a price of its own there (`variant_prices`). */
+export type SetPrice = {
+  price_usd_minor: UsdMinor;
+  compare_at_usd_minor: UsdMinor | null;
+  own_price_minor: Minor | null;
+  own_compare_at_minor: Minor | null;
+};
+
+/** The set price as it is shown and charged in a currency: its own one there, else converted. A former price is told where it is still higher. */
+export function priceIn(set: SetPrice, currency: Currency): { price_minor: Minor; compareAt_minor: Minor | null } {
+  const isOwn = set.own_price_minor !== null;
+  const price_minor = set.own_price_minor ?? convert(set.price_usd_minor, currency);
+  const compareAt_minor = isOwn ? set.own_compare_at_minor : set.compare_at_usd_minor && convert(set.compare_at_usd_minor, currency);
+  return { price_minor, compareAt_minor: compareAt_minor !== null && compareAt_minor > price_minor ? compareAt_minor : null };
+}
+
+/** Whether a flash sale's price, which is USD, counts in a currency: only where it is below what the shop set, in USD and in that currency. */
+export const undercuts = (flash_usd_minor: UsdMinor, set: Pick<SetPrice, "price_usd_minor" | "own_price_minor">, currency: Currency): boolean =>
+  flash_usd_minor < set.price_usd_minor && (set.own_price_minor === null || convert(flash_usd_minor, currency) < set.own_price_minor);
+
 /**
  * Divides `amount` in proportion to `weights` by largest remainder (Hamilton): the parts are integers ≥ 0 and always
  * add up to `amount`. All weights 0: divided evenly. Ties go to the earlier one. `step`: each part is a multiple of it, as `amount` is.

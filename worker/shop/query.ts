@@ -1,5 +1,6 @@
 /** Pieces of query schemas. A form without script sends empty fields: those count as not sent. */
 import { z } from "@hono/zod-openapi";
+import { type Locale, locales } from "../../locales/words.ts";
 
 /** Digits only, so that "1e9", "-1" and "0x10" are refused instead of guessed at. */
 export function wholeNumber(min: number, max: number) {
@@ -20,6 +21,30 @@ const slugPattern = new RegExp(`^${slugSource}$`);
 export const slug = z.string().regex(slugPattern);
 /** Whether something could be a name in an address; what could not is not worth a look into the database. */
 export const isSlug = (name: string) => slugPattern.test(name);
+
+/** No control characters and no direction overrides, which would turn what stands around a text. */
+const unseen = "\\p{Cs}\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069";
+/** One line of text as people type it; it may be empty. */
+export const lineText = (max: number) =>
+  z
+    .string({ error: "required" })
+    .trim()
+    .max(max, "too_long")
+    .regex(new RegExp(`^[^\\p{Cc}${unseen}]*$`, "u"), "invalid");
+/** Text of several lines; it may be empty. */
+export const proseText = (max: number) =>
+  z
+    .string({ error: "required" })
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(max, "too_long")
+        .regex(new RegExp(`^(?:[^\\p{Cc}${unseen}]|[\\n\\t])*$`, "u"), "invalid"),
+    );
+/** A text in each language that has one. */
+export const inLanguages = <T extends z.ZodType>(text: T) =>
+  z.strictObject(Object.fromEntries(locales.map((locale) => [locale, text.optional()])) as Record<Locale, z.ZodOptional<T>>);
 
 export const pageMax = 100;
 export const perPageMax = 48;

@@ -5,10 +5,11 @@ import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 /** More of a thing cannot be asked for at once, nor is it told. */
 export const quantity_max = 10;
 
-export const shownState = ({ variants }: Pick<Product, "variants">) =>
+export const shownState = ({ variants, shop }: Pick<Product, "variants" | "shop">) =>
   fingerprint(
-    JSON.stringify(
-      variants.map(({ id, price, compareAt, lowest30, stock, flashSale }) => [
+    JSON.stringify([
+      shop.closedUntil,
+      ...variants.map(({ id, price, compareAt, lowest30, stock, flashSale }) => [
         id,
         price,
         compareAt?.amount,
@@ -16,5 +17,5 @@ export const shownState = ({ variants }: Pick<Product, "variants">) =>
         Math.min(stock, quantity_max),
         flashSale,
       ]),
-    ),
+    ]),
   );

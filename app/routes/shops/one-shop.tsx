@@ -17,11 +17,19 @@ import { Vouchers } from "./vouchers.tsx";
 
 export function ShopView({ page: { shop, listing, q } }: { page: ShopPage }) {
   const { t, locale } = useWords();
+  const link = useLink();
   return (
     <>
       <Breadcrumb crumbs={[{ name: t("shops.directory"), path: "/shop" }, { name: shop.name }]} />
       <Banner shop={shop} />
-      {shop.closedUntil && <Notice kind="bad">{t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}</Notice>}
+      {shop.closedUntil && (
+        <Notice kind="bad">
+          {`${t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })} `}
+          <a className="text-link" href={link(`/user/following?await=${shop.handle}`)}>
+            {t("shops.tellMe")}
+          </a>
+        </Notice>
+      )}
       <Vouchers vouchers={shop.vouchers} shop={shop.name} />
       <div id="products" className={css.products}>
         <Search shop={shop} q={q} />

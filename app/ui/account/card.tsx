@@ -36,14 +36,24 @@ type CardFormProps = {
   danger?: boolean;
   /** Where a page has several forms of one intent: the field and value that tell this one. */
   of?: readonly [field: string, value: string];
+  /** Where a file comes along. */
+  encType?: "multipart/form-data";
   children: (form: ReturnType<typeof useForm>) => ReactNode;
 };
 
-export function CardForm({ intent, action, submit, labelOf, ways, look, danger, of, children }: CardFormProps) {
+export function CardForm({ intent, action, submit, labelOf, ways, look, danger, of, encType, children }: CardFormProps) {
   const { t } = useWords();
   const form = useForm(intent, of);
   return (
-    <Form method="post" action={action} noValidate className={css.form} preventScrollReset onSubmit={(event) => form.busy && event.preventDefault()}>
+    <Form
+      method="post"
+      action={action}
+      encType={encType}
+      noValidate
+      className={css.form}
+      preventScrollReset
+      onSubmit={(event) => form.busy && event.preventDefault()}
+    >
       <input type="hidden" name="intent" value={intent} />
       {/* the Enter key presses the first button of a form, and that is to be this one's own */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { productTag } from "../../../worker/cache/tags.ts";
+import { productTag, shopTag } from "../../../worker/cache/tags.ts";
 import type { FlashSale, FlashSaleItem } from "../../../worker/shop/flash-sales/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
@@ -14,10 +14,10 @@ type SaleCardProps = { sale: Pick<FlashSale, "id" | "status">; item: FlashSaleIt
 /** A product of a flash sale: its price there, and how much of what is set aside for the sale is gone. */
 export function SaleCard({ sale, item, first = false }: SaleCardProps) {
   const { product, quota, sold } = item;
-  const { price, compareAt, inStock } = product;
-  const name = `sale ${sale.id} ${sale.status} ${product.id} ${price.amount} ${compareAt?.amount} ${inStock} ${sold}/${quota} ${first}`;
+  const { price, compareAt, inStock, shop } = product;
+  const name = `sale ${sale.id} ${sale.status} ${product.id} ${price.amount} ${compareAt?.amount} ${inStock} ${shop.closedUntil} ${sold}/${quota} ${first}`;
   return (
-    <CachedFragment as="li" name={name} tags={[productTag(product.id)]} className={card.card} data-product={product.handle}>
+    <CachedFragment as="li" name={name} tags={[productTag(product.id), shopTag(shop.handle)]} className={card.card} data-product={product.handle}>
       {() => <CardBody sale={sale} item={item} first={first} />}
     </CachedFragment>
   );
@@ -29,6 +29,7 @@ function CardBody({ sale, item: { product, quota, sold }, first }: Required<Sale
   const { t, locale } = useWords();
   const link = useLink();
   const running = sale.status === "running";
+  const { closedUntil } = product.shop;
   const gone = running && (sold >= quota || !product.inStock);
   const percent = product.compareAt ? percentOff(product.compareAt.amount, product.price.amount) : 0;
   return (
@@ -41,8 +42,8 @@ function CardBody({ sale, item: { product, quota, sold }, first }: Required<Sale
         <Price price={product.price} compareAt={product.compareAt} />
         {running && <Sold quota={quota} sold={gone ? quota : sold} />}
       </div>
-      {gone && <span className={`${card.badge} ${card.gone}`}>{t("buy.soldOut")}</span>}
-      {!gone && percent > 0 && <span className={card.badge}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
+      {(closedUntil || gone) && <span className={`${card.badge} ${card.gone}`}>{t(closedUntil ? "shops.closed" : "buy.soldOut")}</span>}
+      {!closedUntil && !gone && percent > 0 && <span className={card.badge}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
       <WishButton handle={product.handle} name={product.name} />
     </>
   );

@@ -68,7 +68,12 @@ export function Footer({ categories, marks }: { categories: readonly Pick<Catego
         </nav>
         <nav aria-labelledby="footer-company">
           <h2 id="footer-company">Meydan</h2>
-          <ul>{pages(company)}</ul>
+          <ul>
+            {pages(company)}
+            <li>
+              <a href={link("/seller/register")}>{t("footer.sell")}</a>
+            </li>
+          </ul>
         </nav>
       </div>
       <p className={`page ${css.legal}`}>{t("footer.legal")}</p>

@@ -1,8 +1,10 @@
 /** The head of every page. Server-rendered only; the browser adds the cart's number and the menus' manners. */
+
 import type { ReactNode } from "react";
 import { type Key, locales, prefixOf } from "../../../locales/words.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
+import { languageNames } from "../../i18n/language-names.ts";
 import type { PageAddress } from "../../pages.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
@@ -11,7 +13,6 @@ import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
 
 /** Languages are named in themselves: whoever looks for one can read it. */
-const languageNames = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" } as const;
 
 /** The way past the head, the way home, and what stands beside it, in both layouts. */
 export function HeaderBar({ children }: { children: ReactNode }) {

@@ -110,7 +110,11 @@ function Wish({ handle, product, kept, onTurn }: WishProps) {
         {known ? (
           <>
             <a href={link(`/${known.main}/product/${known.handle}`)}>{known.name}</a>
-            {known.inStock ? <Price price={known.price} compareAt={known.compareAt} /> : <p className="muted">{t("buy.soldOut")}</p>}
+            {known.inStock && !known.shop.closedUntil ? (
+              <Price price={known.price} compareAt={known.compareAt} />
+            ) : (
+              <p className="muted">{t(known.shop.closedUntil ? "shops.closed" : "buy.soldOut")}</p>
+            )}
           </>
         ) : (
           <p className="muted">{product && t(product === "gone" ? "lists.gone" : "lists.failed")}</p>

@@ -26,8 +26,8 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
 const cardTags = ({ id, shop }: Card) => [productTag(id), shopTag(shop.handle)];
 
 /** What a card shows and no change of its tags tells. */
-const cardName = ({ id, price, compareAt, rating, inStock, flashSale }: Card, first: boolean) =>
-  `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${inStock} ${flashSale !== undefined} ${first}`;
+const cardName = ({ id, price, compareAt, rating, shop, inStock, flashSale }: Card, first: boolean) =>
+  `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${shop.closedUntil} ${inStock} ${flashSale !== undefined} ${first}`;
 
 function CardBody({ product, first, mark }: { product: Card; first: boolean; mark: Highlight["mark"] }) {
   const link = useLink();
@@ -52,6 +52,7 @@ function CardBody({ product, first, mark }: { product: Card; first: boolean; mar
 
 function Badge({ product }: { product: Card }) {
   const { t, locale } = useWords();
+  if (product.shop.closedUntil) return <span className={`${css.badge} ${css.gone}`}>{t("shops.closed")}</span>;
   if (!product.inStock) return <span className={`${css.badge} ${css.gone}`}>{t("buy.soldOut")}</span>;
   if (!product.compareAt) return null;
   const percent = percentOff(product.compareAt.amount, product.price.amount);

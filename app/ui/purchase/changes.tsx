@@ -1,5 +1,5 @@
 import type { CartChange } from "../../../worker/shop/cart/contract.ts";
-import { formatMoney } from "../../i18n/format.ts";
+import { formatDate, formatMoney } from "../../i18n/format.ts";
 import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Icon } from "../base/icons.tsx";
@@ -10,7 +10,8 @@ export function Changes({ changes }: { changes: readonly CartChange[] }) {
   const { locale, t, n } = useWords();
   if (changes.length === 0) return null;
   const tell = (change: CartChange): string => {
-    if (change.kind === "unavailable") return t("cart.changes.unavailable");
+    if (change.kind === "unavailable")
+      return change.closedUntil ? t("shops.closedUntil", { date: formatDate(change.closedUntil, locale) }) : t("cart.changes.unavailable");
     if (change.kind === "stock") return n("cart.changes.stock", change.to, { from: change.from });
     const values = { from: isolated(formatMoney(change.from, locale)), to: isolated(formatMoney(change.to, locale)) };
     if (change.kind === "flash_over") return t("cart.changes.flashOver", values);

@@ -9,7 +9,7 @@ import { Amount } from "./amount.tsx";
 import { Changes } from "./changes.tsx";
 import css from "./lines.module.css";
 
-type Line = Omit<OrderLine, "cancelled"> & Partial<Pick<OrderLine, "cancelled"> & Pick<CartLine, "changes" | "flashSale" | "flashLimit">>;
+type Line = Omit<OrderLine, "cancelled" | "sent"> & Partial<Pick<OrderLine, "cancelled" | "sent"> & Pick<CartLine, "changes" | "flashSale" | "flashLimit">>;
 
 /** "Colour: Blue, Size: M" */
 export function Options({ options }: { options: OrderLine["options"] }) {

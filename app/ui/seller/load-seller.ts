@@ -2,7 +2,7 @@
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
-import { asAddress, redirect } from "../../navigation/address.ts";
+import { redirect } from "../../navigation/address.ts";
 
 const handleOf = (request: Request) => new URL(request.url).searchParams.get("shop") ?? "";
 
@@ -12,7 +12,7 @@ export async function loadSeller(visit: Visit, request: Request): Promise<Seller
     const { data } = await visit.api.get<{ data: SellerMe }>(`/seller/me?shop=${encodeURIComponent(handleOf(request))}`);
     return data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) throw redirect(asAddress("/seller/register"));
+    if (error instanceof ApiError && error.status === 403) throw redirect("/seller/register");
     throw error;
   }
 }

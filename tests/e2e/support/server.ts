@@ -4,8 +4,9 @@ import path from "node:path";
 import { prepareDatabase } from "../../../worker/local/database.ts";
 import { root, serve } from "../../../worker/local/serve.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
+import { memoryFolder } from "../../support/memory-folder.ts";
 
-const persist = path.join(root, ".wrangler/e2e");
+const persist = path.join(memoryFolder() ?? path.join(root, ".wrangler"), "e2e");
 rmSync(persist, { recursive: true, force: true });
 const dataKey = "a data key of the browser tests that is long enough";
 await prepareDatabase({ persist, dataKey });

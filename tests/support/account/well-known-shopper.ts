@@ -81,6 +81,8 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{package}": String(await part("SELECT id FROM packages")),
       "{line}": String(await part("SELECT id FROM order_lines")),
       "{refund}": "1",
+      "{invitation}": "999999",
+      "{member}": String(shopper.id),
       "{code}": "NO-SUCH-CODE",
       "/wishlists/shared/{secret}": "A".repeat(24),
       "{handle}": handle,

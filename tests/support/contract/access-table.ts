@@ -29,6 +29,7 @@ const table: Record<Access, string> = {
     GET /time
     GET /shops
     GET /shops/{handle}
+    GET /seller/handles/{handle}
     GET /pages
     GET /pages/{slug}
     GET /shipping/rates
@@ -73,7 +74,11 @@ const table: Record<Access, string> = {
     POST /orders/{number}/again
     POST /payments/{gateway}/return/{attempt}
     POST /payments/{gateway}/webhook
-    GET /wishlists/shared/{secret}`,
+    GET /wishlists/shared/{secret}
+    GET /seller/registration
+    PUT /seller/registration/shop
+    PUT /seller/registration/contact
+    PUT /seller/registration/identity`,
   personal: `
     GET /user/me
     PATCH /user/me
@@ -125,15 +130,43 @@ const table: Record<Access, string> = {
     GET /user/following
     PUT /user/following/{handle}
     DELETE /user/following/{handle}
+    PUT /user/following/{handle}/reopening
+    DELETE /user/following/{handle}/reopening
     PUT /user/compared/{handle}
     DELETE /user/compared/{handle}
     PUT /user/recent/{handle}
     DELETE /user/recent
     GET /user/marks
+    POST /user/shop-invitations/accept
+    PUT /seller/registration/bank
+    POST /seller/registration/documents
+    GET /seller/registration/documents/{id}
+    DELETE /seller/registration/documents/{id}
+    POST /seller/registration/submit
+    POST /seller/registration/messages
     POST /user/merge`,
   seller: `
     GET /seller/me
-    GET /seller/orders
+    GET /seller/figures
+    GET /seller/desk
+    PUT /seller/desk
+    GET /seller/team
+    POST /seller/team/invitations
+    DELETE /seller/team/invitations/{invitation}
+    PATCH /seller/team/members/{member}
+    DELETE /seller/team/members/{member}
+    GET /seller/packages
+    POST /seller/packages/process
+    GET /seller/packages/{package}
+    POST /seller/packages/{package}/lines/{line}/cancel
+    GET /seller/balance
+    GET /seller/statement
+    GET /seller/statement/csv
+    GET /seller/discounts
+    GET /seller/discounts/products
+    POST /seller/discounts
+    PATCH /seller/discounts/{id}
+    POST /seller/discounts/{id}/stop
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver
@@ -147,10 +180,23 @@ const table: Record<Access, string> = {
     GET /seller/product-files/{file}
     GET /seller/product-files/{file}/problems
     POST /seller/product-files/{file}/import
-    POST /seller/product-files/{file}/cancel`,
+    POST /seller/product-files/{file}/cancel
+    GET /seller/vouchers
+    POST /seller/vouchers
+    PUT /seller/vouchers/{code}
+    POST /seller/vouchers/{code}/end`,
   admin: `
     GET /admin/payments/problems
     GET /admin/payments/reconcile
+    GET /admin/sellers
+    GET /admin/sellers/{handle}
+    POST /admin/sellers/{handle}/approve
+    POST /admin/sellers/{handle}/reject
+    POST /admin/sellers/{handle}/suspend
+    POST /admin/sellers/{handle}/reopen
+    POST /admin/sellers/{handle}/messages
+    GET /admin/sellers/{handle}/documents/{id}
+    GET /admin/audit
     GET /admin/orders
     GET /admin/orders/{number}
     POST /admin/orders/{number}/pay

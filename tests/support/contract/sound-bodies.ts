@@ -1,7 +1,10 @@
 /** Bodies that endpoints take. Without one an endpoint refuses before it asks who calls, and before it does anything. */
+import { agreementVersion } from "../../../worker/shop/registration/rules.ts";
 import { address } from "../purchase/fixture.ts";
 
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
+const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
+const discount = { name: "Summer", percent: 20, products: "all", endsAt: "2099-01-01T00:00:00Z" };
 /** By endpoint ("POST /user/wishlists"). */
 export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /user/me": { name: "Somebody Else" },
@@ -27,7 +30,25 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /orders/{number}/pay": {},
   "PUT /cart/notes/{handle}": { note: "Please wrap it as a gift." },
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
+  "POST /seller/vouchers": { code: "SPRING-7", ...voucherTerms },
+  "PUT /seller/vouchers/{code}": voucherTerms,
+  "POST /seller/discounts": discount,
+  "PATCH /seller/discounts/{id}": discount,
   "POST /seller/packages/{package}/ship": shipment,
+  "PUT /seller/desk": { lowStockMax: 5 },
+  "POST /seller/team/invitations": { email: "somebody-new@example.test", role: "packer" },
+  "PATCH /seller/team/members/{member}": { role: "manager" },
+  "POST /user/shop-invitations/accept": { token: "A".repeat(24) },
+  "POST /seller/packages/process": { packages: [1] },
+  "PUT /seller/registration/shop": { names: {}, handle: "" },
+  "PUT /seller/registration/contact": { email: "", phone: "" },
+  "PUT /seller/registration/identity": { kind: "company" },
+  "PUT /seller/registration/bank": { country: "FR", holder: "Somebody Else", iban: "FR1420041010050500013M02606" },
+  "POST /seller/registration/submit": { agreement: agreementVersion },
+  "POST /seller/registration/messages": { text: "Please look again." },
+  "POST /admin/sellers/{handle}/reject": { reason: "The extract is missing." },
+  "POST /admin/sellers/{handle}/suspend": { reason: "Nothing was sent." },
+  "POST /admin/sellers/{handle}/messages": { text: "Please send the extract." },
   "POST /admin/packages/{package}/ship": shipment,
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
   "POST /admin/orders/{number}/refund": { amount: 1, note: "for the trouble" },

@@ -13,9 +13,12 @@ import { cartNotes } from "../../../worker/shop/cart/notes-api.ts";
 import { cartSharing } from "../../../worker/shop/cart/sharing-api.ts";
 import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { discounts } from "../../../worker/shop/discounts/api.ts";
+import { ledger } from "../../../worker/shop/ledger/api.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
 import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
+import { operatorSellers } from "../../../worker/shop/operators/sellers-api.ts";
 import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
@@ -24,6 +27,8 @@ import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { productFiles } from "../../../worker/shop/product-files/api.ts";
+import { registration } from "../../../worker/shop/registration/api.ts";
+import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
@@ -206,8 +211,13 @@ export class Market<G extends Gateway = FakeGateway> {
       orderParts(this.registry),
       sellers(this.registry),
       productFiles,
+      ledger,
+      discounts,
       operators(this.registry),
       operatorPayments(this.registry),
+      operatorSellers,
+      registration,
+      registrationDocuments,
       payments(this.registry),
     ];
     this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));

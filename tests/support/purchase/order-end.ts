@@ -7,7 +7,9 @@ type Row = Record<string, string | number | null>;
 const parts: Record<string, string> = {
   order:
     "SELECT status, paid_at IS NOT NULL AS paid, cancelled_at IS NOT NULL AS cancelled, items_minor, discount_minor, total_minor FROM orders WHERE id = ?1",
-  packages: "SELECT status, cash, total_minor, carrier FROM packages WHERE order_id = ?1 ORDER BY position",
+  packages: "SELECT status, cash, total_minor FROM packages WHERE order_id = ?1 ORDER BY position",
+  shipments:
+    "SELECT k.position, s.carrier, s.key, (SELECT sum(quantity) FROM shipment_lines WHERE shipment_id = s.id) AS pieces FROM shipments s JOIN packages k ON k.id = s.package_id WHERE k.order_id = ?1 ORDER BY s.id",
   lines: "SELECT quantity, total_minor, paid_minor, cancelled_at IS NOT NULL AS cancelled FROM order_lines WHERE order_id = ?1 ORDER BY id",
   attempts:
     "SELECT status, amount_minor, refunded_minor, collected_minor, reference IS NOT NULL AS opened, next IS NOT NULL AS page FROM payment_attempts WHERE order_id = ?1 ORDER BY created_at, rowid",

@@ -20,6 +20,7 @@ const told: Record<string, string | null> = {
   orders: "orders",
   wishlists: "wishlists",
   followed_shops: "followedShops",
+  reopening_alerts: "awaitedShops",
   compared_products: "compared",
   recent_products: "lookedAt",
   shopper_vouchers: "vouchers",

@@ -113,11 +113,11 @@ describe("a note of an order", { timeout: 60_000 }, () => {
 
     const seller = await makeShopper({ scope: "shopper seller", now_ms: market.now });
     await makeMember(shops[0].id, seller.id);
-    const seen = await shopper.call("GET", "/seller/orders", undefined, seller.bearer);
+    const seen = await shopper.call("GET", "/seller/packages", undefined, seller.bearer);
     expect(seen.body.data.map(({ note }: { note?: string }) => note)).toEqual(["Blue ribbon, please"]);
     const other = await makeShopper({ scope: "shopper seller", now_ms: market.now });
     await makeMember(shops[1].id, other.id);
-    const others = await shopper.call("GET", "/seller/orders", undefined, other.bearer);
+    const others = await shopper.call("GET", "/seller/packages", undefined, other.bearer);
     expect([others.body.data.length, JSON.stringify(others.body).includes("ribbon")]).toEqual([1, false]);
     expect(JSON.stringify(spies.map(({ mock }) => mock.calls))).not.toContain("ribbon");
     for (const spy of spies) spy.mockRestore();

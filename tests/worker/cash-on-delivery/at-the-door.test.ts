@@ -41,7 +41,7 @@ async function onTheWay({ sent = 2 }: { sent?: number } = {}) {
 describe("a package that is paid in cash", { timeout: 60_000 }, () => {
   it("is seen by its shop with what the courier has to take, before anything is paid", async () => {
     const { market, sellers, order, parcels } = await onTheWay({ sent: 0 });
-    const response = await market.fetch("/seller/orders", { headers: sellers[0].bearer });
+    const response = await market.fetch("/seller/packages", { headers: sellers[0].bearer });
     const [own] = (await response.json<{ data: { id: number; cash: unknown; cancelRefund: unknown; paymentFee: unknown }[] }>()).data;
     expect([own?.id, own?.cash, own?.cancelRefund, own?.paymentFee]).toEqual([
       parcels[0],

@@ -58,9 +58,10 @@ const planOf = async (listing: Listing) =>
   (await statement(DB, sql`EXPLAIN QUERY PLAN ${pageOf(listing, [])}`).all<{ detail: string }>()).results.map(({ detail }) => detail);
 const facets = (db: Reader, listing: Listing, flash: readonly FlashPair[]) =>
   isPlain(listing) ? readPlainSums(db, listing, free, flash) : readCandidates(db, listing, flash);
+const shown = { locale: "en", currency: "EUR" } as const;
 /** A page with its facets. */
 const whole = async (db: Reader, listing: Listing, flash: readonly FlashPair[] = []) => [
-  await readListing(db, listing, flash, "en"),
+  await readListing(db, listing, flash, shown),
   await facets(db, listing, flash),
 ];
 
@@ -198,13 +199,13 @@ describe("the rows read", () => {
       const costs = new Map<string, number>();
       const cost = async (name: string, work: (db: Reader) => Promise<unknown>) => costs.set(name, await rowsOf(work));
       for (const [name, listing] of plain(shop)) {
-        await cost(name, (db) => readListing(db, { ...page, ...listing }, [], "en"));
+        await cost(name, (db) => readListing(db, { ...page, ...listing }, [], shown));
         await cost(`filters: ${name}`, (db) => whole(db, { ...page, ...listing }));
       }
       for (const [name, listing] of filtered(shop)) await cost(`filters: ${name}`, (db) => whole(db, { ...page, ...listing }));
       await cost("a category's brands", (db) => readBrandsOf(db, shop.mains[0] as string, "en", 500));
-      await cost("a product", (db) => readProduct(db, one, "fr", fixtureNow_ms));
-      await cost("its neighbours", (db) => readRelated(db, one, 8, "en"));
+      await cost("a product", (db) => readProduct(db, one, { locale: "fr", currency: "EUR", now: () => fixtureNow_ms }));
+      await cost("its neighbours", (db) => readRelated(db, one, 8, shown));
       return costs;
     };
     const before = await costs(small);
@@ -240,8 +241,8 @@ describe("the rows read", () => {
       price_usd_minor: number;
     }>();
     const narrow = { ...page, min_usd_minor: results[0]?.price_usd_minor, max_usd_minor: results.at(-1)?.price_usd_minor };
-    const { cards, total } = await readListing(DB as unknown as Reader, narrow, [], "en");
+    const { cards, total } = await readListing(DB as unknown as Reader, narrow, [], shown);
     expect([cards.length, total]).toEqual([Math.min(24, total), expect.toSatisfy((n: number) => n >= 20)]);
-    expect(await rowsOf((db) => readListing(db, narrow, [], "en"))).toBeLessThan(600);
+    expect(await rowsOf((db) => readListing(db, narrow, [], shown))).toBeLessThan(600);
   });
 });

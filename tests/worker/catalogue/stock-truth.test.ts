@@ -13,12 +13,14 @@ import { marketplace } from "../../support/marketplace.ts";
 
 const second_ms = 1_000;
 const start_ms = Date.UTC(2026, 5, 2);
+/** Later than any clock: the database has its own. */
+const closedTo_ms = Date.UTC(2090, 0, 1);
 let shop: Fixture;
 let places: Record<string, (locale: string) => string>;
 let handle: string;
 let productId: number;
 
-type Shown = { price: number | undefined; inStock: boolean | undefined; soldOut: boolean | undefined };
+type Shown = { price: number | undefined; inStock: boolean | undefined; soldOut: boolean | undefined; closedUntil: string | undefined };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start_ms });
@@ -76,8 +78,11 @@ async function shownAt(place: string, locale: string): Promise<Shown | undefined
 
 function productIn(answer: unknown): Shown | undefined {
   if (typeof answer !== "object" || answer === null) return undefined;
-  const { handle: named, price, inStock, product, soldOut } = answer as Record<string, unknown>;
-  if (named === handle) return { price: (price as { amount: number }).amount, inStock: inStock as boolean, soldOut: undefined };
+  const { handle: named, price, inStock, product, soldOut, shop: seller } = answer as Record<string, unknown>;
+  if (named === handle) {
+    const { closedUntil } = seller as { closedUntil?: string };
+    return { price: (price as { amount: number }).amount, inStock: inStock as boolean, soldOut: undefined, closedUntil };
+  }
   const item = product ? productIn(product) : undefined;
   if (item) return { ...item, soldOut: soldOut as boolean };
   for (const each of Object.values(answer)) {
@@ -104,6 +109,10 @@ const changes: Record<string, { sql: () => [string, ...unknown[]]; isTold: (show
   "its shop is suspended": {
     sql: () => ["UPDATE shops SET status = 'suspended' WHERE handle = ?", shop.shops[0]],
     isTold: (shown) => shown === undefined,
+  },
+  "its shop closes": {
+    sql: () => ["UPDATE shops SET closed_from = 0, closed_to = ? WHERE handle = ?", closedTo_ms, shop.shops[0]],
+    isTold: (shown) => shown?.closedUntil === new Date(closedTo_ms).toISOString(),
   },
   "the flash sale's last piece is sold": {
     sql: () => ["UPDATE flash_sale_items SET sold = quota WHERE variant_id = ?", shop.variantIds[0]],

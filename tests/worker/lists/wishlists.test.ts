@@ -185,7 +185,11 @@ describe("from the list into the cart", { timeout: 30_000 }, () => {
     const who = await makeShopper();
     const id = await firstList(who);
     // what is withdrawn was put there before
-    await DB.batch(made.productIds.map((product, i) => DB.prepare("INSERT INTO wishlist_items VALUES (?, ?, ?, 100)").bind(id, product, 1000 + i)));
+    await DB.batch(
+      made.productIds.map((product, i) =>
+        DB.prepare("INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor) VALUES (?, ?, ?, 100)").bind(id, product, 1000 + i),
+      ),
+    );
     const { status, body } = await ask(who, "POST", `/user/wishlists/${id}/to-cart`, {});
     expect([status, body.data.moved]).toEqual([200, 2]);
     expect(body.data.left.map((each: { handle: string; reason: string }) => [each.handle, each.reason])).toEqual([

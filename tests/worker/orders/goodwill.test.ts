@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultLocale } from "../../../locales/words.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
-import { cancelOwnPackage, seePackage } from "../../../worker/shop/sellers/service.ts";
+import { cancelOwnPart, seePackage } from "../../../worker/shop/sellers/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { db, forgetPast, layGround, type Market, makeMember, paidOrder } from "../../support/purchase/fixture.ts";
 
@@ -36,13 +36,14 @@ describe("a shop that cancels its package", { timeout: 60_000 }, () => {
     ["all but one", (total: number) => total - 1],
   ])("is told what really goes back after goodwill of %s", async (_, amountOf) => {
     const { market, order, shops } = await paidOrder();
-    const seller = await sellerOf((shops[0] as { id: number }).id);
+    const shopId = (shops[0] as { id: number }).id;
+    const seller = await sellerOf(shopId);
     const [parcel] = order.packages;
     const own = parcel?.total.amount as number;
     const given = amountOf(order.total.amount, own);
     await goodwill(market, order.number, given);
-    const said = (await seePackage(db, seller, parcel?.id as number, words)).cancelRefund;
-    await cancelOwnPackage(market.purchase(), seller, parcel?.id as number, { kind: "seller", shopperId: seller, requestId: null });
+    const said = (await seePackage(db, shopId, parcel?.id as number, { words, now_ms: market.now })).cancelRefund;
+    await cancelOwnPart(market.purchase(), shopId, { packageId: parcel?.id as number }, { kind: "seller", shopperId: seller, requestId: null });
     expect([said?.amount, back(market)]).toEqual([Math.min(own, order.total.amount - given), [given, said?.amount]]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox/deliver.ts";
-import type { SellerPackage } from "../../../worker/shop/sellers/contract.ts";
+import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { countRows, db, forgetPast, layGround, type Market, makeMember, paidOrder, placedOrder } from "../../support/purchase/fixture.ts";
 
@@ -41,7 +41,7 @@ const fields = (value: unknown, path = ""): string[] =>
 describe("a seller", { timeout: 60_000 }, () => {
   it("sees own packages, field by field no more than it takes to send them", async () => {
     const { market, a, own, order } = await twoShops();
-    const { status, headers, body } = await ask(market, a, "GET", "/seller/orders");
+    const { status, headers, body } = await ask(market, a, "GET", "/seller/packages");
     expect([status, headers.get("cache-control"), body.meta]).toEqual([200, "private, no-store", { perPage: 20, next: null }]);
     const [parcel] = body.data as SellerPackage[];
     expect([body.data.length, parcel?.id, parcel?.order, parcel?.shipTo?.city]).toEqual([1, own, order.number, "Lyon"]);
@@ -62,11 +62,16 @@ describe("a seller", { timeout: 60_000 }, () => {
           "arrives.to",
           "arrives.text",
           "shipment",
+          "number",
+          "orderedAt",
+          "dueOn",
+          "late",
+          "cancelLines[].line",
           "events[].kind",
           "events[].at",
         ],
-        ...["items", "shipping", "tax", "discount", "total", "cancelRefund", "lines[].unitPrice", "lines[].total"].flatMap(money),
-        ...["id", "variantId", "product.handle", "product.main", "product.name", "image", "quantity", "cancelled"].map((name) => `lines[].${name}`),
+        ...["items", "shipping", "tax", "discount", "total", "cancelRefund", "lines[].unitPrice", "lines[].total", "cancelLines[].refund"].flatMap(money),
+        ...["id", "variantId", "product.handle", "product.main", "product.name", "image", "quantity", "sent", "cancelled"].map((name) => `lines[].${name}`),
         ...["name", "phone", "line1", "city", "postalCode", "country"].map((name) => `shipTo.${name}`),
       ].sort(),
     );
@@ -74,7 +79,7 @@ describe("a seller", { timeout: 60_000 }, () => {
 
   it("never meets another shop's lines, amounts or the shopper's e-mail address", async () => {
     const { market, a, others, order } = await twoShops();
-    const text = JSON.stringify((await ask(market, a, "GET", "/seller/orders")).body);
+    const text = JSON.stringify((await ask(market, a, "GET", "/seller/packages")).body);
     const foreign = order.packages[1];
     for (const secret of ["ayse@example.test", order.key, foreign?.shop.handle, foreign?.lines[0]?.product.handle, `"amount":${order.total.amount},`])
       expect(text).not.toContain(secret);
@@ -85,7 +90,7 @@ describe("a seller", { timeout: 60_000 }, () => {
 
   it("sees where to send a package only while it has to be sent", async () => {
     const { market, a, own } = await twoShops();
-    const shipTo = async () => ((await ask(market, a, "GET", "/seller/orders")).body.data[0] as SellerPackage).shipTo !== null;
+    const shipTo = async () => ((await ask(market, a, "GET", "/seller/packages")).body.data[0] as SellerPackage).shipTo !== null;
     const seen = [await shipTo()];
     await ask(market, a, "POST", `/seller/packages/${own}/process`);
     seen.push(await shipTo());
@@ -99,9 +104,9 @@ describe("a seller", { timeout: 60_000 }, () => {
   it("is somebody with the scope who works for a shop", async () => {
     const { market, a, own } = await twoShops();
     const [shopper, stranger] = [await makeShopper({ now_ms: market.now }), await makeShopper({ scope: "shopper seller admin", now_ms: market.now })];
-    expect((await ask(market, null, "GET", "/seller/orders")).status).toBe(401);
-    expect((await ask(market, shopper, "GET", "/seller/orders")).status).toBe(403);
-    expect((await ask(market, stranger, "GET", "/seller/orders")).status).toBe(404);
+    expect((await ask(market, null, "GET", "/seller/packages")).status).toBe(401);
+    expect((await ask(market, shopper, "GET", "/seller/packages")).status).toBe(403);
+    expect((await ask(market, stranger, "GET", "/seller/packages")).status).toBe(404);
     for (const [path, body] of [["process"], ["ship", dhl], ["deliver"], ["cancel"]] as const) {
       const url = `/seller/packages/${own}/${path}`;
       const statuses = await Promise.all([null, shopper, stranger].map(async (who) => (await ask(market, who, "POST", url, body)).status));
@@ -109,14 +114,14 @@ describe("a seller", { timeout: 60_000 }, () => {
     }
     // whoever leaves the shop sees nothing from then on
     await db.prepare("DELETE FROM shop_members WHERE shopper_id = ?").bind(a.id).run();
-    expect((await ask(market, a, "GET", "/seller/orders")).status).toBe(403);
+    expect((await ask(market, a, "GET", "/seller/packages")).status).toBe(403);
   });
 
   it("sees no order before it is paid", async () => {
     const placed = await placedOrder();
     const seller = await makeShopper({ scope: "shopper seller", now_ms: placed.market.now });
     await makeMember(placed.shop.id, seller.id);
-    expect((await ask(placed.market, seller, "GET", "/seller/orders")).body.data).toEqual([]);
+    expect((await ask(placed.market, seller, "GET", "/seller/packages")).body.data).toEqual([]);
     const id = placed.order.packages[0]?.id;
     expect((await ask(placed.market, seller, "POST", `/seller/packages/${id}/ship`, dhl)).status).toBe(404);
   });
@@ -127,8 +132,8 @@ describe("a seller", { timeout: 60_000 }, () => {
     await db.prepare("UPDATE products SET shop_id = ? WHERE id = (SELECT product_id FROM variants WHERE id = ?)").bind(shops[0]?.id, variants[0]).run();
     await db.prepare("UPDATE packages SET shop_id = ? WHERE id = (SELECT max(id) FROM packages)").bind(shops[0]?.id).run();
     expect(shopper.token).not.toBe("");
-    const first = await ask(market, a, "GET", "/seller/orders?perPage=1");
-    const second = await ask(market, a, "GET", `/seller/orders?perPage=1&after=${first.body.meta.next}`);
+    const first = await ask(market, a, "GET", "/seller/packages?perPage=1");
+    const second = await ask(market, a, "GET", `/seller/packages?perPage=1&after=${first.body.meta.next}`);
     expect([first.body.data.length, second.body.data.length, second.body.meta.next]).toEqual([1, 1, null]);
     expect(first.body.data[0].id).toBeGreaterThan(second.body.data[0].id);
   });
@@ -176,7 +181,7 @@ describe("a package", { timeout: 60_000 }, () => {
 
   it("that its shop cancels is refunded, once", async () => {
     const { market, a, own, order, read } = await twoShops();
-    const parcel = (await ask(market, a, "GET", "/seller/orders")).body.data[0] as SellerPackage;
+    const parcel = (await ask(market, a, "GET", "/seller/packages")).body.data[0] as SellerPackage;
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(market, a, "POST", `/seller/packages/${own}/cancel`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect([[...market.gateway.refunds.values()], (await read()).refunded]).toEqual([[order.packages[0]?.total.amount], parcel.cancelRefund]);

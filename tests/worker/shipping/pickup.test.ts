@@ -34,7 +34,11 @@ async function collected() {
   await sweep(market.purchase());
   const move = async (id: number, to: string, body?: object) => {
     const headers = { ...seller.bearer, ...(body && { "content-type": "application/json" }) };
-    const response = await market.fetch(`/seller/packages/${id}/${to}`, { method: "POST", headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await market.fetch(`/seller/packages/${id}/${to}?shop=${paid.shops[id === own ? 0 : 1]?.handle}`, {
+      method: "POST",
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, body: (await response.json()) as any };
   };

@@ -83,11 +83,20 @@ function* packageStatements({ number, status }: PlannedOrder, parcel: PlannedPac
       ...{ shipping_minor: literal(parcel.shipping_minor), discount_minor: literal(parcel.discount_minor), total_minor: literal(parcel.total_minor) },
       shipping_paid_minor: literal(parcel.shipping_minor),
       ...{ promised_from: literal(promised.from), promised_to: literal(promised.to) },
-      ...(isSent && { carrier: "'Colissimo'", tracking_number: literal(`8R${String(shopId).padStart(2, "0")}40291${placed % 1_000_000}`) }),
     },
     `orders AS o WHERE o.number = ${literal(number)}`,
   );
   for (const line of lines) yield lineStatement(line, thePackage);
+  if (isSent) {
+    const tracking_number = literal(`8R${String(shopId).padStart(2, "0")}40291${placed % 1_000_000}`);
+    yield insert("shipments", { package_id: "k.id", key: "'rest'", carrier: "'Colissimo'", tracking_number, at: literal(placed + 2 * day_ms) }, thePackage);
+    yield insert(
+      "shipment_lines",
+      { shipment_id: "s.id", line_id: "l.id", quantity: "l.quantity" },
+      `shipments AS s JOIN order_lines AS l ON l.package_id = s.package_id JOIN packages AS k ON k.id = s.package_id JOIN orders AS o ON o.id = k.order_id
+      WHERE o.number = ${literal(number)} AND k.shop_id = ${shopId}`,
+    );
+  }
   for (const [kind, days] of eventsOf(status))
     yield insert("package_events", { package_id: "k.id", kind: literal(kind), at: literal(placed + days * day_ms + 3_600_000) }, thePackage);
 }

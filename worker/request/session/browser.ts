@@ -18,6 +18,7 @@ import { randomName } from "../../signing.ts";
 import { bringCart, forgetCart } from "../cart.ts";
 import { isLocal } from "../http/local.ts";
 import { networkOf } from "../limits/network.ts";
+import { bringRegistration, forgetRegistration } from "../registration.ts";
 import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../session.ts";
 import { browserCookie, browserNameCookie } from "./cookies.ts";
 
@@ -57,6 +58,7 @@ export async function welcome(c: C, visitor: Visitor, shopperId: number, tokens:
   leaveSignedIn(c, tokens);
   // somebody who is signed in must not be told otherwise because of a cart
   await bringCart(c, shopperId).catch((error: unknown) => log.error("cart_not_brought", { error }));
+  await bringRegistration(c, shopperId).catch((error: unknown) => log.error("registration_not_brought", { error }));
 }
 
 /** Signs this browser in for somebody who has shown who they are in another way, a provider's for example. @throws Refusal credentials_wrong */
@@ -78,4 +80,5 @@ export async function signOutBrowser(c: C): Promise<void> {
 export function forgetBrowser(c: C): void {
   leaveSignedOut(c);
   forgetCart(c);
+  forgetRegistration(c);
 }

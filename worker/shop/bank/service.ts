@@ -8,6 +8,9 @@ import { fingerprintOf, seal, unseal } from "./encryption.ts";
 import { type BankNumbers, readNumbers } from "./numbers.ts";
 import { bankDetails_max, bankKind, last4Of, maskedName } from "./rules.ts";
 
+export { seal, unseal } from "./encryption.ts";
+export { readNumbers } from "./numbers.ts";
+
 type Bindings = Pick<Env, "DB" | "DATA_KEY">;
 /** What a refund needs to know. */
 export type OpenBankDetails = { country: string; holder: string } & BankNumbers;

@@ -21,7 +21,7 @@ const add = post(
     ...wholeCart,
     400: refusal("not a variant or quantity"),
     404: refusal("no such variant"),
-    409: refusal("out_of_stock: `available` says how many more"),
+    409: refusal("out_of_stock: `available` says how many more; shop_closed"),
     422: refusal("cart_full"),
   },
 );

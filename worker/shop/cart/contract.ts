@@ -41,7 +41,10 @@ export const CartChange = z
     z.object({ kind: z.literal("price"), from: Money, to: Money }),
     z.object({ kind: z.literal("flash_over"), from: Money, to: Money }),
     z.object({ kind: z.literal("stock"), from: z.int(), to: z.int() }),
-    z.object({ kind: z.literal("unavailable") }),
+    z.object({
+      kind: z.literal("unavailable"),
+      closedUntil: z.iso.datetime().optional().openapi({ description: "when its shop, which is closed, takes orders again" }),
+    }),
   ])
   .openapi("CartChange");
 

@@ -2,10 +2,11 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { rowsOf } from "../../db/sql.ts";
+import { isClosedAt } from "../closure.ts";
 import { offeredCurrencySql } from "../currencies.ts";
-import type { Currency, UsdMinor } from "../money.ts";
+import type { Currency, Minor, UsdMinor } from "../money.ts";
 import { linesMax, quantityMax } from "./contract.ts";
-import type { FlashOffer, StoredLine } from "./rules.ts";
+import type { FlashOffer, SeenPrice, StoredLine } from "./rules.ts";
 
 export type LineRow = StoredLine & {
   product_handle: string;
@@ -22,8 +23,6 @@ export type LineRow = StoredLine & {
 };
 export type OptionRow = { variant_id: number; axis: string; label: string; value: string };
 
-/** Whether a shop `s` takes no orders at the moment bound to `now`. */
-export const isClosedAt = (now: "?1" | "?3") => `COALESCE(s.closed_from <= ${now} AND ${now} < s.closed_to, 0)`;
 // the picture of the variant's own colour, else the product's
 const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_options vo ON vo.variant_id = v.id AND vo.value = pp.option_value
   WHERE pp.product_id = p.id ORDER BY pp.position LIMIT 1), p.picture)`;
@@ -32,8 +31,9 @@ const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_
 export type LineTable = "cart_items" | "saved_items" | "shared_cart_items";
 
 const linesSql = (place: LineTable) => `
-  SELECT i.id, i.variant_id, i.quantity, i.seen_price_usd_minor, v.price_usd_minor, v.compare_at_usd_minor, v.stock, v.weight_g,
-    p.status = 'active' AND s.status = 'approved' AS sellable, ${isClosedAt("?1")} AS closed,
+  SELECT i.id, i.variant_id, i.quantity, i.seen_price_usd_minor, i.seen_currency, i.seen_own_minor,
+    v.price_usd_minor, v.compare_at_usd_minor, own.price_minor AS own_price_minor, own.compare_at_minor AS own_compare_at_minor, v.stock, v.weight_g,
+    p.status = 'active' AND s.status = 'approved' AS sellable, iif(${isClosedAt("?1")}, s.closed_to, NULL) AS closed_to,
     p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
     s.id AS shop_id, s.handle AS shop_handle, s.name AS shop_name,
     pic.hash AS picture, pic.width AS picture_width, pic.height AS picture_height
@@ -42,6 +42,7 @@ const linesSql = (place: LineTable) => `
     JOIN shops s ON s.id = p.shop_id JOIN categories m ON m.id = p.main_id
     LEFT JOIN product_texts t ON t.product_id = p.id AND t.locale = ?2
     LEFT JOIN product_texts en ON en.product_id = p.id AND en.locale = 'en'
+    LEFT JOIN variant_prices own ON own.variant_id = v.id AND own.currency = ?4
     LEFT JOIN pictures pic ON pic.hash = ${picture}
   WHERE i.cart_id = ?3 ORDER BY i.id`;
 
@@ -72,54 +73,54 @@ type Reading = { db: D1Database; now: number; locale: Locale; currency: string }
 /** Everything a cart needs, of one moment (one batch). */
 export async function readLines({ db, now, locale, currency: currencyCode }: Reading, cartId: string, place: LineTable, buyer?: FlashBuyer) {
   const [lines, offers, options, currencies] = await db.batch([
-    db.prepare(linesSql(place)).bind(now, locale, cartId),
+    db.prepare(linesSql(place)).bind(now, locale, cartId, currencyCode),
     db.prepare(offersSql(place)).bind(cartId, now, buyer?.shopperId ?? null, buyer?.buyerKey ?? null),
     db.prepare(optionsSql(place)).bind(cartId, locale),
     db.prepare(offeredCurrencySql).bind(currencyCode),
   ]);
-  const rows = rowsOf<Omit<LineRow, "sellable" | "closed"> & { sellable: number; closed: number }>(lines);
+  const rows = rowsOf<Omit<LineRow, "sellable"> & { sellable: number }>(lines);
   return {
-    lines: rows.map((row): LineRow => ({ ...row, sellable: row.sellable === 1, closed: row.closed === 1 })),
+    lines: rows.map((row): LineRow => ({ ...row, sellable: row.sellable === 1 })),
     offers: rowsOf<FlashOffer>(offers),
     options: rowsOf<OptionRow>(options),
     currency: currencies?.results[0] as Currency | undefined,
   };
 }
 
-export type Sought = { price_usd_minor: UsdMinor; stock: number; sellable: number; in_cart: number };
+export type Sought = { price_usd_minor: UsdMinor; own_price_minor: Minor | null; stock: number; sellable: number; closed: number; in_cart: number };
 
 /** A variant someone wants to add, with its running offers. */
-export async function readVariant(db: D1Database, cartId: string, variantId: number, now: number) {
-  const [variant, offers] = await db.batch([
+export async function readVariant({ db, now, currency: currencyCode }: Reading, cartId: string, variantId: number) {
+  const [variant, offers, currencies] = await db.batch([
     db
       .prepare(
-        `SELECT v.price_usd_minor, v.stock, p.status = 'active' AND s.status = 'approved' AS sellable,
+        `SELECT v.price_usd_minor, own.price_minor AS own_price_minor, v.stock, p.status = 'active' AND s.status = 'approved' AS sellable,
+          ${isClosedAt("?4")} AS closed,
           COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS in_cart
-        FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id WHERE v.id = ?1`,
+        FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
+          LEFT JOIN variant_prices own ON own.variant_id = v.id AND own.currency = ?3 WHERE v.id = ?1`,
       )
-      .bind(variantId, cartId),
+      .bind(variantId, cartId, currencyCode, now),
     db
       .prepare(
         `SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_usd_minor, fi.quota - fi.sold AS left, fi.per_buyer, 0 AS taken, f.starts_at, f.ends_at
         FROM flash_sale_items fi JOIN flash_sales f ON f.id = fi.flash_sale_id WHERE fi.variant_id = ?1 AND f.starts_at <= ?2 AND f.ends_at > ?2`,
       )
       .bind(variantId, now),
+    db.prepare(offeredCurrencySql).bind(currencyCode),
   ]);
-  return { variant: variant?.results[0] as Sought | undefined, offers: rowsOf<FlashOffer>(offers) };
+  return {
+    variant: variant?.results[0] as Sought | undefined,
+    offers: rowsOf<FlashOffer>(offers),
+    currency: currencies?.results[0] as Currency | undefined,
+  };
 }
 
 /**
  * Adds pieces by arithmetic in SQL, so that two tabs at once both count. Beyond stock the next read reduces and says so.
  * False when the cart has no room for another line.
  */
-export async function addPieces(
-  db: D1Database,
-  cartId: string,
-  variantId: number,
-  quantity: number,
-  seenPrice_usd_minor: UsdMinor,
-  now: number,
-): Promise<boolean> {
+export async function addPieces(db: D1Database, cartId: string, variantId: number, quantity: number, seen: SeenPrice, now: number): Promise<boolean> {
   const [, added, inserted] = await db.batch([
     db
       .prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at")
@@ -127,11 +128,11 @@ export async function addPieces(
     db.prepare(`UPDATE cart_items SET quantity = min(${quantityMax}, quantity + ?3) WHERE cart_id = ?1 AND variant_id = ?2`).bind(cartId, variantId, quantity),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ?1 AND variant_id = ?2)
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at, seen_currency, seen_own_minor)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ?1 AND variant_id = ?2)
           AND (SELECT count(*) FROM cart_items WHERE cart_id = ?1) < ${linesMax}`,
       )
-      .bind(cartId, variantId, quantity, seenPrice_usd_minor, now),
+      .bind(cartId, variantId, quantity, seen.seen_price_usd_minor, now, seen.seen_currency, seen.seen_own_minor),
   ]);
   return added?.meta.changes === 1 || inserted?.meta.changes === 1;
 }
@@ -147,15 +148,19 @@ export async function removeLine(db: D1Database, cartId: string, itemId: number)
   return meta.changes === 1;
 }
 
-export type Seen = { id: number; quantity: number; seen_price_usd_minor: UsdMinor; newQuantity: number; newPrice_usd_minor: UsdMinor };
+export type Seen = { id: number; quantity: number; seen_price_usd_minor: UsdMinor; newQuantity: number; now: SeenPrice };
 
 /** Remembers what was just told; a line that moved meanwhile is left for the next read. */
 export async function rememberSeen(db: D1Database, cartId: string, seen: Seen[]): Promise<void> {
   if (seen.length === 0) return;
   const update = db.prepare(
-    "UPDATE cart_items SET quantity = ?5, seen_price_usd_minor = ?6 WHERE id = ?2 AND cart_id = ?1 AND quantity = ?3 AND seen_price_usd_minor = ?4",
+    "UPDATE cart_items SET quantity = ?5, seen_price_usd_minor = ?6, seen_currency = ?7, seen_own_minor = ?8 WHERE id = ?2 AND cart_id = ?1 AND quantity = ?3 AND seen_price_usd_minor = ?4",
   );
-  await db.batch(seen.map((line) => update.bind(cartId, line.id, line.quantity, line.seen_price_usd_minor, line.newQuantity, line.newPrice_usd_minor)));
+  await db.batch(
+    seen.map(({ id, quantity, seen_price_usd_minor, newQuantity, now }) =>
+      update.bind(cartId, id, quantity, seen_price_usd_minor, newQuantity, now.seen_price_usd_minor, now.seen_currency, now.seen_own_minor),
+    ),
+  );
 }
 
 /** For an order's batch: the ordered lines leave the cart. `variantIds` is a JSON list. */

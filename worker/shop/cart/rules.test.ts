@@ -4,6 +4,7 @@ import { type FlashOffer, priceLine, type StoredLine } from "./rules.ts";
 
 const now = 1_000_000;
 const usd = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
+const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
 const line: StoredLine = {
   id: 1,
   variant_id: 7,
@@ -11,9 +12,13 @@ const line: StoredLine = {
   seen_price_usd_minor: 1000,
   price_usd_minor: 1000,
   compare_at_usd_minor: null,
+  own_price_minor: null,
+  own_compare_at_minor: null,
+  seen_currency: "USD",
+  seen_own_minor: null,
   stock: 5,
   sellable: true,
-  closed: false,
+  closed_to: null,
 };
 const offer: FlashOffer = {
   flash_sale_id: 1,
@@ -50,6 +55,20 @@ describe("a line's price", () => {
     });
   });
 
+  it("is the shop's own in the cart's currency, and a sale only where it is below that too", () => {
+    const own = { ...line, own_price_minor: 700, own_compare_at_minor: 900 };
+    expect(priceLine(own, [], now, euro)).toMatchObject({ unit_minor: 700, total_minor: 1400, compareAt_minor: 900, own_minor: 700, flash: null });
+    expect(priceLine(own, [offer], now, euro)).toMatchObject({ unit_minor: 552, compareAt_minor: 900, own_minor: null, flash: { slug: "s" } });
+    expect(priceLine({ ...own, own_price_minor: 552 }, [offer], now, euro)).toMatchObject({ unit_minor: 552, own_minor: 552, flash: null, running: null });
+  });
+
+  it("counts for delivery as what is paid for it", () => {
+    expect(priceLine(line, [], now, euro).worth_usd_minor).toBe(2000);
+    // 18.40 EUR are what 20.00 USD are
+    expect(priceLine({ ...line, own_price_minor: 920 }, [], now, euro).worth_usd_minor).toBe(2000);
+    expect(priceLine({ ...line, own_price_minor: 919 }, [], now, euro).worth_usd_minor).toBeLessThan(2000);
+  });
+
   it("never rounds away", () => {
     expect(priceLine({ ...line, price_usd_minor: 1 }, [], now, { code: "BHD", exponent: 0, exchange_rate_ppm: 1 }).unit_minor).toBe(1);
   });
@@ -61,11 +80,25 @@ describe("what changed", () => {
     ["a price that rose", { seen_price_usd_minor: 900 }, [{ kind: "price", from_minor: 900, to_minor: 1000 }]],
     ["a price that fell", { seen_price_usd_minor: 1200 }, [{ kind: "price", from_minor: 1200, to_minor: 1000 }]],
     ["stock below the quantity", { stock: 1 }, [{ kind: "stock", from: 2, to: 1 }]],
-    ["sold out", { stock: 0 }, [{ kind: "unavailable" }]],
-    ["withdrawn", { sellable: false }, [{ kind: "unavailable" }]],
-    ["a closed shop", { closed: true }, [{ kind: "unavailable" }]],
+    ["sold out", { stock: 0 }, [{ kind: "unavailable", closed_to: null }]],
+    ["withdrawn", { sellable: false }, [{ kind: "unavailable", closed_to: null }]],
+    ["a closed shop", { closed_to: 9 }, [{ kind: "unavailable", closed_to: 9 }]],
   ])("%s", (_, change, changes) => {
     expect(priceLine({ ...line, ...change }, [], now, usd).changes).toEqual(changes);
+  });
+
+  const own = { own_price_minor: 1500 };
+  it.each<[string, Partial<StoredLine>, object[]]>([
+    ["nothing, at the price the shop set in this currency", { ...own, seen_currency: "EUR", seen_own_minor: 1500 }, []],
+    ["that price", { ...own, seen_currency: "EUR", seen_own_minor: 1400 }, [{ kind: "price", from_minor: 1400, to_minor: 1500 }]],
+    ["that price, whatever the one in USD did", { ...own, seen_currency: "EUR", seen_own_minor: 1500, seen_price_usd_minor: 900 }, []],
+    ["from a converted price to the shop's own", { ...own, seen_currency: "EUR" }, [{ kind: "price", from_minor: 920, to_minor: 1500 }]],
+    ["from the shop's own to a converted price", { seen_currency: "EUR", seen_own_minor: 1500 }, [{ kind: "price", from_minor: 1500, to_minor: 920 }]],
+    ["nothing, by looking in another currency", { ...own, seen_currency: "USD" }, []],
+    ["nothing, by coming from another currency with a price of its own", { seen_currency: "GBP", seen_own_minor: 1500 }, []],
+    ["a converted price that rose since it was seen in another currency", { seen_price_usd_minor: 900 }, [{ kind: "price", from_minor: 828, to_minor: 920 }]],
+  ])("in euros: %s", (_, change, changes) => {
+    expect(priceLine({ ...line, ...change }, [], now, euro).changes).toEqual(changes);
   });
 
   it("a sale that is over or used up", () => {

@@ -1,23 +1,25 @@
 /** Pure: what a cart line costs now, how many can be had, and what changed since the shopper last saw it. */
-import { type Currency, convert, type Minor, type UsdMinor } from "../money.ts";
+import { usdAtMost } from "../catalogue/rules.ts";
+import { type Currency, convert, type Minor, priceIn, type SetPrice, type UsdMinor, undercuts } from "../money.ts";
 
 /** Of a note to a shop. */
 export const noteMax_chars = 500;
 
-/** A line as stored, with what the catalogue says at this moment. Amounts are USD minor units. */
-export type StoredLine = {
-  id: number;
-  variant_id: number;
-  quantity: number;
-  seen_price_usd_minor: UsdMinor;
-  price_usd_minor: UsdMinor;
-  compare_at_usd_minor: UsdMinor | null;
-  stock: number;
-  /** The product is active and its shop approved. */
-  sellable: boolean;
-  /** The shop takes no orders just now. */
-  closed: boolean;
-};
+/** What a line cost when it was last told: in which currency, and the shop's own price there if that was it. Null: in none yet. */
+export type SeenPrice = { seen_price_usd_minor: UsdMinor; seen_currency: string | null; seen_own_minor: Minor | null };
+
+/** A line as stored, with what the catalogue says at this moment; own prices are those of the cart's currency. */
+export type StoredLine = SetPrice &
+  SeenPrice & {
+    id: number;
+    variant_id: number;
+    quantity: number;
+    stock: number;
+    /** The product is active and its shop approved. */
+    sellable: boolean;
+    /** When the shop, which is closed now, takes orders again. */
+    closed_to: number | null;
+  };
 
 /** An item of a flash sale that has started. */
 export type FlashOffer = {
@@ -36,17 +38,21 @@ export type FlashOffer = {
 export type LineChange =
   | { kind: "price" | "flash_over"; from_minor: Minor; to_minor: Minor }
   | { kind: "stock"; from: number; to: number }
-  | { kind: "unavailable" };
+  | { kind: "unavailable"; closed_to: number | null };
 
 export type PricedLine = {
   quantity: number;
   unit_usd_minor: UsdMinor;
+  /** Of all pieces, as rates of delivery count it: what is paid for them. */
+  worth_usd_minor: UsdMinor;
+  /** The shop's own price in the cart's currency, where it is what a piece costs. */
+  own_minor: Minor | null;
   /** In the cart's currency, as are all below. */
   unit_minor: Minor;
   compareAt_minor: Minor | null;
   total_minor: Minor;
   flash: FlashOffer | null;
-  /** The cheapest sale that runs, whether or not it takes the whole quantity. */
+  /** The cheapest sale that runs and is cheaper, whether or not it takes the whole quantity. */
   running: FlashOffer | null;
   available: boolean;
   changes: LineChange[];
@@ -61,36 +67,54 @@ export function runningOffer(offers: readonly FlashOffer[], variantId: number, q
   return running.sort((a, b) => a.price_usd_minor - b.price_usd_minor || a.flash_sale_id - b.flash_sale_id)[0] ?? null;
 }
 
-/** USD minor units of one piece, and the flash sale it comes from. */
-export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_usd_minor">, quantity: number, offers: readonly FlashOffer[], now: number) {
+type Asked = { quantity: number; offers: readonly FlashOffer[]; now: number; currency: Currency };
+
+/** What one piece costs in USD, the shop's own price where that is charged instead, and the flash sale it comes from. */
+export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_usd_minor" | "own_price_minor">, { quantity, offers, now, currency }: Asked) {
   const offer = runningOffer(offers, line.variant_id, quantity, now);
-  return offer && offer.price_usd_minor < line.price_usd_minor
-    ? { unit_usd_minor: offer.price_usd_minor, flash: offer }
-    : { unit_usd_minor: line.price_usd_minor, flash: null };
+  return offer && undercuts(offer.price_usd_minor, line, currency)
+    ? { unit_usd_minor: offer.price_usd_minor, own_minor: null, flash: offer }
+    : { unit_usd_minor: line.price_usd_minor, own_minor: line.own_price_minor, flash: null };
+}
+
+/** Whether a piece costs something else than when it was last told. Like is compared with like: another currency is no other price. */
+export function priceChange(seen: SeenPrice, { unit_usd_minor, own_minor }: Pick<PricedLine, "unit_usd_minor" | "own_minor">, currency: Currency) {
+  const isSeenHere = seen.seen_currency === currency.code;
+  const from_minor = (isSeenHere ? seen.seen_own_minor : null) ?? convert(seen.seen_price_usd_minor, currency);
+  const to_minor = own_minor ?? convert(unit_usd_minor, currency);
+  const concernsOwn = own_minor !== null || (isSeenHere && seen.seen_own_minor !== null);
+  const isOther = concernsOwn ? isSeenHere && from_minor !== to_minor : unit_usd_minor !== seen.seen_price_usd_minor;
+  return isOther ? { from_minor, to_minor } : null;
 }
 
 export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: number, currency: Currency): PricedLine {
-  const available = line.sellable && !line.closed && line.stock > 0;
+  const available = line.sellable && line.closed_to === null && line.stock > 0;
   const quantity = available ? Math.min(line.quantity, line.stock) : line.quantity;
-  const { unit_usd_minor, flash } = effectivePrice(line, quantity, offers, now);
-  const unit_minor = convert(unit_usd_minor, currency);
+  const { unit_usd_minor, own_minor, flash } = effectivePrice(line, { quantity, offers, now, currency });
+  const set = priceIn(line, currency);
+  const unit_minor = flash ? convert(unit_usd_minor, currency) : set.price_minor;
   const changes: LineChange[] = [];
-  if (!available) changes.push({ kind: "unavailable" });
+  if (!available) changes.push({ kind: "unavailable", closed_to: line.sellable ? line.closed_to : null });
   if (quantity < line.quantity) changes.push({ kind: "stock", from: line.quantity, to: quantity });
-  if (unit_usd_minor !== line.seen_price_usd_minor) {
+  const change = priceChange(line, { unit_usd_minor, own_minor }, currency);
+  if (change) {
     const wasFlash =
-      unit_usd_minor > line.seen_price_usd_minor && offers.some((o) => o.variant_id === line.variant_id && o.price_usd_minor === line.seen_price_usd_minor);
-    changes.push({ kind: wasFlash ? "flash_over" : "price", from_minor: convert(line.seen_price_usd_minor, currency), to_minor: unit_minor });
+      change.to_minor > change.from_minor &&
+      line.seen_own_minor === null &&
+      offers.some((o) => o.variant_id === line.variant_id && o.price_usd_minor === line.seen_price_usd_minor);
+    changes.push({ kind: wasFlash ? "flash_over" : "price", ...change });
   }
-  const compareAt_usd_minor = flash ? Math.max(line.price_usd_minor, line.compare_at_usd_minor ?? 0) : line.compare_at_usd_minor;
+  const running = flash ?? runningOffer(offers, line.variant_id, 0, now);
   return {
     quantity,
     unit_usd_minor,
+    worth_usd_minor: own_minor === null ? unit_usd_minor * quantity : usdAtMost(own_minor * quantity, currency),
+    own_minor,
     unit_minor,
-    compareAt_minor: compareAt_usd_minor === null ? null : convert(compareAt_usd_minor, currency),
+    compareAt_minor: flash ? (set.compareAt_minor ?? set.price_minor) : set.compareAt_minor,
     total_minor: available ? unit_minor * quantity : 0,
     flash,
-    running: flash ?? runningOffer(offers, line.variant_id, 0, now),
+    running: running && undercuts(running.price_usd_minor, line, currency) ? running : null,
     available,
     changes,
   };

@@ -20,8 +20,8 @@ async function move(db: D1Database, cartId: string, id: number, from: LineTarget
       .bind(id, cartId),
     db
       .prepare(
-        `INSERT INTO ${to.table} (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ?2, l.variant_id, l.quantity, l.seen_price_usd_minor, ?3 FROM ${line} AS l
+        `INSERT INTO ${to.table} (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ?2, l.variant_id, l.quantity, l.seen_price_usd_minor, l.seen_currency, l.seen_own_minor, ?3 FROM ${line} AS l
         WHERE l.variant_id NOT IN (SELECT variant_id FROM ${to.table} WHERE cart_id = ?2) AND (SELECT count(*) FROM ${to.table} WHERE cart_id = ?2) < ${to.max}`,
       )
       .bind(id, cartId, now),

@@ -10,7 +10,7 @@ import { type Cart, quantityMax } from "./contract.ts";
 import { addPieces, clearLines, type FlashBuyer, type LineTable, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
 import { notesOf } from "./notes.ts";
 import { clearNotes } from "./notes-data.ts";
-import { effectivePrice, priceLine } from "./rules.ts";
+import { effectivePrice, type PricedLine, priceLine, type SeenPrice } from "./rules.ts";
 import { type CartEntry, cartOf } from "./view.ts";
 
 export type { FlashBuyer } from "./data.ts";
@@ -27,13 +27,15 @@ export type PricedCart = { entries: CartEntry[]; currency: Currency };
 
 export type Pricing = { place?: LineTable; buyer?: FlashBuyer };
 
+const unknownCurrency = ({ currency }: PricingContext) => new Error(`currency ${currency} is not in the table of currencies`);
+
 /**
  * The lines with today's prices, changing nothing. `place`: those of the cart, those put aside, or those of a shared cart.
  * `buyer`: what they have of flash sales already counts, as does what was ordered from the same cart.
  */
 export async function priceCart(visit: PricingContext, cartId: string, { place = "cart_items", buyer }: Pricing = {}): Promise<PricedCart> {
   const { lines, offers, options, currency } = await readLines(visit, cartId, place, buyer);
-  if (!currency) throw new Error(`currency ${visit.currency} is not in the table of currencies`);
+  if (!currency) throw unknownCurrency(visit);
   const entries = lines.map((row) => ({
     row,
     priced: priceLine(row, offers, visit.now, currency),
@@ -60,7 +62,14 @@ export async function readCart(visit: PricingContext, cartId: string | null, buy
     notesOf(reading.db, cartId),
     vouchersOfCart(reading, cartId, buyer),
   ]);
-  const moved = entries.filter(({ row, priced }) => priced.quantity !== row.quantity || priced.unit_usd_minor !== row.seen_price_usd_minor);
+  const seenOf = ({ unit_usd_minor, own_minor }: PricedLine) => ({
+    seen_price_usd_minor: unit_usd_minor,
+    seen_currency: currency.code,
+    seen_own_minor: own_minor,
+  });
+  const isKnown = (row: SeenPrice, now: SeenPrice) =>
+    row.seen_price_usd_minor === now.seen_price_usd_minor && row.seen_currency === now.seen_currency && row.seen_own_minor === now.seen_own_minor;
+  const moved = entries.filter(({ row, priced }) => priced.quantity !== row.quantity || !isKnown(row, seenOf(priced)));
   await rememberSeen(
     visit.db,
     cartId,
@@ -69,7 +78,7 @@ export async function readCart(visit: PricingContext, cartId: string | null, buy
       quantity: row.quantity,
       seen_price_usd_minor: row.seen_price_usd_minor,
       newQuantity: priced.quantity,
-      newPrice_usd_minor: priced.unit_usd_minor,
+      now: seenOf(priced),
     })),
   );
   return cartOf(
@@ -78,15 +87,18 @@ export async function readCart(visit: PricingContext, cartId: string | null, buy
   );
 }
 
-/** @throws Refusal not_found, out_of_stock (details.available: how many more can be added), cart_full */
+/** @throws Refusal not_found, shop_closed, out_of_stock (details.available: how many more can be added), cart_full */
 export async function addItem(visit: PricingContext, cartId: string, variantId: number, quantity: number): Promise<void> {
-  const { variant, offers } = await readVariant(visit.db, cartId, variantId, visit.now);
+  const { variant, offers, currency } = await readVariant(visit, cartId, variantId);
+  if (!currency) throw unknownCurrency(visit);
   if (!variant?.sellable) throw new Refusal("not_found");
+  if (variant.closed) throw new Refusal("shop_closed");
   const available = Math.max(0, Math.min(variant.stock, quantityMax) - variant.in_cart);
   if (available === 0) throw new Refusal("out_of_stock", { details: { available } });
   const wanted = Math.min(quantityMax, variant.in_cart + quantity, variant.stock);
-  const { unit_usd_minor } = effectivePrice({ variant_id: variantId, price_usd_minor: variant.price_usd_minor }, wanted, offers, visit.now);
-  const added = await addPieces(visit.db, cartId, variantId, quantity, unit_usd_minor, visit.now);
+  const { unit_usd_minor, own_minor } = effectivePrice({ ...variant, variant_id: variantId }, { quantity: wanted, offers, now: visit.now, currency });
+  const seen = { seen_price_usd_minor: unit_usd_minor, seen_currency: currency.code, seen_own_minor: own_minor };
+  const added = await addPieces(visit.db, cartId, variantId, quantity, seen, visit.now);
   if (!added) throw new Refusal("cart_full");
 }
 

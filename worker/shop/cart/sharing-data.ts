@@ -1,7 +1,7 @@
 /** SQL of shared carts: made from a cart in one batch, put into another in one batch. */
 import { rowsOf } from "../../db/sql.ts";
+import { isClosedAt } from "../closure.ts";
 import { linesMax, quantityMax } from "./contract.ts";
-import { isClosedAt } from "./data.ts";
 
 type NewLink = { token: string; cartKey: string; cartId: string; now: number; expiresAt: number; linksMax: number };
 export type LinkRow = { id: string; expires_at: number };

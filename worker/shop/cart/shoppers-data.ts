@@ -1,6 +1,7 @@
 /** SQL of the carts that belong to shoppers: found by whose they are, filled by what a guest brings and by wishlists. */
 import { rowsOf } from "../../db/sql.ts";
 import { randomName } from "../../signing.ts";
+import { isClosedAt } from "../closure.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
 
 /** The cart of a signed-in shopper, the same on every device; null: nothing was ever put into it. */
@@ -40,8 +41,8 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
       .bind(guestId, shopperId),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_usd_minor, g.added_at FROM (${guest}) AS g
+        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_usd_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM (${guest}) AS g
         WHERE g.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${mine})
         ORDER BY g.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${mine}))`,
       )
@@ -55,8 +56,8 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
       .bind(guestId, shopperId),
     db
       .prepare(
-        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_usd_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
+        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_usd_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
         WHERE c.id = ?1 AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
         ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
       )
@@ -80,7 +81,7 @@ export async function addEach({ db, now }: { db: D1Database; now: number }, cart
         `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
         SELECT ?1, v.id, 1, min(v.price_usd_minor, coalesce((${flash}), v.price_usd_minor)), ?3
         FROM json_each(?2) AS j JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
-        WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved'
+        WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND NOT ${isClosedAt("?3")}
           AND v.id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ?1)
         ORDER BY j.key LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ?1))`,
       )

@@ -1,4 +1,5 @@
 /** A priced cart as the API shows it. Pure. */
+import { closedUntilOf } from "../closure.ts";
 import { type Currency, convert, type Minor, moneyIn, stepOf } from "../money.ts";
 import { missingForFree, ratesOfShop, type ShippablePackage, type ShippingRate } from "../shipping/rules.ts";
 import { discountsFor } from "../vouchers/rules.ts";
@@ -26,14 +27,14 @@ export function lineOf({ row, priced, options }: CartEntry, currency: string): C
     stock: priced.available ? Math.min(row.stock, stockShownMax) : 0,
     available: priced.available,
     ...(priced.flash && { flashSale: { id: priced.flash.slug, endsAt: new Date(priced.flash.ends_at).toISOString() } }),
-    ...flashLimitOf(row, priced),
+    ...flashLimitOf(priced),
     changes: priced.changes.map((change) => changeOf(change, currency)),
   };
 }
 
 /** How many of it one shopper can have at the price of the sale that runs, as long as the sale has any. */
-function flashLimitOf(row: LineRow, { running, available }: PricedLine): Pick<CartLine, "flashLimit"> {
-  if (!running || !available || running.left === 0 || running.price_usd_minor >= row.price_usd_minor) return {};
+function flashLimitOf({ running, available }: PricedLine): Pick<CartLine, "flashLimit"> {
+  if (!running || !available || running.left === 0) return {};
   return { flashLimit: { perBuyer: running.per_buyer, left: roomOf(running) } };
 }
 
@@ -46,7 +47,7 @@ export function byShop(entries: readonly CartEntry[]): CartEntry[][] {
 
 /** What a package of these things is worth, and weighs. */
 export const parcelOf = (entries: readonly CartEntry[]): ShippablePackage => ({
-  items_usd_minor: sum(entries.map(({ priced }) => priced.unit_usd_minor * priced.quantity)),
+  items_usd_minor: sum(entries.map(({ priced }) => priced.worth_usd_minor)),
   weight_g: sum(entries.map(({ row, priced }) => row.weight_g * priced.quantity)),
 });
 
@@ -122,6 +123,7 @@ function vouchersIn(bought: CartEntry[], vouchers: NamedVoucher[], currency: str
 }
 
 function changeOf(change: LineChange, currency: string): CartChange {
+  if (change.kind === "unavailable") return { kind: change.kind, ...closedUntilOf(change.closed_to) };
   if (!("from_minor" in change)) return change;
   return { kind: change.kind, from: { amount: change.from_minor, currency }, to: { amount: change.to_minor, currency } };
 }

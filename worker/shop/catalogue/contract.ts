@@ -17,7 +17,11 @@ export const Rating = z
   .object({ average: z.number().openapi({ description: "one decimal, 0 when nobody has rated" }), count: z.number().int() })
   .openapi("Rating");
 export const FlashPrice = z.object({ id: z.string().openapi({ description: "slug of the flash sale" }), endsAt: z.iso.datetime() }).openapi("FlashPrice");
-const ShopName = z.object({ handle: z.string(), name: z.string() });
+const ShopName = z.object({
+  handle: z.string(),
+  name: z.string(),
+  closedUntil: z.iso.datetime().optional().openapi({ description: "set while the shop takes no orders" }),
+});
 const Named = z.object({ slug: z.string(), name: z.string() });
 
 export const ProductCard = z

@@ -1,7 +1,9 @@
 /** The catalogue's SQL. Texts come in the language asked for, else in English. */
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
+import { ownPriceOfProduct, ownPriceOfVariant } from "../../db/own-price.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import type { Minor } from "../money.ts";
 import type { FlashPair } from "./listing/flash-leads.ts";
 import type { Listing } from "./listing/listing.ts";
 import { orders } from "./listing/order.ts";
@@ -10,14 +12,18 @@ import { collectionLength, collectionWalk, isAsFound, isCutShort, isInOwnOrder, 
 import { type TotalRow, totalOf } from "./listing/total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
 
+/** In which language, and with prices of which currency. */
+export type Shown = { locale: Locale; currency: string };
+
 /** Cards of the products of `page` (rows of `id` and `k`), which are few, in the order of `k`. */
-export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
+export function cardsSql(page: SQL, direction: SQL, { locale, currency }: Shown): SQL {
+  const own = ownPriceOfProduct("p.id", currency);
   return sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
-      p.price_usd_minor, p.compare_at_usd_minor, p.in_stock, p.rating_sum, p.rating_count,
-      s.handle AS shop_handle, s.name AS shop_name, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height, page.k
+      p.price_usd_minor, p.compare_at_usd_minor, ${own.columns}, p.in_stock, p.rating_sum, p.rating_count,
+      s.handle AS shop_handle, s.name AS shop_name, iif(s.is_closed, s.closed_to, NULL) AS shop_closed_to, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height, page.k
     FROM (${page}) AS page CROSS JOIN products AS p ON p.id = page.id
       JOIN categories AS m ON m.id = p.main_id JOIN shops AS s ON s.id = p.shop_id JOIN brands AS b ON b.id = p.brand_id
-      LEFT JOIN pictures AS c ON c.hash = p.picture
+      LEFT JOIN pictures AS c ON c.hash = p.picture ${own.join}
     WHERE p.status = 'active' AND s.status = 'approved'
     ORDER BY page.k ${direction}, page.id ${direction}`;
 }
@@ -25,11 +31,11 @@ export function cardsSql(page: SQL, direction: SQL, locale: Locale): SQL {
 /** `next`: where it goes on, of what is no set. */
 export type ListingRows = { cards: CardRow[]; total: number; isLowerBound: boolean; next?: readonly [k: number, id: number] };
 
-export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], locale: Locale): Promise<ListingRows> {
+export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], shown: Shown): Promise<ListingRows> {
   const set = setOf(listing);
-  if (set && !isInOwnOrder(listing)) return readSet(db, listing, set, flash, locale);
+  if (set && !isInOwnOrder(listing)) return readSet(db, listing, set, flash, shown);
   const walk = set ? collectionWalk(listing) : { ...listing, limit: listing.limit + 1 };
-  const page = cardsSql(pageOf(walk, flash), orders[walk.sort].direction, locale);
+  const page = cardsSql(pageOf(walk, flash), orders[walk.sort].direction, shown);
   const [found, counted] = await db.batch([statement(db, page), statement(db, totalOf(set ? walk : listing, flash))]);
   const { n, more } = rowsOf<TotalRow>(counted)[0] ?? { n: 0, more: 0 };
   const rows = rowsOf<CardRow & { k: number }>(found);
@@ -42,12 +48,12 @@ export async function readListing(db: Reader, listing: Listing, flash: readonly 
 }
 
 /** What is of bounded size is read whole, once, for its page and for its total. */
-async function readSet(db: Reader, listing: Listing, set: SQL, flash: readonly FlashPair[], locale: Locale): Promise<ListingRows> {
+async function readSet(db: Reader, listing: Listing, set: SQL, flash: readonly FlashPair[], shown: Shown): Promise<ListingRows> {
   const rows = await all<{ id: number; fits: number }>(db, setRows(listing, set, flash));
   const fitting = rows.filter(({ fits }) => fits === 1).map(({ id }) => id);
   const ids = isAsFound(listing) ? inOrderOf(listing.found ?? [], fitting) : fitting;
-  const shown = ids.slice(listing.offset, listing.offset + listing.limit);
-  return { cards: shown.length > 0 ? await readCards(db, shown, locale) : [], total: ids.length, isLowerBound: isCutShort(listing, rows.length) };
+  const page = ids.slice(listing.offset, listing.offset + listing.limit);
+  return { cards: page.length > 0 ? await readCards(db, page, shown) : [], total: ids.length, isLowerBound: isCutShort(listing, rows.length) };
 }
 
 function inOrderOf(found: NonNullable<Listing["found"]>, ids: readonly number[]): number[] {
@@ -55,20 +61,20 @@ function inOrderOf(found: NonNullable<Listing["found"]>, ids: readonly number[])
   return found.map(([id]) => id).filter((id) => known.has(id));
 }
 
-export async function readCards(db: Reader, ids: readonly number[], locale: Locale): Promise<CardRow[]> {
+export async function readCards(db: Reader, ids: readonly number[], shown: Shown): Promise<CardRow[]> {
   const page = sql`SELECT value AS id, key AS k FROM json_each(${JSON.stringify(ids)})`;
-  return all(db, cardsSql(page, sql.raw("ASC"), locale));
+  return all(db, cardsSql(page, sql.raw("ASC"), shown));
 }
 
 /** The best selling neighbours: of the same sub-category first, then of the same category. */
-export async function readRelated(db: Reader, handle: string, count: number, locale: Locale): Promise<{ known: boolean; cards: CardRow[] }> {
+export async function readRelated(db: Reader, handle: string, count: number, shown: Shown): Promise<{ known: boolean; cards: CardRow[] }> {
   const self = (column: string) => sql`(SELECT ${sql.raw(column)} FROM products WHERE handle = ${handle} AND status = 'active')`;
   const arm = (family: string, column: string, far: number, limit: number) =>
     sql`SELECT id, far, sold_count FROM (SELECT id, ${sql.raw(String(far))} AS far, sold_count FROM products INDEXED BY ${sql.raw(`products_${family}_selling`)} WHERE ${sql.raw(column)} = ${self(column)} AND status = 'active' ORDER BY sold_count DESC, id DESC LIMIT ${limit})`;
   // the near ones and the product itself may be among the far ones too
   const near = sql`${arm("sub", "sub_id", 0, count + 1)} UNION ALL ${arm("main", "main_id", 1, 2 * count + 1)}`;
   const page = sql`SELECT id, row_number() OVER (ORDER BY min(far), sold_count DESC, id DESC) AS k FROM (${near}) WHERE id <> ${self("id")} GROUP BY id ORDER BY k LIMIT ${count}`;
-  const [known, cards] = await db.batch([statement(db, sql`SELECT ${self("id")} AS id`), statement(db, cardsSql(page, sql.raw("ASC"), locale))]);
+  const [known, cards] = await db.batch([statement(db, sql`SELECT ${self("id")} AS id`), statement(db, cardsSql(page, sql.raw("ASC"), shown))]);
   return { known: rowsOf<{ id: number | null }>(known)[0]?.id != null, cards: rowsOf(cards) };
 }
 
@@ -109,11 +115,17 @@ export async function readBrandsOf(db: Reader, main: string, locale: Locale, lim
   return all(db, query);
 }
 
+/** A flash price, and what the shop set in the shopper's currency for its variant and for the product's lead variant. */
+export type FlashLeadRow = FlashRow & { own_minor: Minor | null; lead_own_minor: Minor | null };
+
 /** What running flash sales still sell below a product's stored price. Bounded by what sales hold, whatever the catalogue's size. */
-export async function readFlashPrices(db: Reader, now_ms: number, limit: number): Promise<FlashRow[]> {
-  const query = sql`SELECT v.product_id, v.id AS variant_id, i.price_usd_minor, v.price_usd_minor AS normal_usd_minor, f.slug AS sale, f.ends_at
-    FROM flash_sales AS f JOIN flash_sale_items AS i ON i.flash_sale_id = f.id JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id
+export async function readFlashPrices(db: Reader, now_ms: number, limit: number, currency: string): Promise<FlashLeadRow[]> {
+  const own = ownPriceOfVariant("v.id", currency);
+  const query = sql`SELECT v.product_id, v.id AS variant_id, i.price_usd_minor, v.price_usd_minor AS normal_usd_minor, ${own.columns}, f.slug AS sale, f.ends_at,
+      (SELECT price_minor FROM product_prices WHERE product_id = p.id AND currency = ${currency}) AS lead_own_minor
+    FROM flash_sales AS f JOIN flash_sale_items AS i ON i.flash_sale_id = f.id JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id ${own.join}
     WHERE f.ends_at > ${now_ms} AND f.starts_at <= ${now_ms} AND i.sold < i.quota AND v.stock > 0 AND i.price_usd_minor < p.price_usd_minor
     ORDER BY f.ends_at, v.id LIMIT ${limit}`;
-  return all(db, query);
+  const rows = await all<Omit<FlashLeadRow, "own_minor"> & { own_price_minor: Minor | null }>(db, query);
+  return rows.map(({ own_price_minor, ...row }) => ({ ...row, own_minor: own_price_minor }));
 }

@@ -35,4 +35,7 @@ function lastingFree(prices: readonly { from_usd_minor: UsdMinor; price_usd_mino
 export const freeFromOfShop = (free: FreeFrom, shopId: number): number => free.byShop[shopId] ?? free.general_usd_minor;
 /** What no product below is delivered free at, whatever its shop. */
 export const lowestFreeFrom = (free: FreeFrom): number => Math.min(free.general_usd_minor, ...Object.values(free.byShop));
+/** What every product from here on is delivered free at, as far as its shop delivers anything free. */
+export const highestFreeFrom = (free: FreeFrom): UsdMinor =>
+  Math.max(0, ...[free.general_usd_minor, ...Object.values(free.byShop)].filter((usd_minor) => usd_minor !== never_usd_minor));
 export const isSameEverywhere = (free: FreeFrom): boolean => Object.keys(free.byShop).length === 0;

@@ -1,22 +1,31 @@
 /** What prices mean besides the product: the flash sales that run, and what is delivered free. */
-import type { CacheContext, ReadContext } from "../../cache/context.ts";
+import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
+import { currencyOf } from "../currencies.ts";
 import { homeCountry } from "../home-country.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
-import { readFlashPrices } from "./data.ts";
+import { type FlashLeadRow, readFlashPrices } from "./data.ts";
 import { type FreeFrom, freeFromOf } from "./free-delivery.ts";
 import type { FlashPair } from "./listing/flash-leads.ts";
-import { type FlashRow, lowestBy } from "./rules.ts";
+import { type FlashRow, flashPriceIn, lowestBy } from "./rules.ts";
 
 const flashPrices_max = 1_000;
 
-/** The lowest running flash price of each product that has one below its stored price. */
-export async function flashLeads(cache: CacheContext): Promise<Map<number, FlashRow>> {
-  const running = await cached(cache, {
-    kind: "flash-prices",
-    load: async (db) => ({ data: await readFlashPrices(db, cache.now(), flashPrices_max), meta: {} }),
-  });
-  return lowestBy(running?.data ?? [], "product_id");
+/** The lowest running flash price of each product that has one below what its card says otherwise, in the shopper's currency too. */
+export async function flashLeads(context: ReadContext): Promise<Map<number, FlashRow>> {
+  const [running, currency] = await Promise.all([
+    cached(context, {
+      kind: "flash-prices",
+      currency: context.currency,
+      load: async (db) => ({ data: await readFlashPrices(db, context.now(), flashPrices_max, context.currency), meta: {} }),
+    }),
+    currencyOf(context, context.currency),
+  ]);
+  const counts = ({ lead_own_minor, ...row }: FlashLeadRow) => {
+    const price = flashPriceIn(row, currency);
+    return price !== undefined && (lead_own_minor === null || price.price_minor < lead_own_minor);
+  };
+  return lowestBy((running?.data ?? []).filter(counts), "product_id");
 }
 
 export const flashPairs = (leads: ReadonlyMap<number, FlashRow>): FlashPair[] => [...leads].map(([id, { price_usd_minor }]) => [id, price_usd_minor]);

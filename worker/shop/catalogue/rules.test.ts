@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Currency, convert } from "../money.ts";
+import { type Currency, convert, type SetPrice } from "../money.ts";
 import { type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf, usdAtLeast, usdAtMost } from "./rules.ts";
 
 const dollar: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
@@ -20,12 +20,15 @@ const flash = (over: Partial<FlashRow> = {}): FlashRow => ({
   ...over,
 });
 const row: CardRow = {
+  shop_closed_to: null,
   id: 1,
   handle: "lamp",
   main: "home",
   name: "Lamp",
   price_usd_minor: 1000,
   compare_at_usd_minor: 1200,
+  own_price_minor: null,
+  own_compare_at_minor: null,
   in_stock: 1,
   rating_sum: 9,
   rating_count: 2,
@@ -57,20 +60,49 @@ describe("usdAtLeast and usdAtMost", () => {
   it("leaves dollars as they are", () => expect([usdAtLeast(1234, dollar), usdAtMost(1234, dollar)]).toEqual([1234, 1234]));
 });
 
+const set = (price_usd_minor: number, compare_at_usd_minor: number | null = null, over: Partial<SetPrice> = {}): SetPrice => ({
+  price_usd_minor,
+  compare_at_usd_minor,
+  own_price_minor: null,
+  own_compare_at_minor: null,
+  ...over,
+});
+
 describe("effectivePrice", () => {
   it("lets a running sale win and compares with the normal price", () => {
-    expect(effectivePrice(1000, 1200, flash())).toMatchObject({ price_usd_minor: 700, compareAt_usd_minor: 1000, flash: { sale: "midnight" } });
+    expect(effectivePrice(set(1000, 1200), flash(), dollar)).toMatchObject({ price_minor: 700, compareAt_minor: 1000, flash: { sale: "midnight" } });
   });
   it("lets no sale make anything dearer", () => {
-    expect(effectivePrice(600, null, flash())).toEqual({ price_usd_minor: 600, compareAt_usd_minor: null });
-    expect(effectivePrice(1000, 1200, undefined)).toEqual({ price_usd_minor: 1000, compareAt_usd_minor: 1200 });
+    expect(effectivePrice(set(600), flash(), dollar)).toEqual({ price_minor: 600, compareAt_minor: null });
+    expect(effectivePrice(set(1000, 1200), undefined, dollar)).toEqual({ price_minor: 1000, compareAt_minor: 1200 });
+  });
+  it("is what the shop set in the currency, with the former price it set there", () => {
+    const own = set(1000, 1200, { own_price_minor: 1999, own_compare_at_minor: 2499 });
+    expect(effectivePrice(own, undefined, yen)).toEqual({ price_minor: 1999, compareAt_minor: 2499 });
+    expect(effectivePrice({ ...own, own_compare_at_minor: null }, undefined, yen)).toEqual({ price_minor: 1999, compareAt_minor: null });
+  });
+  it("never is a sale's above what the shop set in the currency, and never compared with less", () => {
+    const sum = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(anyCurrency, sum, sum, fc.option(sum), (currency, price_usd_minor, sale_usd_minor, own_minor) => {
+        const row = set(price_usd_minor, null, { own_price_minor: own_minor });
+        const normal = effectivePrice(row, undefined, currency).price_minor;
+        const now = effectivePrice(row, flash({ price_usd_minor: sale_usd_minor, normal_usd_minor: price_usd_minor, own_minor }), currency);
+        expect(now.price_minor).toBeLessThanOrEqual(normal);
+        if (now.flash && own_minor !== null) expect([now.compareAt_minor, now.price_minor < own_minor]).toEqual([own_minor, true]);
+      }),
+    );
   });
 });
 
 describe("pricesOf", () => {
   it("leaves out a former price that rounding has made equal", () => {
-    expect(pricesOf(100, 101, { ...yen, exchange_rate_ppm: 1_000_000 })).toEqual({ price: { amount: 1, currency: "JPY" } });
-    expect(pricesOf(1000, 1200, dollar)).toEqual({ price: { amount: 1000, currency: "USD" }, compareAt: { amount: 1200, currency: "USD" } });
+    const even = { ...yen, exchange_rate_ppm: 1_000_000 };
+    expect(pricesOf(effectivePrice(set(100, 101), undefined, even), even)).toEqual({ price: { amount: 1, currency: "JPY" } });
+    expect(pricesOf(effectivePrice(set(1000, 1200), undefined, dollar), dollar)).toEqual({
+      price: { amount: 1000, currency: "USD" },
+      compareAt: { amount: 1200, currency: "USD" },
+    });
   });
 });
 

@@ -1,5 +1,7 @@
 /** From rows to what shoppers see: money in their currency, prices of now, ratings, options. Pure. */
-import { type Currency, convert, type Minor, stepOf, type UsdMinor } from "../money.ts";
+
+import { closedUntilOf } from "../closure.ts";
+import { type Currency, convert, type Minor, priceIn, type SetPrice, stepOf, type UsdMinor, undercuts } from "../money.ts";
 import type { Money, Picture, ProductCard, ProductOption, Rating } from "./contract.ts";
 
 /** So many products are counted through by page numbers; further ones come after the last one shown. */
@@ -14,10 +16,9 @@ export const pictureOf = (hash: string | null, width: number | null, height: num
   hash === null || width === null || height === null ? null : { url: `/media/${hash}`, width, height };
 
 /** `price`, and `compareAt` where it is still higher in the shopper's currency: rounding may have made them equal. */
-export function pricesOf(price_usd_minor: UsdMinor, compareAt_usd_minor: UsdMinor | null, currency: Currency): { price: Money; compareAt?: Money } {
-  const price = moneyOf(price_usd_minor, currency);
-  const compareAt = compareAt_usd_minor === null ? undefined : moneyOf(compareAt_usd_minor, currency);
-  return compareAt && compareAt.amount > price.amount ? { price, compareAt } : { price };
+export function pricesOf({ price_minor, compareAt_minor }: ReturnType<typeof priceIn>, { code }: Currency): { price: Money; compareAt?: Money } {
+  const price = { amount: price_minor, currency: code };
+  return compareAt_minor !== null && compareAt_minor > price_minor ? { price, compareAt: { amount: compareAt_minor, currency: code } } : { price };
 }
 
 /** The least USD amount that is worth at least `minor` of a currency. Rounding makes many amounts worth the same, so it is searched for. */
@@ -36,16 +37,34 @@ export function usdAtLeast(minor: Minor, currency: Currency): UsdMinor {
 /** The greatest USD amount that is worth at most `minor` of a currency. */
 export const usdAtMost = (minor: Minor, currency: Currency): UsdMinor => usdAtLeast(minor + 1, currency) - 1;
 
-/** A running flash sale's price of one variant. */
-export type FlashRow = { product_id: number; variant_id: number; price_usd_minor: UsdMinor; normal_usd_minor: UsdMinor; sale: string; ends_at: number };
+/** A running flash sale's price of one variant, and what its shop set for it: `own_minor` in the shopper's currency, where it has a price there. */
+export type FlashRow = {
+  product_id: number;
+  variant_id: number;
+  price_usd_minor: UsdMinor;
+  normal_usd_minor: UsdMinor;
+  own_minor?: Minor | null;
+  sale: string;
+  ends_at: number;
+};
 
-/** The price of now, the price it normally has, and the sale it comes from. */
-export type Effective = { price_usd_minor: UsdMinor; compareAt_usd_minor: UsdMinor | null; flash?: FlashRow };
+/** The flash price in a currency and the set one it is compared with; undefined: the shop's own price there is no higher. */
+export function flashPriceIn(
+  { price_usd_minor, normal_usd_minor, own_minor = null }: Pick<FlashRow, "price_usd_minor" | "normal_usd_minor" | "own_minor">,
+  currency: Currency,
+): ReturnType<typeof priceIn> | undefined {
+  const price_minor = convert(price_usd_minor, currency);
+  if (own_minor !== null && price_minor >= own_minor) return undefined;
+  return { price_minor, compareAt_minor: own_minor ?? convert(normal_usd_minor, currency) };
+}
 
-/** While a flash sale runs its price wins over the normal one, which then becomes the price compared with. */
-export function effectivePrice(price_usd_minor: UsdMinor, compareAt_usd_minor: UsdMinor | null, flash: FlashRow | undefined): Effective {
-  if (!flash || flash.price_usd_minor >= price_usd_minor) return { price_usd_minor, compareAt_usd_minor };
-  return { price_usd_minor: flash.price_usd_minor, compareAt_usd_minor: flash.normal_usd_minor, flash };
+/** The price of now, the one compared with, and the sale it comes from. */
+export type Effective = ReturnType<typeof priceIn> & { flash?: FlashRow };
+
+/** While a flash sale runs its price wins over the normal one, where it is lower; the normal one then becomes the price compared with. */
+export function effectivePrice(set: SetPrice, flash: FlashRow | undefined, currency: Currency): Effective {
+  const reduced = flash && undercuts(flash.price_usd_minor, set, currency) ? flashPriceIn(flash, currency) : undefined;
+  return reduced && flash ? { ...reduced, flash } : priceIn(set, currency);
 }
 
 /** The lowest flash price by `key`, e.g. by product. */
@@ -58,18 +77,18 @@ export function lowestBy(rows: readonly FlashRow[], key: "product_id" | "variant
   return lowest;
 }
 
-export type CardRow = {
+export type CardRow = SetPrice & {
   id: number;
   handle: string;
   main: string;
   name: string;
-  price_usd_minor: UsdMinor;
-  compare_at_usd_minor: UsdMinor | null;
   in_stock: number;
   rating_sum: number;
   rating_count: number;
   shop_handle: string;
   shop_name: string;
+  /** When the shop, which is closed, takes orders again. */
+  shop_closed_to: number | null;
   brand_slug: string;
   brand_name: string;
   hash: string | null;
@@ -80,16 +99,16 @@ export type CardRow = {
 export const flashSaleOf = (flash: FlashRow) => ({ id: flash.sale, endsAt: new Date(flash.ends_at).toISOString() });
 
 export function cardOf(row: CardRow, flash: FlashRow | undefined, currency: Currency): ProductCard {
-  const now = effectivePrice(row.price_usd_minor, row.compare_at_usd_minor, flash);
+  const now = effectivePrice(row, flash, currency);
   return {
     id: row.id,
     handle: row.handle,
     main: row.main,
     name: row.name,
-    ...pricesOf(now.price_usd_minor, now.compareAt_usd_minor, currency),
+    ...pricesOf(now, currency),
     rating: ratingOf(row.rating_sum, row.rating_count),
     image: pictureOf(row.hash, row.width, row.height),
-    shop: { handle: row.shop_handle, name: row.shop_name },
+    shop: { handle: row.shop_handle, name: row.shop_name, ...closedUntilOf(row.shop_closed_to) },
     brand: { slug: row.brand_slug, name: row.brand_name },
     inStock: row.in_stock === 1,
     ...(now.flash && { flashSale: flashSaleOf(now.flash) }),

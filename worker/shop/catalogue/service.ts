@@ -31,7 +31,7 @@ async function loadListing(db: Reader, query: ProductQuery, context: ReadContext
   const listing = await withFinds(context, listingOf(query, locale, currency, free));
   // a question without a word in it finds nothing
   if (query.q !== undefined && !listing.words) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
-  const { cards, total, isLowerBound, next } = await readListing(db, listing, flashPairs(leads), locale);
+  const { cards, total, isLowerBound, next } = await readListing(db, listing, flashPairs(leads), context);
   const shown = listing.offset + cards.length;
   return {
     data: cards.map((row) => cardOf(row, leads.get(row.id), currency)),
@@ -71,7 +71,7 @@ export async function productByHandle(context: ReadContext, handle: string): Pro
     locale,
     currency,
     load: async (db) => {
-      const [rows, inCurrency] = await Promise.all([readProduct(db, handle, locale, context.now()), currencyOf(context, currency)]);
+      const [rows, inCurrency] = await Promise.all([readProduct(db, handle, context), currencyOf(context, currency)]);
       return rows && { data: productOf(rows, inCurrency) };
     },
   });
@@ -88,7 +88,7 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
     currency,
     load: async (db) => {
       const [{ known, cards }, inCurrency, leads] = await Promise.all([
-        readRelated(db, handle, related_max, locale),
+        readRelated(db, handle, related_max, context),
         currencyOf(context, currency),
         flashLeads(context),
       ]);
@@ -101,6 +101,6 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
 /** Cards of given products in the given order; those not for sale any more are left out. For neighbours' loaders: not cached. */
 export async function productCards(db: Reader, context: ReadContext, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const [rows, currency, leads] = await Promise.all([readCards(db, ids, context.locale), currencyOf(context, context.currency), flashLeads(context)]);
+  const [rows, currency, leads] = await Promise.all([readCards(db, ids, context), currencyOf(context, context.currency), flashLeads(context)]);
   return rows.map((row) => cardOf(row, leads.get(row.id), currency));
 }

@@ -138,7 +138,7 @@ function refuseUnbuyable(entries: CartEntry[]): void {
   });
   const gone = entries.filter(({ row }) => !row.sellable);
   if (gone.length > 0) throw new Refusal("cart_changed", { details: { lines: gone.map(name) } });
-  const closed = entries.filter(({ row }) => row.closed);
+  const closed = entries.filter(({ row }) => row.closed_to !== null);
   if (closed.length > 0) throw new Refusal("shop_closed", { details: { lines: closed.map(name) } });
   const short = entries.filter(({ row }) => row.stock < row.quantity);
   if (short.length > 0) throw new Refusal("out_of_stock", { details: { lines: short.map(name) } });

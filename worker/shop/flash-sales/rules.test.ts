@@ -28,18 +28,20 @@ describe("statusOf", () => {
 describe("saleProducts", () => {
   it("makes one item of a product's variants, at the lowest price still to be had", () => {
     const rows = [item(), item({ price_usd_minor: 300, sold: 10 }), item({ price_usd_minor: 400, stock: 0 }), item({ price_usd_minor: 450 })];
-    expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 40, sold: 16, soldOut: false, offer: { price_usd_minor: 450, normal_usd_minor: 900 } }]);
+    expect(saleProducts(rows, dollar)).toEqual([
+      { product_id: 7, quota: 40, sold: 16, soldOut: false, offer: { price_usd_minor: 450, normal_usd_minor: 900, own_minor: null } },
+    ]);
   });
   it("offers nothing when all is sold, and says so", () => {
     for (const rows of [[item({ sold: 10 })], [item({ stock: 0 })], [item({ sold: 10 }), item({ stock: 0 })]])
-      expect(saleProducts(rows)).toEqual([{ product_id: 7, quota: 10 * rows.length, sold: expect.any(Number), soldOut: true }]);
+      expect(saleProducts(rows, dollar)).toEqual([{ product_id: 7, quota: 10 * rows.length, sold: expect.any(Number), soldOut: true }]);
   });
   it("is not sold out where the sale is no cheaper", () =>
-    expect(saleProducts([item({ price_usd_minor: 900 })])).toEqual([{ product_id: 7, quota: 10, sold: 2, soldOut: false }]));
+    expect(saleProducts([item({ price_usd_minor: 900 })], dollar)).toEqual([{ product_id: 7, quota: 10, sold: 2, soldOut: false }]));
 });
 
 describe("itemOf", () => {
-  const [product] = saleProducts([item()]);
+  const [product] = saleProducts([item()], dollar);
   it("shows the sale's own price while it runs", () => {
     expect(itemOf(card, product as never, sale, "running", dollar).product).toMatchObject({
       price: { amount: 500 },

@@ -1,7 +1,7 @@
 /** Whether a sale runs, and what stands in it. Pure. */
 import type { ProductCard } from "../catalogue/contract.ts";
-import { pricesOf } from "../catalogue/rules.ts";
-import type { Currency, UsdMinor } from "../money.ts";
+import { flashPriceIn, pricesOf } from "../catalogue/rules.ts";
+import type { Currency, Minor, UsdMinor } from "../money.ts";
 import type { FlashSaleItem } from "./contract.ts";
 
 export type SaleRow = { id: number; slug: string; name: string; tagline: string; starts_at: number; ends_at: number };
@@ -10,6 +10,8 @@ export type ItemRow = {
   product_id: number;
   price_usd_minor: UsdMinor;
   normal_usd_minor: UsdMinor;
+  /** What the shop set in the shopper's currency. */
+  own_price_minor?: Minor | null;
   quota: number;
   sold: number;
   stock: number;
@@ -29,10 +31,10 @@ export type SaleProduct = {
   quota: number;
   sold: number;
   soldOut: boolean;
-  offer?: { price_usd_minor: UsdMinor; normal_usd_minor: UsdMinor };
+  offer?: { price_usd_minor: UsdMinor; normal_usd_minor: UsdMinor; own_minor: Minor | null };
 };
 
-export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
+export function saleProducts(rows: readonly ItemRow[], currency: Currency): SaleProduct[] {
   const products = new Map<number, SaleProduct>();
   for (const row of rows) {
     const product = products.get(row.product_id) ?? { product_id: row.product_id, quota: 0, sold: 0, soldOut: true };
@@ -40,8 +42,9 @@ export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
     product.sold += row.sold;
     const left = row.sold < row.quota && row.stock > 0;
     if (left) product.soldOut = false;
-    if (left && row.price_usd_minor < row.normal_usd_minor && (!product.offer || row.price_usd_minor < product.offer.price_usd_minor))
-      product.offer = { price_usd_minor: row.price_usd_minor, normal_usd_minor: row.normal_usd_minor };
+    const offer = { price_usd_minor: row.price_usd_minor, normal_usd_minor: row.normal_usd_minor, own_minor: row.own_price_minor ?? null };
+    const isLower = row.price_usd_minor < row.normal_usd_minor && flashPriceIn(offer, currency) !== undefined;
+    if (left && isLower && (!product.offer || row.price_usd_minor < product.offer.price_usd_minor)) product.offer = offer;
     products.set(row.product_id, product);
   }
   return [...products.values()];
@@ -50,12 +53,13 @@ export function saleProducts(rows: readonly ItemRow[]): SaleProduct[] {
 /** On a running sale's page the card shows that sale's price, even where another variant is cheaper still. */
 export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, status: Status, currency: Currency): FlashSaleItem {
   const { quota, sold, soldOut, offer } = product;
-  if (status !== "running" || !offer) return { product: card, quota, sold, soldOut };
+  const price = offer && flashPriceIn(offer, currency);
+  if (status !== "running" || !price) return { product: card, quota, sold, soldOut };
   const { compareAt: _, ...rest } = card;
   return {
     product: {
       ...rest,
-      ...pricesOf(offer.price_usd_minor, offer.normal_usd_minor, currency),
+      ...pricesOf(price, currency),
       flashSale: { id: sale.slug, endsAt: new Date(sale.ends_at).toISOString() },
     },
     quota,

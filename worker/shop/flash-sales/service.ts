@@ -12,11 +12,11 @@ import { itemOf, type SaleProduct, type SaleRow, saleProducts, statusOf } from "
 
 async function loadSales(db: Reader, context: ReadContext, slug?: string): Promise<FlashSale[]> {
   const now_ms = context.now();
-  const { sales, items } = await readSales(db, now_ms, context.locale, slug);
+  const [{ sales, items }, currency] = await Promise.all([readSales(db, now_ms, context, slug), currencyOf(context, context.currency)]);
   const itemsOf = Map.groupBy(items, (item) => item.flash_sale_id);
-  const productsOf = new Map(sales.map((sale) => [sale.id, saleProducts(itemsOf.get(sale.id) ?? []).slice(0, items_max)]));
+  const productsOf = new Map(sales.map((sale) => [sale.id, saleProducts(itemsOf.get(sale.id) ?? [], currency).slice(0, items_max)]));
   const ids = [...new Set([...productsOf.values()].flat().map(({ product_id }) => product_id))];
-  const [cards, currency] = await Promise.all([productCards(db, context, ids), currencyOf(context, context.currency)]);
+  const cards = await productCards(db, context, ids);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const saleOf = (sale: SaleRow, products: SaleProduct[]): FlashSale => {
     const status = statusOf(sale, now_ms);

@@ -72,7 +72,7 @@ export const Wishlist = WishlistSummary.omit({ images: true, count: true })
   .openapi("Wishlist");
 export const SharedWishlist = z.object({ name: z.string(), owner: z.string().nullable(), products: z.array(ProductCard) }).openapi("SharedWishlist");
 
-export const leftReasons = ["gone", "sold_out", "choose", "cart_full"] as const;
+export const leftReasons = ["gone", "closed", "sold_out", "choose", "cart_full"] as const;
 export const MovedToCart = z
   .object({
     moved: z.int(),
@@ -83,10 +83,16 @@ export const MovedToCart = z
 
 /** The shops a shopper follows, and what is new in them. */
 export const followingPath = "/user/following";
+export const reopeningPath = "/user/following/{handle}/reopening";
 
 export const FollowedShop = ShopCard.extend({ followers: z.int(), followedAt: z.iso.datetime() }).openapi("FollowedShop");
+export const AwaitedShop = z.object({ handle: z.string(), name: z.string(), closedUntil: z.iso.datetime() }).openapi("AwaitedShop");
 export const Following = z
-  .object({ shops: z.array(FollowedShop), products: z.array(ProductCard).openapi({ description: "the newest of these shops" }) })
+  .object({
+    shops: z.array(FollowedShop),
+    products: z.array(ProductCard).openapi({ description: "the newest of these shops" }),
+    awaited: z.array(AwaitedShop).openapi({ description: "closed shops whose opening the shopper is told of" }),
+  })
   .openapi("Following");
 
 /** All saved lists in one answer, changed button by button. */
@@ -130,6 +136,7 @@ export type SharedWishlist = z.infer<typeof SharedWishlist>;
 export type LeftReason = (typeof leftReasons)[number];
 export type MovedToCart = z.infer<typeof MovedToCart>;
 export type FollowedShop = z.infer<typeof FollowedShop>;
+export type AwaitedShop = z.infer<typeof AwaitedShop>;
 export type Following = z.infer<typeof Following>;
 export type SavedLists = z.infer<typeof SavedLists>;
 export type Merge = z.infer<typeof Merge>;

@@ -22,6 +22,15 @@ export const exportFollowed: ExportPart = (db, shopperId) =>
     shopperId,
   );
 
+export const exportAwaited: ExportPart = (db, shopperId) =>
+  exportRows(
+    db.prepare(
+      `SELECT s.handle AS shop, a.asked_at AS askedAt_ms FROM reopening_alerts AS a JOIN shops AS s ON s.id = a.shop_id
+        WHERE a.shopper_id = ?1 ORDER BY a.asked_at DESC`,
+    ),
+    shopperId,
+  );
+
 export const exportCompared: ExportPart = (db, shopperId) =>
   exportRows(
     db.prepare(

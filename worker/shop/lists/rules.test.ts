@@ -17,15 +17,22 @@ describe("a list's name", () => {
 });
 
 describe("what it cost when it was added", () => {
+  const added = (price_usd_minor: number, own_prices: string | null = null) => ({ price_usd_minor, own_prices });
   it("is told only where it is another price in the reader's currency", () => {
-    expect(priceBefore(1000, { amount: 900, currency: "USD" }, dollar)).toEqual({ amount: 1000, currency: "USD" });
-    expect(priceBefore(1000, { amount: 1000, currency: "USD" }, dollar)).toBeUndefined();
-    expect(priceBefore(1000, { amount: 32_000, currency: "TRY" }, lira)).toEqual({ amount: 32_416, currency: "TRY" });
-    expect(priceBefore(1000, { amount: 32_416, currency: "TRY" }, lira)).toBeUndefined();
+    expect(priceBefore(added(1000), { amount: 900, currency: "USD" }, dollar)).toEqual({ amount: 1000, currency: "USD" });
+    expect(priceBefore(added(1000), { amount: 1000, currency: "USD" }, dollar)).toBeUndefined();
+    expect(priceBefore(added(1000), { amount: 32_000, currency: "TRY" }, lira)).toEqual({ amount: 32_416, currency: "TRY" });
+    expect(priceBefore(added(1000), { amount: 32_416, currency: "TRY" }, lira)).toBeUndefined();
+  });
+  it("is what the shop had set in that currency, where it had", () => {
+    const own = added(1000, '{"TRY":30000,"EUR":900}');
+    expect(priceBefore(own, { amount: 29_000, currency: "TRY" }, lira)).toEqual({ amount: 30_000, currency: "TRY" });
+    expect(priceBefore(own, { amount: 30_000, currency: "TRY" }, lira)).toBeUndefined();
+    expect(priceBefore(own, { amount: 900, currency: "USD" }, dollar)).toEqual({ amount: 1000, currency: "USD" });
   });
   it("is not told where it is not known, or in another currency than asked for", () => {
-    expect(priceBefore(0, { amount: 900, currency: "USD" }, dollar)).toBeUndefined();
-    expect(priceBefore(1000, { amount: 900, currency: "USD" }, lira)).toBeUndefined();
+    expect(priceBefore(added(0), { amount: 900, currency: "USD" }, dollar)).toBeUndefined();
+    expect(priceBefore(added(1000), { amount: 900, currency: "USD" }, lira)).toBeUndefined();
   });
 });
 

@@ -23,9 +23,13 @@ export const isLinkSecret = (text: string) => /^[\w-]{24}$/.test(text);
 /** The secret of a link is the beginning of a signature over the list's random seed. */
 export const linkSecretOf = (signature: string) => signature.slice(0, 24);
 
+/** What it cost when it was added: in USD, and as JSON what its shop had set in other currencies. */
+export type AddedPrice = { price_usd_minor: UsdMinor; own_prices: string | null };
+
 /** What it cost when it was added, in the reader's currency; undefined where it costs the same now. */
-export function priceBefore(added_usd_minor: UsdMinor, now: Money, currency: Currency): Money | undefined {
-  const amount = convert(added_usd_minor, currency);
+export function priceBefore({ price_usd_minor: added_usd_minor, own_prices }: AddedPrice, now: Money, currency: Currency): Money | undefined {
+  const own: Record<string, number> = own_prices === null ? {} : JSON.parse(own_prices);
+  const amount = own[currency.code] ?? convert(added_usd_minor, currency);
   return added_usd_minor > 0 && amount !== now.amount && currency.code === now.currency ? { amount, currency: now.currency } : undefined;
 }
 

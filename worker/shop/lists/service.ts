@@ -1,2 +1,3 @@
 /** The lists' door for other rooms. */
-export { exportCompared, exportFollowed, exportSeen, exportWishlists } from "./export.ts";
+export { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "./export.ts";
+export { type Reopening, type ReopeningNews, readReopeningNews } from "./following/reopenings.ts";

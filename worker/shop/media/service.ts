@@ -5,6 +5,7 @@ import { log } from "../../log.ts";
 import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture } from "./rules.ts";
 
 export { dropPicture, postedPicture, storePicture } from "./upload.ts";
+export { measure, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
 
 export type Bindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 /** `asAsked` false: the master stands in for a rendering that could not be made. */

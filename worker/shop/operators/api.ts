@@ -5,8 +5,8 @@ import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import { ShipPackage, shipmentAsked } from "../orders/contract.ts";
-import { type Actor, type CashOutcome, type PackageMove, storedShipment } from "../orders/service.ts";
+import { dispatchAsked, ShipPackage } from "../orders/contract.ts";
+import type { Actor, CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import {
@@ -124,7 +124,7 @@ export const operators =
       return show(c, number);
     });
     api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
-    api.openapi(ship, (c) => move(c, c.req.valid("param").package, { to: "shipped", shipment: storedShipment(shipmentAsked(c.req.valid("json"))) }));
+    api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchAsked(c.req.valid("json"))));
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
     const cash = async (c: C, packageId: number, outcome: CashOutcome) =>
       show(c, await settleAnyCash(purchaseContextOf(c, registry), packageId, outcome, await admin(c)));

@@ -1,4 +1,4 @@
-/** What sellers and operators did with an order: written in the batch of the deed, where the deed is done. */
+/** What sellers and operators did with an order or a shop: written in the batch of the deed, where the deed is done. */
 import type { Minor } from "../money.ts";
 
 export type Actor = {
@@ -10,15 +10,18 @@ export type Actor = {
 
 export type AuditEntry = { action: string; packageId?: number | null; amount_minor?: Minor; note?: string };
 
+/** An order by its id, or a shop. */
+export type Concerned = number | { shopId: number };
 type Condition = { sql: string; params: readonly (string | number | null)[] };
 
 /** A statement that logs a deed where `condition` holds at that point of the batch. Its ?1 … belong to the condition. */
-export function auditStatement(db: D1Database, by: Actor, orderId: number, deed: AuditEntry, now: number, condition: Condition): D1PreparedStatement {
-  const entry = [by.kind, by.shopperId, deed.action, orderId, deed.packageId ?? null, deed.amount_minor ?? null, deed.note ?? null, by.requestId, now];
+export function auditStatement(db: D1Database, by: Actor, about: Concerned, deed: AuditEntry, now: number, condition: Condition): D1PreparedStatement {
+  const [orderId, shopId] = typeof about === "number" ? [about, null] : [null, about.shopId];
+  const entry = [by.kind, by.shopperId, deed.action, orderId, deed.packageId ?? null, shopId, deed.amount_minor ?? null, deed.note ?? null, by.requestId, now];
   const places = entry.map((_, i) => `?${condition.params.length + i + 1}`).join(", ");
   return db
     .prepare(
-      `INSERT INTO operator_log (actor, shopper_id, action, order_id, package_id, amount_minor, note, request_id, at) SELECT ${places} WHERE ${condition.sql}`,
+      `INSERT INTO operator_log (actor, shopper_id, action, order_id, package_id, shop_id, amount_minor, note, request_id, at) SELECT ${places} WHERE ${condition.sql}`,
     )
     .bind(...condition.params, ...entry);
 }

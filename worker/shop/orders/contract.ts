@@ -9,7 +9,7 @@ import { Address, AddressId, Email, paymentFee, Shipping, saysWhereto, whereto }
 import { attemptStatuses, gatewayIds, OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
 
-export { PackageParams, ShipPackage, shipmentAsked } from "./fulfilment/contract.ts";
+export { dispatchAsked, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
 
 export const orderPaths = {
   orders: "/orders",
@@ -98,6 +98,7 @@ export const OrderLine = z
     image: Picture.nullable(),
     options: z.array(ChosenOption),
     quantity: z.int(),
+    sent: z.int().openapi({ description: "how many of them are on their way or have arrived" }),
     unitPrice: Money,
     total: Money,
     cancelled: z.boolean(),
@@ -107,6 +108,15 @@ export const OrderLine = z
 export const Shipment = z
   .object({ carrier: z.string(), number: z.string().nullable(), url: z.string().nullable().openapi({ description: "the carrier's page about the package" }) })
   .openapi("Shipment");
+
+const Parcel = z
+  .object({
+    id: z.int(),
+    shipment: Shipment.nullable().openapi({ description: "null: it waits to be picked up" }),
+    at: z.iso.datetime(),
+    lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  })
+  .openapi("Parcel");
 
 export const PackageEvent = z
   .object({ kind: z.enum(packageEventKinds), at: z.iso.datetime(), line: z.int().optional().openapi({ description: "the line that was cancelled" }) })
@@ -120,7 +130,8 @@ export const Package = z
     rate: z.object({ id: z.string(), name: z.string(), daysMin: z.int(), daysMax: z.int() }),
     arrives: Arrival.optional().openapi({ description: "as promised when it was ordered; for pick-up, when it is ready" }),
     pickup: PickupPoint.optional().openapi({ description: "where it is collected, as it was when it was ordered" }),
-    shipment: Shipment.nullable(),
+    shipment: Shipment.nullable().openapi({ description: "the first parcel's" }),
+    shipments: z.array(Parcel).openapi({ description: "what has left so far: a package may travel in several parcels" }),
     events: z.array(PackageEvent).openapi({ description: "the time line, oldest first" }),
     lines: z.array(OrderLine),
     items: Money,

@@ -14,6 +14,9 @@ import {
   packageColumns,
   packageEventColumns,
   packageOf,
+  type ShipmentRow,
+  shipmentColumns,
+  shipmentOfRow,
   type Unparsed,
 } from "./rows.ts";
 import { flashHold_ms, holdMost_ms, holdWhilePaying_ms } from "./rules.ts";
@@ -46,7 +49,7 @@ export async function readParts(db: D1Database, orderId: number) {
   };
 }
 
-/** Lines, time lines, shops and pictures of these packages (at most 50). */
+/** Lines, time lines, shops, pictures and shipments of these packages (at most 50). */
 export async function readPackageParts(db: D1Database, packageIds: readonly number[]) {
   const statements = partsOf("SELECT value FROM json_each(?1)");
   return partsRead(await db.batch(statements.map((statement) => db.prepare(statement).bind(JSON.stringify(packageIds)))));
@@ -58,13 +61,15 @@ const partsOf = (packageIds: string) => [
   `SELECT ${packageEventColumns} FROM package_events WHERE package_id IN (${packageIds}) ORDER BY id`,
   `SELECT id, handle, name FROM shops WHERE id IN (SELECT shop_id FROM packages WHERE id IN (${packageIds}))`,
   `SELECT hash, width, height FROM pictures WHERE hash IN (SELECT picture FROM order_lines WHERE package_id IN (${packageIds}))`,
+  `SELECT ${shipmentColumns} FROM shipments WHERE package_id IN (${packageIds}) ORDER BY id`,
 ];
 
-const partsRead = ([lines, events, shops, pictures]: D1Result[]) => ({
+const partsRead = ([lines, events, shops, pictures, shipments]: D1Result[]) => ({
   lines: rowsOf<Unparsed<OrderLineRow, "options">>(lines).map(orderLineOf),
   events: rowsOf<PackageEventRow>(events),
   shops: rowsOf<ShopName>(shops),
   pictures: rowsOf<PictureSize>(pictures),
+  shipments: rowsOf<Unparsed<ShipmentRow, "lines">>(shipments).map(shipmentOfRow),
 });
 export type PackagePartRows = ReturnType<typeof partsRead>;
 

@@ -53,7 +53,8 @@ function refunded(db: D1Database, orderId: number, now: number): D1PreparedState
   const allBack = `${isPaidFor} AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status = 'refunded')
     AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status IN ('paid', 'partially_refunded', 'review'))`;
   const unsent = `SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id FROM order_lines l JOIN packages k ON k.id = l.package_id
-    WHERE l.order_id = ?1 AND l.cancelled_at IS NULL AND k.status IN ('paid', 'processing') AND ${allBack}`;
+    WHERE l.order_id = ?1 AND l.cancelled_at IS NULL AND k.status IN ('paid', 'processing')
+      AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE line_id = l.id) AND ${allBack}`;
   const isRefunded = `order_id = ?1 AND status <> 'refunded' AND (${allBack} OR (status = 'cancelled' AND ${isPaidFor}
     AND EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = ?1 AND r.reason = 'cancelled' AND (r.package_id IS NULL OR r.package_id = packages.id))
     AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = ?1 AND r.reason = 'cancelled' AND (r.package_id IS NULL OR r.package_id = packages.id) AND r.state <> 'done')))`;

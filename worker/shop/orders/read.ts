@@ -8,8 +8,8 @@ import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
 import { arrivalView, pickupView, shippingRateName } from "../shipping/service.ts";
 import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
-import { cancellationOf, liveLines, paidFor_minor } from "./ending/cancellable.ts";
-import type { OrderRow } from "./rows.ts";
+import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
+import type { OrderRow, ShipmentRow } from "./rows.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
 
@@ -110,11 +110,15 @@ function eventsOf({ order, events }: PackageSource, { id: packageId, cash }: Ful
 }
 
 /** What a package is drawn from. */
-export type PackageSource = { order: Pick<OrderRow, "currency" | "createdAt" | "paidAt"> } & Pick<FullOrder, "shops" | "lines" | "events" | "pictures">;
+export type PackageSource = { order: Pick<OrderRow, "currency" | "createdAt" | "paidAt"> } & Pick<
+  FullOrder,
+  "shops" | "lines" | "events" | "pictures" | "shipments"
+>;
 
 export function packageView(full: PackageSource, parcel: FullOrder["parcels"][number], words: Words): Package {
   const money = moneyIn(full.order.currency);
   const shop = full.shops.find(({ id }) => id === parcel.shopId);
+  const shipments = full.shipments.filter(({ packageId }) => packageId === parcel.id);
   return {
     id: parcel.id,
     shop: { handle: shop?.handle ?? "", name: shop?.name ?? "" },
@@ -127,7 +131,13 @@ export function packageView(full: PackageSource, parcel: FullOrder["parcels"][nu
     },
     ...promiseOf(parcel, words),
     ...(parcel.pickup && { pickup: pickupView(parcel.pickup, words.locale) }),
-    shipment: parcel.carrier === null ? null : { carrier: parcel.carrier, number: parcel.trackingNumber, url: parcel.trackingUrl },
+    shipment: carriedBy(shipments[0]),
+    shipments: shipments.map((shipment) => ({
+      id: shipment.id,
+      shipment: carriedBy(shipment),
+      at: new Date(shipment.at).toISOString(),
+      lines: shipment.lines,
+    })),
     events: eventsOf(full, parcel),
     lines: full.lines.filter((line) => line.packageId === parcel.id).map((line) => lineView(full, line)),
     items: money(parcel.items_minor),
@@ -174,7 +184,10 @@ export const notedView = (full: PackageSource, parcel: FullOrder["parcels"][numb
 const promiseOf = ({ promisedFrom, promisedTo, pickup }: FullOrder["parcels"][number], { locale }: Words) =>
   promisedFrom !== null && promisedTo !== null ? { arrives: arrivalView({ from: promisedFrom, to: promisedTo }, locale, pickup !== null) } : {};
 
-function lineView({ order, pictures }: PackageSource, line: FullOrder["lines"][number]): OrderLine {
+const carriedBy = (shipment: ShipmentRow | undefined): Package["shipment"] =>
+  shipment?.carrier ? { carrier: shipment.carrier, number: shipment.trackingNumber, url: shipment.trackingUrl } : null;
+
+function lineView({ order, pictures, shipments }: PackageSource, line: FullOrder["lines"][number]): OrderLine {
   const money = moneyIn(order.currency);
   const picture = pictures.find(({ hash }) => hash === line.picture);
   return {
@@ -184,6 +197,7 @@ function lineView({ order, pictures }: PackageSource, line: FullOrder["lines"][n
     image: picture ? { url: `/media/${picture.hash}`, width: picture.width, height: picture.height } : null,
     options: line.options,
     quantity: line.quantity,
+    sent: sentOf(line.id, shipments),
     unitPrice: money(line.unitPrice_minor),
     total: money(line.total_minor),
     cancelled: line.cancelledAt !== null,

@@ -52,9 +52,6 @@ export type PackageRow = Amounts & {
   shippingRateSlug: string;
   days_min: number;
   days_max: number;
-  carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
   promisedFrom: string | null;
   promisedTo: string | null;
   pickup: PickupPoint | null;
@@ -67,8 +64,7 @@ export type PackageRow = Amounts & {
 
 export const packageColumns = `packages.id, packages.order_id AS "orderId", packages.shop_id AS "shopId", packages.position, packages.status,
   packages.shipping_rate_id AS "shippingRateId", packages.shipping_rate_slug AS "shippingRateSlug", packages.days_min, packages.days_max, packages.items_minor, packages.shipping_minor,
-  packages.tax_minor, packages.discount_minor, packages.total_minor, packages.carrier, packages.tracking_number AS "trackingNumber",
-  packages.tracking_url AS "trackingUrl", packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
+  packages.tax_minor, packages.discount_minor, packages.total_minor, packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
   packages.payment_fee_minor AS "paymentFee_minor", packages.payment_fee_paid_minor AS "paymentFeePaid_minor", packages.cash,
   packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note`;
 
@@ -114,3 +110,22 @@ export type PackageEventRow = {
 
 export const packageEventColumns = `package_events.id, package_events.package_id AS "packageId", package_events.kind, package_events.line_id AS "lineId",
   package_events.note, package_events.at`;
+
+/** One parcel of a package. */
+export type ShipmentRow = {
+  id: number;
+  packageId: number;
+  key: string;
+  /** Null: it waits to be picked up. */
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  at: number;
+  lines: { line: number; quantity: number }[];
+};
+
+export const shipmentColumns = `shipments.id, shipments.package_id AS "packageId", shipments.key, shipments.carrier, shipments.tracking_number AS "trackingNumber",
+  shipments.tracking_url AS "trackingUrl", shipments.at,
+  (SELECT json_group_array(json_object('line', line_id, 'quantity', quantity)) FROM shipment_lines WHERE shipment_id = shipments.id) AS lines`;
+
+export const shipmentOfRow = (row: Unparsed<ShipmentRow, "lines">): ShipmentRow => ({ ...row, lines: JSON.parse(row.lines) });

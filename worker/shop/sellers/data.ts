@@ -1,33 +1,57 @@
 /** SQL of what sellers see. The shop stands in every statement. */
 
-import { all, sql } from "../../db/sql.ts";
+import { all, type SQL, sql } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
-import type { OrderStatus } from "../orders/contract.ts";
 import type { OrderRow, PackageRow, Unparsed } from "../orders/rows.ts";
 import { packageColumns, packageOf, refundableSql } from "../orders/service.ts";
+import type { PackageFilter } from "./packages-contract.ts";
 
-export type Asked = { status?: OrderStatus | undefined; after?: number | undefined; id?: number | undefined; limit: number };
+export type Asked = {
+  status?: PackageFilter | undefined;
+  /** The beginning of an order's number, as it is stored. */
+  number?: string | undefined;
+  after?: number | undefined;
+  id?: number | undefined;
+  /** UTC, as "2026-11-20": what should have been there before it is late. */
+  today: string;
+  limit: number;
+};
 
 type OrderPart = Pick<OrderRow, "number" | "currency" | "createdAt" | "paidAt" | "address">;
-type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: Minor };
+type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: Minor; due_on: string };
 
-/** Packages of the shop that are paid, or will be at the door; the newest first. */
-export async function readPackages(db: D1Database, shopId: number, { status, after, id, limit }: Asked) {
-  const conditions = [
-    sql`packages.shop_id = ${shopId}`,
-    sql`(orders.paid_at IS NOT NULL OR packages.cash IS NOT NULL)`,
-    ...(status === undefined ? [] : [sql`packages.status = ${status}`]),
-    ...(after === undefined ? [] : [sql`packages.id < ${after}`]),
+/** The last day on which a package was promised to arrive. */
+const dueOn = "COALESCE(packages.promised_to, date(orders.created_at / 1000 + packages.days_max * 86400, 'unixepoch'))";
+const toSend = sql`packages.status IN ('paid', 'processing')`;
+
+function conditionsOf({ status, number, after, id, today }: Omit<Asked, "limit">): SQL[] {
+  const isOldestFirst = status === "to_send" || status === "late";
+  return [
+    ...(isOldestFirst ? [toSend] : status === undefined ? [] : [sql`packages.status = ${status}`]),
+    ...(status === "late" ? [sql`${sql.raw(dueOn)} < ${today}`] : []),
+    // no letter of a number comes after Z
+    ...(number === undefined ? [] : [sql`orders.number >= ${number} AND orders.number < ${`${number}~`}`]),
+    ...(after === undefined ? [] : [isOldestFirst ? sql`packages.id > ${after}` : sql`packages.id < ${after}`]),
     ...(id === undefined ? [] : [sql`packages.id = ${id}`]),
   ];
-  // left_minor is of the order's payment: what was given back already, for whatever reason, does not go back again
-  const query = sql`SELECT ${sql.raw(packageColumns)}, orders.number, orders.currency, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
-      ${sql.raw(refundableSql)} AS left_minor
+}
+
+/** left_minor is of the order's payment: what was given back already, for whatever reason, does not go back again. */
+export function packagesSql(shopId: number, asked: Asked): SQL {
+  const conditions = [sql`packages.shop_id = ${shopId}`, sql`(orders.paid_at IS NOT NULL OR packages.cash IS NOT NULL)`, ...conditionsOf(asked)];
+  const order = asked.status === "to_send" || asked.status === "late" ? sql`packages.id` : sql`packages.id DESC`;
+  return sql`SELECT ${sql.raw(packageColumns)}, orders.number, orders.currency, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
+      ${sql.raw(refundableSql)} AS left_minor, ${sql.raw(dueOn)} AS due_on
     FROM packages JOIN orders ON orders.id = packages.order_id
-    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY packages.id DESC LIMIT ${limit}`;
-  return (await all<Row>(db, query)).map(({ number, currency, createdAt, paidAt, address, left_minor, ...parcel }) => ({
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${asked.limit}`;
+}
+
+/** Packages of the shop that are paid, or will be at the door; the newest first, those to be sent the oldest first. */
+export async function readPackages(db: D1Database, shopId: number, asked: Asked) {
+  return (await all<Row>(db, packagesSql(shopId, asked))).map(({ number, currency, createdAt, paidAt, address, left_minor, due_on, ...parcel }) => ({
     parcel: packageOf(parcel),
     order: { number, currency, createdAt, paidAt, address: JSON.parse(address) as OrderPart["address"] },
     left_minor,
+    due_on,
   }));
 }

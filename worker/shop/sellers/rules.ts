@@ -28,3 +28,10 @@ const byStatus: Readonly<Record<ShopStatus, readonly Permission[]>> = {
 
 export const permissionsOf = (role: Role, status: ShopStatus): Permission[] => byRole[role].filter((each) => byStatus[status].includes(each));
 export const mayDo = (role: Role, status: ShopStatus, permission: Permission): boolean => permissionsOf(role, status).includes(permission);
+
+/** How the order numbers begin that somebody means who types this, as they are stored; case, look-alikes and dashes do not matter. */
+export function numberAsked(typed: string): string {
+  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const text = (plain.startsWith("M") ? plain.slice(1) : plain).replaceAll("O", "0").replace(/[IL]/g, "1").slice(0, 12);
+  return `M-${text.match(/.{1,4}/g)?.join("-") ?? ""}`;
+}

@@ -16,70 +16,113 @@ import {
   paidFor_minor,
   readOrder,
   readPackageParts,
+  sentOf,
   settleCash,
 } from "../orders/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { perPageDefault, type SellerMeta, type SellerPackage, type SellerQuery } from "./contract.ts";
 import { readPackages } from "./data.ts";
+import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
+import { numberAsked } from "./rules.ts";
 
 export { type Membership, readMemberships, type SellerContext, sellerFor, shopAsked } from "./membership.ts";
 
+/** Who reads, and when. */
+export type SellerReader = { words: Words; now_ms: number };
 type Row = Awaited<ReturnType<typeof readPackages>>[number];
 
-export async function listPackages(db: D1Database, shopId: number, query: SellerQuery, words: Words): Promise<{ data: SellerPackage[]; meta: SellerMeta }> {
-  const { status, after, perPage = perPageDefault } = query;
-  const rows = await readPackages(db, shopId, { status, after, limit: perPage + 1 });
+const dayOf = (now_ms: number) => new Date(now_ms).toISOString().slice(0, 10);
+
+export async function listPackages(
+  db: D1Database,
+  shopId: number,
+  { status, q, after, perPage = perPageDefault }: PackagesQuery,
+  reader: SellerReader,
+): Promise<{ data: SellerPackage[]; meta: PackagesMeta }> {
+  const number = q === undefined ? undefined : numberAsked(q);
+  const rows = await readPackages(db, shopId, { status, number, after, today: dayOf(reader.now_ms), limit: perPage + 1 });
   const shown = rows.slice(0, perPage);
-  const data = await viewAll(db, shown, words);
+  const data = await viewAll(db, shown, reader);
   return { data, meta: { perPage, next: rows.length > perPage ? (shown.at(-1)?.parcel.id ?? null) : null } };
 }
 
-async function viewAll(db: D1Database, rows: Row[], words: Words): Promise<SellerPackage[]> {
+async function viewAll(db: D1Database, rows: Row[], reader: SellerReader): Promise<SellerPackage[]> {
   if (rows.length === 0) return [];
   const parts = await readPackageParts(
     db,
     rows.map(({ parcel }) => parcel.id),
   );
-  return rows.map((row) => viewOf(row, parts, words));
+  return rows.map((row) => viewOf(row, parts, reader));
 }
 
-function viewOf({ parcel, order, left_minor }: Row, parts: PackagePartRows, words: Words): SellerPackage {
+function viewOf({ parcel, order, left_minor, due_on }: Row, parts: PackagePartRows, { words, now_ms }: SellerReader): SellerPackage {
   const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
-  const refund_minor = parcel.cash !== null ? 0 : Math.min(left_minor, paidFor_minor(parcel, liveLines(parcel.id, parts.lines)));
+  const hasLeft = parts.shipments.some(({ packageId }) => packageId === parcel.id);
+  const live = liveLines(parcel.id, parts.lines);
+  const open = hasToBeSent ? live.filter(({ id }) => sentOf(id, parts.shipments) === 0) : [];
+  // what is paid in cash is not paid yet as long as it can be cancelled
+  const back = (amount_minor: number) => ({ amount: parcel.cash !== null ? 0 : Math.min(left_minor, amount_minor), currency: order.currency });
+  const whole_minor = paidFor_minor(parcel, live);
   return {
     ...notedView({ order, ...parts }, parcel, words),
+    number: `${order.number}-${parcel.position + 1}`,
     order: order.number,
+    orderedAt: new Date(order.createdAt).toISOString(),
+    dueOn: due_on,
+    late: hasToBeSent && due_on < dayOf(now_ms),
     shipTo: hasToBeSent ? order.address : null,
-    cancelRefund: hasToBeSent ? { amount: refund_minor, currency: order.currency } : null,
+    cancelRefund: hasToBeSent && !hasLeft ? back(whole_minor) : null,
+    cancelLines: open.map(({ id, paid_minor }) => ({ line: id, refund: back(live.length === 1 ? whole_minor : paid_minor) })),
   };
 }
 
 /** The package, if it is of this shop; else it does not exist. @throws Refusal not_found */
-async function ownPackage(db: D1Database, shopId: number, packageId: number) {
-  const [row] = await readPackages(db, shopId, { id: packageId, limit: 1 });
+async function ownPackage(db: D1Database, shopId: number, packageId: number, now_ms: number) {
+  const [row] = await readPackages(db, shopId, { id: packageId, today: dayOf(now_ms), limit: 1 });
   if (!row) throw new Refusal("not_found");
   return row;
 }
 
-export async function seePackage(db: D1Database, shopId: number, packageId: number, words: Words): Promise<SellerPackage> {
-  return (await viewAll(db, [await ownPackage(db, shopId, packageId)], words))[0] as SellerPackage;
+export async function seePackage(db: D1Database, shopId: number, packageId: number, reader: SellerReader): Promise<SellerPackage> {
+  return (await viewAll(db, [await ownPackage(db, shopId, packageId, reader.now_ms)], reader))[0] as SellerPackage;
 }
 
-/** @throws Refusal not_found, package_not_movable, cash_due */
+/** @throws Refusal not_found, package_not_movable, cash_due, pieces_not_left, cash_ships_whole */
 export async function moveOwnPackage(purchase: PurchaseContext, shopId: number, packageId: number, move: PackageMove, by: Actor): Promise<void> {
-  await ownPackage(purchase.db, shopId, packageId);
+  await ownPackage(purchase.db, shopId, packageId, purchase.now);
   await movePackage(purchase, packageId, move, by);
+}
+
+/** Starts packing several, each by itself: what stands in the way of one keeps no other back. */
+export async function acceptPackages(purchase: PurchaseContext, shopId: number, packageIds: readonly number[], by: Actor): Promise<AcceptedPackages> {
+  const accepted: number[] = [];
+  const refused: AcceptedPackages["refused"] = [];
+  for (const id of new Set(packageIds))
+    try {
+      await moveOwnPackage(purchase, shopId, id, { to: "processing" }, by);
+      accepted.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ package: id, code: error.code });
+    }
+  return { accepted, refused };
 }
 
 /** @throws Refusal not_found, package_not_movable */
 export async function settleOwnCash(purchase: PurchaseContext, shopId: number, packageId: number, outcome: CashOutcome, by: Actor): Promise<void> {
-  await ownPackage(purchase.db, shopId, packageId);
+  await ownPackage(purchase.db, shopId, packageId, purchase.now);
   await settleCash(purchase, packageId, outcome, by);
 }
 
-/** @throws Refusal not_found, order_not_cancellable */
-export async function cancelOwnPackage(purchase: PurchaseContext, shopId: number, packageId: number, by: Actor): Promise<void> {
-  await ownPackage(purchase.db, shopId, packageId);
+/** A package, or one line of it. @throws Refusal not_found, order_not_cancellable */
+export async function cancelOwnPart(
+  purchase: PurchaseContext,
+  shopId: number,
+  { packageId, lineId }: { packageId: number; lineId?: number | undefined },
+  by: Actor,
+): Promise<void> {
+  await ownPackage(purchase.db, shopId, packageId, purchase.now);
   const { number } = await findPackage(purchase.db, packageId);
-  await cancelPart(purchase, (await readOrder(purchase, number)) as FullOrder, { packageId }, by);
+  const full = (await readOrder(purchase, number)) as FullOrder;
+  if (lineId !== undefined && !full.lines.some((line) => line.id === lineId && line.packageId === packageId)) throw new Refusal("not_found");
+  await cancelPart(purchase, full, lineId === undefined ? { packageId } : { lineId }, by);
 }

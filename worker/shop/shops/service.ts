@@ -8,6 +8,7 @@ import type { Shop, ShopCard, ShopSort } from "./contract.ts";
 import { readShop, readShops } from "./data.ts";
 import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules.ts";
 
+export { applyClosures } from "./closures.ts";
 export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
 export { cardOf as shopCardOf } from "./rules.ts";
 

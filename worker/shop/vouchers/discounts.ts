@@ -35,6 +35,8 @@ export type AppliedVoucher<V extends OfferedVoucher = OfferedVoucher> = {
   amount_minor: Minor;
   /** For each package: what of it is that package's. */
   perPackage_minor: Minor[];
+  /** For each package: what of that came off each line, and off its shipping. */
+  perPart: { lines_minor: Minor[]; shipping_minor: Minor }[];
 };
 export type RefusedVoucher<V extends OfferedVoucher = OfferedVoucher> = {
   voucher: V;
@@ -81,7 +83,8 @@ export function discountsFor<V extends OfferedVoucher>(packages: readonly Discou
       given.shipping_minor += part.shipping;
     }
     const perPackage_minor = found.parts.map((part) => sum(part.lines) + part.shipping);
-    result.applied.push({ voucher, amount_minor: sum(perPackage_minor), perPackage_minor });
+    const perPart = found.parts.map(({ lines, shipping }) => ({ lines_minor: lines, shipping_minor: shipping }));
+    result.applied.push({ voucher, amount_minor: sum(perPackage_minor), perPackage_minor, perPart });
   }
   return result;
 }

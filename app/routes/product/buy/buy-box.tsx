@@ -1,6 +1,6 @@
 import { productTag, shopTag } from "../../../../worker/cache/tags.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
-import { formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
+import { formatDate, formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
 import { AfterFirstPaint } from "../../../render/after-first-paint.tsx";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { Deferred } from "../../../render/deferred.tsx";
@@ -48,8 +48,8 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
           ))}
         </div>
       )}
-      <Stock stock={variant.stock} />
-      <AddForm variant={variant} />
+      {product.shop.closedUntil ? <Closed shop={product.shop} /> : <Stock stock={variant.stock} />}
+      <AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} />
       <p className="small muted">{useMarks()}</p>
       <AfterFirstPaint>
         {() => (
@@ -114,18 +114,31 @@ function Stock({ stock }: { stock: number }) {
   );
 }
 
+function Closed({ shop: { handle, closedUntil } }: Pick<Product, "shop">) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  return (
+    <p className={`${css.stock} ${css.out}`}>
+      {`${t("shops.closedUntil", { date: formatDate(closedUntil as string, locale) })} `}
+      <a className="text-link" href={link(`/user/following?await=${handle}`)}>
+        {t("shops.tellMe")}
+      </a>
+    </p>
+  );
+}
+
 /** With script the button puts the variant into the cart where it stands (buy/add-to-cart.ts); "buy now" leads on anyway. */
-function AddForm({ variant: { id, stock, flashSale } }: { variant: Variant }) {
+function AddForm({ variant: { id, stock, flashSale }, isClosed }: { variant: Variant; isClosed: boolean }) {
   const { t, n } = useWords();
   const link = useLink();
-  const soldOut = stock === 0;
+  const isOff = isClosed || stock === 0;
   return (
     <form className={`column ${css.form}`} method="post" action={link("/cart")}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={id} />
       <label className="row small">
         <span>{t("buy.quantity")}</span>
-        <select name="quantity" disabled={soldOut} key={id}>
+        <select name="quantity" disabled={isOff} key={id}>
           {Array.from({ length: Math.max(1, Math.min(quantity_max, stock)) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number
             <option key={index}>{index + 1}</option>
@@ -133,10 +146,10 @@ function AddForm({ variant: { id, stock, flashSale } }: { variant: Variant }) {
         </select>
       </label>
       {flashSale?.perBuyer && <p className="small muted">{n("buy.perShopper", flashSale.perBuyer)}</p>}
-      <Button wide disabled={soldOut} data-add="">
-        {soldOut ? t("buy.soldOut") : t("buy.addToCart")}
+      <Button wide disabled={isOff} data-add="">
+        {t(isClosed ? "shops.closed" : isOff ? "buy.soldOut" : "buy.addToCart")}
       </Button>
-      {!soldOut && (
+      {!isOff && (
         <Button wide look="quiet" name="next" value="checkout">
           {t("buy.buyNow")}
         </Button>

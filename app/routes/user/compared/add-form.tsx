@@ -26,7 +26,7 @@ export function AddForm({ product }: { product: Product }) {
         </select>
       )}
       <Button wide disabled={!first} aria-label={first && `${t("buy.addToCart")}: ${product.name}`}>
-        {first ? t("buy.addToCart") : t("buy.soldOut")}
+        {t(first ? "buy.addToCart" : product.shop.closedUntil ? "shops.closed" : "buy.soldOut")}
       </Button>
     </form>
   );

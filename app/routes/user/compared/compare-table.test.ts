@@ -44,13 +44,15 @@ const size = { axis: "size", label: "Size", values: [{ value: "m", label: "M" }]
 
 describe("options", () => {
   it("are those of which there is a variant", () => {
-    const shirt = { options: [colour, size], variants: [variant(1, 0, { colour: "white", size: "m" }), variant(2, 3, { colour: "black", size: "m" })] };
-    const lamp = { options: [], variants: [variant(3, 1, {})] };
+    const shop = { handle: "a-shop", name: "A shop" };
+    const shirt = { shop, options: [colour, size], variants: [variant(1, 0, { colour: "white", size: "m" }), variant(2, 3, { colour: "black", size: "m" })] };
+    const lamp = { shop, options: [], variants: [variant(3, 1, {})] };
     expect(optionRows([shirt, lamp], ", ")).toEqual([
       { name: "Colour", values: ["BLACK, WHITE", null] },
       { name: "Size", values: ["M", null] },
     ]);
     expect(buyable(shirt, ", ")).toEqual([{ id: 2, label: "BLACK, M" }]);
     expect(buyable(lamp, ", ")).toEqual([{ id: 3, label: "" }]);
+    expect(buyable({ ...lamp, shop: { ...shop, closedUntil: "2026-12-01T00:00:00.000Z" } }, ", ")).toEqual([]);
   });
 });

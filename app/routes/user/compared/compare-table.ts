@@ -34,9 +34,9 @@ export function optionRows(products: readonly Pick<Product, "options" | "variant
 }
 
 /** Which variants can be bought, each with the words of its options; nothing to tell apart: an empty label. */
-export function buyable({ options, variants }: Pick<Product, "options" | "variants">, comma: string): { id: number; label: string }[] {
+export function buyable({ options, variants, shop }: Pick<Product, "options" | "variants" | "shop">, comma: string): { id: number; label: string }[] {
   return variants
-    .filter((variant) => variant.stock > 0)
+    .filter((variant) => variant.stock > 0 && !shop.closedUntil)
     .map((variant) => ({
       id: variant.id,
       label: options.flatMap(({ axis, values }) => values.find(({ value }) => value === variant.options[axis])?.label ?? []).join(comma),

@@ -126,8 +126,8 @@ function useRows(products: readonly Product[]): Row[] {
     ),
     row(
       t("lists.rows.stock"),
-      ({ inStock }) => t(inStock ? "buy.inStock" : "buy.soldOut"),
-      ({ inStock }) => inStock,
+      ({ inStock, shop }) => t(shop.closedUntil ? "shops.closed" : inStock ? "buy.inStock" : "buy.soldOut"),
+      ({ inStock, shop }) => `${shop.closedUntil} ${inStock}`,
     ),
     row(
       t("listing.filters.shop"),

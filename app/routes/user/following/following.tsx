@@ -1,6 +1,8 @@
 /** The shops a shopper follows, and the newest of what they sell. */
 import type { Following } from "../../../../worker/shop/lists/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import type { Shop } from "../../../../worker/shop/shops/contract.ts";
+import { ApiError } from "../../../client/api.ts";
+import { type Flash, type Visit, visitContext } from "../../../context.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { formAgain, refusalOf } from "../../../forms/refusal.ts";
@@ -13,17 +15,36 @@ import { Notice } from "../../../ui/base/notice.tsx";
 import { Undo } from "../../../ui/lists/undo.tsx";
 import { ProductGrid } from "../../../ui/product/card.tsx";
 import type { Route } from "./+types/following";
+import { AskToWait, AwaitedShops } from "./awaited-shops.tsx";
 import { FollowedShops } from "./followed-shops.tsx";
 import { useFollowing } from "./use-following.ts";
 
-type FollowingData = { following: Following; left: string | null; flash: Flash | null };
+type FollowingData = { following: Following; left: string | null; closed: Pick<Shop, "handle" | "name" | "closedUntil"> | null; flash: Flash | null };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FollowingData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("following.title")} – Meydan`, noindex: true };
   const { data: following } = await visit.api.get<{ data: Following }>("/user/following");
-  const left = new URL(request.url).searchParams.get("left") ?? "";
-  return { following, left: /^[a-z0-9-]{1,80}$/.test(left) ? left : null, flash: visit.flash ?? null };
+  const asked = new URL(request.url).searchParams;
+  const left = handleIn(asked, "left");
+  return { following, left, closed: await shopToAwait(visit, following, handleIn(asked, "await")), flash: visit.flash ?? null };
+}
+
+function handleIn(query: URLSearchParams, name: string): string | null {
+  const handle = query.get(name) ?? "";
+  return /^[a-z0-9-]{1,80}$/.test(handle) ? handle : null;
+}
+
+/** The shop a link asks about (`?await=`), unless it is awaited already or there is none. Signing in leads back here, so the link is all it takes. */
+async function shopToAwait({ api }: Visit, { awaited }: Following, handle: string | null): Promise<FollowingData["closed"]> {
+  if (handle === null || awaited.some((each) => each.handle === handle)) return null;
+  try {
+    const { data } = await api.get<{ data: Shop }>(`/shops/${handle}`);
+    return { handle, name: data.name, ...(data.closedUntil && { closedUntil: data.closedUntil }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** For visitors without script; with it the buttons are taken before (followed-shops.tsx). */
@@ -31,15 +52,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   const shop = pathPartOf(form, "shop");
-  const isBack = intentOf(form) === "follow";
+  const intent = intentOf(form);
+  const isBack = intent === "follow";
+  const isWait = intent === "await";
   try {
-    await visit.api.send(isBack ? "PUT" : "DELETE", `/user/following/${shop}`);
+    if (isWait || intent === "forget") await visit.api.send(isWait ? "PUT" : "DELETE", `/user/following/${shop}/reopening`);
+    else await visit.api.send(isBack ? "PUT" : "DELETE", `/user/following/${shop}`);
   } catch (error) {
     const refused = refusalOf(error);
     return formAgain({ problem: refused.message }, refused);
   }
-  if (isBack) await visit.setFlash({ kind: "good", key: "following.followed" });
-  return redirect(isBack ? "/user/following" : `/user/following?left=${shop}`, 303);
+  if (isBack || isWait) await visit.setFlash({ kind: "good", key: isBack ? "following.followed" : "following.awaited.asked" });
+  return redirect(isBack || isWait || intent === "forget" ? "/user/following" : `/user/following?left=${shop}`, 303);
 }
 
 export default function FollowingPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
@@ -51,6 +75,8 @@ export default function FollowingPage({ loaderData: loaded, actionData: answer }
     <AccountPage place="following" heading={t("following.title")} lead={t("following.lead")} flash={loaded.flash}>
       {answer?.problem && <Notice kind="bad">{answer.problem}</Notice>}
       {loaded.left && !answer && <Left shop={loaded.left} />}
+      {loaded.closed && <AskToWait shop={loaded.closed} />}
+      {loaded.following.awaited.length > 0 && <AwaitedShops shops={loaded.following.awaited} />}
       {shops.length === 0 ? (
         <Empty icon="shop" title={t("following.empty")} text={t("following.emptyText")}>
           <ButtonLink href={link("/shop")}>{t("following.browse")}</ButtonLink>

@@ -7,7 +7,8 @@ import { toast } from "../../../stores/toasts.ts";
 
 const path = "/user/following";
 
-const without = ({ shops, products }: Following, handle: string): Following => ({
+const without = ({ shops, products, awaited }: Following, handle: string): Following => ({
+  awaited,
   shops: shops.filter((shop) => shop.handle !== handle),
   products: products.filter((product) => product.shop.handle !== handle),
 });

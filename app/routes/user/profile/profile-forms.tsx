@@ -1,15 +1,15 @@
-import { type KeyIn, type Locale, locales } from "../../../../locales/words.ts";
+import { type KeyIn, locales } from "../../../../locales/words.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { offeredCurrencies } from "../../../../worker/shop/money.ts";
 import { countryName } from "../../../i18n/country-name.ts";
+import { languageNames } from "../../../i18n/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 
 /** Languages are named in themselves: whoever looks for one can read it. */
-const languageNames: Record<Locale, string> = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" };
 
 export function Details({ me }: { me: Me }) {
   const { t, locale } = useWords();

@@ -3,6 +3,7 @@ import { type KeyIn, locales } from "../../../../locales/words.ts";
 import { bodyMax_chars, pictures_max, titleMax_chars } from "../../../../worker/shop/reviews/rules.ts";
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
 import { Form } from "../../../forms/form.ts";
+import { languageNames } from "../../../i18n/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
@@ -13,8 +14,6 @@ import { PictureChoice } from "./picture-choice.tsx";
 import type { ReviewAnswer, ReviewValues } from "./review-values.ts";
 import css from "./reviews.module.css";
 import { StarChoice } from "./star-choice.tsx";
-
-const languageNames = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" } as const;
 
 type ReviewFormProps = { product: MyReview["product"]; editing: MyReview | null; answer: ReviewAnswer | undefined };
 

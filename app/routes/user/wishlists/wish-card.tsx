@@ -50,7 +50,7 @@ export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
         <p className="small muted" suppressHydrationWarning>
           {t("account.addedOn", { date: formatDate(wish.addedAt, locale) })}
         </p>
-        {product && variants.length === 0 && <span className={css.badge}>{t("buy.soldOut")}</span>}
+        {product && variants.length === 0 && <span className={css.badge}>{t(product.shop.closedUntil ? "shops.closed" : "buy.soldOut")}</span>}
       </div>
       <div className={css.ways}>
         {variants.length > 0 && <ToCart wish={wish} listId={listId} />}

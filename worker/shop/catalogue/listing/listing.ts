@@ -1,13 +1,15 @@
 /** A listing's question, and its scopes and filters as conditions on products. Each part narrows; what is empty does not. */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../money.ts";
+import type { Minor, UsdMinor } from "../../money.ts";
 import type { SearchWords } from "../../search/matches.ts";
 import type { CatalogueSort } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
 
 /** Choices of one kind: any of the values. */
 export type FacetFilter = { axis: string; values: readonly string[] };
+
+export type OwnRange = { currency: string; min_minor: Minor; max_minor: Minor };
 
 export type Listing = {
   /** Slugs of top categories; `subs` stand in the one that is given. */
@@ -27,6 +29,8 @@ export type Listing = {
   stars?: number;
   stock?: boolean;
   sale?: boolean;
+  /** The same range in the shopper's currency, for products that have a price of their own there. */
+  own?: OwnRange;
   /** Only what is delivered free. */
   free?: FreeFrom;
   sort: CatalogueSort;
@@ -70,6 +74,17 @@ export const storedPrice = sql.raw("p.price_usd_minor");
 export const storedSale = sql.raw("p.compare_at_usd_minor IS NOT NULL");
 
 const freeFrom = ({ general_usd_minor, byShop }: FreeFrom) => sql`coalesce(${JSON.stringify(byShop)} ->> ('$."' || p.shop_id || '"'), ${general_usd_minor})`;
+
+/**
+ * Not for products with a price of their own outside the range: the indexes know prices in USD alone, and nothing is shown at a price nobody asked for.
+ * What is inside by its own price and outside by that in USD is not found.
+ */
+export const inOwnRange = ({ own }: Listing, id: SQL): SQL[] =>
+  own
+    ? [
+        sql`NOT EXISTS (SELECT 1 FROM product_prices AS o WHERE o.product_id = ${id} AND o.currency = ${own.currency} AND (o.price_minor < ${own.min_minor} OR o.price_minor > ${own.max_minor}))`,
+      ]
+    : [];
 
 /** So many values are looked for in a product's choices as they are written, before its variants are read one by one. */
 const written_max = 8;

@@ -1,7 +1,7 @@
 /** Which products stand on a page of a listing, and in which order: rows of `id` and `k`, what they are ordered by. */
 import { type SQL, sql } from "../../../db/sql.ts";
 import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
-import { and, filtersOf, hasPriceRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
+import { and, filtersOf, hasPriceRange, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
 import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./order.ts";
 import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsALook, priceRange, wordsOf } from "./words.ts";
 
@@ -47,6 +47,7 @@ function found(listing: Listing, until: SQL, withoutFlash: boolean): SQL {
   const conditions = [sql`${sql.raw(index)} MATCH ${wordsOf(listing, !byPrice)}`];
   if (byPrice && range) conditions.push(inPriceRange(listing));
   if (listing.after) conditions.push(isRowBehind(index, listing));
+  conditions.push(...inOwnRange(listing, foundId(index)));
   if (withoutFlash) conditions.push(notInFlash(foundId(index)));
   const order = sql`ORDER BY ${sql.raw(index)}.rowid ${direction} LIMIT ${until}`;
   const key = sql`${foundKey(index)} AS k FROM ${sql.raw(index)}`;
@@ -57,7 +58,12 @@ function found(listing: Listing, until: SQL, withoutFlash: boolean): SQL {
 
 /** Both ways stand in the statement: the few of a narrow range of prices, or the way along the order. The count decides which reads anything. */
 function narrowOrNot(listing: Listing, withoutFlash: boolean, rows: Rows): void {
-  const conditions = [sql`facets_price MATCH ${wordsOf(listing)}`, inPriceRange(listing), ...(withoutFlash ? [notInFlash(foundId("facets_price"))] : [])];
+  const conditions = [
+    sql`facets_price MATCH ${wordsOf(listing)}`,
+    inPriceRange(listing),
+    ...inOwnRange(listing, foundId("facets_price")),
+    ...(withoutFlash ? [notInFlash(foundId("facets_price"))] : []),
+  ];
   rows.tables.push(sql`few(id) AS MATERIALIZED (SELECT ${foundId("facets_price")} FROM facets_price WHERE ${and(conditions)} LIMIT ${narrow_max + 1})`);
   rows.tables.push(sql.raw("probe(n) AS MATERIALIZED (SELECT count(*) FROM few)"));
   const looks = filtersOf(listing, storedPrice, storedSale);

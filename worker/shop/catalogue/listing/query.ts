@@ -1,11 +1,11 @@
 /** From what was asked to what is looked for. Pure. */
 import type { Locale } from "../../../../locales/words.ts";
-import type { Currency } from "../../money.ts";
+import { baseCurrency, type Currency, convert } from "../../money.ts";
 import { searchWords } from "../../search/service.ts";
 import type { ProductQuery } from "../contract.ts";
-import type { FreeFrom } from "../free-delivery.ts";
+import { type FreeFrom, highestFreeFrom } from "../free-delivery.ts";
 import { usdAtLeast, usdAtMost } from "../rules.ts";
-import type { FacetFilter, Listing } from "./listing.ts";
+import type { FacetFilter, Listing, OwnRange } from "./listing.ts";
 
 export const perPageDefault = 24;
 
@@ -43,6 +43,13 @@ export function questionOf(query: ProductQuery, locale: Locale) {
 export const isShared = ({ min, max, o, q, rating, ...others }: ReturnType<typeof questionOf>): boolean =>
   [min, max, o, q, rating].every((value) => value === undefined) && Object.values(others).filter((value) => value !== undefined).length <= 2;
 
+/** What prices of a currency's own are held to. What is delivered free is dear enough whatever its shop asks for. */
+function ownRangeOf({ min, max }: ProductQuery, currency: Currency, free: FreeFrom | undefined): { own?: OwnRange } {
+  if (currency.code === baseCurrency || (min === undefined && max === undefined && !free)) return {};
+  const free_minor = free ? convert(highestFreeFrom(free), currency) : 0;
+  return { own: { currency: currency.code, min_minor: Math.max(min ?? 0, free_minor), max_minor: max ?? Number.MAX_SAFE_INTEGER } };
+}
+
 /** `free` is needed only when the query asks for what is delivered free. */
 export function listingOf(query: ProductQuery, locale: Locale, currency: Currency, free?: FreeFrom): Listing {
   const { page = 1, perPage = perPageDefault, min, max, q } = query;
@@ -59,6 +66,7 @@ export function listingOf(query: ProductQuery, locale: Locale, currency: Currenc
     ...(words && { words }),
     ...(min !== undefined && { min_usd_minor: usdAtLeast(min, currency) }),
     ...(max !== undefined && { max_usd_minor: usdAtMost(max, currency) }),
+    ...ownRangeOf(query, currency, query.free ? free : undefined),
     ...(query.rating !== undefined && { stars: query.rating }),
     stock: query.stock === "1",
     sale: query.sale === "1" || query.collection === "sale",

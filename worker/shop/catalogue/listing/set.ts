@@ -2,7 +2,7 @@
 import { type SQL, sql } from "../../../db/sql.ts";
 import { matches_max, matchesOf } from "../../search/service.ts";
 import { type FlashPair, keyOf } from "./flash-leads.ts";
-import { and, filtersOf, isFiltered, type Listing, scopeOf } from "./listing.ts";
+import { and, filtersOf, inOwnRange, isFiltered, type Listing, scopeOf } from "./listing.ts";
 import { ordered } from "./order.ts";
 import { pageOf } from "./page.ts";
 
@@ -40,7 +40,8 @@ export function setRows(listing: Listing, set: SQL, flash: readonly FlashPair[])
   const now = sql`${JSON.stringify(Object.fromEntries(flash))} ->> ('$."' || p.id || '"')`;
   const price = flash.length > 0 ? sql`coalesce(${now}, p.price_usd_minor)` : sql.raw("p.price_usd_minor");
   const onSale = flash.length > 0 ? sql`(p.compare_at_usd_minor IS NOT NULL OR ${now} IS NOT NULL)` : sql.raw("p.compare_at_usd_minor IS NOT NULL");
-  const fits = and([...scopeOf(listing), ...filtersOf(listing, price, onSale)]);
+  const own = inOwnRange(listing, sql.raw("p.id")).map((fitting) => (flash.length > 0 ? sql`(${now} IS NOT NULL OR ${fitting})` : fitting));
+  const fits = and([...scopeOf(listing), ...filtersOf(listing, price, onSale), ...own]);
   const key = listing.sort === "relevance" ? sql.raw("c.score") : keyOf(listing, price);
   const order = isAsFound(listing) ? sql.raw("") : ordered(listing.sort, key, sql.raw("p.id"));
   return sql`SELECT p.id, (${fits}) AS fits FROM (${set}) AS c CROSS JOIN products AS p ON p.id = c.id ${order}`;

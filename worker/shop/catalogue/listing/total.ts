@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from "../../../db/sql.ts";
 import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
-import { and, filtersOf, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
+import { and, filtersOf, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
 import { plainScope } from "./order.ts";
 import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./words.ts";
 
@@ -54,6 +54,7 @@ export function counted(listing: Listing, flash: readonly FlashPair[], until: nu
   const conditions = [
     sql`facets_price MATCH ${wordsOf(listing)}`,
     ...(priceRange(listing) ? [inPriceRange(listing)] : []),
+    ...inOwnRange(listing, foundId("facets_price")),
     ...(matters ? [notInFlash(foundId("facets_price"))] : []),
   ];
   const met = (limit: number) => sql`SELECT ${foundId("facets_price")} AS id FROM facets_price WHERE ${and(conditions)} LIMIT ${limit}`;

@@ -1,15 +1,17 @@
 /** All of one product in one round trip. */
 
 import type { Locale } from "../../../../locales/words.ts";
+import type { ReadContext } from "../../../cache/context.ts";
 import { localText } from "../../../db/local-text.ts";
+import { ownPriceOfVariant } from "../../../db/own-price.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../money.ts";
+import type { SetPrice } from "../../money.ts";
 import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, OptionRow } from "../rules.ts";
-import { historySql, type PastPriceRow } from "./history.ts";
+import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history.ts";
 
 export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; description_html: string | null; specifications: string; created_at: number };
-export type VariantRow = { id: number; sku: string; price_usd_minor: UsdMinor; compare_at_usd_minor: UsdMinor | null; stock: number };
+export type VariantRow = SetPrice & { id: number; sku: string; stock: number };
 export type PictureRow = { position: number; hash: string; width: number; height: number; option_value: string | null };
 /** A running flash price with the moment its sale began, and how many one shopper can have. */
 export type RunningFlashRow = FlashRow & { starts_at: number; per_buyer: number };
@@ -21,25 +23,31 @@ export type ProductRows = {
   pictures: PictureRow[];
   flash: RunningFlashRow[];
   history: PastPriceRow[];
+  /** Of the shopper's currency. */
+  ownHistory: PastOwnPriceRow[];
 };
 
-export async function readProduct(db: Reader, handle: string, locale: Locale, now_ms: number): Promise<ProductRows | undefined> {
+type Asked = Pick<ReadContext, "locale" | "currency" | "now">;
+
+export async function readProduct(db: Reader, handle: string, { locale, currency, now }: Asked): Promise<ProductRows | undefined> {
+  const now_ms = now();
   const id = sql`(SELECT id FROM products WHERE handle = ${handle} AND status = 'active')`;
   const results = await db.batch(
     [
-      cardsSql(sql`SELECT ${id} AS id, 0 AS k`, sql.raw("ASC"), locale),
+      cardsSql(sql`SELECT ${id} AS id, 0 AS k`, sql.raw("ASC"), { locale, currency }),
       detailSql(id, locale),
-      variantsSql(id),
+      variantsSql(id, currency),
       optionsSql(id, locale),
       picturesSql(id),
       flashSql(id, now_ms),
       historySql(id, now_ms),
+      ownHistorySql(id, currency),
     ].map((query) => statement(db, query)),
   );
   const rows = <T>(index: number) => rowsOf<T>(results[index]);
   const card = rows<CardRow>(0)[0];
   const detail = rows<DetailRow>(1)[0];
-  return card && detail && { card, detail, variants: rows(2), options: rows(3), pictures: rows(4), flash: rows(5), history: rows(6) };
+  return card && detail && { card, detail, variants: rows(2), options: rows(3), pictures: rows(4), flash: rows(5), history: rows(6), ownHistory: rows(7) };
 }
 
 function detailSql(id: SQL, locale: Locale): SQL {
@@ -51,8 +59,11 @@ function detailSql(id: SQL, locale: Locale): SQL {
     FROM products AS p JOIN categories AS c ON c.id = p.sub_id WHERE p.id = ${id}`;
 }
 
-const variantsSql = (id: SQL) => sql`SELECT id, sku, price_usd_minor, compare_at_usd_minor, stock FROM variants
-  WHERE product_id = ${id} AND withdrawn = 0 ORDER BY position, id`;
+function variantsSql(id: SQL, currency: string): SQL {
+  const own = ownPriceOfVariant("v.id", currency);
+  return sql`SELECT v.id, v.sku, v.price_usd_minor, v.compare_at_usd_minor, ${own.columns}, v.stock FROM variants AS v ${own.join}
+    WHERE v.product_id = ${id} AND v.withdrawn = 0 ORDER BY v.position, v.id`;
+}
 
 function optionsSql(id: SQL, locale: Locale): SQL {
   const label = (value: string) => {

@@ -1,7 +1,7 @@
 /** What a product's variants cost before, and which handles it had: SQL. */
 
 import { first, type Reader, type SQL, sql } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../money.ts";
+import type { Minor, UsdMinor } from "../../money.ts";
 
 /** A price that applied from `starts_at` (0: from the beginning) to `ends_at`. */
 export type PastPriceRow = { variant_id: number; price_usd_minor: UsdMinor; starts_at: number; ends_at: number; is_flash: number };
@@ -16,6 +16,12 @@ export const historySql = (id: SQL, now_ms: number): SQL => sql`SELECT * FROM (
     FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
     WHERE v.product_id = ${id} AND f.starts_at < ${now_ms}
   ) ORDER BY ends_at DESC LIMIT ${rows_max}`;
+
+/** A price that the shop had set in a currency. */
+export type PastOwnPriceRow = { variant_id: number; price_minor: Minor; starts_at: number; ends_at: number };
+
+export const ownHistorySql = (id: SQL, currency: string): SQL => sql`SELECT h.variant_id, h.price_minor, h.starts_at, h.ends_at
+  FROM variants AS v JOIN own_price_history AS h ON h.variant_id = v.id AND h.currency = ${currency} WHERE v.product_id = ${id} ORDER BY h.ends_at DESC LIMIT ${rows_max}`;
 
 export type AddressRow = { status: "draft" | "active" | "withdrawn"; shop_status: string; handle: string; main: string; sub: string };
 

@@ -2,9 +2,13 @@
  * The price a reduction must be measured by (directive 98/6/EC, article 6a): the lowest one that applied in the 30 days
  * before the reduction began. Pure.
  */
-import type { UsdMinor } from "../../money.ts";
+import type { Minor, UsdMinor } from "../../money.ts";
 
 export const window_ms = 30 * 86_400_000;
+
+/** `price` in whatever all prices of one question are: USD, or a currency in which the shop has a price of its own. */
+type Past = { price: number; starts_at: number; ends_at: number; is_flash: number };
+type Reduced = { price: number; isReduced: boolean; flashStarts_ms: number | undefined };
 
 export type PastPrice = { price_usd_minor: UsdMinor; starts_at: number; ends_at: number; is_flash: number };
 /** A variant's normal price of now, and the flash sale's beginning where one makes its price. */
@@ -14,12 +18,33 @@ export type ReducedPrice = { price_usd_minor: UsdMinor; compare_at_usd_minor: Us
  * Undefined: the price is not reduced, or no price before is known (it was reduced from its first day). The normal price
  * began when the last one before it ended; a flash sale's price when the sale did.
  */
-export function lowestBefore({ price_usd_minor, compare_at_usd_minor, flashStarts_ms }: ReducedPrice, past: readonly PastPrice[]): number | undefined {
-  if (flashStarts_ms === undefined && compare_at_usd_minor === null) return undefined;
+export const lowestBefore = ({ price_usd_minor, compare_at_usd_minor, flashStarts_ms }: ReducedPrice, past: readonly PastPrice[]): UsdMinor | undefined =>
+  lowestOf(
+    { price: price_usd_minor, isReduced: compare_at_usd_minor !== null, flashStarts_ms },
+    past.map(({ price_usd_minor: price, ...span }) => ({ ...span, price })),
+  );
+
+type OwnPast = { price_minor: Minor; starts_at: number; ends_at: number };
+/**
+ * The same of a price in a currency of its own. What it was before the shop set one is not known. `flash`: sales of the variant,
+ * which are USD and converted.
+ */
+export const lowestOwnBefore = (
+  now: { price_minor: Minor; compare_at_minor: Minor | null; flashStarts_ms?: number | undefined },
+  past: readonly OwnPast[],
+  flash: readonly OwnPast[],
+): Minor | undefined =>
+  lowestOf({ price: now.price_minor, isReduced: now.compare_at_minor !== null, flashStarts_ms: now.flashStarts_ms }, [
+    ...past.map(({ price_minor: price, ...span }) => ({ ...span, price, is_flash: 0 })),
+    ...flash.map(({ price_minor: price, ...span }) => ({ ...span, price, is_flash: 1 })),
+  ]);
+
+function lowestOf({ price, isReduced, flashStarts_ms }: Reduced, past: readonly Past[]): number | undefined {
+  if (flashStarts_ms === undefined && !isReduced) return undefined;
   const normalBegan_ms = Math.max(0, ...past.filter(({ is_flash }) => is_flash === 0).map(({ ends_at }) => ends_at));
   const began_ms = flashStarts_ms ?? normalBegan_ms;
-  const applied = past.filter(({ starts_at, ends_at }) => starts_at < began_ms && ends_at > began_ms - window_ms).map((price) => price.price_usd_minor);
+  const applied = past.filter(({ starts_at, ends_at }) => starts_at < began_ms && ends_at > began_ms - window_ms).map((each) => each.price);
   // before a flash sale the normal price of now may have applied already
-  if (normalBegan_ms < began_ms) applied.push(price_usd_minor);
+  if (normalBegan_ms < began_ms) applied.push(price);
   return applied.length === 0 ? undefined : Math.min(...applied);
 }

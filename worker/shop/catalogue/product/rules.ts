@@ -1,20 +1,38 @@
 /** One product from its rows. Pure. */
-import type { Currency } from "../../money.ts";
+import { type Currency, convert, type Minor } from "../../money.ts";
 import type { Product } from "../contract.ts";
-import { cardOf, effectivePrice, flashSaleOf, lowestBy, moneyOf, type OptionRow, optionsOf, pricesOf } from "../rules.ts";
+import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, type OptionRow, optionsOf, pricesOf } from "../rules.ts";
 import type { ProductRows, VariantRow } from "./data.ts";
-import { lowestBefore } from "./lowest-rules.ts";
+import { lowestBefore, lowestOwnBefore } from "./lowest-rules.ts";
 
-export function productOf({ card, detail, variants, options, pictures, flash, history }: ProductRows, currency: Currency): Product {
+export function productOf({ card, detail, variants, options, pictures, flash: running, history, ownHistory }: ProductRows, currency: Currency): Product {
+  const setOf = new Map(variants.map((row) => [row.id, row]));
+  const flash = running
+    .map((row) => ({ ...row, own_minor: setOf.get(row.variant_id)?.own_price_minor ?? null }))
+    .filter((row) => flashPriceIn(row, currency) !== undefined);
   const flashOf = lowestBy(flash, "variant_id");
   const optionsByVariant = Map.groupBy(options, (row) => row.variant_id);
   const pastOf = Map.groupBy(history, (row) => row.variant_id);
+  const ownPastOf = Map.groupBy(ownHistory, (row) => row.variant_id);
+  const lowestOf = (row: VariantRow, flashStarts_ms: number | undefined): Minor | undefined => {
+    const past = pastOf.get(row.id) ?? [];
+    if (row.own_price_minor === null) {
+      const lowest_usd_minor = lowestBefore({ ...row, ...(flashStarts_ms !== undefined && { flashStarts_ms }) }, past);
+      return lowest_usd_minor && convert(lowest_usd_minor, currency);
+    }
+    const sales = past.filter(({ is_flash }) => is_flash === 1).map((sale) => ({ ...sale, price_minor: convert(sale.price_usd_minor, currency) }));
+    return lowestOwnBefore(
+      { price_minor: row.own_price_minor, compare_at_minor: row.own_compare_at_minor, flashStarts_ms },
+      ownPastOf.get(row.id) ?? [],
+      sales,
+    );
+  };
   const variantOf = (row: VariantRow) => {
-    const now = effectivePrice(row.price_usd_minor, row.compare_at_usd_minor, flashOf.get(row.id));
+    const now = effectivePrice(row, flashOf.get(row.id), currency);
     const running = now.flash && flash.find(({ sale, variant_id }) => sale === now.flash?.sale && variant_id === row.id);
     const flashStarts_ms = running?.starts_at;
-    const prices = pricesOf(now.price_usd_minor, now.compareAt_usd_minor, currency);
-    const lowest_usd_minor = lowestBefore({ ...row, flashStarts_ms }, pastOf.get(row.id) ?? []);
+    const prices = pricesOf(now, currency);
+    const lowest_minor = lowestOf(row, flashStarts_ms);
     return {
       id: row.id,
       sku: row.sku,
@@ -22,7 +40,7 @@ export function productOf({ card, detail, variants, options, pictures, flash, hi
       ...prices,
       stock: row.stock,
       ...(running && { flashSale: { ...flashSaleOf(running), perBuyer: running.per_buyer } }),
-      ...(prices.compareAt && lowest_usd_minor !== undefined && { lowest30: moneyOf(lowest_usd_minor, currency) }),
+      ...(prices.compareAt && lowest_minor !== undefined && { lowest30: { amount: lowest_minor, currency: currency.code } }),
     };
   };
   return {

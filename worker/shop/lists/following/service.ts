@@ -3,8 +3,9 @@ import type { ReadContext } from "../../../cache/context.ts";
 import { Refusal } from "../../../errors.ts";
 import { productCards } from "../../catalogue/service.ts";
 import { shopCardOf } from "../../shops/service.ts";
-import type { FollowedShop, Following } from "../contract.ts";
+import type { AwaitedShop, FollowedShop, Following } from "../contract.ts";
 import { type FollowedRow, follow, readFollowed, readNews, unfollow } from "./data.ts";
+import { readAwaited } from "./reopenings.ts";
 
 const shopOf = ({ follower_count, followed_at, ...shop }: FollowedRow): FollowedShop => ({
   ...shopCardOf(shop),
@@ -12,9 +13,16 @@ const shopOf = ({ follower_count, followed_at, ...shop }: FollowedRow): Followed
   followedAt: new Date(followed_at).toISOString(),
 });
 
+export const awaitedShops = async (db: D1Database, shopperId: number): Promise<AwaitedShop[]> =>
+  (await readAwaited(db, shopperId)).map(({ closed_to, ...shop }) => ({ ...shop, closedUntil: new Date(closed_to).toISOString() }));
+
 export async function followingOf(context: ReadContext, shopperId: number): Promise<Following> {
-  const [rows, news] = await Promise.all([readFollowed(context.db, shopperId, context.locale), readNews(context.db, shopperId)]);
-  return { shops: rows.map(shopOf), products: await productCards(context.db, context, news) };
+  const [rows, news, awaited] = await Promise.all([
+    readFollowed(context.db, shopperId, context.locale),
+    readNews(context.db, shopperId),
+    awaitedShops(context.db, shopperId),
+  ]);
+  return { shops: rows.map(shopOf), products: await productCards(context.db, context, news), awaited };
 }
 
 /** @throws Refusal not_found, limit_reached */
@@ -26,3 +34,5 @@ export async function followShop(db: D1Database, shopperId: number, handle: stri
 export async function unfollowShop(db: D1Database, shopperId: number, handle: string): Promise<void> {
   await unfollow(db, shopperId, handle).run();
 }
+
+export { awaitReopening, forgetReopening } from "./reopenings.ts";

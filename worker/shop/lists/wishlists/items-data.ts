@@ -6,7 +6,7 @@ import { rowsOf, sql, statement } from "../../../db/sql.ts";
 import type { UsdMinor } from "../../money.ts";
 import { items_max } from "../rules.ts";
 
-export type ItemRow = { product_id: number; handle: string; name: string; added_at: number; price_usd_minor: UsdMinor };
+export type ItemRow = { product_id: number; handle: string; name: string; added_at: number; price_usd_minor: UsdMinor; own_prices: string | null };
 export type VariantRow = { product_id: number; variant_id: number };
 export type LabelRow = { variant_id: number; label: string };
 
@@ -15,7 +15,7 @@ export async function readItems(db: D1Database, listId: number, locale: Locale):
   const name = localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name");
   const { results } = await statement(
     db,
-    sql`SELECT p.id AS product_id, p.handle, ${name} AS name, i.added_at, i.price_usd_minor FROM wishlist_items AS i JOIN products AS p ON p.id = i.product_id
+    sql`SELECT p.id AS product_id, p.handle, ${name} AS name, i.added_at, i.price_usd_minor, i.own_prices FROM wishlist_items AS i JOIN products AS p ON p.id = i.product_id
       WHERE i.wishlist_id = ${listId} ORDER BY i.added_at DESC, i.product_id DESC LIMIT ${items_max}`,
   ).all<ItemRow>();
   return results;
@@ -24,7 +24,7 @@ export async function readItems(db: D1Database, listId: number, locale: Locale):
 /** What of a list can be bought now, and the words of its options. */
 export async function readVariants(db: D1Database, listId: number, locale: Locale): Promise<{ variants: VariantRow[]; labels: LabelRow[] }> {
   const inList = `FROM wishlist_items AS i JOIN products AS p ON p.id = i.product_id JOIN shops AS s ON s.id = p.shop_id JOIN variants AS v ON v.product_id = p.id`;
-  const isSold = "i.wishlist_id = ?1 AND v.stock > 0 AND p.status = 'active' AND s.status = 'approved'";
+  const isSold = "i.wishlist_id = ?1 AND v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND s.is_closed = 0";
   const [variants, labels] = await db.batch([
     db.prepare(`SELECT v.product_id, v.id AS variant_id ${inList} WHERE ${isSold} ORDER BY v.product_id, v.position, v.id`).bind(listId),
     db
@@ -47,6 +47,9 @@ const priceAt = (
   now: string,
 ) => `min(p.price_usd_minor, coalesce((SELECT min(fi.price_usd_minor) FROM variants AS v JOIN flash_sale_items AS fi ON fi.variant_id = v.id
   JOIN flash_sales AS f ON f.id = fi.flash_sale_id WHERE v.product_id = p.id AND f.starts_at <= ${now} AND f.ends_at > ${now} AND fi.quota > fi.sold), p.price_usd_minor))`;
+/** What its shop set in other currencies then; of a flash sale's price that would say nothing. */
+const ownPricesAt = (now: string) =>
+  `iif(${priceAt(now)} < p.price_usd_minor, NULL, (SELECT json_group_object(currency, price_minor) FROM product_prices WHERE product_id = p.id))`;
 const roomIn = (listId: string) => `${items_max} - (SELECT count(*) FROM wishlist_items WHERE wishlist_id = ${listId})`;
 const mineLive = "w.shopper_id = ?1 AND w.deleted_at IS NULL";
 /** `null` stands for the list hearts go to. */
@@ -59,8 +62,8 @@ export async function putItem(db: D1Database, shopperId: number, listId: number 
   const [, seen] = await db.batch<{ list: number | null; product: number | null; is_in: number }>([
     db
       .prepare(
-        `INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor)
-        SELECT w.id, p.id, ?4, ${priceAt("?4")} FROM wishlists AS w JOIN products AS p ON p.id = ${productOf("?3")}
+        `INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor, own_prices)
+        SELECT w.id, p.id, ?4, ${priceAt("?4")}, ${ownPricesAt("?4")} FROM wishlists AS w JOIN products AS p ON p.id = ${productOf("?3")}
         WHERE ${theList} AND p.status = 'active' AND ${roomIn("w.id")} > 0 ON CONFLICT DO NOTHING`,
       )
       .bind(shopperId, listId, handle, now),
@@ -99,7 +102,7 @@ export async function moveItem(db: D1Database, shopperId: number, from: number, 
   const [, , seen] = await db.batch<{ list: number | null; product: number | null; is_in: number }>([
     db
       .prepare(
-        `INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor) SELECT w.id, i.product_id, i.added_at, i.price_usd_minor
+        `INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor, own_prices) SELECT w.id, i.product_id, i.added_at, i.price_usd_minor, i.own_prices
         FROM wishlists AS w JOIN wishlist_items AS i ON i.wishlist_id = (SELECT id FROM wishlists WHERE id = ?4 AND shopper_id = ?1 AND deleted_at IS NULL)
         WHERE ${theList} AND i.product_id = ${productOf("?3")} AND ${roomIn("w.id")} > 0 ON CONFLICT DO NOTHING`,
       )
@@ -135,8 +138,8 @@ export const listedHandles = (db: D1Database, shopperId: number) =>
 export const mergeItems = (db: D1Database, shopperId: number, handles: readonly string[], now: number) =>
   db
     .prepare(
-      `INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor)
-      SELECT w.id, p.id, ?3 - j.key, ${priceAt("?3")} FROM json_each(?2) AS j JOIN products AS p ON p.id = ${productOf("j.value")}
+      `INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor, own_prices)
+      SELECT w.id, p.id, ?3 - j.key, ${priceAt("?3")}, ${ownPricesAt("?3")} FROM json_each(?2) AS j JOIN products AS p ON p.id = ${productOf("j.value")}
         JOIN wishlists AS w ON w.shopper_id = ?1 AND w.is_default = 1
       WHERE p.status = 'active' AND NOT EXISTS (SELECT 1 FROM wishlist_items AS i JOIN wishlists AS l ON l.id = i.wishlist_id
         WHERE l.shopper_id = ?1 AND l.deleted_at IS NULL AND i.product_id = p.id)

@@ -70,7 +70,7 @@ export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
   const wishes = items.map((item): WishlistItem => {
     const product = cards.get(item.handle) ?? null;
     const ids = product ? variants.filter(({ product_id }) => product_id === item.product_id).map(({ variant_id }) => variant_id) : [];
-    const was = product ? priceBefore(item.price_usd_minor, product.price, currency) : undefined;
+    const was = product ? priceBefore(item, product.price, currency) : undefined;
     return {
       handle: item.handle,
       name: item.name,

@@ -8,7 +8,7 @@ import { type Owner, wishlistOf } from "./service.ts";
 type Bought = { handle?: string | undefined; variantId?: number | undefined };
 
 /**
- * One wish, or all of them, from the list into the cart. What needs a choice, is sold out or finds no room stays where it is and
+ * One wish, or all of them, from the list into the cart. What needs a choice, is sold out, is of a closed shop or finds no room stays where it is and
  * is named. @throws Refusal not_found; for a single one as addItem
  */
 export async function moveToCart(owner: Owner, visit: PricingContext, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
@@ -38,6 +38,7 @@ const variantOf = ({ variants }: WishlistItem, asked: number | undefined): numbe
 
 function reasonOf({ product, variants }: WishlistItem, wasChosen: boolean): LeftReason {
   if (!product) return "gone";
+  if (product.shop.closedUntil) return "closed";
   if (variants.length === 0) return "sold_out";
   return wasChosen ? "cart_full" : "choose";
 }

@@ -2,7 +2,7 @@
 import type { Minor } from "../../money.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { FullOrder } from "../read.ts";
-import type { OrderLineRow, PackageRow } from "../rows.ts";
+import type { OrderLineRow, PackageRow, ShipmentRow } from "../rows.ts";
 import { isCancellable } from "../rules.ts";
 
 export type RefundablePart = { id: number; refund_minor: Minor };
@@ -17,6 +17,10 @@ export const paidFor_minor = (
   { shippingPaid_minor, paymentFeePaid_minor }: Pick<PackageRow, "shippingPaid_minor" | "paymentFeePaid_minor">,
   lines: readonly Pick<OrderLineRow, "paid_minor">[],
 ): Minor => lines.reduce((sum, { paid_minor }) => sum + paid_minor, shippingPaid_minor + paymentFeePaid_minor);
+
+/** How many pieces of a line have left. */
+export const sentOf = (lineId: number, shipments: readonly Pick<ShipmentRow, "lines">[]): number =>
+  shipments.reduce((sum, { lines }) => lines.reduce((own, { line, quantity }) => (line === lineId ? own + quantity : own), sum), 0);
 
 const holding: readonly string[] = ["paid", "partially_refunded"];
 
@@ -37,6 +41,7 @@ const isCash = ({ parcels }: Pick<FullOrder, "parcels">) => parcels.some(({ cash
 export function cancellationOf(full: FullOrder): Cancellation {
   // what is paid in cash is not paid yet as long as it can be cancelled
   const left_minor = isCash(full) ? 0 : refundable_minor(full);
+  const hasLeft = ({ id }: Pick<PackageRow, "id">) => full.shipments.some(({ packageId }) => packageId === id);
   const packages: RefundablePart[] = [];
   const lines: RefundablePart[] = [];
   for (const parcel of full.parcels) {
@@ -44,11 +49,12 @@ export function cancellationOf(full: FullOrder): Cancellation {
     const live = liveLines(parcel.id, full.lines);
     if (live.length === 0) continue;
     const whole_minor = paidFor_minor(parcel, live);
-    packages.push({ id: parcel.id, refund_minor: Math.min(left_minor, whole_minor) });
-    // shipping goes back with the last line
-    for (const { id, paid_minor } of live) lines.push({ id, refund_minor: Math.min(left_minor, live.length === 1 ? whole_minor : paid_minor) });
+    if (!hasLeft(parcel)) packages.push({ id: parcel.id, refund_minor: Math.min(left_minor, whole_minor) });
+    // shipping goes back with the last line; of what has left nothing can be cancelled
+    for (const { id, paid_minor } of live.filter((line) => sentOf(line.id, full.shipments) === 0))
+      lines.push({ id, refund_minor: Math.min(left_minor, live.length === 1 ? whole_minor : paid_minor) });
   }
-  const isSent = full.parcels.some(({ status }) => status === "shipped" || status === "delivered");
+  const isSent = full.parcels.some((parcel) => parcel.status === "shipped" || parcel.status === "delivered" || hasLeft(parcel));
   const isOpen = !isSent && full.parcels.some(({ status }) => isCancellable(status));
   const all_minor = leftOf(full).reduce((sum, { status, left_minor }) => (holding.includes(status) || status === "review" ? sum + left_minor : sum), 0);
   return { order_minor: isOpen ? all_minor : null, packages, lines };

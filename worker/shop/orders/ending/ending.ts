@@ -6,6 +6,7 @@ import { askForRefunds, intoOutbox } from "../../../outbox/entries.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { OrderStatus } from "../contract.ts";
 import { deriveOrder } from "../derive.ts";
+import { shippedByNow } from "../fulfilment/left.ts";
 
 export type Ending = {
   order: { id: number; number: string };
@@ -21,12 +22,18 @@ export type Ending = {
   by?: Actor | undefined;
 };
 
-/** The lines that end, as `t`, by ?1 … ?5: order, states, package, line, the moment at which an order is over. */
+/**
+ * The lines that end, as `t`, by ?1 … ?5: order, states, package, line, the moment at which an order is over. Of a package that is on its way in
+ * part only single lines end, and none of which a piece has left; one that was refused at the door ends whole.
+ */
 const ends = `(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package_id, l.paid_minor
   FROM order_lines l JOIN packages k ON k.id = l.package_id JOIN orders o ON o.id = l.order_id
   WHERE l.order_id = ?1 AND l.cancelled_at IS NULL AND k.status IN (SELECT value FROM json_each(?2))
     AND (?3 IS NULL OR k.id = ?3) AND (?4 IS NULL OR l.id = ?4) AND (?5 IS NULL OR o.expires_at <= ?5)
-    AND (?3 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM packages WHERE order_id = ?1 AND status IN ('shipped', 'delivered')))) t`;
+    AND (k.status = 'shipped' OR NOT EXISTS (SELECT 1 FROM shipment_lines WHERE line_id = l.id))
+    AND (?4 IS NOT NULL OR k.status = 'shipped' OR NOT EXISTS (SELECT 1 FROM shipments WHERE package_id = k.id))
+    AND (?3 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM packages AS p WHERE p.order_id = ?1 AND (p.status IN ('shipped', 'delivered')
+      OR EXISTS (SELECT 1 FROM shipments WHERE package_id = p.id))))) t`;
 
 /** The packages of which nothing is left then. */
 const emptied = `SELECT t.package_id FROM ${ends} GROUP BY t.package_id
@@ -97,6 +104,7 @@ function statementsOf(db: D1Database, { order, part, from, expired = false, refu
           AND NOT EXISTS (SELECT 1 FROM order_lines WHERE package_id = packages.id AND cancelled_at IS NULL)`,
       )
       .bind(order.id, JSON.stringify(from), refused ? 1 : 0),
+    ...(part?.lineId === undefined ? [] : shippedByNow(db, part.packageId, now)),
     ...deriveOrder(db, order.id, now),
   ];
   return { statements, endsLines: before.length };

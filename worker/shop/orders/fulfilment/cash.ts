@@ -5,7 +5,7 @@ import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
 import { end } from "../ending/ending.ts";
-import { findPackage } from "./fulfil.ts";
+import { findPackage } from "./found.ts";
 
 /** How it went at the door. */
 export type CashOutcome = "collected" | "refused";

@@ -1,13 +1,31 @@
 /** Moving packages, as sellers and operators ask for it. */
 import { z } from "@hono/zod-openapi";
 import { wholeNumber } from "../../query.ts";
-import { carrierIds, isWebAddress, type Shipment, trackingNumberPattern } from "./carriers.ts";
+import { carrierIds, isWebAddress, type Shipment, storedShipment, trackingNumberPattern } from "./carriers.ts";
+import type { Dispatch } from "./ship.ts";
 
 export const PackageParams = z.object({ package: wholeNumber(1, 1e15 - 1) });
+
+const Pieces = z.strictObject({
+  line: z.int({ error: "invalid" }).min(1, "invalid"),
+  quantity: z.int({ error: "invalid" }).min(1, "invalid").max(99, "invalid"),
+});
 
 /** Not zod's own address check: it lets every scheme pass. */
 export const ShipPackage = z
   .strictObject({
+    lines: z
+      .array(Pieces, { error: "invalid" })
+      .min(1, "required")
+      .max(200, "invalid")
+      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, "invalid")
+      .optional()
+      .openapi({ description: "the pieces that leave now; left out: all that have not left" }),
+    key: z
+      .string({ error: "invalid" })
+      .regex(/^[\w-]{8,64}$/, "invalid")
+      .optional()
+      .openapi({ description: "the same for each repeat of one parcel" }),
     carrier: z
       .enum([...carrierIds, "other"], { error: "invalid" })
       .optional()
@@ -32,8 +50,16 @@ export const ShipPackage = z
   })
   .openapi("ShipPackage");
 
+/** What is asked, as the service takes it. */
+export const dispatchAsked = (asked: z.infer<typeof ShipPackage>): Dispatch => ({
+  to: "shipped",
+  shipment: storedShipment(shipmentAsked(asked)),
+  lines: asked.lines,
+  key: asked.key,
+});
+
 /** Null: no carrier is named. */
-export function shipmentAsked({ carrier, number, name, url }: z.infer<typeof ShipPackage>): Shipment | null {
+function shipmentAsked({ carrier, number, name, url }: z.infer<typeof ShipPackage>): Shipment | null {
   if (carrier === undefined) return null;
   return carrier === "other" ? { carrier, name: name as string, number, url } : { carrier, number: number as string };
 }

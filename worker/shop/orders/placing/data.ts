@@ -1,6 +1,8 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
 import { quantityMax } from "../../cart/contract.ts";
 import type { Amounts } from "../../checkout/rules.ts";
+import { isClosedAt } from "../../closure.ts";
+import type { LineShares, ShippingShares } from "../../ledger/service.ts";
 import type { Minor, UsdMinor } from "../../money.ts";
 import type { PickupPoint } from "../../shipping/rules.ts";
 import type { OrderRow } from "../rows.ts";
@@ -25,7 +27,7 @@ export type NewPackage = Amounts & {
   /** Of the total: what goes back with the package's last line. */
   shippingPaid_minor: Minor;
   paymentFeePaid_minor: Minor;
-};
+} & ShippingShares;
 export type NewLine = {
   shopId: number;
   variantId: number;
@@ -38,11 +40,12 @@ export type NewLine = {
   unitPrice_minor: Minor;
   total_minor: Minor;
   flashSaleId: number | null;
-  /** The variant's USD price and cart quantity that the quote was made from: the order fails if either moved since. */
+  /** The variant's prices (USD; its shop's own in the order's currency) and cart quantity that the quote was made from: the order fails if any moved since. */
   listPrice_usd_minor: UsdMinor;
+  ownPrice_minor: Minor | null;
   /** Of the package's total: what goes back with this line. */
   paid_minor: Minor;
-};
+} & LineShares;
 
 /** The constraint that fails when cart, prices or shops are no longer those of the quote: see `orderStatement`. */
 export const cartMovedConstraint = "orders.request_hash";
@@ -59,6 +62,7 @@ export const networkLimitConstraints = ["orders_within_network_limit", "flash_sa
 const linesAsQuoted = `(SELECT count(*) FROM json_each(?) j
   JOIN cart_items i ON i.cart_id = ? AND i.variant_id = j.value ->> 'variantId' AND i.quantity = j.value ->> 'quantity'
   JOIN variants v ON v.id = i.variant_id AND v.price_usd_minor = j.value ->> 'listPrice_usd_minor'
+    AND (SELECT price_minor FROM variant_prices WHERE variant_id = v.id AND currency = ?) IS j.value ->> 'ownPrice_minor'
   JOIN products p ON p.id = v.product_id AND p.status = 'active'
   JOIN shops s ON s.id = p.shop_id AND s.status = 'approved')`;
 
@@ -95,6 +99,7 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
       order.networkKey,
       lines,
       order.cartId,
+      order.currency,
       count,
       order.requestHash,
     );
@@ -114,19 +119,22 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
       .bind(linesJson),
     db
       .prepare(
-        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note)
+        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note, shipping_tax_minor, shipping_marketplace_discount_minor, payment_fee_tax_minor)
         SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', ?4, j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
           j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'paymentFee_minor', j.value ->> 'total_minor',
           j.value ->> 'shippingPaid_minor', j.value ->> 'paymentFeePaid_minor', j.value ->> 'taxIncluded_minor', iif(?4 = 'processing', 'due', NULL),
-          (SELECT note FROM cart_notes WHERE cart_id = ?3 AND shop_id = j.value ->> 'shopId')
+          (SELECT note FROM cart_notes WHERE cart_id = ?3 AND shop_id = j.value ->> 'shopId'),
+          j.value ->> 'shippingTax_minor', j.value ->> 'shippingMarketplaceDiscount_minor', j.value ->> 'paymentFeeTax_minor'
         FROM json_each(?2) j`,
       )
       .bind(order.number, JSON.stringify(parcels), order.cartId, order.status),
     db
       .prepare(
-        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor)
+        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor,
+          tax_minor, marketplace_discount_minor, commission_rate_bp, commission_minor)
         SELECT o.id, k.id, j.value ->> 'variantId', j.value ->> 'productHandle', j.value ->> 'mainSlug', j.value ->> 'name', j.value ->> 'options', j.value ->> 'picture',
-          j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId', j.value ->> 'paid_minor'
+          j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId', j.value ->> 'paid_minor',
+          j.value ->> 'tax_minor', j.value ->> 'marketplaceDiscount_minor', j.value ->> 'commissionRate_bp', j.value ->> 'commission_minor'
         FROM json_each(?2) j JOIN orders o ON o.number = ?1 JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId'`,
       )
       .bind(order.number, linesJson),
@@ -146,7 +154,7 @@ export const roomInCart = (db: D1Database, cartId: string, variantId: number, no
     .prepare(
       `SELECT min(${quantityMax}, v.stock) - COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS room
       FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
-      WHERE v.id = ?1 AND NOT COALESCE(s.closed_from <= ?3 AND ?3 < s.closed_to, 0)`,
+      WHERE v.id = ?1 AND NOT ${isClosedAt("?3")}`,
     )
     .bind(variantId, cartId, now)
     .first<number>("room");

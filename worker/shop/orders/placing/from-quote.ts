@@ -1,5 +1,7 @@
 /** A quote as the rows of an order: names and prices as the shopper saw them, and what is paid for each part. Pure. */
 import type { Quoted } from "../../checkout/service.ts";
+import { type CommissionRates, lineShares, shippingShares } from "../../ledger/service.ts";
+import { stepOf } from "../../money.ts";
 import type { NewLine, NewPackage } from "./data.ts";
 
 export const packagesOf = (quoted: Quoted): NewPackage[] =>
@@ -27,10 +29,18 @@ export const packagesOf = (quoted: Quoted): NewPackage[] =>
     }),
     shippingPaid_minor: parcel.shippingPart.paid_minor,
     paymentFeePaid_minor: parcel.feePart?.paid_minor ?? 0,
+    ...shippingShares(parcel.shippingPart, byMarketplace(quoted, position, "shipping"), parcel.feePart),
   }));
 
-export const linesOf = (quoted: Quoted): NewLine[] =>
-  quoted.packages.flatMap(({ shop, entries, lineParts }) =>
+/** What vouchers of the marketplace took off a package's shipping, or off the line at this place. */
+const byMarketplace = ({ vouchers }: Quoted, position: number, of: "shipping" | number): number =>
+  vouchers
+    .filter(({ voucher }) => voucher.shopId === null)
+    .reduce((sum, { perPart }) => sum + ((of === "shipping" ? perPart[position]?.shipping_minor : perPart[position]?.lines_minor[of]) ?? 0), 0);
+
+/** `rates_bp`: the commission on each variant. */
+export const linesOf = (quoted: Quoted, rates_bp: CommissionRates): NewLine[] =>
+  quoted.packages.flatMap(({ shop, entries, lineParts }, position) =>
     entries.map(({ row, priced, options }, at) => ({
       shopId: shop.id,
       variantId: row.variant_id,
@@ -44,6 +54,8 @@ export const linesOf = (quoted: Quoted): NewLine[] =>
       total_minor: priced.total_minor,
       flashSaleId: priced.flash?.flash_sale_id ?? null,
       listPrice_usd_minor: row.price_usd_minor,
+      ownPrice_minor: row.own_price_minor,
       paid_minor: lineParts[at]?.paid_minor ?? 0,
+      ...lineShares(lineParts[at], byMarketplace(quoted, position, at), rates_bp.get(row.variant_id) ?? 0, stepOf(quoted.currency)),
     })),
   );

@@ -9,6 +9,7 @@ import { leaveCart, type PricingContext } from "../../cart/service.ts";
 import { insertCashAttempt } from "../../cash-on-delivery/service.ts";
 import type { Address } from "../../checkout/contract.ts";
 import { type Quoted, quoteCart, quoteView, wheretoOf } from "../../checkout/service.ts";
+import { commissionRatesOf } from "../../ledger/service.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
@@ -141,7 +142,10 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
   const email = emailOf(writing);
   const buyer = buyerOf(shopper);
   const flashBuyer = { shopperId: buyer.shopperId, buyerKey: buyerKey(email) };
-  const quoted = await quoteCart(visit, cartId, { country, chosen: body.shipping, buyer, flashBuyer, gateway: body.gateway });
+  const [quoted, rates_bp] = await Promise.all([
+    quoteCart(visit, cartId, { country, chosen: body.shipping, buyer, flashBuyer, gateway: body.gateway }),
+    commissionRatesOf(purchase.db, cartId),
+  ]);
   const offering = { env: purchase.env, registry: purchase.registry, country };
   const { amount, currency } = body.expectedTotal;
   const isCash = body.gateway === cashOnDelivery;
@@ -153,7 +157,7 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
   if (!gateways.includes(body.gateway)) throw notOffered();
 
-  const lines = linesOf(quoted);
+  const lines = linesOf(quoted, rates_bp);
   const order: NewOrder = {
     number,
     shopperId: shopper?.id ?? null,

@@ -1,0 +1,98 @@
+/** Papers: those that were sent, each a file to save, and one more. */
+import type { ShopDocument } from "../../../../worker/shop/registration/contract.ts";
+import { documentKinds, documents_max } from "../../../../worker/shop/registration/rules.ts";
+import { Form } from "../../../forms/form.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import card from "../../../ui/account/card.module.css";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { FieldFrame, fieldLinks, SelectField } from "../../../ui/base/field.tsx";
+import { stepPath } from "./places.ts";
+import css from "./register.module.css";
+
+/** `isOpen`: papers may be taken away, and a step follows. */
+type DocumentsStepProps = { documents: readonly ShopDocument[]; shop: string | null; isOpen: boolean };
+
+export function DocumentsStep({ documents, shop, isOpen }: DocumentsStepProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const words = "seller.register.documents";
+  const labelOf = (name: string) => t(name === "kind" ? `${words}.kind` : `${words}.file`);
+  const next = isOpen && documents.length > 0 && (
+    <ButtonLink look="quiet" href={link(stepPath("submit", shop))}>
+      {t(`${words}.next`)}
+    </ButtonLink>
+  );
+  return (
+    <Card id="documents" title={t("seller.register.steps.documents")} lead={t(`${words}.lead`)}>
+      {documents.length > 0 && <DocumentList documents={documents} shop={shop} isOpen={isOpen} />}
+      {documents.length < documents_max && (
+        <CardForm
+          intent="document"
+          action={stepPath("documents", shop)}
+          submit={t(`${words}.add`)}
+          labelOf={labelOf}
+          look={documents.length > 0 && isOpen ? "quiet" : "main"}
+          encType="multipart/form-data"
+          ways={next}
+        >
+          {({ values, errors }) => {
+            const file = { name: "file", label: labelOf("file"), hint: t(`${words}.fileHint`), error: errors.file };
+            return (
+              <>
+                <SelectField name="kind" label={labelOf("kind")} error={errors.kind} defaultValue={values?.kind}>
+                  {documentKinds.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {t(`${words}.kinds.${kind}`)}
+                    </option>
+                  ))}
+                </SelectField>
+                <FieldFrame texts={file}>
+                  <input {...fieldLinks(file)} type="file" className={css.file} accept="application/pdf,image/jpeg,image/png,image/webp" required />
+                </FieldFrame>
+              </>
+            );
+          }}
+        </CardForm>
+      )}
+      {documents.length >= documents_max && <div className={css.ways}>{next}</div>}
+    </Card>
+  );
+}
+
+function DocumentList({ documents, shop, isOpen }: DocumentsStepProps) {
+  const { t } = useWords();
+  const words = "seller.register.documents";
+  return (
+    <ul className={card.list} aria-label={t(`${words}.kept`)}>
+      {documents.map(({ id, kind, name, scan }) => (
+        <li key={id} className={css.document}>
+          <span className={card.what}>
+            <strong>{t(`${words}.kinds.${kind}`)}</strong>
+            {scan === "infected" ? (
+              <bdi>{name}</bdi>
+            ) : (
+              <a
+                className="text-link small"
+                href={`/api/v1/seller/registration/documents/${id}${shop ? `?shop=${shop}` : ""}`}
+                download
+                aria-label={t(`${words}.open`, { name })}
+              >
+                <bdi>{name}</bdi>
+              </a>
+            )}
+            <span className={scan === "infected" ? card.bad : "muted small"}>{t(`${words}.scan.${scan}`)}</span>
+          </span>
+          {isOpen && (
+            <Form method="post" action={stepPath("documents", shop)}>
+              <input type="hidden" name="id" value={id} />
+              <button className={card.do} name="intent" value="delete-document" aria-label={t(`${words}.deleteNamed`, { name })}>
+                {t(`${words}.delete`)}
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+/** Becoming a seller: step by step, each kept as it is typed, for visitors too; afterwards how the shop stands, and what is said about it. */
+import { data } from "react-router";
+import { prefixOf } from "../../../../locales/words.ts";
+import type { Me } from "../../../../worker/shop/account/contract.ts";
+import type { Registration } from "../../../../worker/shop/registration/contract.ts";
+import { type Step, steps } from "../../../../worker/shop/registration/rules.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { ApiError } from "../../../client/api.ts";
+import { type Flash, type Visit, visitContext } from "../../../context.ts";
+import { asTyped, handleForm, unreadable } from "../../../forms/answer.ts";
+import { intentIn } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { Notice } from "../../../ui/base/notice.tsx";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/register";
+import { intents } from "./intents.ts";
+import { stepPath } from "./places.ts";
+import css from "./register.module.css";
+import { Standing } from "./standing.tsx";
+import { StepForm, Steps } from "./steps.tsx";
+
+export type Prover = Pick<Me, "name" | "email" | "hasPassword" | "provenRecently">;
+export type RegisterData = {
+  registration: Registration | null;
+  seller: SellerMe | null;
+  me: Prover | null;
+  step: Step;
+  origin: string;
+  flash: Flash | null;
+};
+
+/** A paper of 8 MB and what stands around it. */
+const uploadMax_bytes = 8.25 * 1024 * 1024;
+
+const shopOf = (request: Request) => new URL(request.url).searchParams.get("shop") || null;
+
+/** Null: nothing was typed yet. */
+async function readRegistration(visit: Visit, shop: string | null): Promise<Registration | null> {
+  try {
+    return (await visit.api.get<{ data: Registration }>("/seller/registration", { shop })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404 && shop === null) return null;
+    throw error;
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RegisterData> {
+  const visit = context.get(visitContext);
+  const { t } = visit.words;
+  visit.head = { title: `${t("seller.register.title")} – Meydan`, description: t("seller.register.lead"), canonical: "/seller/register" };
+  const [registration, me] = await Promise.all([
+    readRegistration(visit, shopOf(request)),
+    visit.shopper ? visit.api.get<{ data: Me }>("/user/me").then((answer) => answer.data) : null,
+  ]);
+  const asked = new URL(request.url).searchParams.get("step");
+  const step = steps.find((each) => each === asked) ?? (registration?.missing[0] as Step | undefined) ?? (registration ? "submit" : "shop");
+  // who signs in from here comes back to where they were
+  if (!me) visit.remember(`${prefixOf(visit.locale)}${stepPath(step, null)}`);
+  const seller = registration?.handle ? await loadSeller(visit, request) : null;
+  return {
+    registration,
+    seller,
+    me: me && { name: me.name, email: me.email, hasPassword: me.hasPassword, provenRecently: me.provenRecently },
+    step,
+    origin: new URL(visit.origin).host,
+    flash: visit.flash ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request, uploadMax_bytes).catch(() => null);
+  if (!form) return data(unreadable("document", visit.words.t("fields.document_large")), { status: 413 });
+  // without script: the same form, as another country needs it
+  if (form.get("use") === "country") return asTyped(form);
+  const intent = intentIn(intents, form);
+  if (!intent) throw data(null, { status: 400 });
+  return handleForm(visit, request, form, () => intent(visit, form, shopOf(request)));
+}
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const { registration, seller, me, flash, step } = loaderData;
+  const isOpen = registration?.isOpen ?? true;
+  const body = (
+    <>
+      {seller && registration && <Standing registration={registration} seller={seller} me={me} />}
+      {isOpen && (
+        <div className={css.frame}>
+          <Steps registration={registration} current={step} shop={seller?.shop.handle ?? null} />
+          <StepForm {...loaderData} />
+        </div>
+      )}
+    </>
+  );
+  if (seller)
+    return (
+      <SellerPage seller={seller} place="registration" heading={t("seller.register.place")} flash={flash}>
+        {body}
+      </SellerPage>
+    );
+  return (
+    <div className={`page ${css.page}`}>
+      <header className={css.head}>
+        <h1>{t("seller.register.title")}</h1>
+        <p className="muted">{t("seller.register.lead")}</p>
+        {!me && <p className="muted small">{t("seller.register.guestNote")}</p>}
+      </header>
+      {flash && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
+      {body}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** How a shop stands that was handed in: what shoppers read of it, its account and papers, and what is said between owner and operators. */
+import type { LegalIdentity, Registration } from "../../../../worker/shop/registration/contract.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import field from "../../../ui/base/field.module.css";
+import { FieldFrame, fieldLinks } from "../../../ui/base/field.tsx";
+import { Notice } from "../../../ui/base/notice.tsx";
+import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import { IdentityFacts } from "../../../ui/shops/identity-facts.tsx";
+import { BankStep } from "./bank-step.tsx";
+import { DocumentsStep } from "./documents-step.tsx";
+import css from "./register.module.css";
+import type { Prover } from "./register.tsx";
+
+type StandingProps = { registration: Registration; seller: SellerMe; me: Prover | null };
+
+export function Standing({ registration, seller, me }: StandingProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const { status, isOpen, identity, bank, documents, messages } = registration;
+  if (status === "draft") return null;
+  const shop = seller.shop.handle;
+  const tone = status === "approved" ? "good" : status === "pending" ? "info" : "bad";
+  return (
+    <>
+      <Notice kind={tone}>
+        {t(`seller.register.status.${status}`)}{" "}
+        {(status === "approved" || status === "pending") && (
+          <a className="text-link" href={link(pageInShop(seller, "/seller"))}>
+            {t("seller.register.centre")}
+          </a>
+        )}
+      </Notice>
+      {messages.length > 0 && <Messages messages={messages} shop={shop} />}
+      {!isOpen && (
+        <>
+          {identity && <Shown identity={identity} />}
+          {me && <BankStep bank={bank} country={identity?.country} me={me} shop={shop} isStanding />}
+          <DocumentsStep documents={documents} shop={shop} isOpen={false} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Shown({ identity }: { identity: LegalIdentity }) {
+  const { t } = useWords();
+  return (
+    <Card id="shown" title={t("seller.register.shown.title")} lead={t("seller.register.shown.text")}>
+      <IdentityFacts identity={identity} />
+    </Card>
+  );
+}
+
+function Messages({ messages, shop }: { messages: Registration["messages"]; shop: string }) {
+  const { t, locale } = useWords();
+  const label = t("seller.register.messages.label");
+  return (
+    <Card id="messages" title={t("seller.register.messages.title")}>
+      <ol className={css.messages}>
+        {messages.map(({ author, decision, text, at }) => (
+          <li key={`${at} ${author} ${decision}`} data-own={author === "seller" ? "" : undefined}>
+            <p className="muted small">
+              {t(author === "seller" ? "seller.register.messages.you" : "seller.register.messages.us")} ·{" "}
+              <time dateTime={at} suppressHydrationWarning>
+                {formatDate(at, locale)}
+              </time>
+            </p>
+            {decision && <strong>{t(`seller.register.messages.said.${decision}`)}</strong>}
+            {text && (
+              <p className={css.words} dir="auto">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <CardForm intent="reply" action={`/seller/register?shop=${shop}`} submit={t("seller.register.messages.send")} labelOf={() => label} look="quiet">
+        {({ values, errors }) => {
+          const texts = { name: "text", label, error: errors.text };
+          return (
+            <FieldFrame texts={texts}>
+              <textarea {...fieldLinks(texts)} className={field.control} rows={4} maxLength={4000} required defaultValue={values?.text} dir="auto" />
+            </FieldFrame>
+          );
+        }}
+      </CardForm>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+/** The shop's own vouchers. Making and changing one are views of this page, so that each works as a plain link and form. */
+
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { SellerVoucher, SellerVouchersMeta } from "../../../../worker/shop/vouchers/selling/contract.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { minorOf, wholeOf } from "../../../forms/amounts.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Empty } from "../../../ui/base/empty.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { languageTexts } from "../../../ui/seller/language-fields.tsx";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import offers from "../../../ui/seller/offers.module.css";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/vouchers";
+import { VoucherForm } from "./voucher-form.tsx";
+import { VoucherItem } from "./voucher-item.tsx";
+
+type VouchersData = {
+  seller: SellerMe;
+  vouchers: SellerVoucher[];
+  form: { voucher: SellerVoucher | null; suggestion: string; today: string } | null;
+  flash: Flash | null;
+};
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<VouchersData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("seller.vouchers.title")} – Meydan`, noindex: true };
+  const seller = await loadSeller(visit, request);
+  const { data: vouchers, meta } = await visit.api.get<{ data: SellerVoucher[]; meta: SellerVouchersMeta }>(apiInShop(seller, "/seller/vouchers"));
+  const query = new URL(request.url).searchParams;
+  const code = query.get("edit");
+  const voucher = vouchers.find((each) => each.code === code) ?? null;
+  if (code !== null && !voucher) throw redirect(pageInShop(seller, "/seller/vouchers"));
+  const form = voucher || query.has("new") ? { voucher, suggestion: meta.suggestion, today: new Date().toISOString().slice(0, 10) } : null;
+  return { seller, vouchers, form, flash: visit.flash ?? null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return handleForm(visit, request, form, async () => {
+    const seller = await loadSeller(visit, request);
+    const one = `/seller/vouchers/${pathPartOf(form, "code")}`;
+    const to = pageInShop(seller, "/seller/vouchers");
+    if (intentOf(form) === "end") {
+      await visit.api.send("POST", apiInShop(seller, `${one}/end`));
+      return { key: "seller.vouchers.ended", to };
+    }
+    const isNew = intentOf(form) === "make";
+    const body = termsOf(form);
+    await (isNew
+      ? visit.api.send("POST", apiInShop(seller, "/seller/vouchers"), { code: textOf(form, "code"), ...body })
+      : visit.api.send("PUT", apiInShop(seller, one), body));
+    return { key: "seller.vouchers.saved", to };
+  });
+}
+
+/** An empty minimum is none; what is no number stays one that the API refuses at its field. */
+function termsOf(form: FormData) {
+  const kind = textOf(form, "kind");
+  const value = textOf(form, "value");
+  return {
+    kind,
+    value: kind === "free_shipping" ? 0 : kind === "percent" ? wholeOf(value) : minorOf(value),
+    minSpend: textOf(form, "minSpend").trim() === "" ? 0 : minorOf(textOf(form, "minSpend")),
+    startsOn: textOf(form, "startsOn"),
+    endsOn: textOf(form, "endsOn"),
+    totalLimit: limitOf(textOf(form, "totalLimit")),
+    perShopperLimit: limitOf(textOf(form, "perShopperLimit")),
+    listed: form.get("listed") === "1",
+    names: languageTexts(form, "names"),
+  };
+}
+
+/** JSON knows no NaN and would make it null, which here is "no limit". */
+function limitOf(text: string): number | string | null {
+  const limit = wholeOf(text);
+  return Number.isNaN(limit) ? text : limit;
+}
+
+export default function VouchersPage({ loaderData: { seller, vouchers, form, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const link = useLink();
+  if (form)
+    return (
+      <SellerPage
+        seller={seller}
+        place="vouchers"
+        heading={form.voucher ? t("seller.vouchers.edit", { code: form.voucher.code }) : t("seller.vouchers.new")}
+        flash={flash}
+      >
+        <VoucherForm key={form.voucher?.code ?? "new"} seller={seller} {...form} />
+      </SellerPage>
+    );
+  const toNew = (
+    <ButtonLink href={link(pageInShop(seller, "/seller/vouchers?new"))} look={vouchers.length > 0 ? "quiet" : "main"}>
+      {t("seller.vouchers.new")}
+    </ButtonLink>
+  );
+  return (
+    <SellerPage
+      seller={seller}
+      place="vouchers"
+      heading={t("seller.vouchers.title")}
+      lead={t("seller.vouchers.lead")}
+      flash={flash}
+      actions={vouchers.length > 0 && toNew}
+    >
+      {vouchers.length === 0 ? (
+        <Empty icon="bolt" title={t("seller.vouchers.empty")} text={t("seller.vouchers.emptyText")}>
+          {toNew}
+        </Empty>
+      ) : (
+        <ul className={offers.list}>
+          {vouchers.map((voucher) => (
+            <VoucherItem key={voucher.code} seller={seller} voucher={voucher} />
+          ))}
+        </ul>
+      )}
+    </SellerPage>
+  );
+}

@@ -1,0 +1,44 @@
+/** Who stands behind a shop, as the law asks marketplaces to show it. */
+
+import { addressLines } from "../../../worker/shop/addresses/rules.ts";
+import type { LegalIdentity } from "../../../worker/shop/registration/contract.ts";
+import { countryName } from "../../i18n/country-name.ts";
+import { useWords } from "../../render/visit.tsx";
+import css from "./identity-facts.module.css";
+
+export function IdentityFacts({ identity }: { identity: LegalIdentity }) {
+  const { t, locale } = useWords();
+  const { legalName, registerNumber, taxNumber, email, phone, country } = identity;
+  const facts = [
+    [t("shops.identity.register"), registerNumber],
+    [t("shops.identity.tax"), taxNumber],
+    [t("shops.identity.email"), email],
+    [t("shops.identity.phone"), phone],
+  ] as const;
+  return (
+    <div className={css.identity}>
+      <address>
+        <strong>
+          <bdi>{legalName}</bdi>
+        </strong>
+        {addressLines(identity, locale).map((line) => (
+          <bdi key={line}>{line}</bdi>
+        ))}
+        <span suppressHydrationWarning>{countryName(country, locale)}</span>
+      </address>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="muted">{label}</dt>
+                <dd>
+                  <bdi dir={label === t("shops.identity.register") ? "auto" : "ltr"}>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../../../worker/shop/account/session/sessions.ts";
+import type { SellerBalance, Statement } from "../../../worker/shop/ledger/contract.ts";
+import { makeShopper, sessionIOAt } from "../../support/account/shopper.ts";
+import { db, forgetPast, layGround, type Market, makeMember, paidOrder, setTax } from "../../support/purchase/fixture.ts";
+
+beforeAll(layGround);
+beforeEach(async () => {
+  await forgetPast();
+  await setTax(null);
+});
+
+const day_ms = 86_400_000;
+const dhl = { carrier: "dhl", number: "JD014600003" };
+
+/** A paid order of two shops (things for 25.00 and 19.99; for 7.00; each sent for 4.90), and the first shop's owner. */
+async function sold(tax?: { tax_rate_bp: number; inclusive: number }) {
+  if (tax) await setTax(tax);
+  const placed = await paidOrder();
+  const owner = await makeShopper({ scope: "shopper seller", now_ms: placed.market.now });
+  await makeMember(placed.shops[0]?.id as number, owner.id);
+  // days go by in these tests: each call comes with a session of its moment
+  const ask = async (...asked: Parameters<ReturnType<typeof asker>>) => {
+    const { statement, tokens } = await newSession(sessionIOAt(placed.market.now), owner.id, "password", { agent: "test", country: null });
+    await statement.run();
+    return asker(placed.market, { authorization: `Bearer ${tokens.access}` })(...asked);
+  };
+  const balance = async (query = ""): Promise<SellerBalance> => (await ask(`/seller/balance${query}`)).body.data;
+  return { ...placed, owner, ask, balance };
+}
+const asker =
+  (market: Market, headers: Record<string, string>) =>
+  async (path: string, method = "GET", body?: unknown) => {
+    const response = await market.fetch(path, {
+      method,
+      headers: { ...headers, "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: text.startsWith("{") ? JSON.parse(text) : null };
+  };
+const usd = (amount: number) => ({ amount, currency: "USD" });
+
+describe("a shop's balance", { timeout: 60_000 }, () => {
+  it("is what was paid for goods and shipping less ten percent of the goods, and waits", async () => {
+    const { ask, balance } = await sold();
+    const { status, headers } = await ask("/seller/balance");
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    const { available, pending, entries } = await balance();
+    // 25.00 + 19.99 + 4.90 − 4.50 (a tenth of 44.99, to the even cent of each line: 2.50 and 2.00)
+    expect([available, pending]).toEqual([usd(0), usd(4499 + 490 - 450)]);
+    expect(entries.map(({ what, goods, shipping, commission, total }) => [what, goods.amount, shipping.amount, commission.amount, total.amount])).toEqual([
+      ["sale", 4499, 490, -450, 4539],
+    ]);
+  });
+
+  it("holds no tax, in the price or on top of it", async () => {
+    const onTop = await sold({ tax_rate_bp: 2000, inclusive: 0 });
+    expect((await onTop.balance()).pending).toEqual(usd(4539));
+    const within = await sold({ tax_rate_bp: 2000, inclusive: 1 });
+    // without 20 %: 20.83 + 16.66 (19.99 − 3.33) + 4.08; commission 2.08 + 1.67
+    expect((await within.balance()).pending).toEqual(usd(2083 + 1666 + 408 - 208 - 167));
+  });
+
+  it("is available fourteen days after delivery", async () => {
+    const { market, ask, balance, order } = await sold();
+    const parcel = `/seller/packages/${order.packages[0]?.id}`;
+    await ask(`${parcel}/ship`, "POST", dhl);
+    market.now += day_ms;
+    await ask(`${parcel}/deliver`, "POST");
+    market.now += 14 * day_ms - 1;
+    const before = await balance();
+    expect([before.available, before.pending]).toEqual([usd(0), usd(4539)]);
+    market.now += 1;
+    const after = await balance();
+    expect([after.available, after.pending, after.next.amount]).toEqual([usd(4539), usd(0), usd(4539)]);
+    expect(new Date(after.next.on).getUTCDay()).toBe(1);
+  });
+
+  it("gives back what was cancelled, line by line, shipping with the last", async () => {
+    const { market, ask, balance, order, shopper } = await sold();
+    const [first] = order.packages;
+    await shopper.call("POST", `/orders/${order.number}/lines/${first?.lines[0]?.id}/cancel`);
+    expect((await balance()).pending).toEqual(usd(1999 + 490 - 200));
+    market.now += 1_000;
+    await ask(`/seller/packages/${first?.id}/cancel`, "POST");
+    const { available, pending, entries } = await balance();
+    expect([available, pending]).toEqual([usd(0), usd(0)]);
+    expect(entries.map(({ what, total }) => [what, total.amount])).toEqual([
+      ["refund", -(1999 + 490 - 200)],
+      ["refund", -(2500 - 250)],
+      ["sale", 4539],
+    ]);
+    expect(new Set(entries.map((entry) => entry.order))).toEqual(new Set([order.number]));
+  });
+});
+
+describe("a statement", { timeout: 60_000 }, () => {
+  it("adds up from month to month, as a page and as a table", async () => {
+    const { market, ask, order, balance } = await sold();
+    market.now += 12 * day_ms;
+    await ask(`/seller/packages/${order.packages[0]?.id}/cancel`, "POST");
+    const span = "?from=2026-10-15&to=2026-12-31";
+    const { body, headers } = await ask(`/seller/statement${span}`);
+    const { opening, closing, months, entries }: Statement = body.data;
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect([opening.amount, closing.amount]).toEqual([0, (await balance()).pending.amount]);
+    expect(
+      months.map((each) => [each.month, each.opening.amount, each.sales.amount, each.commission.amount, each.refunds.amount, each.closing.amount]),
+    ).toEqual([
+      ["2026-10", 0, 0, 0, 0, 0],
+      ["2026-11", 0, 4989, -450, 0, 4539],
+      ["2026-12", 4539, 0, 450, -4989, 0],
+    ]);
+    expect(entries.map(({ total }) => total.amount)).toEqual([4539, -4539]);
+    const csv = await ask(`/seller/statement/csv${span}`);
+    expect([csv.headers.get("content-type"), csv.headers.get("cache-control")]).toEqual(["text/csv; charset=utf-8", "private, no-store"]);
+    expect(csv.text.split("\r\n").map((line) => line.replace(/T[^,]*/, ""))).toEqual([
+      "date,entry,order,payout,goods,shipping,commission,cash,amount,balance,currency",
+      "2026-10-15,opening,,,,,,,,0.00,USD",
+      `2026-11-20,sale,${order.number},,44.99,4.90,-4.50,0.00,45.39,45.39,USD`,
+      `2026-12-02,refund,${order.number},,-44.99,-4.90,4.50,0.00,-45.39,0.00,USD`,
+      "2026-12-31,closing,,,,,,,,0.00,USD",
+      "",
+    ]);
+  });
+
+  it("is of this month unless days are named, and of a year at most", async () => {
+    const { ask } = await sold();
+    const own = (await ask("/seller/statement")).body.data as Statement;
+    expect([own.from, own.to, own.closing.amount]).toEqual(["2026-11-01", "2026-11-20", 4539]);
+    for (const wrong of ["?from=2026-11-02&to=2026-11-01", "?from=2024-01-01&to=2026-01-01", "?from=2026-02-30", "?currency=usd", "?from=yesterday"])
+      expect([wrong, (await ask(`/seller/statement${wrong}`)).status]).toEqual([wrong, 400]);
+  });
+});
+
+describe("money of a shop", { timeout: 60_000 }, () => {
+  it("is seen by its owner alone", async () => {
+    const { market, shops } = await sold();
+    const stranger = await makeShopper({ scope: "shopper seller", now_ms: market.now });
+    await makeMember(shops[1]?.id as number, stranger.id);
+    for (const path of ["/seller/balance", "/seller/statement", "/seller/statement/csv"]) {
+      expect((await market.fetch(path)).status).toBe(401);
+      expect((await asker(market, stranger.bearer)(`${path}?shop=${shops[0]?.handle}`)).status).toBe(404);
+      for (const role of ["manager", "packer"]) {
+        const member = await makeShopper({ scope: "shopper seller", now_ms: market.now });
+        await makeMember(shops[0]?.id as number, member.id);
+        await db.prepare("UPDATE shop_members SET role = ? WHERE shopper_id = ?").bind(role, member.id).run();
+        expect([role, (await asker(market, member.bearer)(path)).status]).toEqual([role, 403]);
+      }
+    }
+  });
+});

@@ -1,0 +1,35 @@
+/** How a visitor's registration as a seller is found: by its name in a signed cookie, until it comes to an account. */
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { AppEnv } from "../context.ts";
+import { guestDraft_ms } from "../shop/registration/rules.ts";
+import { bringApplication } from "../shop/registration/service.ts";
+import { isSigned, sign } from "../signing.ts";
+import { isLocal } from "./http/local.ts";
+
+type C = Context<AppEnv>;
+
+export const registrationCookie = "seller_registration";
+const cookieOptions = (c: C) => ({ path: "/", maxAge: guestDraft_ms / 1000, sameSite: "Lax", secure: !isLocal(c.req.url) }) as const;
+
+/** The name in the visitor's cookie, if it was given by us. */
+export function guestRegistration(c: C): string | null {
+  const [id, signature, ...rest] = (getCookie(c, registrationCookie) ?? "").slice(0, 200).split(".");
+  if (!id || !signature || rest.length > 0) return null;
+  return isSigned(c.env.AUTH_SECRET, "seller-application", id, signature) ? id : null;
+}
+
+/** Lasts anew with every write. */
+export const giveRegistration = (c: C, id: string): void =>
+  setCookie(c, registrationCookie, `${id}.${sign(c.env.AUTH_SECRET, "seller-application", id)}`, { ...cookieOptions(c), httpOnly: true });
+
+export const forgetRegistration = (c: C): void => {
+  if (getCookie(c, registrationCookie) !== undefined) deleteCookie(c, registrationCookie, cookieOptions(c));
+};
+
+/** For every way of signing in: what was typed in this browser is the account's from now on, on every device. */
+export async function bringRegistration(c: C, shopperId: number): Promise<void> {
+  const id = guestRegistration(c);
+  if (id !== null) await bringApplication(c.env.DB, id, shopperId, c.get("now")());
+  forgetRegistration(c);
+}

@@ -1,0 +1,121 @@
+/** SQL of discounts. The shop stands in every statement of its members. */
+import type { Locale } from "../../../locales/words.ts";
+import { assertInBatch } from "../../db/assert-in-batch.ts";
+import { localText } from "../../db/local-text.ts";
+import { all, first, sql, statement } from "../../db/sql.ts";
+import type { UsdMinor } from "../money.ts";
+import { chosenProducts_max, type DiscountStatus } from "./rules.ts";
+
+export type DiscountRow = {
+  id: number;
+  name: string;
+  percent: number | null;
+  price_usd_minor: UsdMinor | null;
+  whole_shop: number;
+  starts_at: number;
+  ends_at: number;
+  status: DiscountStatus;
+  stopped_at: number | null;
+  /** JSON: handles and names. */
+  products: string;
+};
+export type NewDiscount = {
+  name: string;
+  percent: number | null;
+  price_usd_minor: UsdMinor | null;
+  /** Null: the whole shop. */
+  productIds: readonly number[] | null;
+  starts_ms: number;
+  ends_ms: number;
+};
+
+export const perPage = 20;
+export const overlapConstraint = "discounts_overlap";
+
+/** What is open first, then the newest. */
+export function readDiscounts(
+  db: D1Database,
+  shopId: number,
+  locale: Locale,
+  { id, offset = 0 }: { id?: number; offset?: number } = {},
+): Promise<DiscountRow[]> {
+  const name = localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name");
+  const products = sql`(SELECT json_group_array(json_object('handle', handle, 'name', name)) FROM (SELECT p.handle, ${name} AS name
+    FROM discount_products AS x JOIN products AS p ON p.id = x.product_id WHERE x.discount_id = d.id ORDER BY p.handle LIMIT ${chosenProducts_max}))`;
+  const which = id === undefined ? sql`` : sql`AND d.id = ${id}`;
+  return all<DiscountRow>(
+    db,
+    sql`SELECT d.id, d.name, d.percent, d.price_usd_minor, d.whole_shop, d.starts_at, d.ends_at, d.status, d.stopped_at, ${products} AS products
+      FROM discounts AS d WHERE d.shop_id = ${shopId} ${which} ORDER BY d.status = 'ended', d.starts_at DESC, d.id DESC LIMIT ${perPage + 1} OFFSET ${offset}`,
+  );
+}
+
+export const countOpen = async (db: D1Database, shopId: number): Promise<number> =>
+  (await first<{ n: number }>(db, sql`SELECT count(*) AS n FROM discounts WHERE shop_id = ${shopId} AND status <> 'ended'`))?.n ?? 0;
+
+export const readProductIds = async (db: D1Database, shopId: number, handles: readonly string[]): Promise<number[]> =>
+  (
+    await all<{ id: number }>(
+      db,
+      sql`SELECT id FROM products WHERE shop_id = ${shopId} AND handle IN (SELECT value FROM json_each(${JSON.stringify(handles)}))`,
+    )
+  ).map(({ id }) => id);
+
+/** Whether a new price is below the regular one of anything it would be for. */
+export async function isLowerAnywhere(db: D1Database, shopId: number, productIds: readonly number[] | null, price_usd_minor: UsdMinor): Promise<boolean> {
+  const chosen = productIds === null ? sql`` : sql`AND p.id IN (SELECT value FROM json_each(${JSON.stringify(productIds)}))`;
+  const query = sql`SELECT 1 AS found FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN regular_prices AS r ON r.variant_id = v.id
+    WHERE p.shop_id = ${shopId} ${chosen} AND r.price_usd_minor > ${price_usd_minor} LIMIT 1`;
+  return (await first(db, query)) !== null;
+}
+
+const chosen = (db: D1Database, discount: ReturnType<typeof sql>, productIds: readonly number[] | null) =>
+  statement(db, sql`INSERT INTO discount_products (discount_id, product_id) SELECT ${discount}, value FROM json_each(${JSON.stringify(productIds ?? [])})`);
+
+/** All or nothing: a discount whose time and products another one has is refused (`overlapConstraint`). @returns its id */
+export async function insertDiscount(db: D1Database, shopId: number, wish: NewDiscount, now_ms: number): Promise<number> {
+  const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = wish;
+  const [made] = await db.batch<{ id: number }>([
+    statement(
+      db,
+      sql`INSERT INTO discounts (shop_id, name, percent, price_usd_minor, whole_shop, starts_at, ends_at, created_at)
+        VALUES (${shopId}, ${name}, ${percent}, ${price_usd_minor}, ${Number(productIds === null)}, ${starts_ms}, ${ends_ms}, ${now_ms}) RETURNING id`,
+    ),
+    chosen(db, sql`(SELECT max(id) FROM discounts)`, productIds),
+  ]);
+  return made?.results[0]?.id as number;
+}
+
+/** The statements of a change: they fail unless it is a planned one of this shop. */
+export function changeStatements(db: D1Database, shopId: number, id: number, wish: NewDiscount): D1PreparedStatement[] {
+  const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = wish;
+  return [
+    assertInBatch(db, "EXISTS (SELECT 1 FROM discounts WHERE id = ?1 AND shop_id = ?2 AND status = 'planned')", [id, shopId]),
+    statement(db, sql`DELETE FROM discount_products WHERE discount_id = ${id}`),
+    statement(
+      db,
+      sql`UPDATE discounts SET name = ${name}, percent = ${percent}, price_usd_minor = ${price_usd_minor}, whole_shop = ${Number(productIds === null)},
+        starts_at = ${starts_ms}, ends_at = ${ends_ms} WHERE id = ${id} AND shop_id = ${shopId}`,
+    ),
+    chosen(db, sql`${id}`, productIds),
+  ];
+}
+
+/** Ends it now. One that has ended stays as it is. */
+export const stopStatement = (db: D1Database, shopId: number, id: number, now_ms: number) =>
+  statement(
+    db,
+    sql`UPDATE discounts SET status = 'ended', is_written = 0, stopped_at = ${now_ms}, ends_at = iif(status = 'running', max(starts_at + 1, ${now_ms}), ends_at)
+      WHERE id = ${id} AND shop_id = ${shopId} AND status <> 'ended'`,
+  );
+
+export type ChoiceRow = { handle: string; name: string; price_usd_minor: UsdMinor };
+/** Products of the shop that are not withdrawn, the newest first, with the lowest regular price. */
+export function readChoices(db: D1Database, shopId: number, locale: Locale, limit: number): Promise<ChoiceRow[]> {
+  const name = localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name");
+  return all<ChoiceRow>(
+    db,
+    sql`SELECT p.handle, ${name} AS name, (SELECT min(r.price_usd_minor) FROM variants AS v JOIN regular_prices AS r ON r.variant_id = v.id WHERE v.product_id = p.id) AS price_usd_minor
+      FROM products AS p WHERE p.shop_id = ${shopId} AND p.status <> 'withdrawn' AND p.lead_variant_id IS NOT NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
+  );
+}

@@ -1,0 +1,127 @@
+/** A shop's discounts: planned, changed while they are planned, stopped; and what its prices are without them. */
+import type { Locale } from "../../../locales/words.ts";
+import { isRefusedBatch } from "../../db/assert-in-batch.ts";
+import { all, sql } from "../../db/sql.ts";
+import { Refusal } from "../../errors.ts";
+import { baseCurrency, type Minor, moneyIn, type UsdMinor } from "../money.ts";
+import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, SaveDiscount } from "./contract.ts";
+import {
+  changeStatements,
+  countOpen,
+  type DiscountRow,
+  insertDiscount,
+  isLowerAnywhere,
+  type NewDiscount,
+  overlapConstraint,
+  perPage,
+  readChoices,
+  readDiscounts,
+  readProductIds,
+  stopStatement,
+} from "./data.ts";
+import { followDiscounts } from "./following.ts";
+import { chosenProducts_max, open_max, spanOf } from "./rules.ts";
+
+export { followDiscounts } from "./following.ts";
+
+/** Who asks: for which shop, when, in which language. */
+export type DiscountContext = { db: D1Database; shopId: number; now: number; locale: Locale };
+
+const dollars = moneyIn(baseCurrency);
+
+const viewOf = (row: DiscountRow): Discount => ({
+  id: row.id,
+  name: row.name,
+  ...(row.percent !== null && { percent: row.percent }),
+  ...(row.price_usd_minor !== null && { price: dollars(row.price_usd_minor as number) }),
+  products: row.whole_shop === 1 ? "all" : JSON.parse(row.products),
+  startsAt: new Date(row.starts_at).toISOString(),
+  endsAt: new Date(row.ends_at).toISOString(),
+  status: row.status,
+  stopped: row.stopped_at !== null,
+});
+
+export async function listDiscounts({ db, shopId, locale }: DiscountContext, offset = 0): Promise<{ data: Discount[]; meta: DiscountMeta }> {
+  const rows = await readDiscounts(db, shopId, locale, { offset });
+  return { data: rows.slice(0, perPage).map(viewOf), meta: { perPage, next: rows.length > perPage ? offset + perPage : null } };
+}
+
+/** @throws Refusal not_found */
+export async function discountOf({ db, shopId, locale }: DiscountContext, id: number): Promise<Discount> {
+  const [row] = await readDiscounts(db, shopId, locale, { id });
+  if (!row) throw new Refusal("not_found");
+  return viewOf(row);
+}
+
+/** @throws Refusal invalid_fields */
+async function wishOf({ db, shopId, now }: DiscountContext, { name, percent, price, products, ...span }: SaveDiscount): Promise<NewDiscount> {
+  const { starts_ms, ends_ms, problems } = spanOf(span, now);
+  const productIds = products === "all" ? null : await readProductIds(db, shopId, products);
+  if (products !== "all" && productIds?.length !== new Set(products).size) problems.products = ["invalid"];
+  else if (price !== undefined && !(await isLowerAnywhere(db, shopId, productIds, price))) problems.price = ["price_not_lower"];
+  if (Object.keys(problems).length > 0) throw new Refusal("invalid_fields", { fields: problems });
+  return { name, percent: percent ?? null, price_usd_minor: price ?? null, productIds, starts_ms, ends_ms };
+}
+
+/** A refused batch in words. @throws Refusal discounts_overlap, discount_started; anything else as it is */
+function refuse(error: unknown): never {
+  if (String(error).includes(overlapConstraint)) throw new Refusal("discounts_overlap");
+  if (isRefusedBatch(error)) throw new Refusal("discount_started");
+  throw error;
+}
+
+/** One that begins now runs when this returns. @throws Refusal invalid_fields, discounts_overlap, limit_reached */
+export async function createDiscount(context: DiscountContext, wish: SaveDiscount): Promise<Discount> {
+  const { db, shopId, now } = context;
+  const discount = await wishOf(context, wish);
+  if ((await countOpen(db, shopId)) >= open_max) throw new Refusal("limit_reached");
+  const id = await insertDiscount(db, shopId, discount, now).catch(refuse);
+  if (discount.starts_ms <= now) await followDiscounts(context);
+  return discountOf(context, id);
+}
+
+/** @throws Refusal not_found, invalid_fields, discounts_overlap, discount_started */
+export async function changeDiscount(context: DiscountContext, id: number, wish: SaveDiscount): Promise<Discount> {
+  const { db, shopId, now } = context;
+  await discountOf(context, id);
+  const discount = await wishOf(context, wish);
+  await db.batch(changeStatements(db, shopId, id, discount)).catch(refuse);
+  if (discount.starts_ms <= now) await followDiscounts(context);
+  return discountOf(context, id);
+}
+
+/** Prices are back when this returns; of very many, within a minute. Stopping again changes nothing. @throws Refusal not_found */
+export async function stopDiscount(context: DiscountContext, id: number): Promise<Discount> {
+  await discountOf(context, id);
+  await stopStatement(context.db, context.shopId, id, context.now).run();
+  await followDiscounts(context);
+  return discountOf(context, id);
+}
+
+export async function discountChoices({ db, shopId, locale }: DiscountContext): Promise<{ data: DiscountChoice[]; meta: ChoiceMeta }> {
+  const rows = await readChoices(db, shopId, locale, chosenProducts_max + 1);
+  const data = rows.slice(0, chosenProducts_max).map(({ handle, name, price_usd_minor }) => ({ handle, name, price: dollars(price_usd_minor as number) }));
+  return { data, meta: { total: data.length, isCut: rows.length > data.length } };
+}
+
+export type RegularPrices = {
+  variant_id: number;
+  price_usd_minor: UsdMinor;
+  compare_at_usd_minor: UsdMinor | null;
+  /** By currency, where the shop set one of its own. */
+  own: Record<string, { price_minor: Minor; compareAt_minor: Minor | null }>;
+};
+
+/**
+ * What variants of a shop cost without a discount: what its members are shown and write. Writing `variants` and `variant_prices` as ever is
+ * enough: while a discount runs a trigger takes what is written as the regular price.
+ */
+export async function regularPricesOf(db: D1Database, shopId: number, variantIds: readonly number[]): Promise<RegularPrices[]> {
+  const own = sql`(SELECT json_group_object(currency, json_object('price_minor', price_minor, 'compareAt_minor', compare_at_minor)) FROM regular_own_prices WHERE variant_id = v.id)`;
+  const rows = await all<Omit<RegularPrices, "own"> & { own: string }>(
+    db,
+    sql`SELECT r.variant_id, r.price_usd_minor, r.compare_at_usd_minor, ${own} AS own FROM json_each(${JSON.stringify(variantIds)}) AS j
+      JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id AND p.shop_id = ${shopId} JOIN regular_prices AS r ON r.variant_id = v.id ORDER BY j.key`,
+  );
+  return rows.map((row) => ({ ...row, own: JSON.parse(row.own) }));
+}

@@ -1,0 +1,73 @@
+/** A shop's money as its owner sees it. Sums may be below zero: a shop that took cash owes commission, one that was paid may owe a refund. */
+import { z } from "@hono/zod-openapi";
+import { emptyIsAbsent } from "../query.ts";
+import { ShopQuery } from "../sellers/contract.ts";
+import { entryKinds } from "./rules.ts";
+
+export const ledgerPaths = { balance: "/seller/balance", statement: "/seller/statement", csv: "/seller/statement/csv" } as const;
+
+export const SignedMoney = z.object({ amount: z.int(), currency: z.string() }).openapi("SignedMoney", { description: "minor units; may be below zero" });
+
+const currency = emptyIsAbsent(z.string().regex(/^[A-Z]{3}$/, "invalid"));
+const day = emptyIsAbsent(z.iso.date("invalid"));
+
+export const BalanceQuery = z.object({ ...ShopQuery.shape, currency: currency.openapi({ description: "USD unless said otherwise" }) });
+export const StatementQuery = BalanceQuery.extend({
+  from: day.openapi({ description: "the first day (UTC); of this month unless said otherwise" }),
+  to: day.openapi({ description: "the last day (UTC), at most 366 later; today unless said otherwise" }),
+});
+
+export const LedgerEntry = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    what: z.enum(entryKinds),
+    order: z.string().nullable(),
+    payout: z.string().nullable().openapi({ description: "the reference in the bank's statement" }),
+    goods: SignedMoney,
+    shipping: SignedMoney,
+    commission: SignedMoney,
+    cash: SignedMoney.openapi({ description: "what the shop took at the door and keeps" }),
+    total: SignedMoney,
+  })
+  .openapi("LedgerEntry");
+
+export const payoutStates = ["prepared", "sent", "paid", "failed"] as const;
+export const SellerPayout = z
+  .object({ reference: z.string(), amount: SignedMoney, state: z.enum(payoutStates), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() })
+  .openapi("SellerPayout");
+
+export const SellerBalance = z
+  .object({
+    available: SignedMoney.openapi({ description: "can be paid out; below zero it is carried on" }),
+    pending: SignedMoney.openapi({ description: "of packages that are not delivered, or not long enough" }),
+    balances: z.array(z.object({ currency: z.string(), available: SignedMoney, pending: SignedMoney })),
+    returnWindowDays: z.int(),
+    next: z
+      .object({ on: z.iso.date(), amount: SignedMoney, minimum: SignedMoney })
+      .openapi({ description: "the next day of payouts, and what can be paid out then; less than the minimum waits" }),
+    entries: z.array(LedgerEntry).openapi({ description: "the newest 30" }),
+    payouts: z.array(SellerPayout).openapi({ description: "the newest 12" }),
+  })
+  .openapi("SellerBalance");
+
+const sums = { sales: SignedMoney, commission: SignedMoney, refunds: SignedMoney, cash: SignedMoney, goodwill: SignedMoney, payouts: SignedMoney };
+export const statementEntries_max = 500;
+export const Statement = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    opening: SignedMoney,
+    closing: SignedMoney,
+    currencies: z.array(z.string()).openapi({ description: "in which the shop has sold" }),
+    months: z.array(z.object({ month: z.string(), opening: SignedMoney, ...sums, closing: SignedMoney })),
+    entries: z.array(LedgerEntry).openapi({ description: `the first ${statementEntries_max}; all of them are in the CSV` }),
+    more: z.boolean(),
+  })
+  .openapi("Statement");
+
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+export type SellerPayout = z.infer<typeof SellerPayout>;
+export type SellerBalance = z.infer<typeof SellerBalance>;
+export type Statement = z.infer<typeof Statement>;
+export type StatementQuery = z.infer<typeof StatementQuery>;

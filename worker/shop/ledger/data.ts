@@ -1,0 +1,129 @@
+/** SQL of the ledger: what is read. What is written, the triggers of 0032_ledger.sql write. */
+import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import type { Minor, UsdMinor } from "../money.ts";
+import { type entryKinds, sellerAccount } from "./rules.ts";
+
+/** The commission on each variant of a cart, in hundredths of a percent. */
+export const readCommissionRates = (db: Reader, cartId: string): Promise<{ variantId: number; rate_bp: number }[]> =>
+  all(
+    db,
+    sql`SELECT i.variant_id AS "variantId", coalesce((SELECT r.rate_bp FROM commission_rates AS r
+        WHERE (r.shop_id IS NULL OR r.shop_id = p.shop_id) AND (r.category_id IS NULL OR r.category_id IN (p.main_id, p.sub_id))
+        ORDER BY r.shop_id IS NULL, r.category_id IS NULL, r.category_id = p.main_id LIMIT 1), 0) AS rate_bp
+      FROM cart_items AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id WHERE i.cart_id = ${cartId}`,
+  );
+
+export type Settings = { returnWindow_days: number; payoutMin_usd_minor: UsdMinor; payoutWeekday: number };
+const settings = sql`SELECT return_window_days AS "returnWindow_days", payout_min_usd_minor AS "payoutMin_usd_minor", payout_weekday AS "payoutWeekday" FROM ledger_settings`;
+
+export type CurrencyBalance = { currency: string; balance_minor: Minor; pending_minor: Minor };
+/** What waits at a moment: of packages that are not delivered, or not long enough. What a package owes (commission on cash) waits for nothing. */
+export const pendingAt = (shopId: SQL, currency: SQL, at: number) => sql`(SELECT coalesce(sum(e.amount_minor), 0) FROM package_earnings AS e
+  WHERE e.shop_id = ${shopId} AND e.currency = ${currency} AND e.amount_minor > 0 AND (e.available_at IS NULL OR e.available_at > ${at}))`;
+
+const balances = (shopId: number, at: number) => sql`SELECT b.currency, b.balance_minor, ${pendingAt(sql`${shopId}`, sql`b.currency`, at)} AS pending_minor
+  FROM ledger_balances AS b WHERE b.account = ${sellerAccount(shopId)} ORDER BY b.currency`;
+
+export type EntryRow = {
+  id: number;
+  at: number;
+  what: (typeof entryKinds)[number];
+  order: string | null;
+  reference: string | null;
+  goods_minor: Minor;
+  shipping_minor: Minor;
+  commission_minor: Minor;
+  cash_minor: Minor;
+  total_minor: Minor;
+};
+export type Span = { shopId: number; currency: string; from: number; to: number };
+
+const what = sql`CASE WHEN t.kind IN ('sale', 'shipping', 'commission', 'tax', 'cash') THEN 'sale' WHEN t.kind IN ('sale_back', 'shipping_back', 'commission_back') THEN 'refund' ELSE t.kind END`;
+const within = ({ shopId, currency, from, to }: Span) => sql`t.shop_id = ${shopId} AND t.currency = ${currency} AND t.at >= ${from} AND t.at < ${to}`;
+const part = (kind: string) => sql`sum(iif(t.kind IN (${kind}, ${`${kind}_back`}), t.seller_minor, 0))`;
+
+/** One entry for each thing that happened to a package, and for each payout. */
+const entries = (
+  span: Span,
+  { newest, limit, offset = 0 }: { newest: boolean; limit: number; offset?: number },
+) => sql`SELECT max(t.id) AS id, t.at, ${what} AS what,
+    (SELECT number FROM orders WHERE id = t.order_id) AS "order", (SELECT reference FROM payouts WHERE id = t.payout_id) AS reference,
+    ${part("sale")} AS goods_minor, ${part("shipping")} AS shipping_minor, ${part("commission")} AS commission_minor, ${part("cash")} AS cash_minor, sum(t.seller_minor) AS total_minor
+  FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY t.at, what, t.package_id, t.refund_id, t.payout_id
+  ORDER BY ${newest ? sql`t.at DESC, 1 DESC` : sql`t.at, 1`} LIMIT ${limit} OFFSET ${offset}`;
+
+export type PayoutRow = {
+  id: number;
+  batch: string;
+  shop: string;
+  shopId: number;
+  currency: string;
+  amount_minor: Minor;
+  reference: string;
+  state: "prepared" | "sent" | "paid" | "failed";
+  failure: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+export const payoutRows = (
+  condition: SQL,
+  limit: number,
+) => sql`SELECT y.id, b.key AS batch, s.handle AS shop, y.shop_id AS "shopId", y.currency, y.amount_minor, y.reference, y.state, y.failure,
+    y.created_at AS "createdAt", y.updated_at AS "updatedAt"
+  FROM payouts AS y JOIN payout_batches AS b ON b.id = y.batch_id JOIN shops AS s ON s.id = y.shop_id WHERE ${condition} ORDER BY y.id DESC LIMIT ${limit}`;
+
+/** All a balance page tells of one currency, in one batch. `nextDay`: finds out of the settings when the next payout is. */
+export async function readSellerBalance(db: D1Database, shopId: number, now: number) {
+  const [found, set] = await db.batch([statement(db, balances(shopId, now)), statement(db, settings)]);
+  return { balances: rowsOf<CurrencyBalance>(found), settings: rowsOf<Settings>(set)[0] as Settings };
+}
+
+/** What is newest in a currency, and what will not wait any more at the moment `later`. */
+export async function readSellerRecent(db: D1Database, shopId: number, currency: string, later: number) {
+  const always = { shopId, currency, from: 0, to: Number.MAX_SAFE_INTEGER };
+  const [recent, payouts, then] = await db.batch([
+    statement(db, entries(always, { newest: true, limit: 30 })),
+    statement(db, payoutRows(sql`y.shop_id = ${shopId} AND y.currency = ${currency}`, 12)),
+    statement(db, sql`SELECT ${pendingAt(sql`${shopId}`, sql`${currency}`, later)} AS pending_minor`),
+  ]);
+  return {
+    entries: rowsOf<EntryRow>(recent),
+    payouts: rowsOf<PayoutRow>(payouts),
+    pendingLater_minor: rowsOf<{ pending_minor: Minor }>(then)[0]?.pending_minor ?? 0,
+  };
+}
+
+export type MonthRow = {
+  month: string;
+  sales_minor: Minor;
+  commission_minor: Minor;
+  refunds_minor: Minor;
+  cash_minor: Minor;
+  goodwill_minor: Minor;
+  payouts_minor: Minor;
+};
+
+/** What stood at the beginning, what each month brought, and the entries one by one. */
+export async function readStatement(db: D1Database, span: Span, paging: { limit: number; offset: number }) {
+  const { shopId, currency, from } = span;
+  const [before, months, list] = await db.batch([
+    statement(
+      db,
+      sql`SELECT coalesce(sum(seller_minor), 0) AS opening_minor FROM ledger_transfers WHERE shop_id = ${shopId} AND currency = ${currency} AND at < ${from}`,
+    ),
+    statement(
+      db,
+      sql`SELECT strftime('%Y-%m', t.at / 1000, 'unixepoch') AS month,
+        sum(iif(t.kind IN ('sale', 'shipping'), t.seller_minor, 0)) AS sales_minor, sum(iif(t.kind IN ('commission', 'commission_back'), t.seller_minor, 0)) AS commission_minor,
+        sum(iif(t.kind IN ('sale_back', 'shipping_back'), t.seller_minor, 0)) AS refunds_minor, sum(iif(t.kind = 'cash', t.seller_minor, 0)) AS cash_minor,
+        sum(iif(t.kind IN ('goodwill', 'goodwill_back'), t.seller_minor, 0)) AS goodwill_minor, sum(iif(t.kind IN ('payout', 'payout_failed'), t.seller_minor, 0)) AS payouts_minor
+      FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY 1 ORDER BY 1`,
+    ),
+    statement(db, entries(span, { newest: false, ...paging })),
+  ]);
+  return {
+    opening_minor: rowsOf<{ opening_minor: Minor }>(before)[0]?.opening_minor ?? 0,
+    months: rowsOf<MonthRow>(months),
+    entries: rowsOf<EntryRow>(list),
+  };
+}

@@ -1,0 +1,117 @@
+/** The ledger's door: commission at the checkout, a shop's balance and statements, payouts. */
+import { offeredCurrencyOf } from "../currencies.ts";
+import { baseCurrency, convert, type Minor, moneyIn } from "../money.ts";
+import { readExponent } from "../payments/service.ts";
+import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement, type StatementQuery, statementEntries_max } from "./contract.ts";
+import { csvLine, decimal } from "./csv.ts";
+import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";
+import { monthsBetween, nextPayoutDay, type StatementSpan, spanOf } from "./rules.ts";
+
+export { type LineShares, lineShares, type ShippingShares, shippingShares } from "./rules.ts";
+
+/** Variant → hundredths of a percent. */
+export type CommissionRates = ReadonlyMap<number, number>;
+export const commissionRatesOf = async (db: D1Database, cartId: string): Promise<CommissionRates> =>
+  new Map((await readCommissionRates(db, cartId)).map(({ variantId, rate_bp }) => [variantId, rate_bp]));
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const entryView = (row: EntryRow, currency: string): LedgerEntry => {
+  const money = moneyIn(currency);
+  return {
+    ...{ id: row.id, at: iso(row.at), what: row.what, order: row.order, payout: row.reference },
+    ...{ goods: money(row.goods_minor), shipping: money(row.shipping_minor), commission: money(row.commission_minor), cash: money(row.cash_minor) },
+    total: money(row.total_minor),
+  };
+};
+const payoutView = ({ reference, amount_minor, currency, state, createdAt, updatedAt }: PayoutRow): SellerPayout => ({
+  ...{ reference, amount: moneyIn(currency)(amount_minor), state, createdAt: iso(createdAt), updatedAt: iso(updatedAt) },
+});
+
+/** How a shop's money stands in a currency, and its balances in all. */
+export async function sellerBalance(db: D1Database, shopId: number, currency: string = baseCurrency, now: number): Promise<SellerBalance> {
+  const { balances, settings } = await readSellerBalance(db, shopId, now);
+  const payoutDay = nextPayoutDay(now, settings.payoutWeekday);
+  const [recent, rate] = await Promise.all([
+    readSellerRecent(db, shopId, currency, Math.max(now, payoutDay)),
+    offeredCurrencyOf(db, currency).catch(() => null),
+  ]);
+  const own = balances.find((each) => each.currency === currency) ?? { balance_minor: 0, pending_minor: 0 };
+  const money = moneyIn(currency);
+  return {
+    available: money(own.balance_minor - own.pending_minor),
+    pending: money(own.pending_minor),
+    balances: balances.map((each) => ({
+      currency: each.currency,
+      available: moneyIn(each.currency)(each.balance_minor - each.pending_minor),
+      pending: moneyIn(each.currency)(each.pending_minor),
+    })),
+    returnWindowDays: settings.returnWindow_days,
+    next: {
+      on: iso(payoutDay).slice(0, 10),
+      amount: money(Math.max(0, own.balance_minor - recent.pendingLater_minor)),
+      minimum: money(rate ? convert(settings.payoutMin_usd_minor, rate) : 1),
+    },
+    entries: recent.entries.map((row) => entryView(row, currency)),
+    payouts: recent.payouts.map(payoutView),
+  };
+}
+
+/** Months from day to day: each begins with what the one before ended with. @throws Refusal invalid_fields (no such span) */
+export async function sellerStatement(db: D1Database, shopId: number, asked: StatementQuery, now: number): Promise<Statement> {
+  const { span, currency } = wanted(shopId, asked, now);
+  const [{ opening_minor, months, entries }, { balances }] = await Promise.all([
+    readStatement(db, span, { limit: statementEntries_max + 1, offset: 0 }),
+    readSellerBalance(db, shopId, now),
+  ]);
+  const money = moneyIn(currency);
+  let standing: Minor = opening_minor;
+  const listed = monthsBetween(span.from, span.to).map((month) => {
+    const row = months.find((each) => each.month === month) ?? nothing;
+    const opening = standing;
+    standing += row.sales_minor + row.commission_minor + row.refunds_minor + row.cash_minor + row.goodwill_minor + row.payouts_minor;
+    return {
+      ...{ month, opening: money(opening), sales: money(row.sales_minor), commission: money(row.commission_minor), refunds: money(row.refunds_minor) },
+      ...{ cash: money(row.cash_minor), goodwill: money(row.goodwill_minor), payouts: money(row.payouts_minor), closing: money(standing) },
+    };
+  });
+  return {
+    ...{ from: iso(span.from).slice(0, 10), to: iso(span.to - 1).slice(0, 10), opening: money(opening_minor), closing: money(standing), months: listed },
+    currencies: [...new Set([...balances.map((each) => each.currency), currency])].sort(),
+    entries: entries.slice(0, statementEntries_max).map((row) => entryView(row, currency)),
+    more: entries.length > statementEntries_max,
+  };
+}
+
+const nothing = { sales_minor: 0, commission_minor: 0, refunds_minor: 0, cash_minor: 0, goodwill_minor: 0, payouts_minor: 0 };
+
+const wanted = (shopId: number, asked: StatementQuery, now: number) => {
+  const currency = asked.currency ?? baseCurrency;
+  const span: StatementSpan = spanOf(asked, now);
+  return { currency, span: { shopId, currency, ...span } };
+};
+
+const inOnePage = 1_000;
+
+/** The statement line by line, the opening balance first: what a bookkeeper's program reads. @throws Refusal invalid_fields */
+export async function statementCsv(db: D1Database, shopId: number, asked: StatementQuery, now: number): Promise<string> {
+  const { span, currency } = wanted(shopId, asked, now);
+  const exponent = await readExponent(db, currency);
+  const sum = (amount_minor: Minor) => decimal(amount_minor, exponent);
+  let text = csvLine(["date", "entry", "order", "payout", "goods", "shipping", "commission", "cash", "amount", "balance", "currency"]);
+  let standing: Minor = 0;
+  for (let offset = 0; ; offset += inOnePage) {
+    const { opening_minor, entries } = await readStatement(db, span, { limit: inOnePage, offset });
+    if (offset === 0) {
+      standing = opening_minor;
+      text += csvLine([iso(span.from).slice(0, 10), "opening", "", "", "", "", "", "", "", sum(standing), currency]);
+    }
+    for (const row of entries) {
+      standing += row.total_minor;
+      const sums = [row.goods_minor, row.shipping_minor, row.commission_minor, row.cash_minor, row.total_minor, standing].map(sum);
+      text += csvLine([iso(row.at), row.what, row.order ?? "", row.reference ?? "", ...sums, currency]);
+    }
+    if (entries.length < inOnePage) break;
+  }
+  return text + csvLine([iso(span.to - 1).slice(0, 10), "closing", "", "", "", "", "", "", "", sum(standing), currency]);
+}

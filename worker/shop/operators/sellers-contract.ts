@@ -1,0 +1,61 @@
+/** Shops and the log of deeds, as operators see them. */
+import { z } from "@hono/zod-openapi";
+import { emptyIsAbsent, localeQuery, slugSource, wholeNumber } from "../query.ts";
+import { LegalIdentity, OptionalReason, Reason, Registration, Reply, ShopDocument, ShopMessage } from "../registration/contract.ts";
+import { roles, shopStatuses } from "../sellers/rules.ts";
+
+export const sellersPaths = {
+  list: "/admin/sellers",
+  one: "/admin/sellers/{handle}",
+  approve: "/admin/sellers/{handle}/approve",
+  reject: "/admin/sellers/{handle}/reject",
+  suspend: "/admin/sellers/{handle}/suspend",
+  reopen: "/admin/sellers/{handle}/reopen",
+  reply: "/admin/sellers/{handle}/messages",
+  document: "/admin/sellers/{handle}/documents/{id}",
+  audit: "/admin/audit",
+} as const;
+
+export { OptionalReason, Reason, Reply };
+export const SellerParams = z.object({ handle: z.string().regex(new RegExp(`^${slugSource}$`), "invalid") });
+export const SellerDocumentParams = SellerParams.extend({ id: z.string().regex(/^[\w-]{24}$/, "invalid") });
+
+export const sellersPerPageDefault = 25;
+const paging = {
+  after: emptyIsAbsent(wholeNumber(1, 1e15 - 1)).openapi({ description: "`next` of the page before" }),
+  perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${sellersPerPageDefault} unless said otherwise` }),
+};
+export const SellersQuery = z.object({ ...localeQuery.shape, ...paging, status: emptyIsAbsent(z.enum(shopStatuses)) });
+export const AuditQuery = z.object({ ...localeQuery.shape, ...paging });
+export const PageMeta = z.object({ perPage: z.int(), next: z.int().nullable() }).openapi("AdminPageMeta");
+
+export const AdminSellerRow = z
+  .object({ handle: z.string(), name: z.string(), status: z.enum(shopStatuses), country: z.string(), createdAt: z.iso.datetime() })
+  .openapi("AdminSellerRow");
+export const AdminSeller = AdminSellerRow.extend({
+  names: z.record(z.string(), z.string()).openapi({ description: "by language" }),
+  identity: LegalIdentity.nullable(),
+  bank: Registration.shape.bank.openapi({ description: "masked" }),
+  agreement: Registration.shape.agreement,
+  messages: z.array(ShopMessage),
+  members: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(roles) })),
+  documents: z.array(ShopDocument),
+}).openapi("AdminSeller");
+
+export const AuditRow = z
+  .object({
+    id: z.int(),
+    actor: z.enum(["seller", "admin", "console"]),
+    shopperId: z.int().nullable().openapi({ description: "null: at the console" }),
+    action: z.string(),
+    order: z.string().nullable(),
+    package: z.int().nullable(),
+    shop: z.string().nullable().openapi({ description: "handle" }),
+    amount: z.int().nullable().openapi({ description: "minor units of the order's currency" }),
+    currency: z.string().nullable(),
+    note: z.string().nullable(),
+    requestId: z.string().nullable(),
+    at: z.iso.datetime(),
+  })
+  .openapi("AuditRow");
+export type AuditRow = z.infer<typeof AuditRow>;

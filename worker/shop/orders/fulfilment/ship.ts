@@ -1,0 +1,100 @@
+/** A parcel leaves: a whole package, or some pieces of it now and the rest later. */
+
+import { all, rowsOf, sql } from "../../../db/sql.ts";
+import { Refusal } from "../../../errors.ts";
+import { intoOutbox, packageKey } from "../../../outbox/entries.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { type Actor, auditStatement } from "../audit.ts";
+import { deriveOrder } from "../derive.ts";
+import type { StoredShipment } from "./carriers.ts";
+import { type FoundPackage, findPackage } from "./found.ts";
+import { hasUnsent, shippedByNow } from "./left.ts";
+
+export type Pieces = { line: number; quantity: number };
+/** `shipment` null: it waits to be picked up. `lines` left out: all that has not left. `key`: the same for each repeat of one intention. */
+export type Dispatch = { to: "shipped"; shipment: StoredShipment | null; lines?: readonly Pieces[] | undefined; key?: string | undefined };
+
+/**
+ * Sends a parcel of a package that is paid or prepared; with its last piece the package is shipped. A parcel that was told already
+ * stays as it is, and nobody hears of it twice.
+ * @throws Refusal not_found, package_not_movable (details.status), pieces_not_left, cash_ships_whole, invalid_fields (a package that is brought needs a carrier)
+ */
+export async function shipPackage(purchase: PurchaseContext, packageId: number, dispatch: Dispatch, by: Actor): Promise<void> {
+  const { db, now } = purchase;
+  const parcel = await findPackage(db, packageId);
+  if (!dispatch.shipment && !parcel.pickup) throw new Refusal("invalid_fields", { fields: { carrier: ["required"] } });
+  const lines = await piecesOf(db, parcel, dispatch.lines);
+  const { carrier, trackingNumber, trackingUrl } = dispatch.shipment ?? noShipment;
+  const key = dispatch.key ?? (dispatch.lines ? JSON.stringify([carrier, trackingNumber, dispatch.lines]) : "rest");
+  const isNew = `EXISTS (SELECT 1 FROM packages WHERE id = ?1 AND status IN ('paid', 'processing')) AND NOT EXISTS (SELECT 1 FROM shipments WHERE package_id = ?1 AND key = ?2)`;
+  const about = [packageId, key];
+  const deed = { action: lines ? "shipped_part" : "shipped", packageId, ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }) };
+  const before = [
+    auditStatement(db, by, parcel.orderId, deed, now, { sql: isNew, params: about }),
+    db
+      .prepare(
+        `${intoOutbox(
+          `SELECT 'package-shipped', ?3 || COALESCE((SELECT ':' || nullif(count(*), 0) FROM shipments WHERE package_id = ?1), ''), json_object('packageId', ?1, 'shipment', ?2), ?4, ?4 WHERE ${isNew}`,
+        )} RETURNING dedupe_key`,
+      )
+      .bind(...about, packageKey("package-shipped", packageId), now),
+  ];
+  const statements = [
+    ...before,
+    db
+      .prepare(`INSERT INTO shipments (package_id, key, carrier, tracking_number, tracking_url, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${isNew}`)
+      .bind(...about, carrier, trackingNumber, trackingUrl, now),
+    db
+      .prepare(
+        `INSERT INTO shipment_lines (shipment_id, line_id, quantity) SELECT s.id, w.line, w.quantity FROM shipments AS s JOIN (${lines ? askedPieces : restPieces}) AS w
+        WHERE s.package_id = ?1 AND s.key = ?2 AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE shipment_id = s.id)`,
+      )
+      .bind(...about, ...(lines ? [JSON.stringify(lines)] : [])),
+    ...preparing(db, packageId, now),
+    ...shippedByNow(db, packageId, now),
+    ...deriveOrder(db, parcel.orderId, now),
+  ];
+  const results = await db.batch(statements).catch((error: unknown) => {
+    throw String(error).includes("shipped_within_ordered") ? new Refusal("pieces_not_left", { cause: error }) : error;
+  });
+  if (results[before.length]?.meta.changes === 1)
+    return purchase.enqueue(rowsOf<{ dedupe_key: string }>(results[before.length - 1]).map(({ dedupe_key }) => dedupe_key));
+  const { status } = await findPackage(db, packageId);
+  const isTold = (await all(db, sql`SELECT 1 FROM shipments WHERE package_id = ${packageId} AND key = ${key}`)).length > 0;
+  if (!isTold && (lines || status !== "shipped")) throw new Refusal("package_not_movable", { details: { status } });
+}
+
+const noShipment: { [key in keyof StoredShipment]: null } = { carrier: null, trackingNumber: null, trackingUrl: null };
+
+const askedPieces = "SELECT value ->> 'line' AS line, value ->> 'quantity' AS quantity FROM json_each(?3)";
+const restPieces = `SELECT l.id AS line, l.quantity - (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id) AS quantity FROM order_lines AS l
+  WHERE l.package_id = ?1 AND l.cancelled_at IS NULL AND l.quantity > (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id)`;
+
+/** A package of which a part has left is being prepared. */
+const preparing = (db: D1Database, packageId: number, now: number) => {
+  const isInPart = `id = ?1 AND status = 'paid' AND EXISTS (SELECT 1 FROM shipments WHERE package_id = ?1) AND ${hasUnsent("?1")}`;
+  return [
+    db
+      .prepare(`INSERT INTO package_events (package_id, kind, at) SELECT id, 'processing', ?2 FROM packages WHERE ${isInPart} ON CONFLICT DO NOTHING`)
+      .bind(packageId, now),
+    db.prepare(`UPDATE packages SET status = 'processing' WHERE ${isInPart}`).bind(packageId),
+  ];
+};
+
+/** The pieces asked for; null where they are all that is left. What is paid in cash at the door comes with one parcel. */
+async function piecesOf(db: D1Database, { id, cash }: FoundPackage, asked: readonly Pieces[] | undefined): Promise<readonly Pieces[] | null> {
+  if (!asked) return null;
+  const left = await all<Pieces>(
+    db,
+    sql`SELECT id AS line, quantity - (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = order_lines.id) AS quantity
+      FROM order_lines WHERE package_id = ${id} AND cancelled_at IS NULL ORDER BY id`,
+  );
+  const open = left.filter(({ quantity }) => quantity > 0);
+  const isAll =
+    open.length > 0 &&
+    open.every(({ line, quantity }) => asked.some((each) => each.line === line && each.quantity === quantity)) &&
+    asked.length === open.length;
+  if (isAll) return null;
+  if (cash !== null && open.length > 0) throw new Refusal("cash_ships_whole");
+  return asked;
+}

@@ -1,0 +1,143 @@
+/** The addresses of registrations: typed by anybody, handed in by who is signed in. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { KeyIn } from "../../../locales/words.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { enqueue } from "../../outbox/enqueue.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
+import { requireShopper } from "../../request/session.ts";
+import { isProvenRecently } from "../account/rules.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { routesOf } from "../routes.ts";
+import { applicantOf, openApplication, signedInApplicant } from "./applicant.ts";
+import { keepBankAccount } from "./bank-account.ts";
+import {
+  HandleAnswer,
+  HandleParams,
+  HandleQuery,
+  Registration,
+  RegistrationQuery,
+  Reply,
+  registrationPaths,
+  ShopBankBody,
+  Submission,
+  TypedContact,
+  TypedIdentity,
+  TypedShop,
+} from "./contract.ts";
+import { replyAsOwner } from "./decisions.ts";
+import { isOpenToChange, type TypedStep } from "./rules.ts";
+import { handIn, keepStep, lookAtHandle, viewRegistration } from "./service.ts";
+
+const { get, post, put } = routesOf("Seller registration");
+const query = RegistrationQuery;
+const theRegistration = dataAnswer(Registration, "the registration as it stands now");
+const none = refusal("nothing was typed yet, or no shop of the caller's own");
+const tooMany = refusal("too_many_requests");
+const kept = {
+  200: theRegistration,
+  400: refusal("what is wrong, field by field; what was typed is kept all the same"),
+  404: none,
+  409: refusal("conflict: it was handed in"),
+  429: tooMany,
+};
+const signedIn = { 401: refusal("unauthorized, session_expired"), 404: none, 429: tooMany };
+
+const read = get(registrationPaths.one, "The visitor's registration, or that of the caller's own shop", { query }, { 200: theRegistration, 404: none });
+const keepShop = put(registrationPaths.shop, "Keep the shop's names and handle as they were typed", { query, body: jsonBody(TypedShop) }, kept);
+const keepContact = put(registrationPaths.contact, "Keep how the shop is reached", { query, body: jsonBody(TypedContact) }, kept);
+const keepIdentity = put(registrationPaths.identity, "Keep who stands behind the shop", { query, body: jsonBody(TypedIdentity) }, kept);
+const keepBank = put(
+  registrationPaths.bank,
+  "Keep the account that payouts go to, encrypted; it can be read back masked only",
+  { query, body: jsonBody(ShopBankBody) },
+  { 200: theRegistration, 400: refusal("not an account of that country"), 403: refusal("proof_needed"), ...signedIn },
+);
+const submit = post(
+  registrationPaths.submit,
+  "Hand the registration in, or in again after it was mended",
+  { query, body: jsonBody(Submission) },
+  {
+    200: theRegistration,
+    400: refusal("steps that are not complete, handle_taken"),
+    403: refusal("email_unverified"),
+    409: refusal("conflict: it was handed in already"),
+    ...signedIn,
+  },
+);
+const reply = post(
+  registrationPaths.reply,
+  "Answer the operators, an appeal for example",
+  { query, body: jsonBody(Reply) },
+  { 201: theRegistration, 400: refusal("no words"), ...signedIn },
+);
+const handle = get(
+  registrationPaths.handle,
+  "Whether a handle can be had",
+  { params: HandleParams, query: HandleQuery },
+  { 200: dataAnswer(HandleAnswer, "the handle as it would be; problem: null where it can be had"), 429: tooMany },
+);
+
+type C = Context<AppEnv>;
+
+/** The registration after whatever was done to it. */
+const after = async (c: C) => ({ data: await viewRegistration(c.env.DB, await applicantOf(c), c.get("locale")) });
+
+async function keep(c: C, step: TypedStep, typed: object) {
+  await countUse(c, "registration");
+  const applicant = await applicantOf(c);
+  if (!isOpenToChange(applicant.shop?.status ?? null)) throw new Refusal("conflict");
+  const application = await openApplication(c, applicant);
+  await keepStep(c.env.DB, application, step, typed, c.get("locale"), c.get("now")());
+  const kept = { ...applicant, application: { ...application, content: { ...application.content, [step]: typed } } };
+  return c.json({ data: await viewRegistration(c.env.DB, kept, c.get("locale")) }, 200, privateNoStore);
+}
+
+export function registration(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(read, async (c) => {
+    const { shop, application } = await applicantOf(c);
+    if (!shop && !application) throw new Refusal("not_found");
+    return c.json(await after(c), 200, privateNoStore);
+  });
+  api.openapi(keepShop, (c) => keep(c, "shop", c.req.valid("json")));
+  api.openapi(keepContact, (c) => keep(c, "contact", c.req.valid("json")));
+  api.openapi(keepIdentity, (c) => keep(c, "identity", c.req.valid("json")));
+  api.openapi(keepBank, async (c) => {
+    const { provenAt_ms } = await requireShopper(c);
+    if (!isProvenRecently(provenAt_ms, c.get("now")())) throw new Refusal("proof_needed");
+    await countUse(c, "registration");
+    const applicant = await signedInApplicant(c);
+    const whose = applicant.shop ? { shopId: applicant.shop.id } : { applicationId: (await openApplication(c, applicant)).id };
+    await keepBankAccount(c.env, whose, c.req.valid("json"), c.get("now")());
+    return c.json(await after(c), 200, privateNoStore);
+  });
+  api.openapi(submit, async (c) => {
+    const applicant = await signedInApplicant(c);
+    const { shopper, shop, application } = applicant;
+    await countUse(c, "registration");
+    if (!application || !isOpenToChange(shop?.status ?? null)) throw new Refusal(shop ? "conflict" : "not_found");
+    const verifiedAt = await c.env.DB.prepare("SELECT email_verified_at FROM shoppers WHERE id = ?1")
+      .bind(shopper.shopperId)
+      .first<number>("email_verified_at");
+    if (verifiedAt === null) throw new Refusal("email_unverified");
+    const by = { kind: "seller", shopperId: shopper.shopperId, requestId: c.get("requestId") ?? null } as const;
+    const handing = { env: c.env, applicant, application, agreement: c.req.valid("json").agreement, locale: c.get("locale"), by, now_ms: c.get("now")() };
+    const mails = await handIn(handing);
+    c.executionCtx.waitUntil(enqueue(c.env, mails));
+    return c.json(await after(c), 200, privateNoStore);
+  });
+  api.openapi(reply, async (c) => {
+    const { shop } = await signedInApplicant(c);
+    if (!shop) throw new Refusal("not_found");
+    await countUse(c, "registration", c.env.MAILS);
+    c.executionCtx.waitUntil(enqueue(c.env, await replyAsOwner(c.env.DB, shop.id, c.req.valid("json").text, c.get("now")())));
+    return c.json(await after(c), 201, privateNoStore);
+  });
+  api.openapi(handle, async (c) => {
+    await countUse(c, "shop-handle");
+    const words = c.get("words");
+    const data = await lookAtHandle(c.env.DB, c.req.valid("param").handle, null, (key) => words.t(`fields.${key satisfies KeyIn<"fields">}`));
+    return c.json({ data }, 200, privateNoStore);
+  });
+}

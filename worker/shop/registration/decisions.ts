@@ -1,0 +1,120 @@
+/** What operators see of shops and decide about them: each decision once, with its reason, its log entry and its mail. */
+import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { enqueueShopMessage, shopMessageKeys } from "../../outbox/entries.ts";
+import { randomName } from "../../signing.ts";
+import { type Actor, auditStatement } from "../orders/service.ts";
+import { type Role, type ShopStatus, shopStatuses } from "../sellers/rules.ts";
+import { readBankAccount } from "./bank-account.ts";
+import { readApplicationOfShop } from "./data.ts";
+import { isOfShop, listDocuments, readDocument } from "./documents.ts";
+import { readIdentity } from "./identities.ts";
+import { insertMessage, isSaid, readMessages } from "./messages.ts";
+import { type Decision, moveOf } from "./rules.ts";
+
+type ShopRow = { id: number; handle: string; name: string; status: ShopStatus; country: string; created_at: number };
+const columns = sql`s.id, s.handle, s.name, s.status, s.country, s.created_at`;
+export type SellerRow = { handle: string; name: string; status: ShopStatus; country: string; createdAt: string };
+const rowOf = ({ handle, name, status, country, created_at }: ShopRow): SellerRow => ({
+  ...{ handle, name, status, country },
+  createdAt: new Date(created_at).toISOString(),
+});
+
+/** Shops, those that came last first; `after`: id of the last one of the page before. */
+export async function listSellers(db: D1Database, { status, after, limit }: { status?: ShopStatus | undefined; after?: number | undefined; limit: number }) {
+  const conditions: SQL[] = [
+    sql`s.status IN (SELECT value FROM json_each(${JSON.stringify(status ? [status] : shopStatuses)}))`,
+    ...(after === undefined ? [] : [sql`s.id < ${after}`]),
+  ];
+  const rows = await all<ShopRow>(db, sql`SELECT ${columns} FROM shops AS s WHERE ${sql.join(conditions, sql` AND `)} ORDER BY s.id DESC LIMIT ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  return { data: page.map(rowOf), meta: { perPage: limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } };
+}
+
+/** @throws Refusal not_found */
+async function findShop(db: D1Database, handle: string): Promise<ShopRow> {
+  const row = await first<ShopRow>(db, sql`SELECT ${columns} FROM shops AS s WHERE s.handle = ${handle}`);
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+/** Everything an operator needs to decide. @throws Refusal not_found */
+export async function showSeller(db: D1Database, handle: string) {
+  const shop = await findShop(db, handle);
+  type Member = { id: number; name: string; email: string; role: Role };
+  const [application, identity, bank, messages, members, names] = await Promise.all([
+    readApplicationOfShop(db, shop.id),
+    readIdentity(db, shop.id),
+    readBankAccount(db, { shopId: shop.id }),
+    readMessages(db, shop.id),
+    all<Member>(
+      db,
+      sql`SELECT p.id, p.name, p.email, m.role FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id WHERE m.shop_id = ${shop.id} ORDER BY m.created_at`,
+    ),
+    all<{ locale: string; name: string }>(db, sql`SELECT locale, name FROM shop_texts WHERE shop_id = ${shop.id} AND name IS NOT NULL`),
+  ]);
+  const agreement =
+    application?.agreementVersion && application.agreedAt !== null
+      ? { version: application.agreementVersion, agreedAt: new Date(application.agreedAt).toISOString() }
+      : null;
+  return {
+    ...rowOf(shop),
+    names: Object.fromEntries(names.map(({ locale, name }) => [locale, name])),
+    ...{ identity, bank, agreement, messages, members },
+    documents: application ? await listDocuments(db, application.id) : [],
+  };
+}
+
+/** @throws Refusal not_found, gone */
+export const openDocument = async (env: Pick<Env, "DB" | "MEDIA">, handle: string, id: string) =>
+  readDocument(env, isOfShop((await findShop(env.DB, handle)).id), id);
+
+/**
+ * Decides about a shop, where it stands as the decision needs it. Answers the keys of the mails.
+ * @throws Refusal not_found, invalid_fields (a reason is missing), conflict (`status` says where it stands)
+ */
+export async function decideAbout(db: D1Database, handle: string, decision: Decision, reason: string, by: Actor, now_ms: number): Promise<string[]> {
+  const shop = await findShop(db, handle);
+  const move = moveOf(decision);
+  if (move.reason && reason === "") throw new Refusal("invalid_fields", { fields: { reason: ["required"] } });
+  const key = randomName();
+  const stands = sql`(SELECT status FROM shops WHERE id = ${shop.id}) IN (SELECT value FROM json_each(${JSON.stringify(move.from)}))`;
+  const said = { sql: "EXISTS (SELECT 1 FROM shop_messages WHERE key = ?1)", params: [key] };
+  const results = await db.batch([
+    statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision, text: reason }, now_ms, stands)),
+    statement(db, sql`UPDATE shops SET status = ${move.to} WHERE id = ${shop.id} AND ${isSaid(key)}`),
+    auditStatement(db, by, { shopId: shop.id }, { action: `shop_${decision}`, ...(reason && { note: reason.slice(0, 500) }) }, now_ms, said),
+    ...enqueueShopMessage(db, key, now_ms),
+  ]);
+  if (results[0]?.meta.changes === 0) throw new Refusal("conflict", { details: { status: (await findShop(db, handle)).status } });
+  return shopMessageKeys(key);
+}
+
+/** An operator's words to the shop's owner. Answers the keys of the mails. @throws Refusal not_found */
+export async function replyAsOperator(db: D1Database, handle: string, text: string, by: Actor, now_ms: number): Promise<string[]> {
+  const shop = await findShop(db, handle);
+  const key = randomName();
+  await db.batch([
+    statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision: null, text }, now_ms, sql`true`)),
+    auditStatement(db, by, { shopId: shop.id }, { action: "shop_answered", note: text.slice(0, 500) }, now_ms, { sql: "true", params: [] }),
+    ...enqueueShopMessage(db, key, now_ms),
+  ]);
+  return shopMessageKeys(key);
+}
+
+/** How much an owner may write before somebody has answered: operators are no mailbox to be filled. */
+const unanswered_max = 10;
+
+/** The owner's words to the operators. Answers the keys of the mails. @throws Refusal too_many_requests */
+export async function replyAsOwner(db: D1Database, shopId: number, text: string, now_ms: number): Promise<string[]> {
+  const key = randomName();
+  const room = sql`(SELECT count(*) FROM shop_messages WHERE shop_id = ${shopId} AND author = 'seller'
+    AND id > coalesce((SELECT max(id) FROM shop_messages WHERE shop_id = ${shopId} AND author = 'operator'), 0)) < ${unanswered_max}`;
+  const [said] = await db.batch([
+    statement(db, insertMessage({ key, shopId, author: "seller", decision: null, text }, now_ms, room)),
+    ...enqueueShopMessage(db, key, now_ms),
+  ]);
+  if (said?.meta.changes === 0) throw new Refusal("too_many_requests");
+  return shopMessageKeys(key);
+}

@@ -1,0 +1,128 @@
+/** Papers: told by their content, kept in the bucket where no public address reaches, given to the owner and operators as a file to save. */
+import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { log } from "../../log.ts";
+import type { EntryResult } from "../../outbox/entries.ts";
+import { enqueueScan } from "../../outbox/entries.ts";
+import { askOutside, jsonIn } from "../../outward.ts";
+import { randomName } from "../../signing.ts";
+import type { ShopDocument } from "./contract.ts";
+import { documentName, documentType } from "./document-rules.ts";
+import { type DocumentKind, documentKinds, documentMax_bytes, documents_max } from "./rules.ts";
+
+type Bindings = Pick<Env, "DB" | "MEDIA" | "SCAN_URL" | "SCAN_KEY">;
+/** A slash stands in it, and no address of /media has one after the hash. */
+export const keyOfDocument = (id: string) => `private/documents/${id}`;
+
+type Row = { id: string; kind: DocumentKind; name: string; content_type: string; size_bytes: number; scan: ShopDocument["scan"]; created_at: number };
+const columns = sql`id, kind, name, content_type, size_bytes, scan, created_at`;
+const viewOf = ({ content_type: type, size_bytes: size, created_at, ...row }: Row): ShopDocument => ({
+  ...row,
+  type,
+  size,
+  createdAt: new Date(created_at).toISOString(),
+});
+
+export const listDocuments = async (db: D1Database, applicationId: string): Promise<ShopDocument[]> =>
+  (await all<Row>(db, sql`SELECT ${columns} FROM shop_documents WHERE application_id = ${applicationId} ORDER BY created_at, id LIMIT ${documents_max}`)).map(
+    viewOf,
+  );
+
+const refuse = (field: "kind" | "file", key: string, code: "invalid_fields" | "unsupported_media" | "payload_too_large" | "limit_reached" = "invalid_fields") =>
+  new Refusal(code, { fields: { [field]: [key] } });
+
+/** What a posted form brings. @throws Refusal bad_request, invalid_fields, payload_too_large */
+export async function postedDocument(request: Request): Promise<{ kind: DocumentKind; name: string; bytes: Uint8Array }> {
+  const form = await request.formData().catch((cause) => {
+    throw new Refusal("bad_request", { cause });
+  });
+  const [kind, file] = [documentKinds.find((each) => each === form.get("kind")), form.get("file")];
+  if (!(file instanceof File) || file.size === 0) throw refuse("file", "required");
+  if (!kind) throw refuse("kind", "required");
+  if (file.size > documentMax_bytes) throw refuse("file", "document_large", "payload_too_large");
+  return { kind, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/**
+ * Keeps a paper, and has it looked at where a scanner is set. Its row comes first and is nobody's until the bytes are in the bucket: what
+ * breaks off in between is tidied away. @throws Refusal unsupported_media, limit_reached
+ */
+export async function addDocument(
+  { DB, MEDIA, SCAN_URL }: Bindings,
+  applicationId: string,
+  { kind, name, bytes }: Awaited<ReturnType<typeof postedDocument>>,
+  now_ms: number,
+): Promise<ShopDocument> {
+  const type = documentType(bytes);
+  if (!type) throw refuse("file", "document", "unsupported_media");
+  const id = randomName();
+  const row = sql`INSERT INTO shop_documents (id, kind, name, content_type, size_bytes, created_at)
+    VALUES (${id}, ${kind}, ${documentName(name, type)}, ${type}, ${bytes.byteLength}, ${now_ms})`;
+  await statement(DB, row).run();
+  // no type that a browser would show: even a mistake could not serve it as a page
+  await MEDIA.put(keyOfDocument(id), bytes as Uint8Array<ArrayBuffer>, { httpMetadata: { contentType: "application/octet-stream" } });
+  const given = sql`UPDATE shop_documents SET application_id = ${applicationId}
+    WHERE id = ${id} AND (SELECT count(*) FROM shop_documents WHERE application_id = ${applicationId}) < ${documents_max} RETURNING ${columns}`;
+  const [kept] = await DB.batch<Row>([statement(DB, given), ...(SCAN_URL ? [enqueueScan(DB, id, now_ms)] : [])]);
+  const found = kept?.results[0];
+  if (!found) throw refuse("file", "documents_full", "limit_reached");
+  return viewOf(found);
+}
+
+/** A paper with its bytes. @throws Refusal not_found, gone (a scanner found something in it) */
+export async function readDocument({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, whose: SQL, id: string) {
+  const row = await first<Row>(DB, sql`SELECT ${columns} FROM shop_documents WHERE id = ${id} AND ${whose}`);
+  if (!row) throw new Refusal("not_found");
+  if (row.scan === "infected") throw new Refusal("gone");
+  const object = await MEDIA.get(keyOfDocument(id));
+  if (!object) throw new Refusal("not_found");
+  return { name: row.name, body: object.body, size_bytes: row.size_bytes };
+}
+
+export const isOfApplication = (applicationId: string): SQL => sql`application_id = ${applicationId}`;
+export const isOfShop = (shopId: number): SQL => sql`application_id = (SELECT id FROM seller_applications WHERE shop_id = ${shopId})`;
+
+/** Never shown in the page's own name: a file to be saved, whatever it is. */
+export function documentAnswer({ name, body, size_bytes }: Awaited<ReturnType<typeof readDocument>>): Response {
+  return new Response(body, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-length": String(size_bytes),
+      "content-disposition": `attachment; filename="document.${name.split(".").pop()}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+    },
+  });
+}
+
+/** @throws Refusal not_found */
+export async function removeDocument({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, applicationId: string, id: string): Promise<void> {
+  const { meta } = await statement(DB, sql`DELETE FROM shop_documents WHERE id = ${id} AND application_id = ${applicationId}`).run();
+  if (meta.changes === 0) throw new Refusal("not_found");
+  await MEDIA.delete(keyOfDocument(id));
+}
+
+const scanning = { deadline_ms: 60_000, answerMax_bytes: 64 * 1024 };
+
+/**
+ * Asks the scanner of SCAN_URL about a paper: its bytes are posted, and the answer is `{ "infected": true | false }`. What is infected
+ * leaves the bucket. Until it has spoken the paper counts as not scanned.
+ */
+export async function scanDocument({ DB, MEDIA, SCAN_URL, SCAN_KEY }: Bindings, id: string): Promise<EntryResult> {
+  const object = SCAN_URL ? await MEDIA.get(keyOfDocument(id)) : null;
+  // taken away meanwhile, or nobody scans any more: it stays as it is marked
+  if (!SCAN_URL || !object) return { kind: "done" };
+  const headers = { "content-type": "application/octet-stream", ...(SCAN_KEY && { authorization: `Bearer ${SCAN_KEY}` }) };
+  const answer = await askOutside({ fetch }, SCAN_URL, { method: "POST", headers, body: await object.arrayBuffer() }, scanning);
+  if (answer.kind === "silence") return { kind: "later", reason: `scanner: ${answer.reason}` };
+  const { infected } = (jsonIn(answer.text) ?? {}) as { infected?: unknown };
+  if (answer.status !== 200 || typeof infected !== "boolean") return { kind: "later", reason: `scanner: ${answer.status}` };
+  await statement(DB, sql`UPDATE shop_documents SET scan = ${infected ? "infected" : "clean"} WHERE id = ${id} AND scan = 'unscanned'`).run();
+  if (infected) {
+    log.warn("document_infected", { document: id });
+    await MEDIA.delete(keyOfDocument(id));
+  }
+  return { kind: "done" };
+}

@@ -1,0 +1,33 @@
+/** What a shop's owner and the operators say to each other: kept with the decision it belongs to, mailed to the other side. */
+import { all, first, type SQL, sql } from "../../db/sql.ts";
+import type { ShopMessage } from "./contract.ts";
+
+export type NewMessage = { key: string; shopId: number | SQL; author: ShopMessage["author"]; decision: ShopMessage["decision"]; text: string };
+
+/** Says something where `condition` holds at that point of the batch; everything after it asks `isSaid`. */
+export const insertMessage = ({ key, shopId, author, decision, text }: NewMessage, now_ms: number, condition: SQL): SQL =>
+  sql`INSERT INTO shop_messages (key, shop_id, author, decision, text, created_at)
+    SELECT ${key}, ${shopId}, ${author}, ${decision}, ${text}, ${now_ms} WHERE ${condition}`;
+export const isSaid = (key: string): SQL => sql`EXISTS (SELECT 1 FROM shop_messages WHERE key = ${key})`;
+
+export const messages_max = 200;
+
+/** The newest messages, the oldest of them first. */
+export async function readMessages(db: D1Database, shopId: number): Promise<ShopMessage[]> {
+  const rows = await all<Omit<ShopMessage, "at"> & { created_at: number }>(
+    db,
+    sql`SELECT author, decision, text, created_at FROM shop_messages WHERE shop_id = ${shopId} ORDER BY id DESC LIMIT ${messages_max}`,
+  );
+  return rows.reverse().map(({ created_at, ...message }) => ({ ...message, at: new Date(created_at).toISOString() }));
+}
+
+/** A message with whom it goes to: the shop's first owner, in their language. */
+export type MailedMessage = Omit<ShopMessage, "at"> & { handle: string; shop: string; email: string | null; name: string | null; locale: string | null };
+
+export const readMailedMessage = (db: D1Database, id: number): Promise<MailedMessage | null> =>
+  first<MailedMessage>(
+    db,
+    sql`SELECT m.author, m.decision, m.text, s.handle, s.name AS shop, o.email, o.name, o.locale FROM shop_messages AS m JOIN shops AS s ON s.id = m.shop_id
+      LEFT JOIN shoppers AS o ON o.id = (SELECT shopper_id FROM shop_members WHERE shop_id = s.id AND role = 'owner' ORDER BY created_at, shopper_id LIMIT 1)
+      WHERE m.id = ${id}`,
+  );

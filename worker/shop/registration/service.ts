@@ -1,0 +1,162 @@
+/** The door of the registrations: what was typed, what is missing, and handing it in. */
+import type { Locale } from "../../../locales/words.ts";
+import { type SQL, sql, statement } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { enqueueShopMessage, shopMessageKeys } from "../../outbox/entries.ts";
+import { randomName } from "../../signing.ts";
+import type { Actor } from "../orders/service.ts";
+import type { Applicant } from "./applicant.ts";
+import { giveBankAccount, readBankAccount } from "./bank-account.ts";
+import { type Checked, checks, type ShopContact, type ShopIdentity, type ShopNames } from "./checks.ts";
+import type { HandleAnswer, Registration } from "./contract.ts";
+import { type Application, claimApplication, dropMerged, mergeApplication, saveStep, takenAmong } from "./data.ts";
+import { listDocuments } from "./documents.ts";
+import { putIdentity, readIdentity } from "./identities.ts";
+import { insertMessage, isSaid, readMessages } from "./messages.ts";
+import { handleOf, handleProblem, isOpenToChange, nearHandles, type Step, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
+
+export { openShopBankAccount } from "./bank-account.ts";
+export type { LegalIdentity } from "./contract.ts";
+export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
+export { documentAnswer, scanDocument } from "./documents.ts";
+export { identityColumns, identityOf, readIdentity } from "./identities.ts";
+export { type MailedMessage, readMailedMessage } from "./messages.ts";
+export { tidyRegistrations } from "./tidying.ts";
+
+const isComplete = (checked: Checked<unknown>) => "value" in checked;
+
+/** What is there of a registration, for who fills it in. */
+export async function viewRegistration(db: D1Database, { shop, application }: Applicant, locale: Locale): Promise<Registration> {
+  const [bank, documents, identity, messages] = await Promise.all([
+    shop ? readBankAccount(db, { shopId: shop.id }) : application && readBankAccount(db, { applicationId: application.id }),
+    application ? listDocuments(db, application.id) : [],
+    shop && readIdentity(db, shop.id),
+    shop ? readMessages(db, shop.id) : [],
+  ]);
+  const content = application?.content ?? {};
+  const missing: Step[] = [
+    ...typedSteps.filter((step) => !isComplete(checks[step](content, locale))),
+    ...(bank ? [] : (["bank"] as const)),
+    ...(documents.length > 0 ? [] : (["documents"] as const)),
+  ];
+  const { agreementVersion: version = null, agreedAt = null } = application ?? {};
+  return {
+    status: shop?.status ?? "draft",
+    handle: shop?.handle ?? null,
+    name: shop?.name ?? null,
+    isOpen: isOpenToChange(shop?.status ?? null),
+    typed: content,
+    identity,
+    missing,
+    bank,
+    documents,
+    agreement: version === null || agreedAt === null ? null : { version, agreedAt: new Date(agreedAt).toISOString() },
+    messages,
+  };
+}
+
+/**
+ * Keeps a step as it was typed, right or wrong, so that nothing is lost; then says what is wrong with it.
+ * @throws Refusal invalid_fields (it is kept all the same), conflict (it was handed in)
+ */
+export async function keepStep(db: D1Database, application: Application, step: TypedStep, typed: object, locale: Locale, now_ms: number): Promise<void> {
+  const { meta } = await saveStep(db, application.id, step, typed, locale, now_ms);
+  if (meta.changes === 0) throw new Refusal("conflict");
+  const checked = checks[step]({ ...application.content, [step]: typed }, locale);
+  if ("problems" in checked) throw new Refusal("invalid_fields", { fields: checked.problems });
+  if (step !== "shop") return;
+  const { handle } = checked.value as ShopNames;
+  if (await isTaken(db, handle, application.shopId)) throw new Refusal("invalid_fields", { fields: { handle: ["handle_taken"] } });
+}
+
+async function isTaken(db: D1Database, handle: string, ownShopId: number | null): Promise<boolean> {
+  const row = await statement(db, sql`SELECT id FROM shops WHERE handle = ${handle}`).first<number>("id");
+  return row !== null && row !== ownShopId;
+}
+
+/** Whether a handle can be had, and near ones where it cannot. Nothing is told of who has it. */
+export async function lookAtHandle(
+  db: D1Database,
+  typed: string,
+  own: string | null,
+  say: (key: "handle_taken" | NonNullable<ReturnType<typeof handleProblem>>) => string,
+): Promise<HandleAnswer> {
+  const handle = handleOf(typed);
+  const problem = handleProblem(handle);
+  const near = nearHandles(handle);
+  const taken = await takenAmong(db, [handle, ...near]);
+  const isHad = problem === null && handle !== own && taken.has(handle);
+  const suggestions = problem === null && !isHad ? [] : near.filter((each) => !taken.has(each)).slice(0, suggestions_max);
+  return { handle, problem: problem ? say(problem) : isHad ? say("handle_taken") : null, suggestions };
+}
+
+/** After signing in: what a visitor typed is the account's. */
+export async function bringApplication(db: D1Database, id: string, shopperId: number, now_ms: number): Promise<void> {
+  await db.batch([claimApplication(id, shopperId), mergeApplication(id, shopperId, now_ms), dropMerged(id)].map((each) => statement(db, each)));
+}
+
+type Whole = { shop: ShopNames; contact: ShopContact; identity: ShopIdentity };
+
+/** @throws Refusal invalid_fields: the steps that are not complete */
+async function wholeOf(db: D1Database, applicant: Applicant, application: Application, locale: Locale): Promise<Whole> {
+  const { missing } = await viewRegistration(db, applicant, locale);
+  if (missing.length > 0) throw new Refusal("invalid_fields", { fields: Object.fromEntries(missing.map((step) => [step, ["incomplete"]])) });
+  const read = <T>(checked: Checked<T>): T => (checked as { value: T }).value;
+  const { content } = application;
+  return { shop: read(checks.shop(content, locale)), contact: read(checks.contact(content, locale)), identity: read(checks.identity(content)) };
+}
+
+const accents = ["#9a3412", "#92400e", "#3f6212", "#166534", "#115e59", "#155e75", "#1e40af", "#5b21b6", "#86198f", "#9f1239"] as const;
+const accentOf = (handle: string) => accents[[...handle].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % accents.length] as string;
+
+export type Handing = { env: Pick<Env, "DB">; applicant: Applicant; application: Application; agreement: string; locale: Locale; by: Actor; now_ms: number };
+
+/**
+ * Hands a registration in: the shop, its owner, its identity, its account and the log come to be together, once; a rejected one
+ * is mended and waits again. Answers the keys of the mails. @throws Refusal invalid_fields, conflict (it was handed in meanwhile)
+ */
+export async function handIn({ env: { DB }, applicant, application, agreement, locale, by, now_ms }: Handing): Promise<string[]> {
+  const { shop, contact, identity } = await wholeOf(DB, applicant, application, locale);
+  const key = randomName();
+  const theShop = sql`(SELECT shop_id FROM seller_applications WHERE id = ${application.id})`;
+  const isNew = applicant.shop === null;
+  const parts: SQL[] = [
+    ...(isNew ? birth(application, shop, identity, now_ms) : []),
+    insertMessage(
+      { key, shopId: theShop, author: "seller", decision: "submitted", text: "" },
+      now_ms,
+      isNew
+        ? sql`${theShop} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM shop_messages WHERE shop_id = ${theShop})`
+        : sql`(SELECT status FROM shops WHERE id = ${theShop}) = 'rejected'`,
+    ),
+    sql`UPDATE seller_applications SET agreement_version = ${agreement}, agreed_at = ${now_ms}, updated_at = ${now_ms} WHERE id = ${application.id} AND ${isSaid(key)}`,
+    sql`UPDATE shops SET status = 'pending', handle = ${shop.handle}, name = ${shop.name}, country = ${identity.country} WHERE id = ${theShop} AND ${isSaid(key)}`,
+    putIdentity(theShop, identity, contact, isSaid(key)),
+    sql`UPDATE shop_texts SET name = NULL WHERE shop_id = ${theShop} AND ${isSaid(key)}`,
+    ...Object.entries(shop.names).map(
+      ([language, name]) => sql`INSERT INTO shop_texts (shop_id, locale, city, tagline, about, policies, name)
+        SELECT ${theShop}, ${language}, ${identity.city}, '', '', '', ${name} WHERE ${isSaid(key)} ON CONFLICT (shop_id, locale) DO UPDATE SET name = excluded.name`,
+    ),
+    giveBankAccount(application.id),
+  ];
+  const logged = sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, request_id, at)
+    SELECT ${by.kind}, ${by.shopperId}, 'shop_submitted', shop_id, ${by.requestId}, ${now_ms} FROM shop_messages WHERE key = ${key}`;
+  const results = await DB.batch([...[...parts, logged].map((each) => statement(DB, each)), ...enqueueShopMessage(DB, key, now_ms)]).catch((cause) => {
+    if (/UNIQUE constraint failed: shops\.handle/.test(String(cause))) throw new Refusal("invalid_fields", { fields: { handle: ["handle_taken"] }, cause });
+    throw cause;
+  });
+  if (results[isNew ? 3 : 0]?.meta.changes === 0) throw new Refusal("conflict");
+  return shopMessageKeys(key);
+}
+
+/** The shop, its registration bound to it, and who owns it. Whoever comes second finds the registration bound, and makes nothing. */
+const birth = (application: Application, { handle, name }: ShopNames, { country }: ShopIdentity, now_ms: number): SQL[] => [
+  sql`INSERT INTO shops (handle, name, status, country, since_year, accent, created_at)
+    SELECT ${handle}, ${name}, 'pending', ${country}, ${new Date(now_ms).getUTCFullYear()}, ${accentOf(handle)}, ${now_ms}
+    FROM seller_applications WHERE id = ${application.id} AND shop_id IS NULL AND shopper_id = ${application.shopperId}`,
+  sql`UPDATE seller_applications SET shop_id = (SELECT id FROM shops WHERE handle = ${handle} AND status = 'pending')
+    WHERE id = ${application.id} AND shop_id IS NULL AND shopper_id = ${application.shopperId}`,
+  sql`INSERT INTO shop_members (shop_id, shopper_id, role, created_at)
+    SELECT shop_id, shopper_id, 'owner', ${now_ms} FROM seller_applications WHERE id = ${application.id} AND shop_id IS NOT NULL ON CONFLICT DO NOTHING`,
+];

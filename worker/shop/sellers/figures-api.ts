@@ -1,0 +1,100 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Locale } from "../../../locales/words.ts";
+import type { AppEnv } from "../../context.ts";
+import { statement } from "../../db/sql.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { moneyIn } from "../money.ts";
+import { routesOf } from "../routes.ts";
+import { auditShop } from "./audit.ts";
+import { ShopQuery } from "./contract.ts";
+import { ChangeDesk, Desk, Figures, FiguresQuery, figurePaths } from "./figures-contract.ts";
+import { readDesk, readLow, readReviews, readSold, writeDesk } from "./figures-data.ts";
+import { day_ms, firstDay, salesOf } from "./figures-rules.ts";
+import { sellerFor } from "./membership.ts";
+
+const { get, put } = routesOf("Sellers");
+const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no seller, or not in this role") };
+const figures = get(
+  figurePaths.figures,
+  "Sales beside the time before, what is nearly sold out, rating and newest reviews",
+  { query: FiguresQuery },
+  { 200: dataAnswer(Figures, "the figures"), ...refused },
+);
+const desk = get(
+  figurePaths.desk,
+  "What the shop chose for its own desk, and its sender",
+  { query: ShopQuery },
+  { 200: dataAnswer(Desk, "the desk"), ...refused },
+);
+const change = put(
+  figurePaths.desk,
+  "Choose what slips name and from when on stock counts as low",
+  { query: ShopQuery, body: jsonBody(ChangeDesk) },
+  { 200: dataAnswer(Desk, "the desk"), ...refused, 400: refusal("a field is not understood") },
+);
+
+const shown_max = 8;
+const reviews_max = 4;
+
+async function figuresOf(db: D1Database, shopId: number, days: number, { now_ms, locale }: { now_ms: number; locale: Locale }): Promise<Figures> {
+  const { low_stock_max, rating_sum, rating_count } = await readDesk(db, shopId);
+  const [sold, low, reviews] = await Promise.all([
+    readSold(db, shopId, firstDay(now_ms, days) - days),
+    readLow(db, shopId, low_stock_max, locale, shown_max),
+    readReviews(db, shopId, locale, reviews_max),
+  ]);
+  return {
+    days,
+    sales: salesOf(sold, now_ms, days).map((sales) => {
+      const money = moneyIn(sales.currency);
+      return {
+        currency: sales.currency,
+        total: money(sales.total_minor),
+        before: money(sales.before_minor),
+        packages: sales.packages,
+        packagesBefore: sales.packagesBefore,
+        days: sales.days.map(({ day, amount_minor }) => ({ date: new Date(day * day_ms).toISOString().slice(0, 10), amount: amount_minor })),
+      };
+    }),
+    lowStock: low.map(({ handle, name, sku, stock }) => ({ product: { handle, name }, sku, stock })),
+    lowStockMax: low_stock_max,
+    rating: { average: rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 10) / 10, count: rating_count },
+    reviews: reviews.map(({ handle, main, name, created_at, replied, ...review }) => ({
+      ...review,
+      product: { handle, main, name },
+      at: new Date(created_at).toISOString(),
+      replied: replied === 1,
+    })),
+  };
+}
+
+async function deskOf(db: D1Database, shopId: number): Promise<Desk> {
+  const { name, country, low_stock_max, slip_prices } = await readDesk(db, shopId);
+  return {
+    lowStockMax: low_stock_max,
+    slipPrices: slip_prices === 1,
+    sender: { name, line1: null, line2: null, city: null, region: null, postalCode: null, country },
+  };
+}
+
+export function sellerFigures(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(figures, async (c) => {
+    const { shop } = await sellerFor(c, "figures");
+    const at = { now_ms: c.get("now")(), locale: c.get("words").locale };
+    return c.json({ data: await figuresOf(c.env.DB, shop.id, Number(c.req.valid("query").days ?? 30), at) }, 200, privateNoStore);
+  });
+  api.openapi(desk, async (c) => {
+    const { shop } = await sellerFor(c, "packages");
+    return c.json({ data: await deskOf(c.env.DB, shop.id) }, 200, privateNoStore);
+  });
+  api.openapi(change, async (c) => {
+    const { shop, by } = await sellerFor(c, "shop-page");
+    const { lowStockMax, slipPrices } = c.req.valid("json");
+    const slip = slipPrices === undefined ? null : slipPrices ? 1 : 0;
+    await c.env.DB.batch([
+      auditShop(c.env.DB, by, shop.id, { action: "change_desk", note: JSON.stringify({ lowStockMax, slipPrices }) }, c.get("now")()),
+      statement(c.env.DB, writeDesk(shop.id, lowStockMax ?? null, slip)),
+    ]);
+    return c.json({ data: await deskOf(c.env.DB, shop.id) }, 200, privateNoStore);
+  });
+}

@@ -1,0 +1,99 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { purchaseContextOf } from "../../purchase-context.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dispatchAsked, PackageParams, ShipPackage } from "../orders/contract.ts";
+import type { CashOutcome, PackageMove } from "../orders/service.ts";
+import type { Registry } from "../payments/registry.ts";
+import { routesOf } from "../routes.ts";
+import { ShopQuery } from "./contract.ts";
+import { sellerFor } from "./membership.ts";
+import { AcceptedPackages, AcceptPackages, PackageLine, PackagesMeta, PackagesQuery, packagePaths, SellerPackage } from "./packages-contract.ts";
+import { acceptPackages, cancelOwnPart, listPackages, moveOwnPackage, seePackage, settleOwnCash } from "./service.ts";
+
+const { get, post } = routesOf("Sellers");
+const refused = {
+  401: refusal("unauthorized, session_expired"),
+  403: refusal("no seller, or not in this role"),
+};
+const found = { 200: dataAnswer(SellerPackage, "the package"), ...refused, 404: refusal("no such package of a shop the caller works for") };
+const moved = {
+  ...found,
+  409: refusal("package_not_movable (`status` says where it stands), pieces_not_left, cash_ships_whole, cash_due, order_not_cancellable"),
+};
+const request = { params: PackageParams, query: ShopQuery };
+
+const list = get(
+  packagePaths.packages,
+  "Packages of the shop that are paid, or will be on delivery: newest first, those to be sent oldest first",
+  { query: PackagesQuery },
+  { 200: listAnswer(SellerPackage, PackagesMeta, "a page of packages"), ...refused },
+);
+const accept = post(
+  packagePaths.accept,
+  "Start packing several packages",
+  { query: ShopQuery, body: jsonBody(AcceptPackages) },
+  { 200: dataAnswer(AcceptedPackages, "what became of each"), ...refused, 400: refusal("a field is not understood") },
+);
+const see = get(packagePaths.package, "One package of the shop", request, found);
+const process = post(packagePaths.process, "Start packing", request, moved);
+const ship = post(
+  packagePaths.ship,
+  "A parcel of the package is on its way: all that is left, or some pieces of it",
+  { ...request, body: jsonBody(ShipPackage) },
+  { ...moved, 400: refusal("not a shipment") },
+);
+const deliver = post(packagePaths.deliver, "The package has arrived", request, moved);
+const cancel = post(packagePaths.cancel, "Cancel the package; the shopper gets the money back", request, moved);
+const cancelLine = post(
+  packagePaths.cancelLine,
+  "Cancel one line of a package, none of which has left; the shopper gets its money back",
+  { params: PackageLine, query: ShopQuery },
+  moved,
+);
+const collect = post(packagePaths.collect, "The package has arrived and its cash was taken", request, moved);
+const refuse = post(packagePaths.refuse, "The package to be paid in cash was not taken in and goes back", request, moved);
+
+type C = Context<AppEnv>;
+
+export const sellerPackages =
+  (registry: Registry) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    const seller = (c: C) => sellerFor(c, "packages");
+    const shown = async (c: C, shopId: number, packageId: number) =>
+      c.json({ data: await seePackage(c.env.DB, shopId, packageId, { words: c.get("words"), now_ms: c.get("now")() }) }, 200, privateNoStore);
+    const move = async (c: C, packageId: number, to: PackageMove) => {
+      const { shop, by } = await seller(c);
+      await moveOwnPackage(purchaseContextOf(c, registry), shop.id, packageId, to, by);
+      return shown(c, shop.id, packageId);
+    };
+    const cash = async (c: C, packageId: number, outcome: CashOutcome) => {
+      const { shop, by } = await seller(c);
+      await settleOwnCash(purchaseContextOf(c, registry), shop.id, packageId, outcome, by);
+      return shown(c, shop.id, packageId);
+    };
+    const end = async (c: C, packageId: number, lineId?: number) => {
+      const { shop, by } = await seller(c);
+      await cancelOwnPart(purchaseContextOf(c, registry), shop.id, { packageId, lineId }, by);
+      return shown(c, shop.id, packageId);
+    };
+    api.openapi(list, async (c) => {
+      const { shop } = await seller(c);
+      const reader = { words: c.get("words"), now_ms: c.get("now")() };
+      return c.json(await listPackages(c.env.DB, shop.id, c.req.valid("query"), reader), 200, privateNoStore);
+    });
+    api.openapi(accept, async (c) => {
+      const { shop, by } = await seller(c);
+      const data = await acceptPackages(purchaseContextOf(c, registry), shop.id, c.req.valid("json").packages, by);
+      return c.json({ data }, 200, privateNoStore);
+    });
+    api.openapi(see, async (c) => shown(c, (await seller(c)).shop.id, c.req.valid("param").package));
+    api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
+    api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchAsked(c.req.valid("json"))));
+    api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
+    api.openapi(collect, (c) => cash(c, c.req.valid("param").package, "collected"));
+    api.openapi(refuse, (c) => cash(c, c.req.valid("param").package, "refused"));
+    api.openapi(cancel, (c) => end(c, c.req.valid("param").package));
+    api.openapi(cancelLine, (c) => end(c, c.req.valid("param").package, c.req.valid("param").line));
+  };

@@ -1,0 +1,70 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { requireShopper } from "../../request/session.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { routesOf } from "../routes.ts";
+import { ShopQuery } from "../sellers/contract.ts";
+import { type SellerContext, sellerFor } from "../sellers/service.ts";
+import { AcceptInvitation, ChangeRole, InvitationParams, Invite, InvitedTo, MemberParams, Team, teamPaths } from "./contract.ts";
+import { acceptInvitation, changeRole, invite, lookAtInvitation, readTeam, removeMember, type TeamIO, withdrawInvitation } from "./service.ts";
+
+const { get, post, patch, del } = routesOf("Sellers");
+const theTeam = {
+  200: dataAnswer(Team, "the team"),
+  401: refusal("unauthorized, session_expired"),
+  403: refusal("no seller, or not in this role"),
+  404: refusal("no such member or invitation of the shop"),
+};
+const invalid = { 400: refusal("a field is not understood") };
+const owner = { 409: refusal("shop_needs_owner: a shop is never without one") };
+const query = ShopQuery;
+
+const see = get(teamPaths.team, "Who works in the shop, and who is asked to", { query }, theTeam);
+const ask = post(
+  teamPaths.invitations,
+  "Ask somebody in by mail; asked again, the newer link counts alone",
+  { query, body: jsonBody(Invite) },
+  { ...theTeam, ...invalid, 409: refusal("member_already, limit_reached") },
+);
+const withdraw = del(teamPaths.invitation, "Take an invitation back", { params: InvitationParams, query }, theTeam);
+const change = patch(
+  teamPaths.member,
+  "Give a member another role",
+  { params: MemberParams, query, body: jsonBody(ChangeRole) },
+  { ...theTeam, ...invalid, ...owner },
+);
+const remove = del(teamPaths.member, "Let a member go", { params: MemberParams, query }, { ...theTeam, ...owner });
+const accept = routesOf("Account").post(
+  teamPaths.accept,
+  "Accept an invitation to work in a shop, or look at it",
+  { body: jsonBody(AcceptInvitation) },
+  {
+    200: dataAnswer(InvitedTo, "the shop, and as what"),
+    ...invalid,
+    401: refusal("unauthorized, session_expired"),
+    404: refusal("spent, withdrawn, run out, or for another address than the caller's proven one"),
+  },
+);
+
+type C = Context<AppEnv>;
+const ioOf = (c: C): TeamIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, now_ms: c.get("now")() });
+
+export function team(api: OpenAPIHono<AppEnv>): void {
+  const deed = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<void>) => {
+    const seller = await sellerFor(c, "team");
+    await work(ioOf(c), seller);
+    return c.json({ data: await readTeam(ioOf(c), seller) }, 200, privateNoStore);
+  };
+  api.openapi(see, (c) => deed(c, async () => {}));
+  api.openapi(ask, (c) => deed(c, (io, seller) => invite(io, seller, c.req.valid("json"), c.get("words").locale)));
+  api.openapi(withdraw, (c) => deed(c, (io, seller) => withdrawInvitation(io, seller, c.req.valid("param").invitation)));
+  api.openapi(change, (c) => deed(c, (io, seller) => changeRole(io, seller, c.req.valid("param").member, c.req.valid("json").role)));
+  api.openapi(remove, (c) => deed(c, (io, seller) => removeMember(io, seller, c.req.valid("param").member)));
+  api.openapi(accept, async (c) => {
+    const { shopperId } = await requireShopper(c);
+    const { token, look } = c.req.valid("json");
+    const data = look ? await lookAtInvitation(ioOf(c), shopperId, token) : await acceptInvitation(ioOf(c), shopperId, token, c.get("requestId") ?? null);
+    return c.json({ data }, 200, privateNoStore);
+  });
+}

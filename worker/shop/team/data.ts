@@ -1,0 +1,47 @@
+/** SQL of a shop's team. The shop stands in every statement. */
+
+import type { Locale } from "../../../locales/words.ts";
+import { all, first, sql } from "../../db/sql.ts";
+import type { Role } from "../sellers/rules.ts";
+
+export type MemberRow = { id: number; name: string; email: string; role: Role; created_at: number };
+export type InvitationRow = { id: number; email: string; role: Role; expires_at: number };
+
+export const readMembers = (db: D1Database, shopId: number): Promise<MemberRow[]> =>
+  all<MemberRow>(
+    db,
+    sql`SELECT p.id, p.name, p.email, m.role, m.created_at FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id
+      WHERE m.shop_id = ${shopId} ORDER BY m.created_at, p.id`,
+  );
+export const readInvitations = (db: D1Database, shopId: number, now_ms: number): Promise<InvitationRow[]> =>
+  all<InvitationRow>(db, sql`SELECT id, email, role, expires_at FROM shop_invitations WHERE shop_id = ${shopId} AND expires_at > ${now_ms} ORDER BY id`);
+
+/** How an address stands: whose account it is, in which language they read, and whether they work here. */
+export const readAddress = (db: D1Database, shopId: number, email_key: string) =>
+  first<{ locale: Locale; works_here: 0 | 1 }>(
+    db,
+    sql`SELECT p.locale, EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shopId} AND shopper_id = p.id) AS works_here FROM shoppers AS p WHERE p.email_key = ${email_key}`,
+  );
+
+export const countInvited = async (db: D1Database, shopId: number, since_ms: number): Promise<number> =>
+  (await first<{ n: number }>(db, sql`SELECT count(*) AS n FROM operator_log WHERE shop_id = ${shopId} AND action = 'invite' AND at > ${since_ms}`))?.n ?? 0;
+
+export type OpenInvitation = { id: number; shop_id: number; handle: string; name: string; role: Role };
+
+/** The invitation a token opens, for the account with its address alone. */
+export const readInvitation = (db: D1Database, token_hash: string, shopperId: number, now_ms: number) =>
+  first<OpenInvitation>(
+    db,
+    sql`SELECT i.id, i.shop_id, s.handle, s.name, i.role FROM shop_invitations AS i JOIN shops AS s ON s.id = i.shop_id
+      JOIN shoppers AS p ON p.id = ${shopperId} AND p.email_key = i.email_key AND p.email_verified_at IS NOT NULL
+      WHERE i.token_hash = ${token_hash} AND i.expires_at > ${now_ms}`,
+  );
+
+/** Whether a mail's link still opens an invitation. */
+export const liveInvitation = async (db: D1Database, hashes: readonly string[], now_ms: number): Promise<string | null> =>
+  (
+    await first<{ token_hash: string }>(
+      db,
+      sql`SELECT token_hash FROM shop_invitations WHERE token_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)})) AND expires_at > ${now_ms}`,
+    )
+  )?.token_hash ?? null;

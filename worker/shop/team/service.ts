@@ -1,0 +1,131 @@
+/** Who works in a shop: asked in by mail, given another role, let go. Each deed leaves who did it. */
+import type { Locale } from "../../../locales/words.ts";
+import { sql, statement } from "../../db/sql.ts";
+import { Refusal } from "../../errors.ts";
+import { enqueueAccountMail, linkTokens } from "../../outbox/account-entries.ts";
+import { hashOf, randomName } from "../../signing.ts";
+import { emailKey } from "../account/rules.ts";
+import type { Actor } from "../orders/service.ts";
+import { auditShop } from "../sellers/audit.ts";
+import type { Role } from "../sellers/rules.ts";
+import type { SellerContext } from "../sellers/service.ts";
+import type { InvitedTo, Team } from "./contract.ts";
+import { countInvited, liveInvitation, readAddress, readInvitation, readInvitations, readMembers } from "./data.ts";
+
+/** So long an invitation counts. */
+export const invitationLife_ms = 7 * 24 * 60 * 60_000;
+/** So many are sent for a shop within a day: it is our name under the mail. */
+export const invitationsPerDay_max = 20;
+
+export type TeamIO = { db: D1Database; secret: string; now_ms: number };
+
+export async function readTeam({ db, now_ms }: TeamIO, { shop, shopperId }: SellerContext): Promise<Team> {
+  const [members, invitations] = await Promise.all([readMembers(db, shop.id), readInvitations(db, shop.id, now_ms)]);
+  return {
+    members: members.map(({ created_at, ...member }) => ({ ...member, since: new Date(created_at).toISOString(), you: member.id === shopperId })),
+    invitations: invitations.map(({ expires_at, ...invitation }) => ({ ...invitation, expiresAt: new Date(expires_at).toISOString() })),
+  };
+}
+
+/**
+ * Asks somebody in by mail, in their language if we know them. Asked again, the newer link counts alone.
+ * @throws Refusal member_already, limit_reached
+ */
+export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, role }: { email: string; role: Role }, locale: Locale): Promise<void> {
+  const { db, secret, now_ms } = io;
+  const key = emailKey(email);
+  const known = await readAddress(db, shop.id, key);
+  if (known?.works_here) throw new Refusal("member_already");
+  if ((await countInvited(db, shop.id, now_ms - 24 * 60 * 60_000)) >= invitationsPerDay_max) throw new Refusal("limit_reached");
+  const nonce = randomName();
+  const expires_at = now_ms + invitationLife_ms;
+  await db.batch([
+    statement(
+      db,
+      sql`INSERT INTO shop_invitations (shop_id, email, email_key, role, token_hash, invited_by, created_at, expires_at)
+        VALUES (${shop.id}, ${email}, ${key}, ${role}, ${hashOf(linkTokens(secret, nonce)[0])}, ${by.shopperId}, ${now_ms}, ${expires_at})
+        ON CONFLICT (shop_id, email_key) DO UPDATE SET role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+          email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    ),
+    auditShop(db, by, shop.id, { action: "invite", note: `${email} ${role}` }, now_ms),
+    enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale: known?.locale ?? locale, at_ms: now_ms, nonce, shop: shop.name }),
+  ]);
+}
+
+/** @throws Refusal not_found */
+export async function withdrawInvitation({ db, now_ms }: TeamIO, { shop, by }: SellerContext, id: number): Promise<void> {
+  const found = { sql: "EXISTS (SELECT 1 FROM shop_invitations WHERE id = ?1 AND shop_id = ?2)", params: [id, shop.id] };
+  const [, gone] = await db.batch([
+    auditShop(db, by, shop.id, { action: "withdraw_invitation" }, now_ms, found),
+    statement(db, sql`DELETE FROM shop_invitations WHERE id = ${id} AND shop_id = ${shop.id}`),
+  ]);
+  if (gone?.meta.changes !== 1) throw new Refusal("not_found");
+}
+
+/** The last owner neither leaves nor becomes something else: triggers of 0027_sellers.sql. */
+const keepingOwner = (error: unknown): never => {
+  throw String(error).includes("shop_has_an_owner") ? new Refusal("shop_needs_owner", { cause: error }) : error;
+};
+const worksHere = (shopId: number, member: number) => ({
+  sql: "EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ?1 AND shopper_id = ?2)",
+  params: [shopId, member],
+});
+
+/** @throws Refusal not_found, shop_needs_owner */
+export async function changeRole({ db, now_ms }: TeamIO, { shop, by }: SellerContext, member: number, role: Role): Promise<void> {
+  const [, changed] = await db
+    .batch([
+      auditShop(db, by, shop.id, { action: "change_role", note: `${member} ${role}` }, now_ms, worksHere(shop.id, member)),
+      statement(db, sql`UPDATE shop_members SET role = ${role} WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
+    ])
+    .catch(keepingOwner);
+  if (changed?.meta.changes !== 1) throw new Refusal("not_found");
+}
+
+/** @throws Refusal not_found, shop_needs_owner */
+export async function removeMember({ db, now_ms }: TeamIO, { shop, by }: SellerContext, member: number): Promise<void> {
+  // nobody is left who could ask anybody in
+  const owners = (await readMembers(db, shop.id)).filter(({ role }) => role === "owner");
+  if (owners.length === 1 && owners[0]?.id === member) throw new Refusal("shop_needs_owner");
+  const [, gone] = await db
+    .batch([
+      auditShop(db, by, shop.id, { action: "remove_member", note: String(member) }, now_ms, worksHere(shop.id, member)),
+      statement(db, sql`DELETE FROM shop_members WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
+    ])
+    .catch(keepingOwner);
+  if ((gone?.meta.changes ?? 0) < 1) throw new Refusal("not_found");
+}
+
+/** What a token of somebody's mail leads to. @throws Refusal not_found: spent, withdrawn, run out, or for another address */
+export async function lookAtInvitation(io: TeamIO, shopperId: number, token: string): Promise<InvitedTo> {
+  const found = await readInvitation(io.db, hashOf(token), shopperId, io.now_ms);
+  if (!found) throw new Refusal("not_found");
+  return { shop: { handle: found.handle, name: found.name }, role: found.role };
+}
+
+/** Begins to work in the shop, once. @throws Refusal not_found */
+export async function acceptInvitation(io: TeamIO, shopperId: number, token: string, requestId: string | null): Promise<InvitedTo> {
+  const { db, now_ms } = io;
+  const found = await readInvitation(db, hashOf(token), shopperId, now_ms);
+  if (!found) throw new Refusal("not_found");
+  const by: Actor = { kind: "seller", shopperId, requestId };
+  const isOpen = { sql: "EXISTS (SELECT 1 FROM shop_invitations WHERE id = ?1 AND token_hash = ?2)", params: [found.id, hashOf(token)] };
+  const results = await db.batch([
+    auditShop(db, by, found.shop_id, { action: "join", note: found.role }, now_ms, isOpen),
+    db
+      .prepare(
+        `INSERT INTO shop_members (shop_id, shopper_id, role, created_at) SELECT shop_id, ?3, role, ?4 FROM shop_invitations WHERE id = ?1 AND token_hash = ?2
+        ON CONFLICT (shop_id, shopper_id) DO NOTHING`,
+      )
+      .bind(found.id, hashOf(token), shopperId, now_ms),
+    statement(db, sql`DELETE FROM shop_invitations WHERE id = ${found.id} AND token_hash = ${hashOf(token)}`),
+  ]);
+  if (results[2]?.meta.changes !== 1) throw new Refusal("not_found");
+  return { shop: { handle: found.handle, name: found.name }, role: found.role };
+}
+
+/** The one of these tokens that still opens an invitation. */
+export async function liveInvitationToken(db: D1Database, tokens: readonly string[], now_ms: number): Promise<string | null> {
+  const live = await liveInvitation(db, tokens.map(hashOf), now_ms);
+  return tokens.find((token) => hashOf(token) === live) ?? null;
+}

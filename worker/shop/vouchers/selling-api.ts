@@ -1,0 +1,68 @@
+/** The addresses of a shop's own vouchers. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { routesOf } from "../routes.ts";
+import { sellerFor } from "../sellers/service.ts";
+import { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta, SellingQuery, sellingPaths, VoucherParams } from "./selling/contract.ts";
+import { changeVoucher, listOwnVouchers, makeVoucher, seeOwnVoucher, stopVoucher } from "./selling/service.ts";
+
+const { get, post, put } = routesOf("Sellers");
+const refused = {
+  400: refusal("a field is not understood"),
+  401: refusal("unauthorized, session_expired"),
+  403: refusal("no seller, or not in this role"),
+  404: refusal("no such voucher of the shop"),
+};
+const theVoucher = { 200: dataAnswer(SellerVoucher, "the voucher"), ...refused };
+const query = SellingQuery;
+const routes = {
+  list: get(
+    sellingPaths.all,
+    "The shop's own vouchers",
+    { query },
+    { 200: listAnswer(SellerVoucher, SellerVouchersMeta, "what ends last comes first"), ...refused },
+  ),
+  make: post(
+    sellingPaths.all,
+    "Make a voucher of the shop",
+    { query, body: jsonBody(NewVoucher) },
+    { 201: dataAnswer(SellerVoucher, "the voucher"), ...refused },
+  ),
+  change: put(
+    sellingPaths.one,
+    "Change a voucher; of one that somebody collected or used only what wrongs nobody",
+    { params: VoucherParams, query, body: jsonBody(EditVoucher) },
+    { ...theVoucher, 409: refusal("conflict: somebody got hold of it just now") },
+  ),
+  end: post(sellingPaths.end, "End a voucher now", { params: VoucherParams, query }, theVoucher),
+};
+
+export function vouchersOfShop(api: OpenAPIHono<AppEnv>): void {
+  const see = async (c: Context<AppEnv>, shop: { id: number; handle: string }, code: string) => ({
+    data: await seeOwnVoucher(c.env.DB, shop, code, c.get("now")()),
+  });
+  api.openapi(routes.list, async (c) => {
+    const { shop } = await sellerFor(c, "offers");
+    return c.json(await listOwnVouchers(c.env.DB, shop, c.get("now")()), 200, privateNoStore);
+  });
+  api.openapi(routes.make, async (c) => {
+    const { shop } = await sellerFor(c, "offers");
+    const body = c.req.valid("json");
+    await makeVoucher(c.env.DB, shop, body, c.get("now")());
+    return c.json(await see(c, shop, body.code), 201, privateNoStore);
+  });
+  api.openapi(routes.change, async (c) => {
+    const { shop } = await sellerFor(c, "offers");
+    const { code } = c.req.valid("param");
+    await changeVoucher(c.env.DB, shop, code, c.req.valid("json"));
+    return c.json(await see(c, shop, code), 200, privateNoStore);
+  });
+  api.openapi(routes.end, async (c) => {
+    const { shop } = await sellerFor(c, "offers");
+    const { code } = c.req.valid("param");
+    await stopVoucher(c.env.DB, shop, code, c.get("now")());
+    return c.json(await see(c, shop, code), 200, privateNoStore);
+  });
+}

@@ -1,0 +1,76 @@
+/** SQL of a shop's own vouchers. The shop stands in every statement. */
+
+import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { VoucherDraft, VoucherKind } from "./rules.ts";
+
+export type OwnVoucherRow = Omit<VoucherDraft, "names" | "kind"> & {
+  id: number;
+  code: string;
+  kind: VoucherKind;
+  uses: number;
+  collected: number;
+  /** JSON: { locale: name } */
+  names: string;
+};
+
+const columns = sql.raw(`v.id, v.code, v.kind, v.value, v.min_spend_usd_minor, v.total_limit, v.per_shopper_limit, v.starts_at, v.ends_at, v.listed, v.uses,
+  (SELECT count(*) FROM shopper_vouchers WHERE voucher_id = v.id) AS collected, (SELECT json_group_object(locale, name) FROM voucher_texts WHERE voucher_id = v.id) AS names`);
+
+/** What ends last comes first, and what is over last of all. */
+export const readOwnVouchers = (db: D1Database, shopId: number, limit: number) =>
+  all<OwnVoucherRow>(db, sql`SELECT ${columns} FROM vouchers AS v WHERE v.shop_id = ${shopId} ORDER BY v.ends_at DESC, v.id DESC LIMIT ${limit}`);
+
+export const readOwnVoucher = (db: D1Database, shopId: number, code: string) =>
+  first<OwnVoucherRow>(db, sql`SELECT ${columns} FROM vouchers AS v WHERE v.shop_id = ${shopId} AND v.code = ${code}`);
+
+export const isCodeTaken = async (db: D1Database, code: string): Promise<boolean> =>
+  (await first(db, sql`SELECT 1 AS found FROM vouchers WHERE code = ${code}`)) !== null;
+
+/** The names as they are wanted: what is not among them is taken away. `id`: of the voucher. */
+const nameStatements = (db: D1Database, id: SQL, names: VoucherDraft["names"]) => {
+  const given = JSON.stringify(names);
+  return [
+    statement(db, sql`DELETE FROM voucher_texts WHERE voucher_id = ${id} AND locale NOT IN (SELECT key FROM json_each(${given}))`),
+    statement(
+      db,
+      sql`INSERT INTO voucher_texts (voucher_id, locale, name) SELECT ${id}, key, value FROM json_each(${given}) WHERE ${id} IS NOT NULL
+        ON CONFLICT (voucher_id, locale) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`,
+    ),
+  ];
+};
+
+export const codeConstraint = "vouchers.code";
+
+/** @throws when the code is taken, by whomever (UNIQUE) */
+export async function insertVoucher(db: D1Database, shopId: number, code: string, draft: VoucherDraft): Promise<void> {
+  const { kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
+  await db.batch([
+    statement(
+      db,
+      sql`INSERT INTO vouchers (code, shop_id, kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed)
+        VALUES (${code}, ${shopId}, ${kind}, ${value}, ${min_spend_usd_minor}, ${total_limit}, ${per_shopper_limit}, ${starts_at}, ${ends_at}, ${listed})`,
+    ),
+    ...nameStatements(db, sql`(SELECT id FROM vouchers WHERE code = ${code} AND shop_id = ${shopId})`, names),
+  ]);
+}
+
+/** The trigger that keeps what a voucher promised to those who hold it (0033), and the limit that is below what was used. */
+export const heldConstraints = ["voucher_in_hand_keeps_terms", "voucher_within_limit"];
+
+/** @throws when somebody got hold of it meanwhile (the constraints above) */
+export async function updateVoucher(db: D1Database, shopId: number, id: number, draft: VoucherDraft): Promise<void> {
+  const { kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
+  await db.batch([
+    statement(
+      db,
+      sql`UPDATE vouchers SET kind = ${kind}, value = ${value}, min_spend_usd_minor = ${min_spend_usd_minor}, total_limit = ${total_limit},
+          per_shopper_limit = ${per_shopper_limit}, starts_at = ${starts_at}, ends_at = ${ends_at}, listed = ${listed}
+        WHERE id = ${id} AND shop_id = ${shopId}`,
+    ),
+    ...nameStatements(db, sql`(SELECT id FROM vouchers WHERE id = ${id} AND shop_id = ${shopId})`, names),
+  ]);
+}
+
+/** Over from this moment; one that is over already stays as it is. */
+export const endVoucher = (db: D1Database, shopId: number, code: string, now_ms: number) =>
+  statement(db, sql`UPDATE vouchers SET ends_at = ${now_ms} WHERE code = ${code} AND shop_id = ${shopId} AND ends_at > ${now_ms}`).run();

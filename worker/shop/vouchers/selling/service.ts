@@ -1,0 +1,115 @@
+/** A shop's own vouchers: seen, made, changed as far as nobody is wronged, ended. */
+
+import { type Locale, locales } from "../../../../locales/words.ts";
+import { Refusal } from "../../../errors.ts";
+import { baseCurrency, moneyIn } from "../../money.ts";
+import type { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta } from "./contract.ts";
+import {
+  codeConstraint,
+  endVoucher,
+  heldConstraints,
+  insertVoucher,
+  isCodeTaken,
+  type OwnVoucherRow,
+  readOwnVoucher,
+  readOwnVouchers,
+  updateVoucher,
+} from "./data.ts";
+import { dayOf, endOfDay, lockedChanges, sellerVoucherState, startOfDay, suggestedCode, type VoucherDraft } from "./rules.ts";
+
+type Shop = { id: number; handle: string };
+const vouchers_max = 200;
+const usd = moneyIn(baseCurrency);
+const iso = (at_ms: number) => new Date(at_ms).toISOString();
+const isHeld = ({ uses, collected }: OwnVoucherRow) => uses > 0 || collected > 0;
+const namesOf = ({ names }: OwnVoucherRow) => JSON.parse(names) as VoucherDraft["names"];
+
+function viewOf(row: OwnVoucherRow, now_ms: number): SellerVoucher {
+  const { code, kind, value, uses, collected } = row;
+  const names = namesOf(row);
+  return {
+    ...{ code, kind, uses, collected, names },
+    ...(kind === "percent" && { percent: value }),
+    ...(kind === "fixed" && { amount: usd(value) }),
+    minSpend: usd(row.min_spend_usd_minor),
+    startsAt: iso(row.starts_at),
+    endsAt: iso(row.ends_at),
+    totalLimit: row.total_limit,
+    perShopperLimit: row.per_shopper_limit,
+    listed: row.listed === 1,
+    missing: locales.filter((locale) => !names[locale]),
+    held: isHeld(row),
+    state: sellerVoucherState(row, now_ms),
+  };
+}
+
+async function freeCode(db: D1Database, handle: string): Promise<string> {
+  for (;;) {
+    const code = suggestedCode(handle, crypto.getRandomValues(new Uint8Array(4)));
+    if (!(await isCodeTaken(db, code))) return code;
+  }
+}
+
+export async function listOwnVouchers(db: D1Database, shop: Shop, now_ms: number): Promise<{ data: SellerVoucher[]; meta: SellerVouchersMeta }> {
+  const [rows, suggestion] = await Promise.all([readOwnVouchers(db, shop.id, vouchers_max), freeCode(db, shop.handle)]);
+  return { data: rows.map((row) => viewOf(row, now_ms)), meta: { total: rows.length, suggestion } };
+}
+
+async function ownVoucher(db: D1Database, shop: Shop, code: string): Promise<OwnVoucherRow> {
+  const row = await readOwnVoucher(db, shop.id, code);
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+/** @throws Refusal not_found */
+export const seeOwnVoucher = async (db: D1Database, shop: Shop, code: string, now_ms: number): Promise<SellerVoucher> =>
+  viewOf(await ownVoucher(db, shop, code), now_ms);
+
+function draftOf({ kind, value, minSpend, startsOn, endsOn, totalLimit, perShopperLimit, listed, names }: EditVoucher, now?: OwnVoucherRow): VoucherDraft {
+  const given = Object.entries(names).filter(([, name]) => name) as [Locale, string][];
+  return {
+    kind,
+    value: kind === "free_shipping" ? 0 : value,
+    min_spend_usd_minor: minSpend,
+    total_limit: totalLimit,
+    per_shopper_limit: perShopperLimit,
+    // a day that stays the same day keeps its moment
+    starts_at: now && dayOf(now.starts_at) === startsOn ? now.starts_at : startOfDay(startsOn),
+    ends_at: now && dayOf(now.ends_at) === endsOn ? now.ends_at : endOfDay(endsOn),
+    listed: listed ? 1 : 0,
+    names: Object.fromEntries(given),
+  };
+}
+
+/** @throws Refusal invalid_fields (the code is taken; it would be over at once) */
+export async function makeVoucher(db: D1Database, shop: Shop, { code, ...terms }: NewVoucher, now_ms: number): Promise<void> {
+  const draft = draftOf(terms);
+  if (draft.ends_at <= now_ms) throw new Refusal("invalid_fields", { fields: { endsOn: ["past"] } });
+  try {
+    await insertVoucher(db, shop.id, code, draft);
+  } catch (error) {
+    if (String(error).includes(codeConstraint)) throw new Refusal("invalid_fields", { fields: { code: ["taken"] } });
+    throw error;
+  }
+}
+
+/** Whoever holds the voucher keeps what it promised. @throws Refusal not_found, invalid_fields */
+export async function changeVoucher(db: D1Database, shop: Shop, code: string, terms: EditVoucher): Promise<void> {
+  const row = await ownVoucher(db, shop, code);
+  const draft = draftOf(terms, row);
+  const locked = isHeld(row) ? lockedChanges({ ...row, names: namesOf(row) }, draft) : [];
+  if (locked.length > 0) throw new Refusal("invalid_fields", { fields: Object.fromEntries(locked.map((field) => [field, ["voucher_held"]])) });
+  try {
+    await updateVoucher(db, shop.id, row.id, draft);
+  } catch (error) {
+    // collected or used between the two
+    if (heldConstraints.some((constraint) => String(error).includes(constraint))) throw new Refusal("conflict");
+    throw error;
+  }
+}
+
+/** Once ended it stays ended, however often it is asked. @throws Refusal not_found */
+export async function stopVoucher(db: D1Database, shop: Shop, code: string, now_ms: number): Promise<void> {
+  await ownVoucher(db, shop, code);
+  await endVoucher(db, shop.id, code, now_ms);
+}
