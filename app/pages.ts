@@ -68,6 +68,8 @@ const table = [
   { pattern: "/seller/register", file: "seller/register/register.tsx", access: "open", form_bytes: 16 * MB, sitemap: true },
   { pattern: "/seller", file: "seller/overview.tsx", access: "protected" },
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
+  // a little more than a file may weigh, so that the form itself can say that it is too large
+  { pattern: "/seller/import", file: "seller/import/import.tsx", access: "protected", form_bytes: 18 * MB },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
   { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing },

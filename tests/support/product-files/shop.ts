@@ -26,11 +26,14 @@ export async function layCategories(): Promise<void> {
 }
 
 export class ImportingShop {
-  private constructor(
-    readonly market: Market,
-    readonly shop: { id: number; handle: string },
-    readonly owner: TestShopper,
-  ) {}
+  readonly market: Market;
+  readonly shop: { id: number; handle: string };
+  readonly owner: TestShopper;
+  private constructor(market: Market, shop: { id: number; handle: string }, owner: TestShopper) {
+    this.market = market;
+    this.shop = shop;
+    this.owner = owner;
+  }
 
   static async open(market: Market = new Market()): Promise<ImportingShop> {
     const shop = await makeShop();

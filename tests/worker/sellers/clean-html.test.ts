@@ -35,7 +35,10 @@ describe("a description with markup", () => {
     expect(wrong).toEqual([]);
   });
   it("is clean whatever pieces of payloads stand together", async () => {
-    const pieces = fc.array(fc.oneof(fc.constantFrom(...payloads), fc.constantFrom("<", ">", "'", '"', "&", "</", "<!--", "-->", "\0", "=", "<p>", "<b>", "</p>", "x")), { maxLength: 8 });
+    const pieces = fc.array(
+      fc.oneof(fc.constantFrom(...payloads), fc.constantFrom("<", ">", "'", '"', "&", "</", "<!--", "-->", "\0", "=", "<p>", "<b>", "</p>", "x")),
+      { maxLength: 8 },
+    );
     await fc.assert(
       fc.asyncProperty(pieces, async (parts) => {
         const cleaned = cleanHtml(parts.join(""));
@@ -52,7 +55,9 @@ describe("a description with markup", () => {
     expect(cleanHtml("x</div></section></p></ul>y")).toBe("xy");
   });
   it("keeps what shops write, headings two steps down", () => {
-    expect(cleanHtml('<h1 class="t">Cloth</h1><div><span style="color:red">Cool</span></div><p></p><h5>Care</h5>')).toBe("<h3>Cloth</h3><p>Cool</p><h4>Care</h4>");
+    expect(cleanHtml('<h1 class="t">Cloth</h1><div><span style="color:red">Cool</span></div><p></p><h5>Care</h5>')).toBe(
+      "<h3>Cloth</h3><p>Cool</p><h4>Care</h4>",
+    );
     expect(cleanHtml("<p>1 < 2 & 3 &gt; 2&nbsp;&copy;</p>")).toBe("<p>1 &lt; 2 &amp; 3 &gt; 2\u00a0©</p>");
   });
   it("says the same in plain words", () => {
@@ -63,15 +68,25 @@ describe("a description with markup", () => {
   });
   it("is plain text again where it says no more than that", () => {
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[a-z<>&"' ]{1,12}$/).map((text) => text.trim().replace(/ +/g, " ")).filter(Boolean), { minLength: 1, maxLength: 5 }), (lines) => {
-        const text = lines.join("\n\n");
-        expect(descriptionOf(htmlOfText(text))).toEqual({ description: text, descriptionHtml: null });
-      }),
+      fc.property(
+        fc.array(
+          fc
+            .stringMatching(/^[a-z<>&"' ]{1,12}$/)
+            .map((text) => text.trim().replace(/ +/g, " "))
+            .filter(Boolean),
+          { minLength: 1, maxLength: 5 },
+        ),
+        (lines) => {
+          const text = lines.join("\n\n");
+          expect(descriptionOf(htmlOfText(text))).toEqual({ description: text, descriptionHtml: null });
+        },
+      ),
     );
   });
   it("takes no longer than its length allows", () => {
     const began = Date.now();
-    for (const deep of ["<b>", "<p>", "<ul><li>", "<table><tr><td>", "<", "<a href=x>", "<!--", "&lt;", "<p><b a=", "<div><p>"]) textOfHtml(cleanHtml(deep.repeat(40_000)));
+    for (const deep of ["<b>", "<p>", "<ul><li>", "<table><tr><td>", "<", "<a href=x>", "<!--", "&lt;", "<p><b a=", "<div><p>"])
+      textOfHtml(cleanHtml(deep.repeat(40_000)));
     expect(Date.now() - began).toBeLessThan(8000);
   });
 });

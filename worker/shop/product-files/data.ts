@@ -1,10 +1,8 @@
 /** SQL of product files. The shop stands in every statement that a caller's id leads to. */
 import type { Locale } from "../../../locales/words.ts";
-import { all, first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Encoding } from "./encoding.ts";
 import type { CategoryRow } from "./format/categories.ts";
-import type { Row } from "./format/file-product.ts";
-import type { FiledRow } from "./format/rows.ts";
 import type { Delimiter } from "./records.ts";
 import type { FileProblem, FileStatus, Format } from "./rules.ts";
 

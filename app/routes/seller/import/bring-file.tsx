@@ -7,8 +7,7 @@ import { useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, Problem } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { Field, FieldError } from "../../../ui/base/field.tsx";
-import css from "./import.module.css";
+import { Field, SelectField } from "../../../ui/base/field.tsx";
 
 /** As each language calls itself. */
 const names = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" } as const;
@@ -21,35 +20,35 @@ export function BringFile({ categories }: { categories: readonly Category[] }) {
       <Form method="post" encType="multipart/form-data" className={card.form} onSubmit={(event) => busy && event.preventDefault()}>
         <input type="hidden" name="intent" value="upload" />
         <Problem text={problem} />
-        <label className={css.field}>
-          {t("seller.import.upload.file")}
-          <input type="file" name="products" required accept=".csv,.txt,.tsv,text/csv" aria-describedby="import-formats" className={css.file} />
-        </label>
-        <FieldError name="products" error={errors.file && t("seller.import.upload.missing")} />
+        <Field
+          name="file"
+          label={t("seller.import.upload.file")}
+          hint={t("seller.import.upload.formats")}
+          error={errors.file && t("seller.import.upload.missing")}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+        />
         <div className={card.pair}>
-          <Choice name="textLocale" label={t("seller.import.upload.textLocale")} value={values?.textLocale ?? locale}>
+          <SelectField name="textLocale" label={t("seller.import.upload.textLocale")} defaultValue={values?.textLocale ?? locale}>
             {locales.map((each) => (
               <option key={each} value={each} lang={each}>
                 {names[each]}
               </option>
             ))}
-          </Choice>
-          <Choice name="category" label={t("seller.import.upload.category")} value={values?.category ?? ""}>
+          </SelectField>
+          <SelectField name="category" label={t("seller.import.upload.category")} defaultValue={values?.category ?? ""} optional>
             <option value="">{t("seller.import.upload.noCategory")}</option>
             {categories.map((main) => (
               <optgroup key={main.slug} label={main.name}>
-                {main.children.map((sub) => (
+                {main.subs.map((sub) => (
                   <option key={sub.slug} value={`${main.slug}/${sub.slug}`}>
                     {sub.name}
                   </option>
                 ))}
               </optgroup>
             ))}
-          </Choice>
+          </SelectField>
         </div>
-        <p id="import-formats" className="muted small">
-          {t("seller.import.upload.formats")}
-        </p>
         <div className={card.ways}>
           <Button aria-disabled={busy}>{t("seller.import.upload.check")}</Button>
         </div>
