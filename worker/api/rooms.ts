@@ -25,6 +25,7 @@ import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
 import { productFiles } from "../shop/product-files/api.ts";
+import { shopProducts } from "../shop/products/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
@@ -66,6 +67,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   team,
   ledger,
   discounts,
+  shopProducts,
   operators(registry),
   operatorPayments(registry),
   operatorSellers,

@@ -4,10 +4,10 @@
  *
  * Three things end an entry. A new generation, which is part of every key: a write to what all pages show (categories, rates
  * of currencies …), and the start or end of a flash sale. A change of one of its tags: something sells out, changes its price,
- * is closed or withdrawn. Its age, counted from when the database was read, through all layers: it bounds what no change
- * announces (counters, ratings on cards, what has newly come).
+ * is closed or withdrawn, is new in the place that is listed. Its age, counted from when the database was read, through all
+ * layers: it bounds what no change announces (counters, ratings on cards).
  */
-import { flashSalesTag, productTag, reviewEditsTag, reviewsTag, shopTag, stockTag } from "./tags.ts";
+import { arrivalsTag, arrivalsTagOf, brandsTag, flashSalesTag, productTag, reviewEditsTag, reviewsTag, shopTag, stockTag } from "./tags.ts";
 
 /** `fresh_s`: answered as it is. After that it is answered while one refresh runs, until it is `oldest_s` old. */
 export type Lifetime = { readonly fresh_s: number; readonly oldest_s: number };
@@ -38,6 +38,19 @@ const ofProduct = ({ data }: { data: Card & { handle: string } }) => [...ofCard(
 const ofSale = ({ items }: { items: readonly { product: Card }[] }) => [flashSalesTag, ...items.flatMap(({ product }) => ofCard(product))];
 const ofFlashPrices = ({ data }: List<{ product_id: number }>) => [flashSalesTag, ...data.map(({ product_id }) => productTag(product_id))];
 const ofNothing = () => [];
+/** Where a list looks: whatever comes there may belong to it. Words look everywhere. */
+function arrivalsIn(params: Params): string[] {
+  if (params.q !== undefined) return [arrivalsTag];
+  const place = (["shop", "category", "brand"] as const).find((name) => params[name] !== undefined);
+  return place
+    ? String(params[place])
+        .split(",")
+        .map((name) => arrivalsTagOf(place, name))
+    : [arrivalsTag];
+}
+const ofListing = (value: List<Card>, params: Params) => [...ofCards(value), ...arrivalsIn(params)];
+const ofFacets = (_: unknown, params: Params) => arrivalsIn(params);
+const ofArrivals = () => [arrivalsTag];
 const isEmpty = ({ data }: List<unknown>) => data.length === 0;
 const countsNothing = ({ data }: { data: { price: unknown; stock: number } }) => data.price === null && data.stock === 0;
 
@@ -48,22 +61,22 @@ const sold = { fresh_s: 10, oldest_s: 60, worldwide: false, missing_s: 10 };
 export const cacheManifest = {
   currencies: { version: 2, shape: "list", ...slow },
   categories: { version: 1, shape: "list", ...slow },
-  brands: { version: 1, shape: "list", ...slow, isNothing: isEmpty },
+  brands: { version: 1, shape: "list", ...slow, tags: () => [brandsTag], isNothing: isEmpty },
   shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
   shop: { version: 2, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },
   pages: { version: 1, shape: "list", ...slow },
   page: { version: 1, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow },
-  products: { version: 2, shape: "list", ...listing },
+  products: { version: 2, shape: "list", ...listing, tags: ofListing },
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
-  facets: { version: 1, shape: "thing", ...listing, tags: ofNothing, isNothing: countsNothing },
+  facets: { version: 1, shape: "thing", ...listing, tags: ofFacets, isNothing: countsNothing },
   "free-from": { version: 2, shape: "thing", ...slow, worldwide: false },
   related: { version: 2, shape: "list", ...listing, isNothing: undefined },
   reviews: { version: 2, shape: "list", ...listing, tags: (_, { handle }) => ofReviews(String(handle)), isNothing: undefined },
-  search: { version: 3, shape: "list", ...listing, worldwide: false },
-  finds: { version: 1, shape: "list", ...listing, oldest_s: 600, worldwide: false, tags: ofNothing },
-  meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofNothing, isNothing: undefined },
+  search: { version: 3, shape: "list", ...listing, worldwide: false, tags: ofListing },
+  finds: { version: 1, shape: "list", ...listing, oldest_s: 600, worldwide: false, tags: ofArrivals },
+  meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
   product: { version: 4, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },

@@ -13,3 +13,7 @@ export const reviewEditsTag = (handle: string) => `review-edits:${handle}`;
 export const isUnhurried = (tag: string) => tag.startsWith("review-edits:");
 /** What is on flash sale at all, and whether it still is. */
 export const flashSalesTag = "flash-sales";
+/** What new products and new names can be found by, anywhere; and what has come to a category, a brand or a shop. */
+export const arrivalsTag = "arrivals";
+export const arrivalsTagOf = (place: "category" | "brand" | "shop", name: string) => `${arrivalsTag}:${place}:${name}`;
+export const brandsTag = "brands";

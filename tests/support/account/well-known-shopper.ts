@@ -78,6 +78,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "/cart/notes/{handle}": shop.handle,
       "{token}": "A".repeat(24),
       "{number}": open,
+      "{product}": handle,
       "{package}": String(await part("SELECT id FROM packages")),
       "{line}": String(await part("SELECT id FROM order_lines")),
       "{refund}": "1",

@@ -167,6 +167,14 @@ const table: Record<Access, string> = {
     POST /seller/discounts
     PATCH /seller/discounts/{id}
     POST /seller/discounts/{id}/stop
+    GET /seller/products
+    POST /seller/products
+    GET /seller/products/{product}
+    PUT /seller/products/{product}
+    POST /seller/products/{product}/status
+    DELETE /seller/products/{product}
+    PATCH /seller/product-rows
+    POST /seller/product-pictures
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver

@@ -5,6 +5,15 @@ import { address } from "../purchase/fixture.ts";
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
 const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
 const discount = { name: "Summer", percent: 20, products: "all", endsAt: "2099-01-01T00:00:00Z" };
+const product = {
+  handle: "a-plain-tee",
+  status: "draft",
+  brand: "",
+  category: { main: "home", sub: "lamps" },
+  texts: { en: { name: "A plain tee", description: "", specifications: [] } },
+  variants: [{ sku: "TEE", options: [], price: 1999, stock: 3, weight_g: 200 }],
+  pictures: [],
+};
 /** By endpoint ("POST /user/wishlists"). */
 export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /user/me": { name: "Somebody Else" },
@@ -49,6 +58,10 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /admin/sellers/{handle}/reject": { reason: "The extract is missing." },
   "POST /admin/sellers/{handle}/suspend": { reason: "Nothing was sent." },
   "POST /admin/sellers/{handle}/messages": { text: "Please send the extract." },
+  "POST /seller/products": product,
+  "PUT /seller/products/{product}": product,
+  "POST /seller/products/{product}/status": { status: "withdrawn" },
+  "PATCH /seller/product-rows": { rows: [], statuses: [] },
   "POST /admin/packages/{package}/ship": shipment,
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
   "POST /admin/orders/{number}/refund": { amount: 1, note: "for the trouble" },

@@ -27,6 +27,7 @@ import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { productFiles } from "../../../worker/shop/product-files/api.ts";
+import { shopProducts } from "../../../worker/shop/products/api.ts";
 import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
@@ -213,6 +214,7 @@ export class Market<G extends Gateway = FakeGateway> {
       productFiles,
       ledger,
       discounts,
+      shopProducts,
       operators(this.registry),
       operatorPayments(this.registry),
       operatorSellers,

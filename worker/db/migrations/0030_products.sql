@@ -146,9 +146,8 @@ END;
 CREATE VIEW product_arrival AS SELECT 0 AS product_id;
 CREATE TRIGGER product_arrival_announced INSTEAD OF INSERT ON product_arrival BEGIN
   INSERT INTO catalogue_change (tag)
-    SELECT tag.value FROM products AS p JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
-      JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id,
-      json_each(json_array('arrivals', 'arrivals:category:' || m.slug, 'arrivals:sub:' || m.slug || '/' || c.slug, 'arrivals:brand:' || b.slug, 'arrivals:shop:' || s.handle)) AS tag
+    SELECT tag.value FROM products AS p JOIN categories AS m ON m.id = p.main_id JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id,
+      json_each(json_array('arrivals', 'arrivals:category:' || m.slug, 'arrivals:brand:' || b.slug, 'arrivals:shop:' || s.handle)) AS tag
     WHERE p.id = NEW.product_id AND p.status = 'active';
 END;
 CREATE TRIGGER products_arrival_on_insert AFTER INSERT ON products WHEN NEW.status = 'active' BEGIN

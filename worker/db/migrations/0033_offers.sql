@@ -93,9 +93,6 @@ ALTER TABLE shops ADD COLUMN banner TEXT REFERENCES pictures (hash);
 CREATE TRIGGER shops_banner_announced AFTER UPDATE OF banner ON shops WHEN OLD.banner IS NOT NEW.banner BEGIN
   INSERT INTO catalogue_change (tag) VALUES ('shop:' || NEW.handle);
 END;
-CREATE TRIGGER shop_texts_insertion_announced AFTER INSERT ON shop_texts BEGIN
-  INSERT INTO catalogue_change (tag) SELECT 'shop:' || handle FROM shops WHERE id = NEW.shop_id;
-END;
 CREATE TRIGGER shop_texts_deletion_announced AFTER DELETE ON shop_texts BEGIN
   INSERT INTO catalogue_change (tag) SELECT 'shop:' || handle FROM shops WHERE id = OLD.shop_id;
 END;

@@ -4,7 +4,7 @@ import { singleFlight } from "../../cache/single-flight.ts";
 import { log } from "../../log.ts";
 import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture } from "./rules.ts";
 
-export { dropPicture, postedPicture, storePicture } from "./upload.ts";
+export { dropPicture, postedPicture, type StoredPicture, storePicture } from "./upload.ts";
 export { measure, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
 
 export type Bindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };

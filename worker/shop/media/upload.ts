@@ -15,8 +15,16 @@ export type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
 
 const contentType = "image/webp";
 
+/** Whose picture it is: goods' stay for ever, a person's can be taken back (rules.ts, `lifeOf`). */
+export type Whose = "person" | "goods";
+
 /** Keeps a picture: PNG, JPEG, WebP or AVIF. @throws Refusal unsupported_media, payload_too_large */
-export async function storePicture(env: Bindings, sentBytes: Uint8Array | ArrayBuffer, shape: Shape = "whole"): Promise<StoredPicture> {
+export async function storePicture(
+  env: Bindings,
+  sentBytes: Uint8Array | ArrayBuffer,
+  shape: Shape = "whole",
+  whose: Whose = "person",
+): Promise<StoredPicture> {
   if (sentBytes.byteLength > upload_max_bytes) throw new Refusal("payload_too_large");
   const bytes = sentBytes instanceof Uint8Array ? sentBytes : new Uint8Array(sentBytes);
   const sent = measure(bytes);
@@ -26,7 +34,7 @@ export async function storePicture(env: Bindings, sentBytes: Uint8Array | ArrayB
   const size = measure(kept);
   if (!size) throw new Refusal("unsupported_media");
   const hash = await hexHash(kept);
-  await env.MEDIA.put(keyOf({ hash }), kept, { httpMetadata: { contentType }, customMetadata: ofPerson });
+  await env.MEDIA.put(keyOf({ hash }), kept, { httpMetadata: { contentType }, ...(whose === "person" && { customMetadata: ofPerson }) });
   await env.DB.prepare("INSERT INTO pictures (hash, width, height, content_type) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (hash) DO NOTHING")
     .bind(hash, size.width, size.height, contentType)
     .run();

@@ -15,8 +15,8 @@ export const price_max_minor = 1_000_000_000;
 
 export type Specification = { name: string; value: string };
 /**
- * `description` is plain text, which search reads. `descriptionHtml` is shown instead of it where there is one, and has been cleaned by
- * its writer; absent: the one that stands stays while the plain text does.
+ * `description` is plain text, which search reads. `descriptionHtml` is shown instead of it where there is one, and is cleaned
+ * before it is kept; absent: the one that stands stays while the plain text does.
  */
 export type ProductText = { name: string; description: string; descriptionHtml?: string | null; specifications: Specification[] };
 /** Labels, in the language of the product's first text; keys are found or made when it is saved. */
@@ -59,7 +59,7 @@ export const problemCodes = [
   "too_long",
   "too_many",
   "repeated",
-  "handle_taken",
+  "product_handle_taken",
   "sku_taken",
   "category_unknown",
   "picture_unknown",

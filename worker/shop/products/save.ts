@@ -4,6 +4,7 @@ import { catalogueWritten } from "../../cache/generation.ts";
 import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { rowsOf, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
+import { cleanHtml } from "../product-files/service.ts";
 import type { Problem, ProductInput, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./rules.ts";
 import { changeOf } from "./statements.ts";
@@ -22,7 +23,7 @@ const tries_max = 4;
 
 /** Keeps a product. */
 export async function saveProduct(env: Bindings, shop: SavingShop, given: ProductInput, options: SaveOptions = {}): Promise<SaveOutcome> {
-  const input = tidied(given);
+  const input = cleaned(tidied(given));
   const problems = problemsOf(input);
   if (problems.length > 0) return { kind: "refused", problems };
   for (let tried = 1; ; tried += 1) {
@@ -30,6 +31,14 @@ export async function saveProduct(env: Bindings, shop: SavingShop, given: Produc
     if (outcome !== "again") return outcome;
     if (tried === tries_max) return refused({ field: "product", code: "changed_meanwhile" });
   }
+}
+
+/** Markup by the allow-list, whoever has written it: what is clean already stays as it is. */
+function cleaned(input: ProductInput): ProductInput {
+  const texts = Object.entries(input.texts).map(([locale, text]) =>
+    text?.descriptionHtml ? [locale, { ...text, descriptionHtml: cleanHtml(text.descriptionHtml) || null }] : [locale, text],
+  );
+  return { ...input, texts: Object.fromEntries(texts) };
 }
 
 const refused = (...problems: Problem[]): SaveOutcome => ({ kind: "refused", problems });
@@ -59,7 +68,7 @@ async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, o
 const suggested = (env: Bindings, shop: SavingShop, input: ProductInput, problems: readonly Problem[]): Promise<Problem[]> =>
   Promise.all(
     problems.map(async (problem) => {
-      const suggestion = problem.code === "handle_taken" ? await freeHandle(env.DB, input.handle, shop.handle) : undefined;
+      const suggestion = problem.code === "product_handle_taken" ? await freeHandle(env.DB, input.handle, shop.handle) : undefined;
       return suggestion === undefined ? problem : { ...problem, suggestion };
     }),
   );

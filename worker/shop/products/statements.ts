@@ -183,9 +183,12 @@ function variantsChange(id: SQL, stored: Stored | undefined, { variants }: Targe
     );
   if (priced.length > 0)
     statements.push(
-      sql`DELETE FROM variant_prices WHERE variant_id IN (${ofSkus(priced)})`,
+      sql`DELETE FROM variant_prices WHERE variant_id IN (${ofSkus(priced)}) AND NOT EXISTS (SELECT 1 FROM json_each(${json(priced)}) AS j
+        JOIN variants AS v ON v.product_id = ${id} AND v.withdrawn = 0 AND v.sku = j.value ->> 'sku', json_each(j.value, '$.prices') AS x
+        WHERE v.id = variant_prices.variant_id AND x.value ->> 'currency' = variant_prices.currency)`,
       sql`INSERT INTO variant_prices (variant_id, currency, price_minor, compare_at_minor) SELECT v.id, x.value ->> 'currency', x.value ->> 'price_minor', x.value ->> 'compare_at_minor'
-        FROM json_each(${json(priced)}) AS j JOIN variants AS v ON v.product_id = ${id} AND v.withdrawn = 0 AND v.sku = j.value ->> 'sku', json_each(j.value, '$.prices') AS x`,
+        FROM json_each(${json(priced)}) AS j JOIN variants AS v ON v.product_id = ${id} AND v.withdrawn = 0 AND v.sku = j.value ->> 'sku', json_each(j.value, '$.prices') AS x
+        WHERE true ON CONFLICT (variant_id, currency) DO UPDATE SET price_minor = excluded.price_minor, compare_at_minor = excluded.compare_at_minor`,
     );
   const isMoved = changed.some((variant) => {
     const was = before.get(variant.id);

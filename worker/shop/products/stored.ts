@@ -59,12 +59,17 @@ export function storedSql(shopId: number, ids: SQL): SQL[] {
       WHERE ${ofProducts} ORDER BY p.id`,
     sql`SELECT t.product_id, t.locale, t.name, t.description, t.description_html, t.specifications
       FROM products AS p JOIN product_texts AS t ON t.product_id = p.id WHERE ${ofProducts}`,
-    sql`SELECT v.id, v.product_id, v.sku, v.position, v.price_usd_minor, v.compare_at_usd_minor, v.stock, v.weight_g, v.withdrawn
-      FROM products AS p JOIN variants AS v ON v.product_id = p.id WHERE ${ofProducts} ORDER BY v.withdrawn, v.position, v.id`,
+    // what a running discount makes of a price is not what its shop has written (0029_prices.sql)
+    sql`SELECT v.id, v.product_id, v.sku, v.position, coalesce(d.regular_usd_minor, v.price_usd_minor) AS price_usd_minor,
+        iif(d.variant_id IS NULL, v.compare_at_usd_minor, d.regular_compare_at_usd_minor) AS compare_at_usd_minor, v.stock, v.weight_g, v.withdrawn
+      FROM products AS p JOIN variants AS v ON v.product_id = p.id LEFT JOIN discount_variants AS d ON d.variant_id = v.id
+      WHERE ${ofProducts} ORDER BY v.withdrawn, v.position, v.id`,
     sql`SELECT v.product_id, o.variant_id, o.axis, o.value
       FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_options AS o ON o.variant_id = v.id WHERE ${ofProducts} ORDER BY o.variant_id, o.axis`,
-    sql`SELECT v.product_id, x.variant_id, x.currency, x.price_minor, x.compare_at_minor
-      FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_prices AS x ON x.variant_id = v.id WHERE ${ofProducts}`,
+    sql`SELECT v.product_id, x.variant_id, x.currency, coalesce(d.regular_minor, x.price_minor) AS price_minor,
+        iif(d.variant_id IS NULL, x.compare_at_minor, d.regular_compare_at_minor) AS compare_at_minor
+      FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_prices AS x ON x.variant_id = v.id
+        LEFT JOIN discount_variant_prices AS d ON d.variant_id = x.variant_id AND d.currency = x.currency WHERE ${ofProducts}`,
     sql`SELECT g.product_id, g.position, g.hash, c.width, c.height, g.option_value
       FROM products AS p JOIN product_pictures AS g ON g.product_id = p.id JOIN pictures AS c ON c.hash = g.hash WHERE ${ofProducts} ORDER BY g.product_id, g.position`,
     sql`SELECT a.product_id, a.hash, a.locale, a.alt FROM products AS p JOIN product_picture_texts AS a ON a.product_id = p.id WHERE ${ofProducts}`,

@@ -40,7 +40,7 @@ type Found = { target: Target; problems: never[] } | { target: undefined; proble
 export function targetOf(input: ProductInput, known: Surroundings): Found {
   const { stored } = known;
   const problems: Problem[] = [];
-  if (known.handleOwner !== null && known.handleOwner !== stored?.id) problems.push({ field: "handle", code: "handle_taken" });
+  if (known.handleOwner !== null && known.handleOwner !== stored?.id) problems.push({ field: "handle", code: "product_handle_taken" });
   if (!known.category) problems.push({ field: "category", code: "category_unknown" });
   input.variants.forEach(({ sku }, at) => {
     const owner = known.skus.get(sku);

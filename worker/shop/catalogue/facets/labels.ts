@@ -13,11 +13,12 @@ export const optionKey = (axis: string, value: string) => `${axis}=${value}`;
 export async function readLabels(db: Reader, wanted: Wanted, locale: Locale): Promise<Labels> {
   const ids = (list: number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(list)}))`;
   const label = (language: Locale) => sql`(SELECT label FROM option_texts WHERE axis = w.value ->> 0 AND value = w.value ->> 1 AND locale = ${language})`;
+  const anyLabel = sql.raw("(SELECT label FROM option_texts WHERE axis = w.value ->> 0 AND value = w.value ->> 1 ORDER BY locale LIMIT 1)");
   const queries: SQL[] = [
     sql`SELECT id, slug, ${localText(locale, "category_texts", "category_id", sql.raw("categories.id"), "name")} AS name FROM categories WHERE id IN ${ids(wanted.categories)}`,
     sql`SELECT id, slug, name FROM brands WHERE id IN ${ids(wanted.brands)}`,
     sql`SELECT id, handle AS slug, name FROM shops WHERE id IN ${ids(wanted.shops)}`,
-    sql`SELECT w.value ->> 0 AS axis, w.value ->> 1 AS value, coalesce(${label(locale)}, ${label("en")}) AS label FROM json_each(${JSON.stringify(wanted.options)}) AS w`,
+    sql`SELECT w.value ->> 0 AS axis, w.value ->> 1 AS value, coalesce(${label(locale)}, ${label("en")}, ${anyLabel}) AS label FROM json_each(${JSON.stringify(wanted.options)}) AS w`,
   ];
   const results = await db.batch(queries.map((query) => statement(db, query)));
   const named = (at: number) => new Map(rowsOf<{ id: number } & Name>(results[at]).map(({ id, slug, name }) => [id, { slug, name }]));
