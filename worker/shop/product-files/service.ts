@@ -9,7 +9,6 @@ import { isAtWork } from "./rules.ts";
 import type { Upload } from "./upload.ts";
 import { resultView } from "./views.ts";
 
-export { cleanHtml, descriptionOf, htmlOfText, textOfHtml } from "./clean-html.ts";
 export { tidyProductFiles } from "./files.ts";
 
 /** One message of the queue: short enough for what it may take. */

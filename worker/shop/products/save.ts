@@ -4,7 +4,7 @@ import { catalogueWritten } from "../../cache/generation.ts";
 import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { rowsOf, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
-import { cleanHtml } from "../product-files/service.ts";
+import { cleanHtml } from "../markup/rules.ts";
 import type { Problem, ProductInput, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./rules.ts";
 import { changeOf } from "./statements.ts";

@@ -23,7 +23,7 @@ export function merge(product: FileProduct, known: Known): Merged {
   const problems: FileProblem[] = [];
   const found = categoryOf(product.category, known.categories);
   // a product keeps its place where the file names none we know
-  const category = found ?? standing?.category ?? known.fallback ?? known.mostUsed;
+  const category = found ?? standing?.category ?? known.fallback ?? known.mostUsed ?? known.categories[0];
   if (!category) return { input: null, problems: [{ line: product.line, code: "category_missing", value: product.category.words.join(", ") }] };
   const isGuessed = !found && !standing && !known.fallback;
   if (isGuessed) problems.push({ line: product.line, code: "category_unknown", value: `${category.main}/${category.sub}` });

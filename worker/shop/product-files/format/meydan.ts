@@ -1,9 +1,9 @@
 /** Our own format: one row a variant; what belongs to the product stands in the first of its rows. Read and written here. Pure. */
 import { type Locale, locales } from "../../../../locales/words.ts";
+import { cleanHtml } from "../../markup/rules.ts";
 import { type Currency, type OfferedCurrency, offeredCurrencies } from "../../money.ts";
 import { labelLength_max, lengths } from "../../products/rules.ts";
 import { type ProductInput, type ProductStatus, productStatuses } from "../../products/service.ts";
-import { cleanHtml } from "../clean-html.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
 import { meydanColumns } from "./columns.ts";
 import {

@@ -1,7 +1,7 @@
 /** Records of a file as rows of products: which product each belongs to, and what is wrong with it by itself. Pure. */
 
+import { html_max_chars } from "../../markup/rules.ts";
 import { keyOf } from "../../products/service.ts";
-import { html_max_chars } from "../clean-html.ts";
 import type { CsvRecord } from "../records.ts";
 import type { FileProblem } from "../rules.ts";
 import { unescapeCell } from "./cells.ts";

@@ -1,7 +1,7 @@
 /** Products in Shopify's format: one row a variant, and one for each further picture. Pure. */
 import type { Locale } from "../../../../locales/words.ts";
+import { htmlOfText } from "../../markup/rules.ts";
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
-import { htmlOfText } from "../clean-html.ts";
 import { usd } from "./meydan.ts";
 
 export const shopifyColumns = [
