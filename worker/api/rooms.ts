@@ -16,6 +16,7 @@ import { content } from "../shop/content/api.ts";
 import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { ledger } from "../shop/ledger/api.ts";
+import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
@@ -27,6 +28,7 @@ import { registry } from "../shop/payments/service.ts";
 import { shopProducts } from "../shop/products/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
+import { openShopBankAccount } from "../shop/registration/service.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
@@ -68,6 +70,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shopProducts,
   operators(registry),
   operatorPayments(registry),
+  operatorPayouts(openShopBankAccount),
   operatorSellers,
   registration,
   registrationDocuments,

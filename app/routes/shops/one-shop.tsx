@@ -10,6 +10,7 @@ import { FollowButton } from "../../ui/lists/list-buttons.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import { ShareBar } from "../../ui/share/share-bar.tsx";
+import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
 import { Awning } from "./awning.tsx";
 import type { ShopPage } from "./load-shop.ts";
 import css from "./one-shop.module.css";
@@ -44,6 +45,12 @@ export function ShopView({ page: { shop, listing, q } }: { page: ShopPage }) {
           <h2 id="policies">{t("shops.policies")}</h2>
           <p>{shop.policies}</p>
         </section>
+        {shop.identity && (
+          <section aria-labelledby="seller">
+            <h2 id="seller">{t("shops.identity.title")}</h2>
+            <IdentityFacts identity={shop.identity} />
+          </section>
+        )}
       </div>
       <ShareBar path={`/shop/${shop.handle}`} title={shop.name} description={shop.tagline} />
     </>

@@ -16,7 +16,10 @@ import css from "./seller-page.module.css";
 export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
   { place: "packages", path: "/seller/packages", name: "seller.packages.title", permission: "packages" },
+  { place: "products", path: "/seller/products", name: "seller.products.title", permission: "products" },
+  { place: "discounts", path: "/seller/discounts", name: "seller.discounts.title", permission: "products" },
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
+  { place: "balance", path: "/seller/balance", name: "seller.balance.title", permission: "balance" },
   { place: "team", path: "/seller/team", name: "seller.team.title", permission: "team" },
   { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
 ] as const satisfies readonly {

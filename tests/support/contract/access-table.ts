@@ -187,6 +187,12 @@ const table: Record<Access, string> = {
     POST /seller/vouchers/{code}/end`,
   admin: `
     GET /admin/payments/problems
+    GET /admin/payouts
+    POST /admin/payouts
+    POST /admin/payouts/{batch}/file
+    POST /admin/payouts/{reference}/paid
+    POST /admin/payouts/{reference}/failed
+    GET /admin/ledger/check
     GET /admin/payments/reconcile
     GET /admin/sellers
     GET /admin/sellers/{handle}

@@ -22,13 +22,22 @@ export type ShopRow = {
   width: number | null;
   height: number | null;
 };
-export type ShopDetailRow = ShopRow & { about: string; policies: string; follower_count: number; closed_from: number | null; closed_to: number | null };
+export type ShopDetailRow = ShopRow & {
+  about: string;
+  policies: string;
+  follower_count: number;
+  closed_from: number | null;
+  closed_to: number | null;
+  identity: string | null;
+};
 
 const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, column);
+/** The shop's name in the language, where it has given itself one. */
+const nameIn = (locale: Locale): SQL => sql`coalesce((SELECT name FROM shop_texts WHERE shop_id = shops.id AND locale = ${locale}), shops.name)`;
 /** Columns of a card, of `shops` and its `pictures`. */
 export const cardColumns = (
   locale: Locale,
-): SQL => sql`shops.handle, shops.name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
+): SQL => sql`shops.handle, ${nameIn(locale)} AS name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
   shops.product_count, ${textOf(locale, "city")} AS city, ${textOf(locale, "tagline")} AS tagline, pictures.hash, pictures.width, pictures.height`;
 const withPicture = sql`shops LEFT JOIN pictures ON pictures.hash = shops.picture`;
 const approved = sql`shops.status = 'approved'`;
@@ -59,9 +68,13 @@ export async function readShops(db: Reader, locale: Locale, query: DirectoryQuer
   return { shops: rowsOf<ShopRow>(rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
 }
 
+/** Who stands behind the shop, as JSON. */
+const identityOf = sql`(SELECT json_object('legalName', legal_name, 'line1', line1, 'line2', line2, 'city', city, 'region', region, 'postalCode', postal_code,
+  'country', country, 'registerNumber', register_number, 'taxNumber', tax_number, 'email', email, 'phone', phone) FROM shop_identities WHERE shop_id = shops.id)`;
+
 function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDetailRow | null> {
   const query = sql`SELECT ${cardColumns(locale)}, ${textOf(locale, "about")} AS about, ${textOf(locale, "policies")} AS policies,
-      shops.follower_count, shops.closed_from, shops.closed_to
+      shops.follower_count, shops.closed_from, shops.closed_to, ${identityOf} AS identity
     FROM ${withPicture} WHERE shops.handle = ${handle} AND ${approved}`;
   return first<ShopDetailRow>(db, query);
 }
