@@ -70,17 +70,17 @@ export function SendForm({ seller, parcel, carriers, sendKey }: SendProps) {
                   spellCheck={false}
                 />
                 <div className={css.other}>
-                <Field
-                  name="name"
-                  optional
-                  label={labels.name as string}
-                  error={errors.name}
-                  defaultValue={values?.name}
-                  maxLength={60}
-                  autoComplete="off"
-                  dir="auto"
-                />
-                <Field name="url" optional label={labels.url as string} error={errors.url} defaultValue={values?.url} type="url" maxLength={500} dir="ltr" />
+                  <Field
+                    name="name"
+                    optional
+                    label={labels.name as string}
+                    error={errors.name}
+                    defaultValue={values?.name}
+                    maxLength={60}
+                    autoComplete="off"
+                    dir="auto"
+                  />
+                  <Field name="url" optional label={labels.url as string} error={errors.url} defaultValue={values?.url} type="url" maxLength={500} dir="ltr" />
                 </div>
               </>
             )}
