@@ -24,7 +24,24 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/packages/{package}/collect
     POST /seller/packages/{package}/refuse`,
   figures: "GET /seller/figures",
-  "shop-page": "PUT /seller/desk",
+  reviews: `
+    GET /seller/reviews
+    POST /seller/reviews/{id}/reply
+    POST /seller/reviews/{id}/report`,
+  "shop-page": `
+    PUT /seller/desk
+    GET /seller/shop-page
+    PUT /seller/shop-page
+    GET /seller/shop-page/products
+    PUT /seller/shop-page/picture
+    PUT /seller/shop-page/banner
+    DELETE /seller/shop-page/banner
+    POST /seller/shop-page/closures
+    DELETE /seller/shop-page/closures/{id}
+    POST /seller/shop-page/sections
+    PUT /seller/shop-page/sections/{id}
+    POST /seller/shop-page/sections/{id}/move
+    DELETE /seller/shop-page/sections/{id}`,
   team: `
     GET /seller/team
     POST /seller/team/invitations
@@ -40,12 +57,24 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/products/{product}/status
     PATCH /seller/product-rows
     POST /seller/product-pictures
+    GET /seller/product-files
+    POST /seller/product-files
+    GET /seller/product-files/{file}
+    GET /seller/product-files/{file}/problems
+    POST /seller/product-files/{file}/cancel
+    POST /seller/product-files/{file}/import
+    POST /seller/products/import
+    GET /seller/products/export
     GET /seller/discounts
     GET /seller/discounts/products
     POST /seller/discounts
     PATCH /seller/discounts/{id}
     POST /seller/discounts/{id}/stop`,
   offers: `
+    GET /seller/flash-sales
+    GET /seller/flash-sales/variants
+    POST /seller/flash-sales/proposals
+    POST /seller/flash-sales/proposals/{id}/withdraw
     GET /seller/vouchers
     POST /seller/vouchers
     PUT /seller/vouchers/{code}
