@@ -48,6 +48,25 @@ describe("the demo shopper", () => {
     expectNone("PRAGMA foreign_key_check");
   });
 
+  it("has paid sellers, marketplace and gateway to the cent, also what went back", () => {
+    expect(rows("SELECT currency, sum(balance_minor) AS n FROM ledger_balances GROUP BY 1")).toEqual([
+      { currency: "EUR", n: 0 },
+      { currency: "USD", n: 0 },
+    ]);
+    // of what stands: all that was paid, and what the marketplace's voucher took off, but for a tenth of the goods
+    const expected = `SELECT o.currency, sum(k.shipping_paid_minor + (SELECT sum(l.paid_minor + l.marketplace_discount_minor - l.commission_minor) FROM order_lines l WHERE l.package_id = k.id)) AS n
+      FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.status IN ('shipped', 'delivered') GROUP BY 1 ORDER BY 1`;
+    expect(rows("SELECT currency, sum(balance_minor) AS n FROM ledger_balances WHERE account LIKE 'seller:%' GROUP BY 1 ORDER BY 1")).toEqual(rows(expected));
+    expect(rows("SELECT count(*) AS n FROM order_lines WHERE commission_minor NOT BETWEEN total_minor / 10 - 1 AND total_minor / 10 + 1")).toEqual([{ n: 0 }]);
+    const waiting =
+      "SELECT k.status, e.available_at IS NOT NULL AS delivered FROM package_earnings e JOIN packages k ON k.id = e.package_id GROUP BY 1, 2 ORDER BY 1";
+    expect(rows(waiting)).toEqual([
+      { status: "delivered", delivered: 1 },
+      { status: "refunded", delivered: 0 },
+      { status: "shipped", delivered: 0 },
+    ]);
+  });
+
   it("has things to review, and a review that is counted", () => {
     const waiting = `SELECT count(*) AS n FROM order_lines l JOIN packages k ON k.id = l.package_id JOIN variants v ON v.id = l.variant_id
       WHERE k.status = 'delivered' AND NOT EXISTS (SELECT 1 FROM reviews r WHERE r.product_id = v.product_id AND r.shopper_id IS NOT NULL)`;
