@@ -8,7 +8,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script a discount is planned, what is wrong is said at its field, and it is stopped", async ({ page, context }) => {
+  test("without script a discount is planned, what is wrong is said at its field, and it is stopped", async ({ page, context, errors }) => {
     await signInAsDemo(context, "seller@meydan.test");
     await page.goto("/seller/discounts?new");
     const main = page.getByRole("main");
@@ -24,6 +24,8 @@ test.describe("without script", () => {
     await save.click();
     await expect(main.getByRole("alert")).toContainText("from 1 to 90");
     await expect(main.getByLabel("Name of the discount")).toHaveValue(name);
+    // the browser writes a line for the form that came back
+    errors.splice(0, errors.length, ...errors.filter((each) => !/status of 400/.test(each)));
     await main
       .getByRole("textbox", { name: "Percent off" })
       .or(main.getByRole("spinbutton", { name: "Percent off" }))
