@@ -15,6 +15,8 @@ import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { discounts } from "../../../worker/shop/discounts/api.ts";
 import { ledger } from "../../../worker/shop/ledger/api.ts";
+import type { BankAccount } from "../../../worker/shop/ledger/payouts/bank-file.ts";
+import { operatorPayouts } from "../../../worker/shop/ledger/payouts-api.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
 import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
@@ -26,6 +28,7 @@ import { payments } from "../../../worker/shop/payments/api.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import { productFiles } from "../../../worker/shop/product-files/api.ts";
 import { shopProducts } from "../../../worker/shop/products/api.ts";
 import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
@@ -185,6 +188,8 @@ export class Market<G extends Gateway = FakeGateway> {
   /** How many people have come. */
   visitors = 0;
   now = Date.UTC(2026, 10, 20, 12);
+  /** By shop: where its money goes. */
+  readonly bankAccounts = new Map<number, BankAccount>();
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
 
@@ -210,11 +215,13 @@ export class Market<G extends Gateway = FakeGateway> {
       orders(this.registry),
       orderParts(this.registry),
       sellers(this.registry),
+      productFiles,
       ledger,
       discounts,
       shopProducts,
       operators(this.registry),
       operatorPayments(this.registry),
+      operatorPayouts(async (_, shopId) => this.bankAccounts.get(shopId) ?? null),
       operatorSellers,
       registration,
       registrationDocuments,
