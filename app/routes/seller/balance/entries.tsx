@@ -12,7 +12,7 @@ export function Entries({ entries }: { entries: LedgerEntry[] }) {
   if (entries.length === 0) return <p className="muted">{t("seller.balance.entries.none")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t("seller.balance.entries.title")}>
+    <section className={css.scroll} tabIndex={0} aria-label={`${t("seller.balance.entries.title")} (${entries[0]?.total.currency})`}>
       <table className={css.table}>
         <thead>
           <tr>
