@@ -81,6 +81,12 @@ const table = [
   { pattern: "/seller/products/table", file: "seller/products/table.tsx", access: "protected", form_bytes: 1 * MB },
   { pattern: "/seller/product/:id?", file: "seller/products/product.tsx", access: "protected", form_bytes: 48 * MB },
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
+  { pattern: "/seller/flash-sales", file: "seller/flash-sales/flash-sales.tsx", access: "protected" },
+  { pattern: "/seller/reviews", file: "seller/reviews/reviews.tsx", access: "protected" },
+  // more than one picture may weigh, as for the profile
+  { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
+  // a little more than a file may weigh, so that the form itself can say that it is too large
+  { pattern: "/seller/import", file: "seller/import/import.tsx", access: "protected", form_bytes: 18 * MB },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
   { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing },

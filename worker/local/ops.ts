@@ -15,6 +15,7 @@ import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trac
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
+import { flash, flashUsage } from "./ops-flash.ts";
 import { askAs, NotAnswered, problemsReport, reconcileReport } from "./ops-payments.ts";
 import { payoutsCommand } from "./ops-payouts.ts";
 import { sellersReport, sellersUsage } from "./ops-sellers.ts";
@@ -30,6 +31,7 @@ npm run ops -- ship <package>                     ready to be picked up
 npm run ops -- collect|refuse <package>           cash on delivery: it was paid, or not taken in
 npm run ops -- cancel <order>|<package>
 npm run ops -- refund <order> <minor units> <why> [--package <package>]   whose shop bears it; else the marketplace does
+${flashUsage}
 npm run ops -- payments problems                  what needs a person, and what to do
 npm run ops -- payments reconcile [--days 7]      books beside gateways; exit code 0: the same, 1: differences, 2: some could not be asked
 ${sellersUsage}
@@ -119,6 +121,11 @@ async function onOwnData(positionals: string[], bears: string | undefined): Prom
     // no gateway and no mail can be reached from here: what is due for them waits in the outbox
     const env = { AUTH_SECRET: secrets.AUTH_SECRET ?? "", PUBLIC_ORIGIN: "http://localhost:8787", DB: storage.database } as unknown as Env;
     const registry = createRegistry([]);
+    if (positionals[0] === "flash") {
+      const said = await flash(storage.database, positionals.slice(1), by);
+      if (said === null) throw new Usage(usage);
+      return print(said);
+    }
     await run(
       { env, db: storage.database, now: Date.now(), registry, orderUpdates, waitUntil: () => {}, enqueue: () => {}, deliverNow: async () => {} },
       positionals,

@@ -3,10 +3,13 @@
 import type { Reopening } from "../shop/lists/service.ts";
 import type { AccountMail } from "./account-entries.ts";
 import { triesMax } from "./limits.ts";
+import type { ProductFileName } from "./product-file-entries.ts";
 
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
 export type ContactEntryKind = "contact-message" | "contact-received";
+/** What a shop offers or says was decided or read. */
+export type OfferEntryKind = "flash-decided" | "review-replied";
 /** What was said about a shop, to the other side; that it was handed in, to who did so. */
 export type ShopEntryKind = "shop-message" | "shop-received";
 export type EntryKind =
@@ -14,27 +17,35 @@ export type EntryKind =
   | PackageEntryKind
   | ContactEntryKind
   | ShopEntryKind
+  | OfferEntryKind
   | "document-scan"
   | "account-mail"
   | "refund"
   | "refund-made"
   | "payment-event"
-  | "shop-open";
+  | "shop-open"
+  | "product-file";
 export type Payload =
   | { orderNumber: string }
   | { packageId: number; shipment?: string }
   | { refund: string }
   | { event: EventName }
   | { contactReference: string }
+  | { flashProposal: number; member: number }
+  | { reviewReply: number }
   | { shopMessage: number }
   | { document: string }
   | { mail: AccountMail }
-  | { reopening: Reopening };
+  | { reopening: Reopening }
+  | { productFile: ProductFileName };
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };
 
-/** What an entry's effect came to. `later`: tried again; `waits`: nothing went wrong, so that it does not use up the tries. */
-export type EntryResult = { kind: "done" } | { kind: "later"; reason: string; waits?: true } | { kind: "for_a_person"; reason: string };
+/**
+ * What an entry's effect came to. `later`: tried again; `waits`: nothing went wrong, so that it does not use up the tries. `goes_on`: a part
+ * of it is done, and the next one may begin at once.
+ */
+export type EntryResult = { kind: "done" } | { kind: "goes_on" } | { kind: "later"; reason: string; waits?: true } | { kind: "for_a_person"; reason: string };
 
 /** An effect happens once for each key. */
 export const orderKey = (kind: OrderEntryKind, orderNumber: string) => `${kind}:${orderNumber}`;

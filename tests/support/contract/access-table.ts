@@ -29,6 +29,7 @@ const table: Record<Access, string> = {
     GET /time
     GET /shops
     GET /shops/{handle}
+    GET /shops/{handle}/sections
     GET /seller/handles/{handle}
     GET /pages
     GET /pages/{slug}
@@ -181,11 +182,44 @@ const table: Record<Access, string> = {
     POST /seller/packages/{package}/cancel
     POST /seller/packages/{package}/collect
     POST /seller/packages/{package}/refuse
+    POST /seller/products/import
+    GET /seller/products/export
+    POST /seller/product-files
+    GET /seller/product-files
+    GET /seller/product-files/{file}
+    GET /seller/product-files/{file}/problems
+    POST /seller/product-files/{file}/import
+    POST /seller/product-files/{file}/cancel
     GET /seller/vouchers
     POST /seller/vouchers
     PUT /seller/vouchers/{code}
-    POST /seller/vouchers/{code}/end`,
+    POST /seller/vouchers/{code}/end
+    GET /seller/flash-sales
+    GET /seller/flash-sales/variants
+    POST /seller/flash-sales/proposals
+    POST /seller/flash-sales/proposals/{id}/withdraw
+    GET /seller/reviews
+    POST /seller/reviews/{id}/reply
+    POST /seller/reviews/{id}/report
+    GET /seller/shop-page
+    PUT /seller/shop-page
+    PUT /seller/shop-page/banner
+    DELETE /seller/shop-page/banner
+    PUT /seller/shop-page/picture
+    GET /seller/shop-page/products
+    POST /seller/shop-page/sections
+    PUT /seller/shop-page/sections/{id}
+    DELETE /seller/shop-page/sections/{id}
+    POST /seller/shop-page/sections/{id}/move
+    POST /seller/shop-page/closures
+    DELETE /seller/shop-page/closures/{id}`,
   admin: `
+    POST /admin/flash-sales
+    GET /admin/flash-proposals
+    POST /admin/flash-proposals/{id}/accept
+    POST /admin/flash-proposals/{id}/decline
+    GET /admin/review-reports
+    POST /admin/review-reports/{id}
     GET /admin/payments/problems
     GET /admin/payouts
     POST /admin/payouts

@@ -11,6 +11,8 @@ import type { FlashSale } from "./contract.ts";
 import { type EndedSale, items_max, readEnded, readSales } from "./data.ts";
 import { itemOf, type SaleProduct, type SaleRow, saleProducts, statusOf } from "./rules.ts";
 
+export { type DecisionMail, readDecision } from "./proposals/decisions.ts";
+
 async function loadSales(db: Reader, context: ReadContext, slug?: string): Promise<FlashSale[]> {
   const now_ms = context.now();
   const [{ sales, items }, currency] = await Promise.all([readSales(db, now_ms, context, slug), currencyOf(context, context.currency)]);

@@ -1,6 +1,6 @@
 /** What the directory of shops answers. */
 import { z } from "@hono/zod-openapi";
-import { Money, Picture, Rating } from "../catalogue/contract.ts";
+import { Money, Picture, ProductCard, Rating } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, pageQuery, withinReach } from "../query.ts";
 
 export const ShopCard = z
@@ -52,8 +52,12 @@ export const Shop = ShopCard.extend({
   followers: z.number().int(),
   vouchers: z.array(ShopVoucher),
   identity: LegalIdentity.nullable().openapi({ description: "who stands behind the shop; null: not told" }),
+  banner: Picture.nullable().openapi({ description: "wide, above its name" }),
   closedUntil: z.iso.datetime().optional().openapi({ description: "set while the shop takes no orders" }),
+  closedNote: z.string().optional().openapi({ description: "what the shop says of that, in the language asked for" }),
 }).openapi("Shop");
+/** A titled group of products that a shop has chosen for its page. */
+export const ShopSection = z.object({ id: z.int(), title: z.string(), products: z.array(ProductCard) }).openapi("ShopSection");
 
 export const shopSorts = ["name", "rating", "newest"] as const;
 export type ShopSort = (typeof shopSorts)[number];
@@ -71,3 +75,4 @@ export type ShopVoucher = z.infer<typeof ShopVoucher>;
 export type LegalIdentity = z.infer<typeof LegalIdentity>;
 export type ShopCard = z.infer<typeof ShopCard>;
 export type Shop = z.infer<typeof Shop>;
+export type ShopSection = z.infer<typeof ShopSection>;

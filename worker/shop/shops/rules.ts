@@ -47,17 +47,18 @@ export const identityIn = (json: string | null): LegalIdentity | null =>
 
 /** A shop as it is kept: with everything that a moment decides, for all moments the answer may be read at. */
 export type KeptShop = {
-  shop: Omit<Shop, "vouchers" | "closedUntil">;
+  shop: Omit<Shop, "vouchers" | "closedUntil" | "closedNote">;
   vouchers: { starts_ms: number; ends_ms: number; voucher: ShopVoucher }[];
-  closed: { from_ms: number; to_ms: number } | null;
+  closed: { from_ms: number; to_ms: number; note: string } | null;
 };
 
 export function keptShop(row: ShopDetailRow, vouchers: readonly VoucherRow[], currency: Currency): KeptShop {
-  const { about, policies, follower_count, closed_from, closed_to, identity } = row;
+  const { about, policies, follower_count, closed_from, closed_to, closed_note, identity } = row;
+  const banner = pictureOf(row.banner_hash, row.banner_width, row.banner_height);
   return {
-    shop: { ...cardOf(row), about, policies, followers: follower_count, identity: identityIn(identity) },
+    shop: { ...cardOf(row), about, policies, followers: follower_count, identity: identityIn(identity), banner },
     vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: voucherView(each, currency) })),
-    closed: closed_from === null || closed_to === null ? null : { from_ms: closed_from, to_ms: closed_to },
+    closed: closed_from === null || closed_to === null ? null : { from_ms: closed_from, to_ms: closed_to, note: closed_note },
   };
 }
 
@@ -69,7 +70,11 @@ export function shopAt({ shop, vouchers, closed }: KeptShop, now_ms: number): { 
   const isClosed = closed !== null && closed.from_ms <= now_ms && now_ms < closed.to_ms;
   const moments = [...vouchers.flatMap(({ starts_ms, ends_ms }) => [starts_ms, ends_ms]), ...(closed ? [closed.from_ms, closed.to_ms] : [])];
   return {
-    shop: { ...shop, vouchers: running.map(({ voucher }) => voucher), ...(isClosed && { closedUntil: new Date(closed.to_ms).toISOString() }) },
+    shop: {
+      ...shop,
+      vouchers: running.map(({ voucher }) => voucher),
+      ...(isClosed && { closedUntil: new Date(closed.to_ms).toISOString(), ...(closed.note && { closedNote: closed.note }) }),
+    },
     changes_ms: Math.min(...moments.filter((moment) => moment > now_ms)),
   };
 }
