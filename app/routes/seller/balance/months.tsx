@@ -45,7 +45,7 @@ export function Months({ months }: { months: Statement["months"] }) {
                 {monthName(each.month, locale)}
               </th>
               {columns.map(([column]) => (
-                <td key={column}>
+                <td key={column} className={column === "closing" ? css.sum : undefined}>
                   <Amount money={each[column]} />
                 </td>
               ))}
