@@ -35,7 +35,8 @@ export type ShopDetailRow = ShopRow & {
   banner_height: number | null;
 };
 
-const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, column);
+/** What a language leaves out is read in another. */
+const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, `nullif(${column}, '')`);
 /** Of the holiday that stands in closed_from and closed_to. */
 const closedNote = (locale: Locale): SQL =>
   localText(
