@@ -17,6 +17,7 @@ import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { flashProposals } from "../shop/flash-sales/proposals-api.ts";
 import { ledger } from "../shop/ledger/api.ts";
+import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
@@ -28,6 +29,7 @@ import { registry } from "../shop/payments/service.ts";
 import { shopProducts } from "../shop/products/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
+import { openShopBankAccount } from "../shop/registration/service.ts";
 import { reviewAnswers } from "../shop/reviews/answering-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
@@ -74,6 +76,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shopProducts,
   operators(registry),
   operatorPayments(registry),
+  operatorPayouts(openShopBankAccount),
   operatorSellers,
   registration,
   registrationDocuments,

@@ -8,6 +8,7 @@ import { Listing } from "../../ui/catalogue/listing.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { FollowButton } from "../../ui/lists/list-buttons.tsx";
 import { ShareBar } from "../../ui/share/share-bar.tsx";
+import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
 import { ShopBanner } from "../../ui/shops/shop-banner.tsx";
 import type { ShopPage } from "./load-shop.ts";
 import css from "./one-shop.module.css";
@@ -44,6 +45,12 @@ export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopP
           <h2 id="policies">{t("shops.policies")}</h2>
           <p>{shop.policies}</p>
         </section>
+        {shop.identity && (
+          <section aria-labelledby="seller">
+            <h2 id="seller">{t("shops.identity.title")}</h2>
+            <IdentityFacts identity={shop.identity} />
+          </section>
+        )}
       </div>
       <ShareBar path={`/shop/${shop.handle}`} title={shop.name} description={shop.tagline} />
     </>

@@ -40,10 +40,13 @@ test("a shop's banner, section and holiday are seen by who reads Arabic", async 
 
   const reader = await (await browser.newContext({ locale: "ar" })).newPage();
   await expect
-    .poll(async () => {
-      await reader.goto(`/ar/shop/${shop}`);
-      return reader.getByText("نعود بعد العيد").count();
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await reader.goto(`/ar/shop/${shop}`);
+        return reader.getByText("نعود بعد العيد").count();
+      },
+      { timeout: 20_000 },
+    )
     .toBe(1);
   await expect(reader.locator('header img[src*="w=1600"]')).toBeVisible();
   await expect(reader.getByRole("region", { name: "مختاراتنا" }).locator("[data-product]").first()).toHaveAttribute("data-product", first as string);

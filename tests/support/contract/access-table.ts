@@ -213,6 +213,12 @@ const table: Record<Access, string> = {
     GET /admin/review-reports
     POST /admin/review-reports/{id}
     GET /admin/payments/problems
+    GET /admin/payouts
+    POST /admin/payouts
+    POST /admin/payouts/{batch}/file
+    POST /admin/payouts/{reference}/paid
+    POST /admin/payouts/{reference}/failed
+    GET /admin/ledger/check
     GET /admin/payments/reconcile
     GET /admin/sellers
     GET /admin/sellers/{handle}

@@ -78,6 +78,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /seller/products/{product}/status": { status: "withdrawn" },
   "PATCH /seller/product-rows": { rows: [], statuses: [] },
   "POST /admin/packages/{package}/ship": shipment,
+  "POST /admin/payouts": { batch: "2026-11-23" },
+  "POST /admin/payouts/{reference}/failed": { reason: "the account is closed" },
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
   "POST /admin/orders/{number}/refund": { amount: 1, note: "for the trouble" },
   "POST /admin/orders/{number}/refunds/{refund}": { outcome: "retry" },

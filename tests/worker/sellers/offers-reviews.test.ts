@@ -13,9 +13,14 @@ async function written(desk: Desk, { stars = 4, body = "Fine.", locale = "en" } 
   const author = await makeShopper({ name: "Ada" });
   await db.prepare("UPDATE shoppers SET locale = ? WHERE id = ?").bind(locale, author.id).run();
   const variantId = await makeVariant({ shopId: desk.shop.id });
-  const product = await db.prepare("SELECT p.id, p.handle FROM products p JOIN variants v ON v.product_id = p.id WHERE v.id = ?").bind(variantId).first<{ id: number; handle: string }>();
+  const product = await db
+    .prepare("SELECT p.id, p.handle FROM products p JOIN variants v ON v.product_id = p.id WHERE v.id = ?")
+    .bind(variantId)
+    .first<{ id: number; handle: string }>();
   const id = await db
-    .prepare("INSERT INTO reviews (product_id, shopper_id, stars, lang, author, title, body, verified, created_at) VALUES (?, ?, ?, 'en', 'Ada L.', 'A lamp', ?, 1, ?) RETURNING id")
+    .prepare(
+      "INSERT INTO reviews (product_id, shopper_id, stars, lang, author, title, body, verified, created_at) VALUES (?, ?, ?, 'en', 'Ada L.', 'A lamp', ?, 1, ?) RETURNING id",
+    )
     .bind(product?.id, author.id, stars, body, Date.now())
     .first<number>("id");
   return { id: id as number, handle: product?.handle as string, author };
@@ -28,7 +33,11 @@ describe("reviews of a shop's products", () => {
     const [answered, open] = [await written(desk, { stars: 5 }), await written(desk, { stars: 1, body: hostile })];
     await reply(desk, answered.id, "Thank you.");
     const { headers, body } = await askAs(desk.seller, "GET", "/seller/reviews");
-    expect([headers.get("cache-control"), body.meta.unanswered, body.data.map(({ id }: { id: number }) => id)]).toEqual(["private, no-store", 1, [open.id, answered.id]]);
+    expect([headers.get("cache-control"), body.meta.unanswered, body.data.map(({ id }: { id: number }) => id)]).toEqual([
+      "private, no-store",
+      1,
+      [open.id, answered.id],
+    ]);
     expect(body.data[0]).toMatchObject({ body: hostile, product: { handle: open.handle }, report: null });
     expect((await askAs(desk.seller, "GET", "/seller/reviews?stars=5")).body.data).toHaveLength(1);
     expect((await askAs(desk.seller, "GET", "/seller/reviews?stars=9")).status).toBe(400);
@@ -67,7 +76,8 @@ describe("reviews of a shop's products", () => {
   it("take no answer of nothing, without end, or that turns the page around", async () => {
     const desk = await makeDesk();
     const { id } = await written(desk);
-    for (const text of ["", "  ", "x".repeat(2001), "\u202etxt", "a\u0000b"]) expect([text.slice(0, 9), (await reply(desk, id, text)).status]).toEqual([text.slice(0, 9), 400]);
+    for (const text of ["", "  ", "x".repeat(2001), "\u202etxt", "a\u0000b"])
+      expect([text.slice(0, 9), (await reply(desk, id, text)).status]).toEqual([text.slice(0, 9), 400]);
   });
 });
 
@@ -85,8 +95,12 @@ describe("a report", () => {
       [removed.id, "insult", "look"],
     ]);
     const decide = (id: number, outcome: string) => askAs(operator, "POST", `/admin/review-reports/${id}`, { outcome });
-    expect([(await decide(kept.id, "kept")).status, (await decide(removed.id, "removed")).status, (await decide(removed.id, "removed")).status]).toEqual([200, 200, 200]);
-    expect((await askAs(desk.seller, "GET", "/seller/reviews")).body.data.map(({ report }: { report: unknown }) => report)).toEqual([{ reason: "insult", state: "kept" }]);
+    expect([(await decide(kept.id, "kept")).status, (await decide(removed.id, "removed")).status, (await decide(removed.id, "removed")).status]).toEqual([
+      200, 200, 200,
+    ]);
+    expect((await askAs(desk.seller, "GET", "/seller/reviews")).body.data.map(({ report }: { report: unknown }) => report)).toEqual([
+      { reason: "insult", state: "kept" },
+    ]);
     expect(await countRows("operator_log WHERE shop_id = ? AND action IN ('review_kept', 'review_removed')", desk.shop.id)).toBe(2);
     expect((await decide(1e9, "kept")).status).toBe(404);
   });

@@ -3,6 +3,7 @@ import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
+import { cachedBySlug } from "../by-slug.ts";
 import { productCards } from "../catalogue/service.ts";
 import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
@@ -57,17 +58,9 @@ export async function listFlashSales(context: ReadContext): Promise<{ data: Flas
 
 /** Undefined: no such sale, or it is over. */
 export async function flashSaleBySlug(context: ReadContext, slug: string): Promise<{ data: FlashSale } | undefined> {
-  if (!isSlug(slug)) return undefined;
-  const { locale, currency } = context;
-  return cached(context, {
-    kind: "flash-sale",
-    params: { slug },
-    locale,
-    currency,
-    load: async (db) => {
-      const [sale] = await loadSales(db, context, slug);
-      return sale && { data: sale };
-    },
+  return cachedBySlug(context, "flash-sale", { slug }, async (db) => {
+    const [sale] = await loadSales(db, context, slug);
+    return sale && { data: sale };
   });
 }
 

@@ -29,7 +29,7 @@ export type ShopDetailRow = ShopRow & {
   closed_from: number | null;
   closed_to: number | null;
   closed_note: string;
-} & {
+  identity: string | null;
   banner_hash: string | null;
   banner_width: number | null;
   banner_height: number | null;
@@ -37,6 +37,8 @@ export type ShopDetailRow = ShopRow & {
 
 /** What a language leaves out is read in another. */
 const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, `nullif(${column}, '')`);
+/** The shop's name in the language, where it has given itself one. */
+const nameIn = (locale: Locale): SQL => sql`coalesce((SELECT name FROM shop_texts WHERE shop_id = shops.id AND locale = ${locale}), shops.name)`;
 /** Of the holiday that stands in closed_from and closed_to. */
 const closedNote = (locale: Locale): SQL =>
   localText(
@@ -49,7 +51,7 @@ const closedNote = (locale: Locale): SQL =>
 /** Columns of a card, of `shops` and its `pictures`. */
 export const cardColumns = (
   locale: Locale,
-): SQL => sql`shops.handle, shops.name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
+): SQL => sql`shops.handle, ${nameIn(locale)} AS name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
   shops.product_count, ${textOf(locale, "city")} AS city, ${textOf(locale, "tagline")} AS tagline, pictures.hash, pictures.width, pictures.height`;
 const withPicture = sql`shops LEFT JOIN pictures ON pictures.hash = shops.picture`;
 const approved = sql`shops.status = 'approved'`;
@@ -80,9 +82,13 @@ export async function readShops(db: Reader, locale: Locale, query: DirectoryQuer
   return { shops: rowsOf<ShopRow>(rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
 }
 
+/** Who stands behind the shop, as JSON. */
+const identityOf = sql`(SELECT json_object('legalName', legal_name, 'line1', line1, 'line2', line2, 'city', city, 'region', region, 'postalCode', postal_code,
+  'country', country, 'registerNumber', register_number, 'taxNumber', tax_number, 'email', email, 'phone', phone) FROM shop_identities WHERE shop_id = shops.id)`;
+
 function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDetailRow | null> {
   const query = sql`SELECT ${cardColumns(locale)}, ${textOf(locale, "about")} AS about, ${textOf(locale, "policies")} AS policies,
-      shops.follower_count, shops.closed_from, shops.closed_to, ${closedNote(locale)} AS closed_note,
+      shops.follower_count, shops.closed_from, shops.closed_to, ${closedNote(locale)} AS closed_note, ${identityOf} AS identity,
       b.hash AS banner_hash, b.width AS banner_width, b.height AS banner_height
     FROM ${withPicture} LEFT JOIN pictures AS b ON b.hash = shops.banner WHERE shops.handle = ${handle} AND ${approved}`;
   return first<ShopDetailRow>(db, query);

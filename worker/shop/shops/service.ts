@@ -1,6 +1,7 @@
 /** The shops' door. What it returns is shared between requests: read it, do not change it. */
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
+import { cachedBySlug } from "../by-slug.ts";
 import type { ListMeta } from "../catalogue/contract.ts";
 import { productCards } from "../catalogue/service.ts";
 import { currencyOf } from "../currencies.ts";
@@ -39,17 +40,9 @@ export async function listShops(context: ReadContext, asked: ShopsAsked): Promis
 
 /** The shop as it is now, and until when. Undefined: no such shop, or not approved. */
 export async function shopByHandle(context: ReadContext, handle: string): Promise<{ shop: Shop; changes_ms: number } | undefined> {
-  if (!isSlug(handle)) return undefined;
-  const { locale, currency } = context;
-  const kept = await cached<{ data: KeptShop }>(context, {
-    kind: "shop",
-    params: { handle },
-    locale,
-    currency,
-    load: async (db) => {
-      const [found, inCurrency] = await Promise.all([readShop(db, handle, locale, context.now()), currencyOf(context, currency)]);
-      return found && { data: keptShop(found.row, found.vouchers, inCurrency) };
-    },
+  const kept = await cachedBySlug<{ data: KeptShop }>(context, "shop", { handle }, async (db) => {
+    const [found, currency] = await Promise.all([readShop(db, handle, context.locale, context.now()), currencyOf(context, context.currency)]);
+    return found && { data: keptShop(found.row, found.vouchers, currency) };
   });
   return kept && shopAt(kept.data, context.now());
 }
