@@ -85,6 +85,8 @@ const table = [
   { pattern: "/seller/reviews", file: "seller/reviews/reviews.tsx", access: "protected" },
   // more than one picture may weigh, as for the profile
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
+  // a little more than a file may weigh, so that the form itself can say that it is too large
+  { pattern: "/seller/import", file: "seller/import/import.tsx", access: "protected", form_bytes: 18 * MB },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
   { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing },

@@ -32,6 +32,8 @@ export type Env = {
   API_BASE_URL?: string;
   /** Where mails from the contact form go; support@meydan.test unless set. */
   CONTACT_EMAIL?: string;
+  /** Hosts that pictures named in product files are fetched from, separated by commas; cdn.shopify.com unless set. */
+  PRODUCT_PICTURE_HOSTS?: string;
   /** A virus scanner for sellers' papers: their bytes are posted there, and it answers `{ "infected": true | false }`. Unset: they stay "not scanned". */
   SCAN_URL?: string;
   /** Sent to the scanner as a Bearer token. */

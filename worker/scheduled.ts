@@ -8,6 +8,7 @@ import { followDiscounts } from "./shop/discounts/service.ts";
 import { expireDue } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
+import { tidyProductFiles } from "./shop/product-files/service.ts";
 import { tidyRegistrations } from "./shop/registration/service.ts";
 import { applyClosures, followHolidays } from "./shop/shops/service.ts";
 
@@ -38,5 +39,11 @@ export async function scheduled(purchase: PurchaseContext): Promise<Done> {
 
 /** What has run out and is in nobody's way. */
 export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =>
-  Promise.all([tidyAccounts(DB, now_ms), tidySharedCarts(DB, now_ms), tidyCarts(DB, now_ms), tidyRegistrations({ DB, MEDIA }, now_ms)]);
+  Promise.all([
+    tidyAccounts(DB, now_ms),
+    tidySharedCarts(DB, now_ms),
+    tidyCarts(DB, now_ms),
+    tidyRegistrations({ DB, MEDIA }, now_ms),
+    tidyProductFiles(DB, now_ms),
+  ]);
 export const tidyEvery_min = 5;

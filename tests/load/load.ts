@@ -1,9 +1,10 @@
 /**
- * npm run load -- rush|crash|hostile [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
+ * npm run load -- rush|crash|hostile|import [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
  *
  *   rush  --buyers 1000                 many buyers, few pieces; one order sent many times
  *   crash --rounds 100 --seed 1         the server is killed at random moments while 20 people buy, pay and cancel
  *   hostile --seed 1                    13,000 requests that are wrong in every way there is: none is answered with 5xx
+ *   import --rows 10000                 a seller's file of so many rows: memory, time, each row accounted for
  *
  * Everything stays on loopback. Exits with 1, naming it, when something did not hold.
  */
@@ -11,13 +12,20 @@ import { parseArgs } from "node:util";
 import { print } from "../bench/table.ts";
 import { crash } from "./crash.ts";
 import { hostile } from "./hostile.ts";
+import { importing } from "./import.ts";
 import { rush } from "./rush.ts";
 
-const usage = "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], or npm run load -- hostile [--seed 1]";
+const usage =
+  "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], npm run load -- hostile [--seed 1], or npm run load -- import [--rows 10000]";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { buyers: { type: "string", default: "1000" }, rounds: { type: "string", default: "100" }, seed: { type: "string" } },
+  options: {
+    buyers: { type: "string", default: "1000" },
+    rounds: { type: "string", default: "100" },
+    rows: { type: "string", default: "10000" },
+    seed: { type: "string" },
+  },
 });
 
 function whole(name: string, text: string, max: number): number {
@@ -32,6 +40,7 @@ const loads = {
   rush: () => rush(whole("buyers", values.buyers, 10_000), say),
   crash: () => crash(whole("rounds", values.rounds, 10_000), seed(), say),
   hostile: () => hostile(seed(), say),
+  import: () => importing(whole("rows", values.rows, 30_000), say),
 };
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));

@@ -1,5 +1,6 @@
 /** A marketplace to be loaded: the built worker on a demo database in a temporary folder, in a process that may be killed. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -43,6 +44,24 @@ export class Market {
     });
     await answering(`${this.origin}/healthz`, startsWithin_ms);
     return performance.now() - started;
+  }
+
+  /** What workerd holds in memory at this moment. */
+  memory_MB(): number {
+    const group = String(this.child?.pid);
+    const resident_kB = readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => {
+        try {
+          const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+          const isOurs = /^\d+ \(workerd\)/.test(stat) && stat.slice(stat.lastIndexOf(")")).split(" ")[3] === group;
+          return isOurs ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${name}/status`, "utf8"))?.[1] ?? 0) : 0;
+        } catch {
+          // it ended meanwhile
+          return 0;
+        }
+      });
+    return resident_kB.reduce((sum, each) => sum + each, 0) / 1024;
   }
 
   /** kill -9: no farewell, no flush. */

@@ -26,6 +26,7 @@ import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
+import { productFiles } from "../shop/product-files/api.ts";
 import { shopProducts } from "../shop/products/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
@@ -70,6 +71,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orders(registry),
   orderParts(registry),
   sellers(registry),
+  productFiles,
   team,
   ledger,
   discounts,

@@ -9,13 +9,14 @@ import { type Reopening, readReopeningNews } from "../shop/lists/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
+import { deliverProductFile } from "../shop/product-files/service.ts";
 import { readMailedMessage, scanDocument } from "../shop/registration/service.ts";
 import { readReply } from "../shop/reviews/service.ts";
 import { liveInvitationToken } from "../shop/team/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
 import { contactMail } from "./contact-mail.ts";
-import { type Entry, finish, finishForgetting, giveUp, idsOf, keepWaiting, postpone, take, waitingIds } from "./data.ts";
+import { type Entry, finish, finishForgetting, giveUp, goOn, idsOf, keepWaiting, postpone, take, waitingIds } from "./data.ts";
 import type { EntryKind, EntryResult, EventName, Payload } from "./entries.ts";
 import { retryAfter_ms } from "./limits.ts";
 import { flashDecisionMail, reviewReplyMail } from "./offer-mail.ts";
@@ -30,6 +31,10 @@ export async function deliver(purchase: PurchaseContext, outboxId: number): Prom
   if (!entry) return;
   const result = await effect(purchase, entry).catch((error: unknown): EntryResult => ({ kind: "later", reason: String(error) }));
   if (result.kind === "done") return void (await ("mail" in entry.payload ? finishForgetting : finish)(purchase.db, entry.id, purchase.now));
+  if (result.kind === "goes_on") {
+    await goOn(purchase.db, entry.id, purchase.now);
+    return void (await purchase.env.OUTBOX.send({ outboxId }));
+  }
   const waits = result.kind === "later" && result.waits === true;
   const about = { outboxId, kind: entry.kind, attempts: entry.attempts, result: result.kind, reason: result.reason };
   if (waits) log.info("outbox_waits", about);
@@ -43,6 +48,7 @@ async function effect(purchase: PurchaseContext, { kind, payload }: Entry): Prom
   if ("event" in payload) return handleEvent(purchase, payload.event);
   if ("document" in payload) return scanDocument(purchase.env, payload.document);
   if ("mail" in payload) return sendAccountMail(purchase, payload.mail);
+  if ("productFile" in payload) return deliverProductFile(purchase.env, payload.productFile, purchase.now);
   if ("reopening" in payload) return sendReopeningMail(purchase, payload.reopening);
   const mail = await mailOf(purchase, kind, payload);
   if (typeof mail === "string") return { kind: "for_a_person", reason: mail };
@@ -70,7 +76,7 @@ async function sendReopeningMail({ db, env }: PurchaseContext, reopening: Reopen
 function mailOf(
   purchase: PurchaseContext,
   kind: EntryKind,
-  payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { document: string } | { reopening: Reopening }>,
+  payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { document: string } | { reopening: Reopening } | { productFile: unknown }>,
 ): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
   if ("flashProposal" in payload || "reviewReply" in payload) return mailOfOffer(purchase, payload);

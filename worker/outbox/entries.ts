@@ -3,6 +3,7 @@
 import type { Reopening } from "../shop/lists/service.ts";
 import type { AccountMail } from "./account-entries.ts";
 import { triesMax } from "./limits.ts";
+import type { ProductFileName } from "./product-file-entries.ts";
 
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
@@ -22,7 +23,8 @@ export type EntryKind =
   | "refund"
   | "refund-made"
   | "payment-event"
-  | "shop-open";
+  | "shop-open"
+  | "product-file";
 export type Payload =
   | { orderNumber: string }
   | { packageId: number; shipment?: string }
@@ -34,12 +36,16 @@ export type Payload =
   | { shopMessage: number }
   | { document: string }
   | { mail: AccountMail }
-  | { reopening: Reopening };
+  | { reopening: Reopening }
+  | { productFile: ProductFileName };
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };
 
-/** What an entry's effect came to. `later`: tried again; `waits`: nothing went wrong, so that it does not use up the tries. */
-export type EntryResult = { kind: "done" } | { kind: "later"; reason: string; waits?: true } | { kind: "for_a_person"; reason: string };
+/**
+ * What an entry's effect came to. `later`: tried again; `waits`: nothing went wrong, so that it does not use up the tries. `goes_on`: a part
+ * of it is done, and the next one may begin at once.
+ */
+export type EntryResult = { kind: "done" } | { kind: "goes_on" } | { kind: "later"; reason: string; waits?: true } | { kind: "for_a_person"; reason: string };
 
 /** An effect happens once for each key. */
 export const orderKey = (kind: OrderEntryKind, orderNumber: string) => `${kind}:${orderNumber}`;

@@ -182,6 +182,14 @@ const table: Record<Access, string> = {
     POST /seller/packages/{package}/cancel
     POST /seller/packages/{package}/collect
     POST /seller/packages/{package}/refuse
+    POST /seller/products/import
+    GET /seller/products/export
+    POST /seller/product-files
+    GET /seller/product-files
+    GET /seller/product-files/{file}
+    GET /seller/product-files/{file}/problems
+    POST /seller/product-files/{file}/import
+    POST /seller/product-files/{file}/cancel
     GET /seller/vouchers
     POST /seller/vouchers
     PUT /seller/vouchers/{code}

@@ -28,6 +28,7 @@ import { payments } from "../../../worker/shop/payments/api.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import { productFiles } from "../../../worker/shop/product-files/api.ts";
 import { shopProducts } from "../../../worker/shop/products/api.ts";
 import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
@@ -214,6 +215,7 @@ export class Market<G extends Gateway = FakeGateway> {
       orders(this.registry),
       orderParts(this.registry),
       sellers(this.registry),
+      productFiles,
       ledger,
       discounts,
       shopProducts,

@@ -6,6 +6,7 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { upload_max_bytes } from "../../shop/media/rules.ts";
+import { file_max_bytes } from "../../shop/product-files/rules.ts";
 import { splitPrefix } from "../language/negotiate.ts";
 import { documentPath, pageRule } from "../pages.ts";
 
@@ -17,6 +18,7 @@ const limits: readonly [path: RegExp, max_bytes: number][] = [
   [/^(\/currency|(\/(fr|ar|tr|hi))?\/sign-out)$/, 1024],
   [/^\/social-callback$/, 16 * 1024],
   [/^\/api\/v1\/(user\/avatar|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/, picture_bytes],
+  [/^\/api\/v1\/seller\/(products\/import|product-files)$/, file_max_bytes + bodyMax_bytes],
 ];
 
 /** Pure. The most a body sent to this path may hold; pages that take files say so in their table. */

@@ -68,7 +68,8 @@ export const Product = ProductCard.extend({
   variants: z.array(Variant),
   options: z.array(ProductOption),
   images: z.array(ProductImage),
-  description: z.string(),
+  description: z.string().openapi({ description: "plain text" }),
+  descriptionHtml: z.string().optional().openapi({ description: "the same with headings, lists, emphasis and links, cleaned by an allow-list" }),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   createdAt: z.iso.datetime(),
 }).openapi("Product");

@@ -1,2 +1,44 @@
 /** Product files: what sellers bring from other shops and take along. */
-export { cleanHtml, descriptionOf, htmlOfText, textOfHtml } from "./clean-html.ts";
+import type { Words } from "../../../locales/words.ts";
+import type { EntryResult } from "../../outbox/entries.ts";
+import { bringForward, type ProductFileName, productFileKey } from "../../outbox/product-file-entries.ts";
+import type { Enqueue, ImportResult } from "./contract.ts";
+import { readFile } from "./data.ts";
+import { type Begun, type Bindings, beginFile, importChecked, workOn } from "./files.ts";
+import { isAtWork } from "./rules.ts";
+import type { Upload } from "./upload.ts";
+import { resultView } from "./views.ts";
+
+export { tidyProductFiles } from "./files.ts";
+
+/** One message of the queue: short enough for what it may take. */
+const slice = { steps_max: 8, duration_ms: 15_000 };
+/** A request that waits for all of it. After that the outbox goes on where it stands. */
+const request_ms = 280_000;
+const requestLease_ms = 6 * 60_000;
+
+/** What the outbox does for a file. */
+export async function deliverProductFile(env: Bindings, { id, run }: ProductFileName, now_ms: number): Promise<EntryResult> {
+  const file = await readFile(env.DB, id);
+  if (!file || file.run !== run || !isAtWork(file.status)) return { kind: "done" };
+  const until_ms = Date.now() + slice.duration_ms;
+  const after = await workOn(env, id, { steps_max: slice.steps_max, until: () => Date.now() > until_ms, now_ms });
+  return isAtWork(after.status) ? { kind: "goes_on" } : { kind: "done" };
+}
+
+/**
+ * The whole of a file within this request, but for its pictures. Broken off, it is taken up by the same request once more, or by the outbox.
+ * @throws Refusal payload_too_large, bad_request
+ */
+export async function importNow(env: Bindings, upload: Upload, begun: Begun, words: Words, enqueue: Enqueue): Promise<ImportResult> {
+  const { now_ms } = begun;
+  const until_ms = Date.now() + request_ms;
+  const bounds = { steps_max: Number.POSITIVE_INFINITY, until: () => Date.now() > until_ms, now_ms, withoutPictures: true };
+  let file = await workOn(env, (await beginFile(env, upload, { ...begun, due_ms: now_ms + requestLease_ms })).id, bounds);
+  if (begun.isImport && file.status === "checked") file = await workOn(env, (await importChecked(env, begun.shopId, file.id, now_ms, () => {})).id, bounds);
+  if (isAtWork(file.status)) {
+    await bringForward(env.DB, file, now_ms).run();
+    enqueue([productFileKey(file)]);
+  }
+  return resultView(env.DB, file, words);
+}

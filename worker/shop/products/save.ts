@@ -4,7 +4,7 @@ import { catalogueWritten } from "../../cache/generation.ts";
 import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { rowsOf, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
-import { cleanHtml } from "../product-files/service.ts";
+import { cleanHtml } from "../markup/rules.ts";
 import type { Problem, ProductInput, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./problems.ts";
 import { changeOf } from "./statements.ts";
@@ -15,9 +15,9 @@ export type SavingShop = { id: number; handle: string };
 type Bindings = Pick<Env, "DB">;
 /**
  * `id`: the product that is written, whatever handle it gets. `version`: the one its writer has read. `isNew`: there must be none of its
- * handle yet.
+ * handle yet. `isDryRun`: says what would come of it, and writes nothing.
  */
-export type SaveOptions = { id?: number; version?: number; isNew?: boolean; now_ms?: number };
+export type SaveOptions = { id?: number; version?: number; isNew?: boolean; isDryRun?: boolean; now_ms?: number };
 
 const tries_max = 4;
 
@@ -45,7 +45,7 @@ const refused = (...problems: Problem[]): SaveOutcome => ({ kind: "refused", pro
 
 /** "again": somebody else wrote in between. */
 async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, options: SaveOptions): Promise<SaveOutcome | "again"> {
-  const { id, version, isNew = false, now_ms = Date.now() } = options;
+  const { id, version, isNew = false, isDryRun = false, now_ms = Date.now() } = options;
   const known = await readSurroundings(env.DB, shop.id, input, id);
   const { stored } = known;
   if (id !== undefined && !stored) return refused({ field: "product", code: "changed_meanwhile" });
@@ -53,7 +53,7 @@ async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, o
   const { target, problems } = targetOf(input, isNew ? { ...known, stored: undefined } : known);
   if (!target) return { kind: "refused", problems: await suggested(env, shop, input, problems) };
   const { statements, kind } = changeOf(shop.id, stored, target, now_ms);
-  if (kind === "unchanged") return { kind, id: (stored as { id: number }).id };
+  if (kind === "unchanged" || isDryRun) return { kind, id: stored?.id ?? 0 };
   try {
     const results = await env.DB.batch(statements.map((each) => statement(env.DB, each)));
     catalogueWritten();

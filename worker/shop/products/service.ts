@@ -19,7 +19,8 @@ export type {
   Specification,
   VariantInput,
 } from "./input.ts";
-export { slugOf } from "./keys.ts";
+export { pictures_max, productStatuses, specifications_max, stock_max, variants_max, weight_max_g } from "./input.ts";
+export { keyOf, slugOf } from "./keys.ts";
 export { keepShopPicture } from "./pictures.ts";
 
 /**
@@ -30,6 +31,18 @@ export async function saveProducts(env: Pick<Env, "DB">, shop: SavingShop, input
   const outcomes: SaveOutcome[] = [];
   for (const input of inputs) outcomes.push(await saveProduct(env, shop, input));
   return outcomes;
+}
+
+/** What saving would come to, and nothing is written. The id of a product to be made is 0. */
+export async function planProducts(env: Pick<Env, "DB">, shop: SavingShop, inputs: readonly ProductInput[]): Promise<SaveOutcome[]> {
+  const outcomes: SaveOutcome[] = [];
+  for (const input of inputs) outcomes.push(await saveProduct(env, shop, input, { isDryRun: true }));
+  return outcomes;
+}
+
+/** The shop's products of these handles, as they would be written again. */
+export async function readProductInputsOf(db: D1Database, shopId: number, handles: readonly string[]): Promise<ProductInput[]> {
+  return (await readStored(db, shopId, sql`SELECT id FROM products WHERE handle IN (SELECT value FROM json_each(${JSON.stringify(handles)}))`)).map(inputOf);
 }
 
 /** Products of a shop as they would be written again, by id, after one (0: from the first). `id` beside each, to go on from. */

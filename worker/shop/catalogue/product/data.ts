@@ -10,7 +10,15 @@ import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, OptionRow } from "../rules.ts";
 import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history.ts";
 
-export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; specifications: string; created_at: number };
+export type DetailRow = {
+  main_name: string;
+  sub_slug: string;
+  sub_name: string;
+  description: string;
+  description_html: string | null;
+  specifications: string;
+  created_at: number;
+};
 export type VariantRow = SetPrice & { id: number; sku: string; stock: number };
 export type PictureRow = { position: number; hash: string; width: number; height: number; option_value: string | null };
 /** A running flash price with the moment its sale began, and how many one shopper can have. */
@@ -54,7 +62,8 @@ function detailSql(id: SQL, locale: Locale): SQL {
   const category = (column: string) => localText(locale, "category_texts", "category_id", sql.raw(column), "name");
   const product = (column: string) => localText(locale, "product_texts", "product_id", sql.raw("p.id"), column);
   return sql`SELECT ${category("p.main_id")} AS main_name, c.slug AS sub_slug, ${category("p.sub_id")} AS sub_name,
-      ${product("description")} AS description, ${product("specifications")} AS specifications, p.created_at
+      ${product("description")} AS description,
+      ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "coalesce(description_html, '')")} AS description_html, ${product("specifications")} AS specifications, p.created_at
     FROM products AS p JOIN categories AS c ON c.id = p.sub_id WHERE p.id = ${id}`;
 }
 

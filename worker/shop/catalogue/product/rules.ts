@@ -57,6 +57,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
       ...(row.option_value !== null && { option: row.option_value }),
     })),
     description: detail.description,
+    ...(detail.description_html && { descriptionHtml: detail.description_html }),
     specifications: JSON.parse(detail.specifications),
     createdAt: new Date(detail.created_at).toISOString(),
   };

@@ -39,7 +39,7 @@ const options: sanitize.IOptions = {
     div: "p",
     section: "p",
     article: "p",
-    a: (_, { href }) => {
+    a: (_, { href }): sanitize.Tag => {
       const safe = safeHref(href);
       // a name that is not on the list: the tag goes, its text stays
       return safe === undefined ? { tagName: "span", attribs: {} } : { tagName: "a", attribs: { href: safe, rel: "nofollow ugc" } };
@@ -48,7 +48,7 @@ const options: sanitize.IOptions = {
 };
 
 /** Characters that no text has, and those that turn around what stands beside them. */
-const unseen = /[\0-\x08\x0b\x0e-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
+const unseen = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 const block = "(?:p|ul|ol|li|h3|h4|table|thead|tbody|tr|th|td)";
 /** A paragraph that holds only other blocks is none. */
 const wrapping = new RegExp(`<p>\\s*(?=<${block}>)`, "g");

@@ -1,0 +1,95 @@
+/** One file: how far it is, what it would do or has done, and what is wrong with it. It tells anew every two seconds while it is at work. */
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { Form } from "../../../forms/form.ts";
+import { useForm } from "../../../forms/use-form.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import card from "../../../ui/account/card.module.css";
+import { Card, Problem } from "../../../ui/account/card.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import { fileAddress } from "./file-address.ts";
+import css from "./import.module.css";
+import type { Looked } from "./import.tsx";
+import { ProblemList } from "./problem-list.tsx";
+
+const asking_ms = 2000;
+
+export function FileView({ seller, looked, isAtWork }: { seller: SellerMe; looked: Looked; isAtWork: boolean }) {
+  const { t, n } = useWords();
+  const link = useLink();
+  const { file } = looked;
+  const { problem } = useForm("start");
+  useProgress(isAtWork, file.handled + file.rows);
+  const wanted = file.created + file.updated;
+  const counts = (["rows", "created", "updated", "unchanged", "errors", "notes"] as const).map((key) => [t(`seller.import.file.${key}`), file[key]] as const);
+  return (
+    <>
+      <Card id="file" title={t(`seller.import.status.${file.status}`)}>
+        <Problem text={problem} />
+        <div aria-live="polite">
+          {isAtWork && (
+            <p>
+              <progress
+                className={css.progress}
+                max={Math.max(1, file.rows)}
+                value={file.status === "reading" ? undefined : file.handled}
+                aria-labelledby="file-title"
+              />{" "}
+              {t("seller.import.file.progress", { handled: String(file.handled), rows: String(file.rows) })}
+            </p>
+          )}
+        </div>
+        {!isAtWork && (
+          <dl className={css.counts}>
+            {counts.map(([name, count]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {file.status === "checked" && wanted === 0 && <p>{t("seller.import.file.nothing")}</p>}
+        <div className={card.ways}>
+          {file.status === "checked" && wanted > 0 && <Ask intent="start" id={file.id} label={n("seller.import.file.start", wanted)} />}
+          {(isAtWork || file.status === "checked") && <Ask intent="cancel" id={file.id} label={t("seller.import.file.cancel")} look="quiet" />}
+          {isAtWork && (
+            <ButtonLink look="quiet" href={link(fileAddress(seller, file.id))}>
+              {t("seller.import.file.refresh")}
+            </ButtonLink>
+          )}
+          <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/import"))}>
+            {t("seller.import.back")}
+          </ButtonLink>
+        </div>
+      </Card>
+      {!isAtWork && <ProblemList seller={seller} looked={looked} />}
+    </>
+  );
+}
+
+/** Asks again while there is something to tell; without script the page has a link for it. */
+function useProgress(isAtWork: boolean, stand: number): void {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer begins another wait
+  useEffect(() => {
+    if (!isAtWork) return;
+    const asking = setInterval(() => document.visibilityState === "visible" && void revalidate(), asking_ms);
+    return () => clearInterval(asking);
+  }, [isAtWork, stand]);
+}
+
+function Ask({ intent, id, label, look }: { intent: "start" | "cancel"; id: number; label: string; look?: "quiet" }) {
+  const { busy } = useForm(intent);
+  return (
+    <Form method="post" preventScrollReset onSubmit={(event) => busy && event.preventDefault()}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="file" value={id} />
+      <Button {...(look && { look })} aria-disabled={busy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

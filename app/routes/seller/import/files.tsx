@@ -1,0 +1,68 @@
+/** What was brought before, and the ways to take everything along. */
+import type { ProductFile } from "../../../../worker/shop/product-files/contract.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { Card } from "../../../ui/account/card.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { fileAddress } from "./file-address.ts";
+import css from "./import.module.css";
+
+export function TakeAlong({ seller }: { seller: SellerMe }) {
+  const { t, locale } = useWords();
+  const address = (format: string) => `/api/v1/seller/products/export?format=${format}&shop=${seller.shop.handle}&locale=${locale}`;
+  return (
+    <Card id="export" title={t("seller.import.export.title")}>
+      <p className="row">
+        <ButtonLink look="quiet" href={address("meydan")} download>
+          {t("seller.import.export.meydan")}
+        </ButtonLink>
+        <ButtonLink look="quiet" href={address("shopify")} download>
+          {t("seller.import.export.shopify")}
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+export function EarlierFiles({ seller, files }: { seller: SellerMe; files: readonly ProductFile[] }) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  return (
+    <Card id="files" title={t("seller.import.earlier.title")}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-labelledby="files-title">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("seller.import.earlier.file")}</th>
+              <th scope="col">{t("seller.import.earlier.when")}</th>
+              <th scope="col">{t("seller.import.earlier.status")}</th>
+              <th scope="col">{t("seller.import.file.rows")}</th>
+              <th scope="col">{t("seller.import.file.created")}</th>
+              <th scope="col">{t("seller.import.file.updated")}</th>
+              <th scope="col">{t("seller.import.list.errors")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <tr key={file.id}>
+                <th scope="row">
+                  <a href={link(fileAddress(seller, file.id))} dir="auto">
+                    {file.name}
+                  </a>
+                </th>
+                <td>{formatDate(file.createdAt, locale)}</td>
+                <td>{t(`seller.import.status.${file.status}`)}</td>
+                <td>{file.rows}</td>
+                <td>{file.created}</td>
+                <td>{file.updated}</td>
+                <td>{file.errors}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+/** Products from a file and into one: what is brought is checked first, then imported; each file has a view of its own on this page. */
+
+import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
+import type { Problem, ProductFile } from "../../../../worker/shop/product-files/contract.ts";
+import { file_max_bytes, isAtWork } from "../../../../worker/shop/product-files/rules.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { pathPartOf, textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/import";
+import { BringFile } from "./bring-file.tsx";
+import { fileAddress } from "./file-address.ts";
+import { FileView } from "./file-view.tsx";
+import { EarlierFiles, TakeAlong } from "./files.tsx";
+
+export type ProblemPage = { data: Problem[]; meta: { total: number; next: number | null } };
+export type Looked = { file: ProductFile; problems: ProblemPage; level: "" | "error" | "note"; after: number };
+type ImportData = { seller: SellerMe; flash: Flash | null; files: ProductFile[]; categories: Category[]; looked: Looked | null };
+
+const levels = ["error", "note"] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ImportData> {
+  const visit = context.get(visitContext);
+  const { api, words } = visit;
+  visit.head = { title: `${words.t("seller.import.title")} – Meydan`, noindex: true };
+  const seller = await loadSeller(visit, request);
+  const query = new URL(request.url).searchParams;
+  const id = query.get("file");
+  const flash = visit.flash ?? null;
+  if (id !== null) {
+    const level = levels.find((each) => each === query.get("level")) ?? "";
+    const after = Number.parseInt(query.get("after") ?? "", 10) || 0;
+    const address = `/seller/product-files/${encodeURIComponent(id)}`;
+    const [{ data: file }, problems] = await Promise.all([
+      api.get<{ data: ProductFile }>(address, { shop: seller.shop.handle }),
+      api.get<ProblemPage>(`${address}/problems`, { shop: seller.shop.handle, level, after }),
+    ]);
+    return { seller, flash, files: [], categories: [], looked: { file, problems, level, after } };
+  }
+  const [{ data: files }, { data: categories }] = await Promise.all([
+    api.get<{ data: ProductFile[] }>("/seller/product-files", { shop: seller.shop.handle }),
+    api.get<{ data: Category[] }>("/categories"),
+  ]);
+  return { seller, flash, files, categories, looked: null };
+}
+
+const formMax_bytes = file_max_bytes + 64 * 1024;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const seller = await loadSeller(visit, request);
+  const shop = { shop: seller.shop.handle };
+  const form = await readForm(request, formMax_bytes);
+  const seen = (file: ProductFile) => redirect(fileAddress(seller, file.id), 303);
+  return handleForm(visit, request, form, async () => {
+    const intent = textOf(form, "intent");
+    if (intent === "start" || intent === "cancel") {
+      const { data } = await visit.api.send<{ data: ProductFile }>(
+        "POST",
+        `/seller/product-files/${pathPartOf(form, "file")}/${intent === "start" ? "import" : "cancel"}`,
+        undefined,
+        undefined,
+        shop,
+      );
+      return seen(data);
+    }
+    const sent = new FormData();
+    const file = form.get("file");
+    if (file instanceof File && file.size > 0) sent.set("file", file);
+    const query = { ...shop, textLocale: textOf(form, "textLocale"), category: textOf(form, "category") };
+    const { data } = await visit.api.send<{ data: ProductFile }>("POST", "/seller/product-files", sent, undefined, query);
+    return seen(data);
+  });
+}
+
+export default function ImportPage({ loaderData: { seller, flash, files, categories, looked }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  useDone(actionData);
+  return (
+    <SellerPage
+      seller={seller}
+      place="import"
+      heading={looked ? looked.file.name : t("seller.import.title")}
+      {...(!looked && { lead: t("seller.import.lead") })}
+      flash={flash}
+    >
+      {looked ? (
+        <FileView seller={seller} looked={looked} isAtWork={isAtWork(looked.file.status)} />
+      ) : (
+        <>
+          <BringFile categories={categories} />
+          <TakeAlong seller={seller} />
+          {files.length > 0 && <EarlierFiles seller={seller} files={files} />}
+        </>
+      )}
+    </SellerPage>
+  );
+}

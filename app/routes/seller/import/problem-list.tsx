@@ -1,0 +1,70 @@
+/** What is wrong with a file, by line: rows that were left out, and notes about those that were not. */
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { Card } from "../../../ui/account/card.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { fileAddress } from "./file-address.ts";
+import css from "./import.module.css";
+import type { Looked } from "./import.tsx";
+
+export function ProblemList({ seller, looked: { file, problems, level } }: { seller: SellerMe; looked: Looked }) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  const { data, meta } = problems;
+  if (file.errors + file.notes === 0) return <p>{t("seller.import.list.none")}</p>;
+  const filters = [
+    ["", t("seller.import.list.all"), file.errors + file.notes],
+    ["error", t("seller.import.list.errors"), file.errors],
+    ["note", t("seller.import.list.notes"), file.notes],
+  ] as const;
+  const csv = `/api/v1/seller/product-files/${file.id}/problems?format=csv&shop=${seller.shop.handle}&locale=${locale}${level && `&level=${level}`}`;
+  return (
+    <Card id="problems" title={t("seller.import.list.title")}>
+      <nav className="row apart" aria-label={t("seller.import.list.title")}>
+        <ul className={css.filters}>
+          {filters.map(([each, name, count]) => (
+            <li key={each}>
+              <a className="pill" href={link(fileAddress(seller, file.id, { level: each }))} aria-current={each === level ? "true" : undefined}>
+                {name} ({count})
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink look="quiet" href={csv} download>
+          {t("seller.import.list.download")}
+        </ButtonLink>
+      </nav>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-labelledby="problems-title">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("seller.import.list.line")}</th>
+              <th scope="col">{t("seller.import.list.column")}</th>
+              <th scope="col">{t("seller.import.list.reason")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((problem, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several of one kind
+              <tr key={i} data-level={problem.level}>
+                <th scope="row">{problem.line}</th>
+                <td>
+                  <bdi>{problem.column}</bdi>
+                </td>
+                <td dir="auto">{problem.message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {meta.next !== null && (
+        <p>
+          <ButtonLink look="quiet" href={link(fileAddress(seller, file.id, { level, after: meta.next }))}>
+            {t("seller.import.list.more")}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}

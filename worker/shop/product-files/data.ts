@@ -1,0 +1,181 @@
+/** SQL of product files. The shop stands in every statement that a caller's id leads to. */
+import type { Locale } from "../../../locales/words.ts";
+import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import type { Encoding } from "./encoding.ts";
+import type { CategoryRow } from "./format/categories.ts";
+import type { Delimiter } from "./records.ts";
+import type { FileProblem, FileStatus, Format } from "./rules.ts";
+
+export type FileRow = {
+  id: number;
+  shop_id: number;
+  shop_handle: string;
+  shopper_id: number | null;
+  name: string;
+  hash: string;
+  size_bytes: number;
+  object: string | null;
+  locale: Locale;
+  category: string;
+  encoding: Encoding;
+  delimiter: Delimiter | null;
+  format: Format | null;
+  columns: string;
+  status: FileStatus;
+  is_import: number;
+  run: number;
+  cursor_bytes: number;
+  line: number;
+  handled_line: number;
+  row_count: number;
+  handled_count: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  created_at: number;
+  updated_at: number;
+};
+export type Outcome = "created" | "updated" | "unchanged" | "refused";
+
+const columns = sql.raw(
+  `f.id, f.shop_id, s.handle AS shop_handle, f.shopper_id, f.name, f.hash, f.size_bytes, f.object, f.locale, f.category, f.encoding, f.delimiter, f.format, f.columns,
+  f.status, f.is_import, f.run, f.cursor_bytes, f.line, f.handled_line, f.row_count, f.handled_count, f.created, f.updated, f.unchanged, f.created_at, f.updated_at`,
+);
+/** What comes after, the pictures, is in nobody's way: the same file again is a new one. */
+const unfinished = sql.raw("('reading', 'checking', 'checked', 'saving')");
+
+export const readFile = (db: D1Database, id: number): Promise<FileRow | null> =>
+  first(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.id = ${id}`);
+export const readOwnFile = (db: D1Database, shopId: number, id: number): Promise<FileRow | null> =>
+  first(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.id = ${id} AND f.shop_id = ${shopId}`);
+export const listFiles = (db: D1Database, shopId: number, limit: number): Promise<FileRow[]> =>
+  all(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.shop_id = ${shopId} ORDER BY f.id DESC LIMIT ${limit}`);
+export const findUnfinished = (
+  db: D1Database,
+  { shop_id, hash, locale, category }: Pick<FileRow, "shop_id" | "hash" | "locale" | "category">,
+): Promise<FileRow | null> =>
+  first(
+    db,
+    sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id
+      WHERE f.shop_id = ${shop_id} AND f.hash = ${hash} AND f.locale = ${locale} AND f.category = ${category} AND f.status IN ${unfinished}`,
+  );
+
+export type NewFile = Pick<
+  FileRow,
+  | "shop_id"
+  | "shopper_id"
+  | "name"
+  | "hash"
+  | "size_bytes"
+  | "object"
+  | "locale"
+  | "category"
+  | "encoding"
+  | "status"
+  | "is_import"
+  | "cursor_bytes"
+  | "created_at"
+>;
+/** Answers the id; null: the same file is at work already. */
+export const insertFile = (f: NewFile): SQL =>
+  sql`INSERT INTO product_files (shop_id, shopper_id, name, hash, size_bytes, object, locale, category, encoding, status, is_import, cursor_bytes, created_at, updated_at)
+    VALUES (${f.shop_id}, ${f.shopper_id}, ${f.name}, ${f.hash}, ${f.size_bytes}, ${f.object}, ${f.locale}, ${f.category}, ${f.encoding}, ${f.status}, ${f.is_import}, ${f.cursor_bytes}, ${f.created_at}, ${f.created_at})
+    ON CONFLICT DO NOTHING RETURNING id`;
+
+/** `file` comes to another status, if it stands as it was read. */
+export const moveFile = (db: D1Database, file: FileRow, to: FileStatus, now_ms: number) => {
+  const isOver = to === "done" || to === "failed" || to === "cancelled";
+  const isThere = sql`(SELECT status FROM product_files WHERE id = ${file.id}) = ${to}`;
+  return db.batch(
+    [
+      sql`UPDATE product_files SET status = ${to}, updated_at = ${now_ms} WHERE id = ${file.id} AND status = ${file.status} AND run = ${file.run}`,
+      ...(isOver
+        ? [
+            sql`DELETE FROM product_file_rows WHERE file_id = ${file.id} AND ${isThere}`,
+            sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND ${isThere}`,
+          ]
+        : []),
+    ].map((each) => statement(db, each)),
+  );
+};
+
+/** From a dry run's end once more from the first product on: another dry run, or the import itself. */
+export const restartFile = (file: FileRow, isImport: boolean, now_ms: number): SQL[] => [
+  sql`DELETE FROM product_file_problems WHERE file_id = ${file.id} AND stage = 'product' AND ${checked(file)}`,
+  sql`UPDATE product_file_rows SET outcome = NULL WHERE file_id = ${file.id} AND ${checked(file)}`,
+  sql`UPDATE product_files SET status = ${isImport ? "saving" : "checking"}, is_import = ${Number(isImport)}, run = run + 1, handled_line = 0, handled_count = 0,
+    created = 0, updated = 0, unchanged = 0, updated_at = ${now_ms} WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run}`,
+];
+const checked = (file: FileRow) => sql`EXISTS (SELECT 1 FROM product_files WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run})`;
+
+export const readCategories = async (db: D1Database): Promise<CategoryRow[]> => {
+  const rows = await all<{ main: string; sub: string; names: string; mainNames: string }>(
+    db,
+    sql`SELECT m.slug AS main, c.slug AS sub, (SELECT json_group_array(name) FROM category_texts WHERE category_id = c.id) AS names,
+        (SELECT json_group_array(name) FROM category_texts WHERE category_id = m.id) AS "mainNames"
+      FROM categories AS c JOIN categories AS m ON m.id = c.parent_id ORDER BY m.position, c.position, c.id`,
+  );
+  return rows.map((row) => ({ ...row, names: JSON.parse(row.names) as string[], mainNames: JSON.parse(row.mainNames) as string[] }));
+};
+
+/** Where most of the shop's products are. */
+export const readMostUsed = (db: D1Database, shopId: number): Promise<{ main: string; sub: string } | null> =>
+  first(
+    db,
+    sql`SELECT m.slug AS main, c.slug AS sub FROM products AS p JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
+      WHERE p.shop_id = ${shopId} GROUP BY p.sub_id ORDER BY count(*) DESC, p.sub_id LIMIT 1`,
+  );
+
+export const readSources = async (db: D1Database, shopId: number, urls: readonly string[]): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await all<{ url: string; hash: string }>(
+        db,
+        sql`SELECT url, hash FROM picture_sources WHERE shop_id = ${shopId} AND url IN (SELECT value FROM json_each(${JSON.stringify(urls)}))`,
+      )
+    ).map(({ url, hash }) => [url, hash]),
+  );
+
+/** Of these pictures those that the shop has sent. */
+export const readOwnPictures = async (db: D1Database, shopId: number, hashes: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await all<{ hash: string }>(
+        db,
+        sql`SELECT hash FROM shop_pictures WHERE shop_id = ${shopId} AND hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`,
+      )
+    ).map(({ hash }) => hash),
+  );
+
+/** Of these handles those that another shop's product has, or had. */
+export const othersHandles = async (db: D1Database, shopId: number, handles: readonly string[]): Promise<Set<string>> => {
+  const asked = JSON.stringify(handles);
+  const rows = await all<{ handle: string }>(
+    db,
+    sql`SELECT handle FROM products WHERE handle IN (SELECT value FROM json_each(${asked})) AND shop_id <> ${shopId}
+      UNION SELECT h.handle FROM product_handles AS h JOIN products AS p ON p.id = h.product_id WHERE h.handle IN (SELECT value FROM json_each(${asked})) AND p.shop_id <> ${shopId}`,
+  );
+  return new Set(rows.map(({ handle }) => handle));
+};
+
+export type ProblemRow = FileProblem & { stage: string };
+export const readProblems = async (
+  db: D1Database,
+  fileId: number,
+  { level, codes, limit, after }: { level?: boolean; codes: readonly string[]; limit: number; after: number },
+): Promise<FileProblem[]> => {
+  const rows = await all<{ line: number; code: FileProblem["code"]; column_name: string; value: string }>(
+    db,
+    sql`SELECT line, code, column_name, value FROM product_file_problems WHERE file_id = ${fileId}
+      ${level ? sql`AND code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))` : sql``} ORDER BY line, code, column_name, value LIMIT ${limit} OFFSET ${after}`,
+  );
+  return rows.map(({ line, code, column_name, value }) => ({ line, code, ...(column_name && { column: column_name }), ...(value && { value }) }));
+};
+export const countProblems = (db: D1Database, fileId: number): Promise<{ code: FileProblem["code"]; n: number }[]> =>
+  all(db, sql`SELECT code, count(*) AS n FROM product_file_problems WHERE file_id = ${fileId} GROUP BY code`);
+
+/** Dry runs that nobody followed up. */
+export const tidyFiles = (before_ms: number): SQL[] => [
+  sql`DELETE FROM product_file_rows WHERE file_id IN (SELECT id FROM product_files WHERE status = 'checked' AND updated_at < ${before_ms})`,
+  sql`UPDATE product_files SET status = 'cancelled' WHERE status = 'checked' AND updated_at < ${before_ms}`,
+];

@@ -1,0 +1,31 @@
+/** A shop's products as a file that streams: a few products are in memory at a time. */
+import type { Locale } from "../../../locales/words.ts";
+import { type ProductInput, readProductInputs } from "../products/service.ts";
+import { csvLine } from "./format/cells.ts";
+import { meydanColumns } from "./format/columns.ts";
+import { writeMeydan } from "./format/meydan.ts";
+import { shopifyColumns, writeShopify } from "./format/shopify-writing.ts";
+import type { Format } from "./rules.ts";
+
+const products_at_once = 25;
+
+type Asked = { shopId: number; format: Format; locale: Locale; origin: string };
+
+/** UTF-8 with its mark, because Excel takes a file without one for something else. */
+export function exportProducts(db: D1Database, { shopId, format, locale, origin }: Asked): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const rowsOf = (product: ProductInput) => (format === "shopify" ? writeShopify(product, locale, origin) : writeMeydan(product));
+  let after = -1;
+  return new ReadableStream({
+    async pull(controller) {
+      if (after < 0) {
+        controller.enqueue(encoder.encode(`\ufeff${csvLine(format === "shopify" ? shopifyColumns : meydanColumns)}`));
+        after = 0;
+      }
+      const products = await readProductInputs(db, shopId, after, products_at_once);
+      for (const product of products) controller.enqueue(encoder.encode(rowsOf(product).map(csvLine).join("")));
+      after = products.at(-1)?.id ?? after;
+      if (products.length < products_at_once) controller.close();
+    },
+  });
+}

@@ -1,0 +1,124 @@
+/** The life of a product file: uploaded, worked off step by step, taken up wherever it broke, called off. */
+import type { Locale } from "../../../locales/words.ts";
+import { statement } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { enqueueProductFile, productFileKey } from "../../outbox/product-file-entries.ts";
+import type { Enqueue } from "./contract.ts";
+import { type FileRow, findUnfinished, insertFile, moveFile, readOwnFile, restartFile, tidyFiles } from "./data.ts";
+import { insertProblems } from "./data-rows.ts";
+import { fetchOn } from "./pictures.ts";
+import { fileOf, readOn } from "./reading.ts";
+import { isAtWork } from "./rules.ts";
+import { saveOn } from "./saving.ts";
+import { keepUpload, type Upload } from "./upload.ts";
+
+export type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
+export type Begun = {
+  shopId: number;
+  shopperId: number;
+  locale: Locale;
+  category: string;
+  isImport: boolean;
+  now_ms: number /** Nobody else works on it before. */;
+  due_ms?: number;
+};
+
+/**
+ * A file that was uploaded, and who works on it next, in one batch. The same file once more, while the first one is unfinished, is that one.
+ * @throws Refusal payload_too_large, bad_request
+ */
+export async function beginFile(
+  env: Bindings,
+  upload: Upload,
+  { shopId, shopperId, locale, category, isImport, now_ms, due_ms = now_ms }: Begun,
+): Promise<FileRow> {
+  const kept = await keepUpload(env.MEDIA, shopId, upload);
+  const { object, hash, size_bytes, encoding, bom_bytes } = kept;
+  const one = { shop_id: shopId, hash, locale, category };
+  const same = await findUnfinished(env.DB, one);
+  if (same) {
+    await env.MEDIA.delete(object);
+    return same.status === "checked" ? restart(env, same, isImport, now_ms, due_ms) : same;
+  }
+  const status = kept.otherKind ? "failed" : "reading";
+  const file = {
+    ...one,
+    shopper_id: shopperId,
+    name: upload.name.slice(0, 200),
+    size_bytes,
+    object,
+    encoding,
+    status,
+    is_import: Number(isImport),
+    cursor_bytes: bom_bytes,
+    created_at: now_ms,
+  } as const;
+  const [inserted] = await env.DB.batch<{ id: number }>([statement(env.DB, insertFile(file)), enqueueProductFile(env.DB, one, due_ms)]);
+  const id = inserted?.results[0]?.id;
+  // somebody was quicker with the same file
+  if (id === undefined) {
+    await env.MEDIA.delete(object);
+    return (await findUnfinished(env.DB, one)) ?? beginFile(env, upload, { shopId, shopperId, locale, category, isImport, now_ms });
+  }
+  if (kept.otherKind) {
+    await statement(env.DB, insertProblems(id, "reading", [{ line: 1, code: kept.otherKind }])).run();
+    await env.MEDIA.delete(object);
+  }
+  return fileOf(env.DB, id);
+}
+
+/** A dry run is made once more, or followed by the import. */
+async function restart(env: Bindings, file: FileRow, isImport: boolean, now_ms: number, due_ms: number): Promise<FileRow> {
+  await env.DB.batch([...restartFile(file, isImport, now_ms).map((each) => statement(env.DB, each)), enqueueProductFile(env.DB, file, due_ms)]);
+  return fileOf(env.DB, file.id);
+}
+
+/** @throws Refusal not_found, conflict (there is no dry run to follow) */
+export async function importChecked(env: Bindings, shopId: number, id: number, now_ms: number, enqueue: Enqueue): Promise<FileRow> {
+  const file = await ownFile(env.DB, shopId, id);
+  if (file.is_import && file.status !== "cancelled" && file.status !== "failed") return file;
+  if (file.status !== "checked") throw new Refusal("conflict");
+  const begun = await restart(env, file, true, now_ms, now_ms);
+  enqueue([productFileKey(begun)]);
+  return begun;
+}
+
+/** What is imported stays; nothing further is. @throws Refusal not_found */
+export async function cancelFile(env: Bindings, shopId: number, id: number, now_ms: number): Promise<FileRow> {
+  const file = await ownFile(env.DB, shopId, id);
+  if (!isAtWork(file.status) && file.status !== "checked") return file;
+  await moveFile(env.DB, file, "cancelled", now_ms);
+  if (file.object !== null) await env.MEDIA.delete(file.object);
+  return ownFile(env.DB, shopId, id);
+}
+
+/** @throws Refusal not_found */
+export async function ownFile(db: D1Database, shopId: number, id: number): Promise<FileRow> {
+  const file = await readOwnFile(db, shopId, id);
+  if (!file) throw new Refusal("not_found");
+  return file;
+}
+
+/** One bounded step of whatever the file needs next. */
+function step(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
+  if (file.status === "reading") return readOn(env, file, now_ms);
+  if (file.status === "pictures") return fetchOn(env, file, now_ms);
+  return saveOn(env, file, now_ms);
+}
+
+type Bounds = { steps_max: number; until: () => boolean; now_ms: number /** Pictures are left to the outbox. */; withoutPictures?: boolean };
+
+/** As many steps as the bounds leave room for. Answers how the file stands then. */
+export async function workOn(env: Bindings, id: number, { steps_max, until, now_ms, withoutPictures = false }: Bounds): Promise<FileRow> {
+  let file = await fileOf(env.DB, id);
+  for (let steps = 0; steps < steps_max && isAtWork(file.status) && !(withoutPictures && file.status === "pictures") && !until(); steps += 1) {
+    await step(env, file, now_ms);
+    file = await fileOf(env.DB, id);
+  }
+  return file;
+}
+
+const keptFor_ms = 24 * 60 * 60 * 1000;
+/** Dry runs that nobody followed up leave their rows behind for a day. */
+export const tidyProductFiles = (db: D1Database, now_ms: number) => db.batch(tidyFiles(now_ms - keptFor_ms).map((each) => statement(db, each)));

@@ -1,0 +1,89 @@
+/** A product as a file tells it: what the file does not tell is null, and stays as it stands. Types, and what both formats check. */
+import type { Locale } from "../../../../locales/words.ts";
+import { type ProductStatus, type ProductText, pictures_max, stock_max, type VariantInput, variants_max, weight_max_g } from "../../products/service.ts";
+import { type FileProblem, type ProblemCode, problemLevels } from "../rules.ts";
+import { type Read, stockOf } from "./numbers.ts";
+
+/** One record of the file: its cells by what their columns mean, without the empty ones. */
+export type Row = { line: number; cells: Readonly<Record<string, string>> };
+
+export type FileVariant = Omit<VariantInput, "stock" | "weight_g" | "stockSeen"> & { line: number; stock: number | null; weight_g: number | null };
+/** `source`: the address of a picture, or the hash of one that is here. */
+export type FilePicture = { line: number; source: string; alt: Partial<Record<Locale, string>>; variantSkus: string[] | null };
+export type FileText = Partial<Omit<ProductText, "name">> & { name: string };
+
+export type FileProduct = {
+  handle: string;
+  line: number;
+  status: ProductStatus | null;
+  brand: string | null;
+  /** What may name the category, the closest first; `exact`: slugs. */
+  category: { exact: { main: string; sub: string } | null; words: string[] };
+  texts: Partial<Record<Locale, FileText>>;
+  variants: FileVariant[];
+  /** Of rows that could not be taken: what stands of these variants stays. */
+  keptSkus: string[];
+  /** Null: the file has none. */
+  pictures: FilePicture[] | null;
+};
+export type ReadProduct = { product: FileProduct | null; problems: FileProblem[] };
+
+/** How the file is to be read, where it does not say so itself. */
+export type Reading = { locale: Locale; isDecimalComma: boolean };
+
+/** The problems of one product's rows, as they are found. */
+export class Problems {
+  readonly found: FileProblem[] = [];
+  add(line: number, code: ProblemCode, column?: string, value?: string): void {
+    this.found.push({ line, code, ...(column && { column }), ...(value && { value: value.slice(0, 200) }) });
+  }
+  isRefused = (line: number): boolean => this.found.some((each) => each.line === line && problemLevels[each.code] === "error");
+  /** Nothing of the product is imported: the rows nothing is said of yet say so. */
+  refuseAll(rows: readonly Row[]): ReadProduct {
+    for (const { line } of rows) if (!this.isRefused(line)) this.add(line, "row_without_product");
+    return { product: null, problems: this.found };
+  }
+}
+
+/** The value, or null and what is wrong with it. */
+export function readValue<T>(problems: Problems, line: number, column: string, text: string, read: Read<T>): T | null {
+  if (read.ok && !read.problem) return read.value;
+  const value = read.ok ? `${text} → ${read.value}` : text;
+  problems.add(line, (read.problem ?? "price_invalid") as ProblemCode, column, value);
+  return read.ok ? read.value : null;
+}
+
+export const stockIn = (problems: Problems, line: number, column: string, text: string, isDecimalComma: boolean) =>
+  readValue(problems, line, column, text, stockOf(text, isDecimalComma, stock_max));
+
+/** Variants that are there twice, or too many: each row is told, and the first ones stay. */
+export function soundVariants(problems: Problems, variants: readonly FileVariant[], columns: { sku: string; options: string }): FileVariant[] {
+  const skus = new Set<string>();
+  const combinations = new Set<string>();
+  return variants.filter(({ line, sku, options }) => {
+    const combination = JSON.stringify(options.map(({ value }) => value.toLowerCase()));
+    if (skus.has(sku)) problems.add(line, "sku_repeated", columns.sku, sku);
+    else if (combinations.has(combination)) problems.add(line, "variant_repeated", columns.options, options.map(({ value }) => value).join(" / "));
+    else if (skus.size >= variants_max) problems.add(line, "variants_many", undefined, String(variants_max));
+    else {
+      skus.add(sku);
+      combinations.add(combination);
+      return true;
+    }
+    return false;
+  });
+}
+
+/** The first ones of each picture once, no more than a product may have. */
+export function soundPictures(problems: Problems, pictures: readonly FilePicture[], column: string): FilePicture[] {
+  const kept: FilePicture[] = [];
+  for (const picture of pictures) {
+    const same = kept.find(({ source }) => source === picture.source);
+    if (same) same.variantSkus = same.variantSkus && picture.variantSkus && [...new Set([...same.variantSkus, ...picture.variantSkus])];
+    else if (kept.length >= pictures_max) problems.add(picture.line, "pictures_many", column, picture.source);
+    else kept.push({ ...picture });
+  }
+  return kept;
+}
+
+export { weight_max_g };

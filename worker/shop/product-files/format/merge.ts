@@ -1,0 +1,93 @@
+/** A product of a file and what stands of it, as one input to save. What the file does not tell stays. Pure. */
+import { type Locale, locales } from "../../../../locales/words.ts";
+import type { PictureInput, ProductInput, ProductText, VariantInput } from "../../products/service.ts";
+import type { FileProblem } from "../rules.ts";
+import type { CategoryRow } from "./categories.ts";
+import { categoryOf } from "./categories.ts";
+import type { FileProduct, FileText, FileVariant } from "./file-product.ts";
+
+export type Known = {
+  /** The shop's product of that handle. */
+  standing: ProductInput | undefined;
+  categories: readonly CategoryRow[];
+  /** For products whose words fit none. */
+  fallback: { main: string; sub: string } | null;
+  mostUsed: { main: string; sub: string } | null;
+  /** Where pictures of addresses that were fetched are kept. */
+  hashes: ReadonlyMap<string, string>;
+};
+export type Merged = { input: ProductInput | null; problems: FileProblem[] };
+
+export function merge(product: FileProduct, known: Known): Merged {
+  const { standing } = known;
+  const problems: FileProblem[] = [];
+  const found = categoryOf(product.category, known.categories);
+  // a product keeps its place where the file names none we know
+  const category = found ?? standing?.category ?? known.fallback ?? known.mostUsed ?? known.categories[0];
+  if (!category) return { input: null, problems: [{ line: product.line, code: "category_missing", value: product.category.words.join(", ") }] };
+  const isGuessed = !found && !standing && !known.fallback;
+  if (isGuessed) problems.push({ line: product.line, code: "category_unknown", value: `${category.main}/${category.sub}` });
+  const variants = [...product.variants.map((variant) => variantOf(variant, standing)), ...keptOf(product, standing)];
+  return {
+    problems,
+    input: {
+      handle: product.handle,
+      status: isGuessed ? "draft" : (product.status ?? standing?.status ?? "draft"),
+      brand: product.brand ?? standing?.brand ?? "",
+      category: { main: category.main, sub: category.sub },
+      texts: textsOf(product, standing),
+      variants,
+      pictures: picturesOf(product, known, new Set(variants.map(({ sku }) => sku))),
+    },
+  };
+}
+
+function variantOf({ line: _, ...variant }: FileVariant, standing: ProductInput | undefined): VariantInput {
+  const before = standing?.variants.find(({ sku }) => sku === variant.sku);
+  return { ...variant, stock: variant.stock ?? before?.stock ?? 0, weight_g: variant.weight_g ?? before?.weight_g ?? 0 };
+}
+
+/** Variants whose row could not be taken stay as they are, if nothing new has their options. */
+function keptOf({ keptSkus, variants }: FileProduct, standing: ProductInput | undefined): VariantInput[] {
+  const combination = (options: VariantInput["options"]) => JSON.stringify(options.map(({ value }) => value.toLowerCase()).sort());
+  const taken = new Set(variants.map(({ options }) => combination(options)));
+  return (standing?.variants ?? []).filter(
+    ({ sku, options }) => keptSkus.includes(sku) && !variants.some((each) => each.sku === sku) && !taken.has(combination(options)),
+  );
+}
+
+function textsOf({ texts }: FileProduct, standing: ProductInput | undefined): ProductInput["texts"] {
+  const merged: Partial<Record<Locale, ProductText>> = {};
+  for (const locale of locales) {
+    const text: FileText | undefined = texts[locale];
+    if (!text) continue;
+    const before = standing?.texts[locale];
+    merged[locale] = {
+      name: text.name,
+      description: text.description ?? before?.description ?? "",
+      ...(text.descriptionHtml !== undefined && { descriptionHtml: text.descriptionHtml }),
+      specifications: text.specifications ?? before?.specifications ?? [],
+    };
+  }
+  return merged;
+}
+
+const isHash = (source: string) => /^[0-9a-f]{16,64}$/.test(source);
+export const hashOf = (source: string, hashes: Known["hashes"]): string | undefined => (isHash(source) ? source : hashes.get(source));
+
+/** Those that are here already; a product whose pictures are all yet to come keeps the ones it has. */
+function picturesOf({ pictures }: FileProduct, { standing, hashes }: Known, skus: ReadonlySet<string>): PictureInput[] {
+  const here = new Map<string, PictureInput>();
+  for (const { source, alt, variantSkus } of pictures ?? []) {
+    const hash = hashOf(source, hashes);
+    // two addresses may lead to one picture
+    if (hash !== undefined && !here.has(hash)) here.set(hash, { hash, alt, ...(variantSkus && { variantSkus: variantSkus.filter((sku) => skus.has(sku)) }) });
+  }
+  const kept = pictures !== null && (here.size > 0 || pictures.length === 0);
+  return kept ? [...here.values()] : (standing?.pictures ?? []).map((picture) => withSkus(picture, skus));
+}
+
+const withSkus = ({ variantSkus, ...picture }: PictureInput, skus: ReadonlySet<string>): PictureInput => ({
+  ...picture,
+  ...(variantSkus && { variantSkus: variantSkus.filter((sku) => skus.has(sku)) }),
+});

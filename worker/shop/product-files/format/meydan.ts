@@ -1,0 +1,191 @@
+/** Our own format: one row a variant; what belongs to the product stands in the first of its rows. Read and written here. Pure. */
+import { type Locale, locales } from "../../../../locales/words.ts";
+import { cleanHtml } from "../../markup/rules.ts";
+import { type Currency, type OfferedCurrency, offeredCurrencies } from "../../money.ts";
+import { labelLength_max, lengths } from "../../products/rules.ts";
+import { type ProductInput, type ProductStatus, productStatuses } from "../../products/service.ts";
+import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
+import { meydanColumns } from "./columns.ts";
+import {
+  type FilePicture,
+  type FileText,
+  type FileVariant,
+  Problems,
+  type Reading,
+  type ReadProduct,
+  type Row,
+  readValue,
+  soundPictures,
+  soundVariants,
+  stockIn,
+  weight_max_g,
+} from "./file-product.ts";
+import { amountOf, weightOf } from "./numbers.ts";
+
+const foreign = offeredCurrencies.filter((code): code is Exclude<OfferedCurrency, "USD"> => code !== "USD");
+const exponents: Readonly<Partial<Record<OfferedCurrency, number>>> = { KWD: 3, JPY: 0 };
+export const exponentOf = (code: Currency["code"]): number => exponents[code as OfferedCurrency] ?? 2;
+
+/** `has`: the columns of the file; what has no column stays as it stands. */
+export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComma }: Reading, has: ReadonlySet<string>): ReadProduct {
+  const problems = new Problems();
+  const [head] = rows as [Row];
+  /** The first cell of the product's rows in that column. */
+  const cell = (column: string) => rows.find(({ cells }) => cells[column] !== undefined)?.cells[column];
+  const texts: Partial<Record<Locale, FileText>> = {};
+  for (const locale of locales) {
+    const name = cell(`name_${locale}`);
+    if (name === undefined) continue;
+    const html = cell(`description_html_${locale}`);
+    if (name.length > lengths.name) problems.add(head.line, "too_long", `name_${locale}`, name);
+    texts[locale] = {
+      name,
+      ...(has.has(`description_${locale}`) && { description: cell(`description_${locale}`) ?? "" }),
+      ...(has.has(`description_html_${locale}`) && { descriptionHtml: (html && cleanHtml(html)) || null }),
+      ...(has.has(`specifications_${locale}`) && { specifications: factsOf(cell(`specifications_${locale}`) ?? "") }),
+    };
+  }
+  if (Object.keys(texts).length === 0) problems.add(head.line, "title_missing", "name_en", handle);
+  const status = cell("status")?.toLowerCase() as ProductStatus | undefined;
+  if (status !== undefined && !productStatuses.includes(status)) problems.add(head.line, "status_unknown", "status", status);
+  if (problems.isRefused(head.line)) return problems.refuseAll(rows);
+
+  const isVariant = ({ cells }: Row) => cells.sku !== undefined || cells.price_usd !== undefined;
+  const read = rows.filter(isVariant).map((row) => ({ row, variant: readVariant(problems, row, isDecimalComma, has) }));
+  const variants = soundVariants(
+    problems,
+    read.flatMap(({ variant }) => variant ?? []),
+    { sku: "sku", options: "option1_value" },
+  );
+  for (const row of rows) if (row !== head && !isVariant(row)) problems.add(row.line, "row_empty");
+  if (variants.length === 0 && read.length > 0) return problems.refuseAll(rows);
+  const [main, sub] =
+    cell("category")
+      ?.split("/")
+      .map((part) => part.trim().toLowerCase()) ?? [];
+  return {
+    product: {
+      handle,
+      line: head.line,
+      status: status !== undefined && productStatuses.includes(status) ? status : null,
+      brand: has.has("brand") ? (cell("brand") ?? "") : null,
+      category: { exact: main && sub ? { main, sub } : null, words: [cell("category") ?? ""] },
+      texts,
+      variants,
+      keptSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
+      pictures: has.has("pictures") ? soundPictures(problems, readPictures(cell, head.line, rows, variants), "pictures") : null,
+    },
+    problems: problems.found,
+  };
+}
+
+function readVariant(problems: Problems, { line, cells }: Row, isDecimalComma: boolean, has: ReadonlySet<string>): FileVariant | null {
+  const amount = (column: string, code = "USD") =>
+    readValue(
+      problems,
+      line,
+      column,
+      cells[column] ?? "",
+      amountOf(cells[column] ?? "", isDecimalComma, exponentOf(code), [code, ...(code === "USD" ? ["US$", "$"] : [])]),
+    );
+  const above = (column: string, price: number | null, code = "USD") => {
+    if (cells[column] === undefined) return null;
+    const read = amountOf(cells[column], isDecimalComma, exponentOf(code), [code]);
+    if (read.ok && price !== null && read.value > price) return read.value;
+    problems.add(line, "compare_at_low", column, cells[column]);
+    return null;
+  };
+  const price_usd_minor = amount("price_usd");
+  if (cells.sku === undefined) problems.add(line, "price_missing", "sku");
+  const options = [1, 2, 3]
+    .map((place) => ({ axis: cells[`option${place}_name`] ?? "", value: cells[`option${place}_value`] ?? "" }))
+    .filter(({ axis, value }) => axis !== "" || value !== "");
+  const long = options.find(({ axis, value }) => Math.max(axis.length, value.length) > labelLength_max);
+  if (long) problems.add(line, "too_long", long.axis, long.value);
+  if (options.some(({ axis, value }) => axis === "" || value === "")) problems.add(line, "option_missing", "option1_value");
+  const prices: FileVariant["prices"] = {};
+  for (const code of foreign) {
+    const column = `price_${code.toLowerCase()}`;
+    if (cells[column] === undefined) continue;
+    const price_minor = amount(column, code);
+    if (price_minor !== null) prices[code] = { price_minor, compareAt_minor: above(`compare_at_${code.toLowerCase()}`, price_minor, code) };
+  }
+  if (problems.isRefused(line)) return null;
+  return {
+    line,
+    sku: cells.sku as string,
+    options,
+    price_usd_minor: price_usd_minor as number,
+    compareAt_usd_minor: above("compare_at_usd", price_usd_minor),
+    stock: cells.stock === undefined ? null : stockIn(problems, line, "stock", cells.stock, isDecimalComma),
+    weight_g:
+      cells.weight_g === undefined ? null : readValue(problems, line, "weight_g", cells.weight_g, weightOf(cells.weight_g, "g", isDecimalComma, weight_max_g)),
+    ...(foreign.some((code) => has.has(`price_${code.toLowerCase()}`)) && { prices }),
+  };
+}
+
+function readPictures(cell: (column: string) => string | undefined, line: number, rows: readonly Row[], variants: readonly FileVariant[]): FilePicture[] {
+  const alts = locales.map((locale) => [locale, textsOf(cell(`picture_alt_${locale}`) ?? "")] as const);
+  const shown = new Map(rows.map((row) => [row.line, row.cells.variant_pictures?.split(/\s+/) ?? []]));
+  return (cell("pictures")?.split(/\s+/) ?? []).filter(Boolean).map((source, i) => {
+    const skus = variants.filter((variant) => shown.get(variant.line)?.includes(source)).map(({ sku }) => sku);
+    return {
+      line,
+      source,
+      alt: Object.fromEntries(alts.flatMap(([locale, texts]) => (texts[i] ? [[locale, texts[i]]] : []))),
+      variantSkus: skus.length > 0 ? skus : null,
+    };
+  });
+}
+
+const decimal = (minor: number, exponent = 2) => (exponent === 0 ? String(minor) : (minor / 10 ** exponent).toFixed(exponent));
+export const usd = (minor: number | null | undefined): string => (minor === null || minor === undefined ? "" : decimal(minor));
+
+/** The rows of a product, a cell for each of `meydanColumns`. */
+export function writeMeydan(product: ProductInput): string[][] {
+  const { pictures, variants } = product;
+  const ofProduct: Record<string, string> = {
+    status: product.status,
+    brand: product.brand,
+    category: `${product.category.main}/${product.category.sub}`,
+    pictures: pictures.map(({ hash }) => hash).join("\n"),
+  };
+  for (const locale of locales) {
+    const text = product.texts[locale];
+    if (text) {
+      ofProduct[`name_${locale}`] = text.name;
+      ofProduct[`description_${locale}`] = text.description;
+      ofProduct[`description_html_${locale}`] = text.descriptionHtml ?? "";
+      ofProduct[`specifications_${locale}`] = factLines(text.specifications);
+    }
+    if (pictures.some(({ alt }) => alt[locale])) ofProduct[`picture_alt_${locale}`] = linesOf(pictures.map(({ alt }) => alt[locale] ?? ""));
+  }
+  const rows = variants.map((variant) => {
+    const row: Record<string, string> = {
+      sku: variant.sku,
+      price_usd: decimal(variant.price_usd_minor),
+      compare_at_usd: usd(variant.compareAt_usd_minor),
+      stock: String(variant.stock),
+      weight_g: String(variant.weight_g),
+      variant_pictures: pictures
+        .filter(({ variantSkus }) => variantSkus?.includes(variant.sku))
+        .map(({ hash }) => hash)
+        .join("\n"),
+    };
+    variant.options.forEach(({ axis, value }, i) => {
+      row[`option${i + 1}_name`] = axis;
+      row[`option${i + 1}_value`] = value;
+    });
+    for (const code of foreign) {
+      const own = variant.prices?.[code];
+      if (!own) continue;
+      row[`price_${code.toLowerCase()}`] = decimal(own.price_minor, exponentOf(code));
+      if (own.compareAt_minor) row[`compare_at_${code.toLowerCase()}`] = decimal(own.compareAt_minor, exponentOf(code));
+    }
+    return row;
+  });
+  return (rows.length > 0 ? rows : [{} as Record<string, string>]).map((row, i) => {
+    const whole: Record<string, string> = { handle: product.handle, ...(i === 0 && ofProduct), ...row };
+    return meydanColumns.map((column) => whole[column] ?? "");
+  });
+}

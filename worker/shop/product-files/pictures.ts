@@ -1,0 +1,85 @@
+/** Fetches the pictures of products that were imported, and puts them on their pages: after everything else, so that nothing waits for them. */
+import { all, first, sql, statement } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { fetchOutside } from "../../outward.ts";
+import { upload_max_bytes } from "../media/rules.ts";
+import { storePicture } from "../media/service.ts";
+import { saveProducts } from "../products/service.ts";
+import { type FileRow, moveFile } from "./data.ts";
+import { groupAt, insertProblems } from "./data-rows.ts";
+import { isAllowed } from "./picture-hosts.ts";
+import type { FileProblem } from "./rules.ts";
+import { actorOf, consider } from "./saving.ts";
+
+type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
+type Waiting = { first_line: number; url: string; line: number; tries: number };
+
+const limits = { deadline_ms: 10_000, answerMax_bytes: upload_max_bytes };
+const tries_max = 3;
+const at_once = 4;
+const wire = { fetch: (url: string, init: RequestInit) => fetch(url, init) };
+
+/** One step: some pictures of the next product, or the product with all of its pictures. */
+export async function fetchOn(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
+  const next = await first<{ first_line: number }>(env.DB, sql`SELECT min(first_line) AS first_line FROM product_file_pictures WHERE file_id = ${file.id}`);
+  if (next?.first_line == null) return void (await moveFile(env.DB, file, "done", now_ms));
+  const { first_line } = next;
+  const waiting = await all<Waiting>(
+    env.DB,
+    sql`SELECT first_line, url, line, tries FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line} AND state = 'waiting' ORDER BY line, url LIMIT ${at_once}`,
+  );
+  if (waiting.length === 0) return putOnPage(env, file, first_line);
+  await Promise.all(waiting.map((each) => fetchOne(env, file, each, now_ms)));
+}
+
+async function fetchOne(env: Bindings, file: FileRow, picture: Waiting, now_ms: number): Promise<void> {
+  const fetched = await fetchPicture(env, picture.url);
+  const { url, line } = picture;
+  const own = sql`file_id = ${file.id} AND first_line = ${picture.first_line} AND url = ${url}`;
+  if (fetched.kind === "again" && picture.tries + 1 < tries_max) {
+    await statement(env.DB, sql`UPDATE product_file_pictures SET tries = ${picture.tries + 1} WHERE ${own}`).run();
+    return;
+  }
+  const problems: FileProblem[] =
+    fetched.kind === "stored" ? [] : [{ line, code: fetched.kind === "no_picture" ? "picture_not_taken" : "picture_not_fetched", value: url }];
+  await env.DB.batch(
+    [
+      ...(fetched.kind === "stored"
+        ? [
+            sql`INSERT INTO picture_sources (shop_id, url, hash) VALUES (${file.shop_id}, ${url}, ${fetched.hash}) ON CONFLICT DO UPDATE SET hash = excluded.hash`,
+            sql`INSERT INTO shop_pictures (shop_id, hash, created_at) VALUES (${file.shop_id}, ${fetched.hash}, ${now_ms}) ON CONFLICT DO NOTHING`,
+          ]
+        : []),
+      insertProblems(file.id, "product", problems),
+      sql`UPDATE product_file_pictures SET state = 'over' WHERE ${own}`,
+    ].map((each) => statement(env.DB, each)),
+  );
+}
+
+type Fetched = { kind: "stored"; hash: string } | { kind: "no_picture" } | { kind: "refused" } | { kind: "again" };
+
+/** `again`: it may be there another time. */
+export async function fetchPicture(env: Bindings, url: string): Promise<Fetched> {
+  if (!isAllowed(url, env.PRODUCT_PICTURE_HOSTS)) return { kind: "refused" };
+  const answer = await fetchOutside(wire, url, { headers: { accept: "image/avif,image/webp,image/png,image/jpeg" } }, limits);
+  if (answer.kind === "silence") return { kind: "again" };
+  if (answer.status === 429 || answer.status >= 500) return { kind: "again" };
+  // a redirect leads to a host that nobody has looked at
+  if (answer.status !== 200) return { kind: "refused" };
+  try {
+    const { hash } = await storePicture(env, await answer.body.arrayBuffer());
+    return { kind: "stored", hash };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: "no_picture" };
+    throw error;
+  }
+}
+
+/** The product once more, now that its pictures are here; then nothing is left to do for it. */
+async function putOnPage(env: Bindings, file: FileRow, first_line: number): Promise<void> {
+  const group = await groupAt(env.DB, file.id, first_line);
+  const [considered] = group ? await consider(env, file, [group]) : [];
+  if (considered?.input) await saveProducts(env, { id: file.shop_id, handle: file.shop_handle }, [considered.input], actorOf(file));
+  await statement(env.DB, sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line}`).run();
+}

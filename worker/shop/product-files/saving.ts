@@ -1,0 +1,177 @@
+/** Works products of a file off, some at a time: compares them with what stands, and saves them where the file is to be imported. */
+import type { Env } from "../../env.ts";
+import type { Actor } from "../orders/service.ts";
+import { type Problem, type ProductInput, planProducts, readProductInputsOf, type SaveOutcome, saveProducts } from "../products/service.ts";
+import { type FileRow, moveFile, type Outcome, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
+import { decide, type Group, nextGroups, repeatedSkus, writeHandled } from "./data-rows.ts";
+import type { FileProduct, ReadProduct } from "./format/file-product.ts";
+import { hashOf, type Merged, merge } from "./format/merge.ts";
+import { readMeydan } from "./format/meydan.ts";
+import { readShopify } from "./format/shopify.ts";
+import { isAllowed } from "./picture-hosts.ts";
+import type { FileProblem } from "./rules.ts";
+
+type Bindings = Pick<Env, "DB" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
+/** What a queue's message can ask of the database bounds it: each product is some 25 statements. */
+const products_at_once = 16;
+
+export const columnsOf = (file: FileRow): Set<string> => new Set((JSON.parse(file.columns) as (string | null)[]).filter((column) => column !== null));
+
+export const readGroup = (file: FileRow, handle: string, { rows }: Pick<Group, "rows">): ReadProduct => {
+  const reading = { locale: file.locale, isDecimalComma: file.delimiter === ";" };
+  return file.format === "meydan" ? readMeydan(handle, rows, reading, columnsOf(file)) : readShopify(handle, rows, reading);
+};
+
+/** The actor of what a file brings: whoever uploaded it. */
+export const actorOf = ({ shopper_id }: FileRow): Actor => ({ kind: "seller", shopperId: shopper_id, requestId: null });
+
+/** A handle that belongs to another shop is told apart by this shop's own, the same each time. */
+export const ownHandle = (handle: string, taken: ReadonlySet<string>, shopHandle: string): string =>
+  taken.has(handle) ? `${handle.slice(0, 79 - Math.min(40, shopHandle.length))}-${shopHandle.slice(0, 40)}`.replace(/-+$/, "") : handle;
+
+type Considered = { group: Group; product: FileProduct | null; input: ProductInput | null; problems: FileProblem[] };
+
+/** The products of these groups as they are to be saved, beside what stands. */
+export async function consider(env: Bindings, file: FileRow, groups: readonly Group[]): Promise<Considered[]> {
+  const { DB } = env;
+  const taken = await othersHandles(
+    DB,
+    file.shop_id,
+    groups.map(({ handle }) => handle),
+  );
+  const handles = groups.map(({ handle }) => ownHandle(handle, taken, file.shop_handle));
+  const repeated = new Map(
+    (
+      await repeatedSkus(
+        DB,
+        file.id,
+        groups.flatMap(({ rows }) => rows.map(({ line }) => line)),
+      )
+    ).map(({ line, sku }) => [line, sku]),
+  );
+  const read = groups.map((group, at) => {
+    const rows = group.rows.filter(({ line }) => !repeated.has(line));
+    const told = group.rows.flatMap(({ line }): FileProblem[] =>
+      repeated.has(line) ? [{ line, code: "sku_repeated", value: repeated.get(line) as string }] : [],
+    );
+    if (taken.has(group.handle)) told.push({ line: group.first_line, code: "handle_taken", value: `${group.handle} → ${handles[at]}` });
+    const { product, problems } = rows.length > 0 ? readGroup(file, handles[at] as string, { rows }) : { product: null, problems: [] };
+    return { group, product, problems: [...told, ...problems] };
+  });
+  await ownPictures(env, file, read);
+  const urls = read.flatMap(({ product }) => product?.pictures?.map(({ source }) => source) ?? []);
+  const [standing, categories, mostUsed, hashes] = [
+    new Map((await readProductInputsOf(DB, file.shop_id, handles)).map((input) => [input.handle, input])),
+    await readCategories(DB),
+    await readMostUsed(DB, file.shop_id),
+    await readSources(DB, file.shop_id, urls),
+  ];
+  const [main = "", sub = ""] = file.category.split("/");
+  const fallback = categories.some((each) => each.main === main && each.sub === sub) ? { main, sub } : null;
+  return read.map(({ group, product, problems }) => {
+    if (!product) return { group, product, input: null, problems };
+    const merged: Merged = merge(product, { standing: standing.get(product.handle), categories, fallback, mostUsed, hashes });
+    return { group, product, input: merged.input, problems: [...problems, ...merged.problems] };
+  });
+}
+
+/** Our own addresses are the pictures they show, if the shop has them; of others it is told. */
+async function ownPictures(env: Bindings, file: FileRow, read: readonly { product: FileProduct | null; problems: FileProblem[] }[]): Promise<void> {
+  const all = read.flatMap(({ product, problems }) => product?.pictures?.map((picture) => ({ picture, product, problems })) ?? []);
+  const prefix = `${env.PUBLIC_ORIGIN}/media/`;
+  for (const { picture } of all) if (picture.source.startsWith(prefix)) picture.source = picture.source.slice(prefix.length);
+  const hashes = all.map(({ picture }) => picture.source).filter((source) => hashOf(source, new Map()) !== undefined);
+  if (hashes.length === 0) return;
+  const known = await readOwnPictures(env.DB, file.shop_id, hashes);
+  for (const { picture, product, problems } of all) {
+    if (hashOf(picture.source, new Map()) === undefined || known.has(picture.source)) continue;
+    problems.push({ line: picture.line, code: "picture_unknown", value: picture.source });
+    product.pictures = product.pictures?.filter((each) => each !== picture) ?? null;
+  }
+}
+
+/** Every row of a product that is not imported says so. */
+const refusedRows = ({ rows }: Group, told: readonly FileProblem[]): FileProblem[] =>
+  rows.flatMap(({ line }): FileProblem[] => (told.some((each) => each.line === line) ? [] : [{ line, code: "row_without_product" }]));
+
+const refusalOf = (group: Group, problems: readonly Problem[]): FileProblem[] => {
+  const told = problems.map(({ field, code }): FileProblem => ({ line: group.first_line, code: "product_not_saved", column: field, value: code }));
+  return [...told, ...refusedRows(group, told)];
+};
+
+const isSaved = (outcome: SaveOutcome): outcome is Exclude<SaveOutcome, { kind: "refused" }> => outcome.kind !== "refused";
+
+/** One step. Whatever breaks in it, the next try finds what was decided, saves what is not saved, and counts once. */
+export async function saveOn(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
+  const groups = await nextGroups(env.DB, file, products_at_once);
+  const last = groups.at(-1);
+  if (!last) return void (await moveFile(env.DB, file, file.status === "checking" ? "checked" : "pictures", now_ms));
+  const shop = { id: file.shop_id, handle: file.shop_handle };
+  const considered = await consider(env, file, groups);
+  const problems = considered.flatMap((each) => each.problems);
+  const sound = considered.filter((each): each is Considered & { input: ProductInput } => each.input !== null);
+  const plans = await planProducts(
+    env,
+    shop,
+    sound.map(({ input }) => input),
+  );
+  const outcomes = considered.map(({ group, input, problems: own }) => {
+    const plan = plans[sound.findIndex((each) => each.group === group)];
+    if (input && plan && isSaved(plan)) return { first_line: group.first_line, outcome: plan.kind };
+    problems.push(...(plan && !isSaved(plan) ? refusalOf(group, plan.problems) : refusedRows(group, own)));
+    return { first_line: group.first_line, outcome: "refused" as Outcome };
+  });
+  problems.push(...considered.flatMap(({ product }) => picturesElsewhere(env, product)));
+  const decided = await decide(env.DB, file.id, outcomes, problems);
+  const isWanted = ({ group }: Considered) => file.is_import === 1 && decided.get(group.first_line) !== "refused";
+  const wanted = sound.filter((each) => isWanted(each) && decided.get(each.group.first_line) !== "unchanged");
+  const saved = await saveProducts(
+    env,
+    shop,
+    wanted.map(({ input }) => input),
+    actorOf(file),
+  );
+  const late = wanted.flatMap(({ group }, at) => {
+    const outcome = saved[at];
+    return outcome && !isSaved(outcome) ? [{ group, problems: refusalOf(group, outcome.problems) }] : [];
+  });
+  const refused = late.map(({ group }) => group.first_line);
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+  for (const { first_line } of groups) counts[refused.includes(first_line) ? "refused" : (decided.get(first_line) ?? "refused")] += 1;
+  const fetched = await picturesToFetch(
+    env,
+    file,
+    sound.filter((each) => isWanted(each) && !refused.includes(each.group.first_line)),
+  );
+  await writeHandled(env.DB, file, {
+    to_line: last.first_line,
+    rows: groups.reduce((sum, { rows }) => sum + rows.length, 0),
+    counts,
+    pictures: fetched,
+    problems: late.flatMap((each) => each.problems),
+    refused,
+    now_ms,
+  });
+}
+
+/** Addresses that we do not fetch from are told, each by its row. */
+const picturesElsewhere = (env: Bindings, product: FileProduct | null): FileProblem[] =>
+  (product?.pictures ?? []).flatMap(({ line, source }): FileProblem[] =>
+    hashOf(source, new Map()) !== undefined || isAllowed(source, env.PRODUCT_PICTURE_HOSTS)
+      ? []
+      : [{ line, code: "picture_host", value: URL.parse(source)?.host || source }],
+  );
+
+async function picturesToFetch(env: Bindings, file: FileRow, considered: readonly Considered[]) {
+  const all = considered.flatMap(({ group, product }) =>
+    (product?.pictures ?? [])
+      .map(({ line, source }) => ({ first_line: group.first_line, url: source, line }))
+      .filter(({ url }) => isAllowed(url, env.PRODUCT_PICTURE_HOSTS)),
+  );
+  const known = await readSources(
+    env.DB,
+    file.shop_id,
+    all.map(({ url }) => url),
+  );
+  return all.filter(({ url }) => !known.has(url));
+}

@@ -1,0 +1,57 @@
+/** A file on its way in: kept in the bucket as it streams through, while its hash, its letters and its kind are found out. */
+import { Refusal } from "../../errors.ts";
+import { type Encoding, encodingOf, otherKind } from "./encoding.ts";
+import { file_max_bytes, type ProblemCode } from "./rules.ts";
+
+export type Upload = { name: string; size_bytes: number; body: ReadableStream<Uint8Array> };
+export type Uploaded = { object: string; hash: string; size_bytes: number; encoding: Encoding; bom_bytes: number; otherKind: ProblemCode | null };
+
+const head_bytes = 64 * 1024;
+
+/** The bucket's public door knows hashes alone: this name leads nowhere from outside. */
+const objectName = (shopId: number) => `product-files/${shopId}/${crypto.randomUUID()}`;
+
+/** @throws Refusal payload_too_large, bad_request (the body is not as long as it said) */
+export async function keepUpload(bucket: R2Bucket, shopId: number, { size_bytes, body }: Upload): Promise<Uploaded> {
+  if (size_bytes > file_max_bytes) throw new Refusal("payload_too_large");
+  const object = objectName(shopId);
+  const { readable, writable } = new FixedLengthStream(size_bytes);
+  const stored = bucket.put(object, readable);
+  const [seen] = await Promise.all([watch(body, writable, size_bytes), stored]).catch(async (cause) => {
+    await bucket.delete(object).catch(() => {});
+    throw cause instanceof Refusal ? cause : new Refusal("bad_request", { cause });
+  });
+  const sniffed = encodingOf(seen.head, seen.isUtf8);
+  return { object, hash: seen.hash, size_bytes, ...sniffed, otherKind: size_bytes === 0 ? "file_empty" : otherKind(seen.head, sniffed) };
+}
+
+async function watch(body: ReadableStream<Uint8Array>, to: WritableStream<Uint8Array>, size_bytes: number) {
+  const digest = new (crypto as unknown as { DigestStream: typeof DigestStream }).DigestStream("SHA-256");
+  const [hashing, writing] = [digest.getWriter(), to.getWriter()];
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  const head = new Uint8Array(Math.min(head_bytes, size_bytes));
+  let [read, isUtf8] = [0, true];
+  try {
+    for await (const chunk of body) {
+      if (read < head.length) head.set(chunk.subarray(0, head.length - read), read);
+      read += chunk.length;
+      isUtf8 = isUtf8 && isSound(utf8, chunk);
+      await Promise.all([hashing.write(chunk), writing.write(chunk)]);
+    }
+    isUtf8 = isUtf8 && isSound(utf8);
+    await Promise.all([hashing.close(), writing.close()]);
+  } catch (cause) {
+    await writing.abort(cause).catch(() => {});
+    throw new Refusal("bad_request", { cause });
+  }
+  return { head, isUtf8, hash: Buffer.from(await digest.digest).toString("hex") };
+}
+
+function isSound(decoder: TextDecoder, chunk?: Uint8Array): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}

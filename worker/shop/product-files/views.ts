@@ -1,0 +1,52 @@
+/** Product files as the API tells them. */
+import type { Words } from "../../../locales/words.ts";
+import type { ImportResult, Problem, ProductFile } from "./contract.ts";
+import { countProblems, type FileRow, readProblems } from "./data.ts";
+import { type FileProblem, problemCodes, problemLevels } from "./rules.ts";
+
+export function problemView({ line, code, column, value }: FileProblem, words: Words): Problem {
+  const message = words.t(`seller.import.problems.${code}`, { value: value ?? "", column: column ?? "" });
+  return { line, ...(column && { column }), code, level: problemLevels[code], message };
+}
+
+export async function fileView(db: D1Database, file: FileRow): Promise<ProductFile> {
+  const counts = await countProblems(db, file.id);
+  const count = (level: "error" | "note") => counts.filter(({ code }) => problemLevels[code] === level).reduce((sum, { n }) => sum + n, 0);
+  return {
+    id: file.id,
+    name: file.name,
+    size: file.size_bytes,
+    format: file.format,
+    status: file.status,
+    isImport: file.is_import === 1,
+    rows: file.row_count,
+    handled: file.handled_count,
+    created: file.created,
+    updated: file.updated,
+    unchanged: file.unchanged,
+    errors: count("error"),
+    notes: count("note"),
+    createdAt: file.created_at,
+  };
+}
+
+const page = 5000;
+
+/** All of them, some at a time. */
+export async function* allProblems(db: D1Database, fileId: number, level?: "error" | "note"): AsyncGenerator<FileProblem[]> {
+  for (let after = 0; ; after += page) {
+    const found = await problemsOf(db, fileId, { level, limit: page, after });
+    yield found;
+    if (found.length < page) return;
+  }
+}
+
+export const problemsOf = (db: D1Database, fileId: number, { level, limit, after }: { level?: "error" | "note" | undefined; limit: number; after: number }) =>
+  readProblems(db, fileId, { level: level !== undefined, codes: problemCodes.filter((code) => problemLevels[code] === level), limit, after });
+
+export async function resultView(db: D1Database, file: FileRow, words: Words): Promise<ImportResult> {
+  const problems: Problem[] = [];
+  for await (const some of allProblems(db, file.id)) problems.push(...some.map((problem) => problemView(problem, words)));
+  const { row_count: rows, created, updated, unchanged } = file;
+  return { rows, created, updated, unchanged, problems };
+}
