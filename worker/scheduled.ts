@@ -10,7 +10,7 @@ import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
 import { tidyRegistrations } from "./shop/registration/service.ts";
-import { applyClosures } from "./shop/shops/service.ts";
+import { applyClosures, followHolidays } from "./shop/shops/service.ts";
 
 /** What the clock does each minute; each whatever becomes of the others. */
 const jobs = {
@@ -20,6 +20,8 @@ const jobs = {
   expired: expireDue,
   /** Asks about open payments. */
   asked: askAboutOpen,
+  /** Puts a shop's next holiday where the last one stood. */
+  holidays: followHolidays,
   /** Shows which shops are closed. */
   closed: applyClosures,
   /** Delivers what is left in the outbox. */
@@ -28,7 +30,7 @@ const jobs = {
 type Done = Record<keyof typeof jobs, number>;
 
 export async function scheduled(purchase: PurchaseContext): Promise<Done> {
-  const done: Done = { discounted: 0, expired: 0, asked: 0, closed: 0, swept: 0 };
+  const done: Done = { discounted: 0, expired: 0, asked: 0, holidays: 0, closed: 0, swept: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });

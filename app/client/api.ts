@@ -8,7 +8,7 @@ import type { FlashSale } from "../../worker/shop/flash-sales/contract.ts";
 import type { ReviewList } from "../../worker/shop/reviews/contract.ts";
 import type { SearchList, SuggestionList } from "../../worker/shop/search/contract.ts";
 import type { Rates, Zone } from "../../worker/shop/shipping/contract.ts";
-import type { Shop, ShopCard } from "../../worker/shop/shops/contract.ts";
+import type { Shop, ShopCard, ShopSection } from "../../worker/shop/shops/contract.ts";
 
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
 /** Answers an address from what was asked a moment ago (server only), or asks. */
@@ -54,7 +54,8 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     for (const [key, value] of Object.entries({ ...query, ...settings }))
       if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
     search.sort();
-    return `${path}?${search}`;
+    // pages of sellers name their shop in the path already (ui/seller/in-shop.ts)
+    return `${path}${path.includes("?") ? "&" : "?"}${search}`;
   };
   const get = <T>(path: string, query?: Query) => {
     const asked = address(path, query);
@@ -80,6 +81,8 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
     reviews: (handle: string, query?: Query) => get<ReviewList>(`/products/${name(handle)}/reviews`, query),
     shops: (query?: Query) => get<{ data: ShopCard[]; meta: { total: number; hasNext: boolean } }>("/shops", query),
     shop: (handle: string) => get<Single<Shop>>(`/shops/${name(handle)}`).then(one),
+    /** What a shop has chosen for its page. */
+    shopSections: (handle: string) => get<Single<ShopSection[]>>(`/shops/${name(handle)}/sections`).then(one),
     flashSales: () => get<Single<FlashSale[]>>("/flash-sales").then(one),
     flashSale: (id: string) => get<Single<FlashSale>>(`/flash-sales/${name(id)}`).then(one),
     /** Rates of a country, of one shop or in general. */

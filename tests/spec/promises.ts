@@ -9,7 +9,6 @@
  * it cannot be forgotten here; nothing in app/, worker/ and public/ may fit it as long as it is listed.
  */
 export const notBuilt = {
-  "seller registration": { waits: "a page, its terms and an operator's approval; shops are made by the seed alone", trace: /seller\/register/ },
   "service worker": { waits: "a decision on what is kept for readers without a connection", trace: /serviceWorker|\/sw\.js/ },
   "offline state": { waits: "the service worker", trace: /["']offline["']/ },
   "installable app": { waits: "a web app manifest; the icons are there", trace: /webmanifest|rel="manifest"/ },
@@ -31,7 +30,11 @@ export const promises: Record<string, Row[]> = {
       built: ["app/routes.ts", "worker/shop/shops/service.ts"],
       tested: "tests/e2e/buying/checkout.spec.ts#a guest buys from three shops in one order",
     },
-    { says: "with optional seller registration", todo: "seller registration" },
+    {
+      says: "with optional seller registration",
+      built: ["app/routes/seller/register/register.tsx", "worker/shop/registration/service.ts"],
+      tested: ["tests/worker/sellers/registration.test.ts#makes one shop, however often it is sent", "tests/e2e/selling/register.spec.ts#without script"],
+    },
     { says: "offered in five languages.", built: "locales/words.ts#locales", tested: "locales/words.test.ts#are five codes, exactly" },
     { says: 'This document covers the whole product as far as it is known; where something is unknown it says "not shown".', nothing: true },
   ],
@@ -42,7 +45,11 @@ export const promises: Record<string, Row[]> = {
       built: ["app/routes.ts", "worker/shop/orders/placing/place.ts"],
       tested: ["tests/e2e/buying/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
     },
-    { says: "and where a visitor may register as a seller.", todo: "seller registration" },
+    {
+      says: "and where a visitor may register as a seller.",
+      built: ["app/routes/seller/register/register.tsx", "worker/shop/registration/service.ts"],
+      tested: ["tests/worker/sellers/registration.test.ts#makes one shop, however often it is sent", "tests/e2e/selling/register.spec.ts#without script"],
+    },
     {
       says: "The interface is available in five languages: en (default, no route prefix), fr, ar, tr and hi.",
       built: ["locales/words.ts#prefixOf", "locales/en.json", "locales/fr.json", "locales/ar.json", "locales/tr.json", "locales/hi.json"],
@@ -258,7 +265,11 @@ export const promises: Record<string, Row[]> = {
       built: "app/routes/sign-in/social-callback.tsx",
       tested: "tests/e2e/account/sign-in.spec.ts#somebody signs in with a provider",
     },
-    { says: "/seller/register | Seller registration", todo: "seller registration" },
+    {
+      says: "/seller/register | Seller registration",
+      built: ["app/routes/seller/register/register.tsx", "worker/shop/registration/service.ts"],
+      tested: ["tests/worker/sellers/registration.test.ts#makes one shop, however often it is sent", "tests/e2e/selling/register.spec.ts#without script"],
+    },
     {
       says: "/user/addresses | Saved addresses",
       built: "app/routes/user/addresses/addresses.tsx",

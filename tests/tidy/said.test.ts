@@ -46,6 +46,7 @@ describe("cookies", () => {
       "worker/request/flash.ts",
       "worker/request/language/locale.ts",
       "worker/request/language/preferences.ts",
+      "worker/request/registration.ts",
       "worker/request/sandbox.ts",
       "worker/request/session.ts",
       "worker/request/session/cookies.ts",

@@ -6,6 +6,7 @@ import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/ser
 import type { ExportPart } from "../shop/export.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
+import { exportRegistrations } from "../shop/registration/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
 import { exportVouchers } from "../shop/vouchers/service.ts";
 
@@ -23,4 +24,5 @@ export const exportParts: Record<string, ExportPart> = {
   lookedAt: exportSeen,
   addresses: exportAddresses,
   bankDetails: exportBankDetails,
+  sellerRegistrations: exportRegistrations,
 };

@@ -15,7 +15,9 @@ import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
 import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
+import { flashProposals } from "../shop/flash-sales/proposals-api.ts";
 import { ledger } from "../shop/ledger/api.ts";
+import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
@@ -28,11 +30,14 @@ import { productFiles } from "../shop/product-files/api.ts";
 import { shopProducts } from "../shop/products/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
+import { openShopBankAccount } from "../shop/registration/service.ts";
+import { reviewAnswers } from "../shop/reviews/answering-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
 import { shops } from "../shop/shops/api.ts";
+import { shopPages } from "../shop/shops/page-api.ts";
 import { social } from "../shop/social/api.ts";
 import { team } from "../shop/team/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
@@ -45,8 +50,11 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   catalogue,
   search,
   flashSales,
+  flashProposals,
   shops,
+  shopPages,
   reviews,
+  reviewAnswers,
   vouchers,
   vouchersOfShop,
   content,
@@ -70,6 +78,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shopProducts,
   operators(registry),
   operatorPayments(registry),
+  operatorPayouts(openShopBankAccount),
   operatorSellers,
   registration,
   registrationDocuments,

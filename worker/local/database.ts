@@ -1,6 +1,7 @@
 /** Brings the local D1 and R2 to the state the marketplace expects: migrated, filled, and with a flash sale that is on. */
 import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "../db/seed/generate.ts";
 import { flashSaleWindows } from "../db/seed/offers.ts";
+import { shopDiscountStatement } from "../db/seed/shop-discounts.ts";
 import { shopMemberStatement } from "../db/seed/shop-members.ts";
 import { shopperOrderStatements, shopperWithoutOrders } from "../db/seed/shopper-orders.ts";
 import { seedShoppers } from "../db/seed/shoppers.ts";
@@ -41,6 +42,7 @@ export async function prepareDatabase({
     if (dataKey !== undefined) await seedShoppers(database, dataKey, now);
     if (await database.prepare(shopperWithoutOrders).first()) await runAll(database, [...shopperOrderStatements(now)]);
     await database.prepare(shopMemberStatement(now)).run();
+    await database.prepare(shopDiscountStatement(now)).run();
     await growTo(database, products, now, onProgress);
     const after = await countProducts(database);
     return { migrations, pictures: await fillMedia(media, pictures), productsAdded: after - before, products: after };

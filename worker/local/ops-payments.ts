@@ -1,10 +1,11 @@
 /**
  * `npm run ops -- payments …`: asks a running shop by its API, as an operator, since only the shop reaches the gateways. `ask`
- * answers the JSON of a GET under /api/v1.
+ * answers the JSON of a call under /api/v1.
  */
 import type { PaymentProblem, ReconciledPayment } from "../shop/operators/payments-contract.ts";
 
-export type Ask = <T>(path: string) => Promise<T>;
+/** With a body it is posted. */
+export type Ask = <T>(path: string, body?: object) => Promise<T>;
 export type Report = { lines: string[]; exitCode: 0 | 1 | 2 };
 
 export class NotAnswered extends Error {}
@@ -58,5 +59,6 @@ export async function askAs(shop: string, { email, password }: { email: string; 
   };
   const headers = { "content-type": "application/json" };
   const signedIn = await read<{ data: { token: string } }>("/user/signin", { method: "POST", headers, body: JSON.stringify({ email, password }) });
-  return (path) => read(path, { headers: { authorization: `Bearer ${signedIn.data.token}` } });
+  const own = { ...headers, authorization: `Bearer ${signedIn.data.token}` };
+  return (path, body) => read(path, { headers: own, ...(body && { method: "POST", body: JSON.stringify(body) }) });
 }

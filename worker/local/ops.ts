@@ -15,7 +15,10 @@ import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trac
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
+import { flash, flashUsage } from "./ops-flash.ts";
 import { askAs, NotAnswered, problemsReport, reconcileReport } from "./ops-payments.ts";
+import { payoutsCommand } from "./ops-payouts.ts";
+import { sellersReport, sellersUsage } from "./ops-sellers.ts";
 import { root } from "./platform.ts";
 import { openStorage } from "./storage.ts";
 
@@ -27,10 +30,18 @@ npm run ops -- ship <package> <carrier> <number>  carrier: ${Object.keys(carrier
 npm run ops -- ship <package>                     ready to be picked up
 npm run ops -- collect|refuse <package>           cash on delivery: it was paid, or not taken in
 npm run ops -- cancel <order>|<package>
-npm run ops -- refund <order> <minor units> <why>
+npm run ops -- refund <order> <minor units> <why> [--package <package>]   whose shop bears it; else the marketplace does
+${flashUsage}
 npm run ops -- payments problems                  what needs a person, and what to do
 npm run ops -- payments reconcile [--days 7]      books beside gateways; exit code 0: the same, 1: differences, 2: some could not be asked
-Orders go by their number, packages by the number that "show" tells. "payments" asks a running shop: --url, http://localhost:8787 unless
+${sellersUsage}
+npm run ops -- payouts prepare [<batch>]          takes what shops can be paid off their accounts; the batch is named by the day
+npm run ops -- payouts list [<batch>]
+npm run ops -- payouts file <batch> <path>        writes the file for the bank; its payouts count as sent
+npm run ops -- payouts paid <reference>
+npm run ops -- payouts failed <reference> <why>   the money is on the shop's account again
+npm run ops -- ledger check                       the ledger beside its orders; exit code 0: the same, 1: differences
+Orders go by their number, packages by the number that "show" tells. "payments", "payouts" and "ledger" ask a running shop: --url, http://localhost:8787 unless
 said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 
 class Usage extends Error {}
@@ -50,7 +61,14 @@ function shipment(carrier: string | undefined, number: string | undefined): Ship
   return Object.hasOwn(carriers, carrier) ? { carrier: carrier as CarrierId, number: number as string } : { carrier: "other", name: carrier, number };
 }
 
-async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string[]): Promise<void> {
+/** `bears`: the package whose shop bears a refund. */
+async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string[], bears?: number): Promise<void> {
+  if (what === "sellers") {
+    const lines = await sellersReport(purchase.db, [name, ...rest], by, purchase.now);
+    if (lines === null) throw new Usage(usage);
+    for (const line of lines) console.log(line);
+    return;
+  }
   const order = () => findOrder(purchase, name);
   const show = async (number: string) => print(await viewOrder(purchase, await findOrder(purchase, number), wordsFor("en")));
   if (what === "list") {
@@ -74,39 +92,56 @@ async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string
     await show(name);
   } else if (what === "cancel") await show(await cancelAny(purchase, packageId(name), by));
   else if (what === "refund" && /^[1-9]\d{0,14}$/.test(rest[0] ?? "") && rest.length > 1) {
-    await giveGoodwill(purchase, await order(), { amount_minor: Number(rest[0]), note: rest.slice(1).join(" ").slice(0, 500), key: crypto.randomUUID() }, by);
+    await giveGoodwill(
+      purchase,
+      await order(),
+      { amount_minor: Number(rest[0]), note: rest.slice(1).join(" ").slice(0, 500), key: crypto.randomUUID(), packageId: bears },
+      by,
+    );
     await show(name);
   } else throw new Usage(usage);
 }
 
 /** What only a running shop can tell: it reaches the gateways. */
-async function payments([what, ...rest]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
-  if ((what !== "problems" && what !== "reconcile") || rest.length > 0 || !/^[1-9]\d?$/.test(days)) throw new Usage(usage);
+async function asked([room, ...words]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
+  const [what, ...rest] = words;
+  const isPayments = room === "payments" && (what === "problems" || what === "reconcile") && rest.length === 0 && /^[1-9]\d?$/.test(days);
+  const money = isPayments ? null : payoutsCommand(room, words, new Date().toISOString().slice(0, 10));
+  if (!isPayments && !money) throw new Usage(usage);
   const ask = await askAs(url.replace(/\/+$/, ""), { email: process.env.OPS_EMAIL ?? demoOperator, password: process.env.OPS_PASSWORD ?? demoPassword });
-  const { lines, exitCode } = await (what === "problems" ? problemsReport(ask) : reconcileReport(ask, Number(days)));
+  const { lines, exitCode } = await (money ? money(ask) : what === "problems" ? problemsReport(ask) : reconcileReport(ask, Number(days)));
   for (const line of lines) console.log(line);
   process.exitCode = exitCode;
 }
 
-async function onOwnData(positionals: string[]): Promise<void> {
+async function onOwnData(positionals: string[], bears: string | undefined): Promise<void> {
   const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
   const storage = await openStorage();
   try {
     // no gateway and no mail can be reached from here: what is due for them waits in the outbox
     const env = { AUTH_SECRET: secrets.AUTH_SECRET ?? "", PUBLIC_ORIGIN: "http://localhost:8787", DB: storage.database } as unknown as Env;
     const registry = createRegistry([]);
+    if (positionals[0] === "flash") {
+      const said = await flash(storage.database, positionals.slice(1), by);
+      if (said === null) throw new Usage(usage);
+      return print(said);
+    }
     await run(
       { env, db: storage.database, now: Date.now(), registry, orderUpdates, waitUntil: () => {}, enqueue: () => {}, deliverNow: async () => {} },
       positionals,
+      bears === undefined ? undefined : packageId(bears),
     );
   } finally {
     await storage.close();
   }
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { days: { type: "string" }, url: { type: "string" } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { days: { type: "string" }, url: { type: "string" }, package: { type: "string" } },
+});
 try {
-  await (positionals[0] === "payments" ? payments(positionals.slice(1), values) : onOwnData(positionals));
+  await (["payments", "payouts", "ledger"].includes(positionals[0] ?? "") ? asked(positionals, values) : onOwnData(positionals, values.package));
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);

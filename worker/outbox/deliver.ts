@@ -4,12 +4,14 @@ import { log } from "../log.ts";
 import { type Mail, sendMail } from "../mail.ts";
 import { liveLink } from "../shop/account/service.ts";
 import { readMessage } from "../shop/contact/service.ts";
+import { readDecision } from "../shop/flash-sales/service.ts";
 import { type Reopening, readReopeningNews } from "../shop/lists/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { handleEvent, makeRefund, readRefund } from "../shop/payments/service.ts";
 import { deliverProductFile } from "../shop/product-files/service.ts";
 import { readMailedMessage, scanDocument } from "../shop/registration/service.ts";
+import { readReply } from "../shop/reviews/service.ts";
 import { liveInvitationToken } from "../shop/team/service.ts";
 import { type AccountMail, linkTokens } from "./account-entries.ts";
 import { accountMail } from "./account-mail.ts";
@@ -17,6 +19,7 @@ import { contactMail } from "./contact-mail.ts";
 import { type Entry, finish, finishForgetting, giveUp, goOn, idsOf, keepWaiting, postpone, take, waitingIds } from "./data.ts";
 import type { EntryKind, EntryResult, EventName, Payload } from "./entries.ts";
 import { retryAfter_ms } from "./limits.ts";
+import { flashDecisionMail, reviewReplyMail } from "./offer-mail.ts";
 import { orderMail } from "./order-mail.ts";
 import { packageMail, refundMail } from "./package-mail.ts";
 import { reopeningMail } from "./reopening-mail.ts";
@@ -76,6 +79,7 @@ function mailOf(
   payload: Exclude<Payload, { mail: AccountMail } | { event: EventName } | { document: string } | { reopening: Reopening } | { productFile: unknown }>,
 ): Promise<Mail | string> {
   if ("contactReference" in payload) return mailOfContact(purchase, kind, payload.contactReference);
+  if ("flashProposal" in payload || "reviewReply" in payload) return mailOfOffer(purchase, payload);
   if ("shopMessage" in payload) return mailOfShop(purchase, kind, payload.shopMessage);
   if ("packageId" in payload) return mailOfPackage(purchase, kind, payload);
   return "refund" in payload ? mailOfRefund(purchase, payload.refund) : mailOfOrder(purchase, kind, payload.orderNumber);
@@ -85,6 +89,18 @@ async function mailOfContact(purchase: PurchaseContext, kind: EntryKind, referen
   if (kind !== "contact-message" && kind !== "contact-received") return "unreadable payload";
   const message = await readMessage(purchase.db, reference);
   return message ? contactMail(purchase.env, kind, message) : "no such message";
+}
+
+async function mailOfOffer(
+  { db, env }: PurchaseContext,
+  payload: Extract<Payload, { flashProposal: number } | { reviewReply: number }>,
+): Promise<Mail | string> {
+  if ("reviewReply" in payload) {
+    const reply = await readReply(db, payload.reviewReply);
+    return reply ? reviewReplyMail(env, reply) : "no such review";
+  }
+  const decision = await readDecision(db, payload.flashProposal, payload.member);
+  return decision ? flashDecisionMail(env, decision) : "no such decision";
 }
 
 async function mailOfShop(purchase: PurchaseContext, kind: EntryKind, id: number): Promise<Mail | string> {

@@ -8,6 +8,8 @@ import type { ProductFileName } from "./product-file-entries.ts";
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
 export type ContactEntryKind = "contact-message" | "contact-received";
+/** What a shop offers or says was decided or read. */
+export type OfferEntryKind = "flash-decided" | "review-replied";
 /** What was said about a shop, to the other side; that it was handed in, to who did so. */
 export type ShopEntryKind = "shop-message" | "shop-received";
 export type EntryKind =
@@ -15,6 +17,7 @@ export type EntryKind =
   | PackageEntryKind
   | ContactEntryKind
   | ShopEntryKind
+  | OfferEntryKind
   | "document-scan"
   | "account-mail"
   | "refund"
@@ -28,6 +31,8 @@ export type Payload =
   | { refund: string }
   | { event: EventName }
   | { contactReference: string }
+  | { flashProposal: number; member: number }
+  | { reviewReply: number }
   | { shopMessage: number }
   | { document: string }
   | { mail: AccountMail }

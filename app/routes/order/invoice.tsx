@@ -12,6 +12,7 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
+import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
 import type { Route } from "./+types/invoice";
 import css from "./invoice.module.css";
 import { loadOrder } from "./order-actions.ts";
@@ -104,6 +105,7 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
       <h2>
         <span className={css.label}>{t("orders.invoice.seller")}</span> <bdi>{parcel.shop.name}</bdi>
       </h2>
+      {parcel.seller && <IdentityFacts identity={parcel.seller} />}
       <p className="muted">
         {t("orders.invoice.number")} <bdi dir="ltr">{number}</bdi>
       </p>

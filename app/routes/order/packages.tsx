@@ -9,7 +9,7 @@ import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { StatusBadge, StatusSteps } from "../../ui/purchase/status.tsx";
 import { PackageCash } from "./cash.tsx";
 import css from "./order.module.css";
-import { Shipment } from "./shipment.tsx";
+import { Parcels } from "./shipment.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** What each shop sends, and how far it has come. */
@@ -29,7 +29,7 @@ export function Packages({ packages, reviewable = false }: { packages: readonly 
           </div>
           <StatusSteps status={parcel.status} pickup={parcel.pickup !== undefined} later={parcel.cash !== undefined} />
           <Way parcel={parcel} />
-          {parcel.shipment && <Shipment shipment={parcel.shipment} />}
+          <Parcels parcel={parcel} />
           {parcel.cash && <PackageCash cash={parcel.cash} />}
           <Timeline events={parcel.events} lines={parcel.lines} pickup={parcel.pickup !== undefined} />
           {parcel.note && <NoteToShop shop={parcel.shop.name} note={parcel.note} />}

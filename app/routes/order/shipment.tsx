@@ -1,4 +1,5 @@
 import type { Package } from "../../../worker/shop/orders/contract.ts";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./order.module.css";
 
@@ -26,5 +27,35 @@ export function Shipment({ shipment: { carrier, number, url } }: { shipment: Non
         </a>
       )}
     </div>
+  );
+}
+
+/** What has left and by whom: of a package in several parcels also which of its things each holds, and what is still to follow. */
+export function Parcels({ parcel: { shipment, shipments, lines, status } }: { parcel: Pick<Package, "shipment" | "shipments" | "lines" | "status"> }) {
+  const { t, locale } = useWords();
+  const following = status === "processing" ? lines.filter(({ cancelled, quantity, sent }) => !cancelled && sent < quantity) : [];
+  const isOne = shipments.length < 2 && following.length === 0;
+  if (isOne || shipments.length === 0) return shipment && <Shipment shipment={shipment} />;
+  const piece = (id: number, quantity: number) => (
+    <p key={id} className="muted small">
+      {formatNumber(quantity, locale)} × <bdi>{lines.find((line) => line.id === id)?.product.name}</bdi>
+    </p>
+  );
+  return (
+    <ul className={css.parcels}>
+      {shipments.map((each) => (
+        <li key={each.id}>
+          <h3 suppressHydrationWarning>{t("orders.parcelLeft", { date: formatDate(each.at, locale) })}</h3>
+          {each.lines.map(({ line, quantity }) => piece(line, quantity))}
+          {each.shipment && <Shipment shipment={each.shipment} />}
+        </li>
+      ))}
+      {following.length > 0 && (
+        <li>
+          <h3>{t("orders.toFollow")}</h3>
+          {following.map(({ id, quantity, sent }) => piece(id, quantity - sent))}
+        </li>
+      )}
+    </ul>
   );
 }

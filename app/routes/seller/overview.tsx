@@ -1,24 +1,96 @@
-/** Where a seller's day begins: how the shop stands. */
+/** Where a seller's day begins: how the shop stands, what has to be sent, what was sold, what runs out, what shoppers say. */
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
+import type { Figures } from "../../../worker/shop/sellers/figures-contract.ts";
+import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
 import { type Flash, visitContext } from "../../context.ts";
-import { useWords } from "../../render/visit.tsx";
+import { handleForm } from "../../forms/answer.ts";
+import { textOf } from "../../forms/fields.ts";
+import { readForm } from "../../forms/read.ts";
+import { useDone } from "../../forms/use-form.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
+import { Card } from "../../ui/account/card.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
+import { apiInShop, pageInShop } from "../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/overview";
+import { LowStock, Opinions, SalesFigures } from "./figures.tsx";
+import { PackageRow } from "./packages/package-row.tsx";
+import list from "./packages/packages.module.css";
 
-type OverviewData = { seller: SellerMe; flash: Flash | null };
+/** Null: not for this role, or not as the shop stands. */
+type OverviewData = { seller: SellerMe; toSend: SellerPackage[] | null; figures: Figures | null; flash: Flash | null };
+
+const toSend_max = 5;
+const daysOf = (request: Request) => new URL(request.url).searchParams.get("days") ?? "";
+const overviewAt = (days: string) => (/^(7|90)$/.test(days) ? (`/seller?days=${days}` as const) : "/seller");
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<OverviewData> {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("seller.overview.title")} – Meydan`, noindex: true };
-  return { seller: await loadSeller(visit, request), flash: visit.flash ?? null };
+  const seller = await loadSeller(visit, request);
+  const may = (permission: SellerMe["may"][number]) => seller.may.includes(permission);
+  const packages = { status: "to_send", perPage: toSend_max };
+  const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
+  const [toSend, figures] = await Promise.all([
+    may("packages") ? visit.api.get<{ data: SellerPackage[] }>(apiInShop(seller, "/seller/packages"), packages).then(({ data }) => data) : null,
+    may("figures") ? visit.api.get<{ data: Figures }>(apiInShop(seller, "/seller/figures"), { days }).then(({ data }) => data) : null,
+  ]);
+  return { seller, toSend, figures, flash: visit.flash ?? null };
 }
 
-export default function OverviewPage({ loaderData: { seller, flash } }: Route.ComponentProps) {
+/** Keeps from how many pieces on stock counts as low. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  const seller = await loadSeller(visit, request);
+  return handleForm(visit, request, form, async () => {
+    const typed = textOf(form, "lowStockMax").trim();
+    await visit.api.send("PUT", apiInShop(seller, "/seller/desk"), { lowStockMax: typed === "" ? Number.NaN : Number(typed) });
+    return { key: "seller.figures.saved", to: pageInShop(seller, overviewAt(daysOf(request))) };
+  });
+}
+
+export default function OverviewPage({ loaderData: { seller, toSend, figures, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
   const { t } = useWords();
+  const said = t(`seller.overview.status.${seller.shop.status}`);
   return (
     <SellerPage seller={seller} place="overview" heading={t("seller.overview.title")} flash={flash}>
-      <p>{t(`seller.overview.status.${seller.shop.status}`)}</p>
+      {seller.shop.status === "approved" ? <p className="muted">{said}</p> : <Notice kind="info">{said}</Notice>}
+      {toSend && <ToSend seller={seller} packages={toSend} />}
+      {figures && (
+        <>
+          <SalesFigures seller={seller} figures={figures} />
+          <LowStock seller={seller} figures={figures} action={pageInShop(seller, overviewAt(String(figures.days)))} />
+          <Opinions figures={figures} />
+        </>
+      )}
     </SellerPage>
+  );
+}
+
+function ToSend({ seller, packages }: { seller: SellerMe; packages: readonly SellerPackage[] }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Card id="to-send" title={t("seller.figures.toSend")}>
+      {packages.length === 0 ? (
+        <p className="muted">{t("seller.figures.noneToSend")}</p>
+      ) : (
+        <>
+          <ul className={list.packages}>
+            {packages.map((parcel) => (
+              <PackageRow key={parcel.id} seller={seller} parcel={parcel} chosen={false} heading="h3" />
+            ))}
+          </ul>
+          <p>
+            <a className="text-link" href={link(pageInShop(seller, "/seller/packages"))}>
+              {t("seller.figures.allToSend")}
+            </a>
+          </p>
+        </>
+      )}
+    </Card>
   );
 }

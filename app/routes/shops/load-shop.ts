@@ -1,11 +1,12 @@
 /** What the shops' pages show. */
-import type { Shop, ShopCard } from "../../../worker/shop/shops/contract.ts";
+import type { Shop, ShopCard, ShopSection } from "../../../worker/shop/shops/contract.ts";
+import { ApiError } from "../../client/api.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { type ListingParts, loadListingParts } from "../../ui/catalogue/load-parts.ts";
 import { directoryQuery } from "./directory-query.ts";
 
 export type DirectoryPage = { kind: "directory"; shops: ShopCard[]; total: number; hasNext: boolean; q: string; sort: string; page: number };
-export type ShopPage = { kind: "shop"; shop: Shop; listing: ListingParts; q: string };
+export type ShopPage = { kind: "shop"; shop: Shop; sections: ShopSection[]; listing: ListingParts; q: string };
 
 /** @throws 404 (by the API) for a shop that does not exist */
 export async function loadShop({ api, params, query }: LoadArgs): Promise<DirectoryPage | ShopPage> {
@@ -16,6 +17,18 @@ export async function loadShop({ api, params, query }: LoadArgs): Promise<Direct
   }
   const handle = params.slug.toLowerCase();
   const { q } = asked;
-  const [shop, listing] = await Promise.all([api.shop(handle), loadListingParts(api, query, { shop: handle, ...(q && { q }) })]);
-  return { kind: "shop", shop, listing, q };
+  // who searches, filters or turns pages is past the shop's own choice
+  const isFront = [...query.keys()].length === 0;
+  const [shop, listing, sections] = await Promise.all([
+    api.shop(handle),
+    loadListingParts(api, query, { shop: handle, ...(q && { q }) }),
+    // a marketplace elsewhere may know no sections
+    isFront ? api.shopSections(handle).catch(ignoreMissing) : [],
+  ]);
+  return { kind: "shop", shop, sections, listing, q };
+}
+
+function ignoreMissing(error: unknown): ShopSection[] {
+  if (error instanceof ApiError && error.status === 404) return [];
+  throw error;
 }

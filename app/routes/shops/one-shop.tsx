@@ -7,15 +7,15 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { FollowButton } from "../../ui/lists/list-buttons.tsx";
-import { Picture } from "../../ui/product/picture.tsx";
-import { Rating } from "../../ui/product/rating.tsx";
 import { ShareBar } from "../../ui/share/share-bar.tsx";
-import { Awning } from "./awning.tsx";
+import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
+import { ShopBanner } from "../../ui/shops/shop-banner.tsx";
 import type { ShopPage } from "./load-shop.ts";
 import css from "./one-shop.module.css";
+import { Sections } from "./sections.tsx";
 import { Vouchers } from "./vouchers.tsx";
 
-export function ShopView({ page: { shop, listing, q } }: { page: ShopPage }) {
+export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopPage }) {
   const { t, locale } = useWords();
   const link = useLink();
   return (
@@ -23,14 +23,15 @@ export function ShopView({ page: { shop, listing, q } }: { page: ShopPage }) {
       <Breadcrumb crumbs={[{ name: t("shops.directory"), path: "/shop" }, { name: shop.name }]} />
       <Banner shop={shop} />
       {shop.closedUntil && (
-        <Notice kind="bad">
-          {`${t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })} `}
+        <Notice kind="bad" title={t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}>
+          {shop.closedNote && <p dir="auto">{shop.closedNote}</p>}
           <a className="text-link" href={link(`/user/following?await=${shop.handle}`)}>
             {t("shops.tellMe")}
           </a>
         </Notice>
       )}
       <Vouchers vouchers={shop.vouchers} shop={shop.name} />
+      <Sections sections={sections} />
       <div id="products" className={css.products}>
         <Search shop={shop} q={q} />
         <Listing {...listing} />
@@ -44,6 +45,12 @@ export function ShopView({ page: { shop, listing, q } }: { page: ShopPage }) {
           <h2 id="policies">{t("shops.policies")}</h2>
           <p>{shop.policies}</p>
         </section>
+        {shop.identity && (
+          <section aria-labelledby="seller">
+            <h2 id="seller">{t("shops.identity.title")}</h2>
+            <IdentityFacts identity={shop.identity} />
+          </section>
+        )}
       </div>
       <ShareBar path={`/shop/${shop.handle}`} title={shop.name} description={shop.tagline} />
     </>
@@ -58,24 +65,14 @@ const ways = [
 
 function Banner({ shop }: { shop: Shop }) {
   const { t, n } = useWords();
+  const facts = (
+    <>
+      <span>{n("listing.products", shop.productCount)}</span>
+      <span>{n("shops.followers", shop.followers)}</span>
+    </>
+  );
   return (
-    <header className={css.banner}>
-      <Awning colour={shop.accent} />
-      <div className={css.card}>
-        {shop.image ? <Picture className={css.photo} picture={shop.image} alt="" sizes="8rem" among={[160, 320]} first /> : <span className={css.photo} />}
-        <div className={css.text}>
-          <h1>{shop.name}</h1>
-          <p>{shop.tagline}</p>
-          <p className={`facts ${css.facts}`}>
-            <Rating rating={shop.rating} />
-            <span>{shop.city}</span>
-            <span>{t("shops.since", { year: String(shop.since) })}</span>
-            <span>{n("listing.products", shop.productCount)}</span>
-            <span>{n("shops.followers", shop.followers)}</span>
-          </p>
-        </div>
-        <FollowButton handle={shop.handle} name={shop.name} />
-      </div>
+    <ShopBanner shop={shop} facts={facts} action={<FollowButton handle={shop.handle} name={shop.name} />}>
       <nav className={css.ways} aria-label={t("shops.onThisPage")}>
         {ways.map(([part, name]) => (
           <a key={part} href={`#${part}`} data-document="">
@@ -83,7 +80,7 @@ function Banner({ shop }: { shop: Shop }) {
           </a>
         ))}
       </nav>
-    </header>
+    </ShopBanner>
   );
 }
 

@@ -7,6 +7,7 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { Notice } from "../base/notice.tsx";
 import { AccountIcon } from "./account-icons.tsx";
 import css from "./account-page.module.css";
+import { useSells } from "./use-sells.ts";
 
 const names = {
   orders: "account.nav.orders",
@@ -51,6 +52,7 @@ export function AccountPage({ place, heading, lead, flash, actions, children }: 
 function Places({ place }: { place: AccountPlace }) {
   const { t } = useWords();
   const link = useLink();
+  const sells = useSells();
   const strip = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is current then
   useEffect(() => {
@@ -70,6 +72,14 @@ function Places({ place }: { place: AccountPlace }) {
             </a>
           </li>
         ))}
+        {sells && (
+          <li>
+            <a href={link("/seller")}>
+              <AccountIcon name="following" />
+              {t("seller.nav.label")}
+            </a>
+          </li>
+        )}
         <li className={css.last}>
           <form method="post" action={link("/sign-out")} data-document="">
             <button type="submit">

@@ -71,7 +71,7 @@ export function Footer({ categories, marks }: { categories: readonly Pick<Catego
           <ul>
             {pages(company)}
             <li>
-              <a href={link("/seller/register")}>{t("footer.sell")}</a>
+              <a href={link("/seller/register")}>{t("seller.register.title")}</a>
             </li>
           </ul>
         </nav>

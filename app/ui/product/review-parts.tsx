@@ -1,5 +1,6 @@
 /** What a review is made of, at its product and among one's own. */
 import type { Review } from "../../../worker/shop/reviews/contract.ts";
+import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Picture } from "./picture.tsx";
 import css from "./review-parts.module.css";
@@ -20,12 +21,15 @@ export function Verified() {
   return <span className={css.verified}>{t("product.verified")}</span>;
 }
 
-export function Reply({ review: { reply, lang } }: { review: Pick<Review, "reply" | "lang"> }) {
-  const { t } = useWords();
+/** `shop`: where it does not stand beside it already. */
+export function Reply({ review: { reply, repliedAt, lang }, shop }: { review: Pick<Review, "reply" | "repliedAt" | "lang">; shop?: string | undefined }) {
+  const { t, locale } = useWords();
   if (!reply) return null;
   return (
     <blockquote className={css.reply}>
-      <p className="small muted">{t("product.shopReply")}</p>
+      <p className="small muted" suppressHydrationWarning>
+        {[t("product.shopReply"), shop, repliedAt && formatDate(repliedAt, locale)].filter(Boolean).join(" · ")}
+      </p>
       <p lang={lang} dir="auto">
         {reply}
       </p>

@@ -18,9 +18,11 @@ type LanguageFieldsProps = {
   max_chars: number;
   /** Several lines. */
   rows?: number;
+  /** Nothing is missing where nothing is said. */
+  optional?: boolean;
 };
 
-export function LanguageFields({ name, label, hint, texts, values, errors, max_chars, rows }: LanguageFieldsProps) {
+export function LanguageFields({ name, label, hint, texts, values, errors, max_chars, rows, optional }: LanguageFieldsProps) {
   const { t } = useWords();
   return (
     <fieldset className={css.fields} id={fieldId(name)} tabIndex={-1} aria-describedby={errors[name] ? `${fieldId(name)}-error` : undefined}>
@@ -37,7 +39,7 @@ export function LanguageFields({ name, label, hint, texts, values, errors, max_c
             <div key={locale} className={css.field}>
               <label htmlFor={links.id}>
                 <span lang={locale}>{languageNames[locale]}</span>
-                {text === "" && <span className={css.missing}>{t("seller.languages.missing")}</span>}
+                {text === "" && !optional && <span className={css.missing}>{t("seller.languages.missing")}</span>}
               </label>
               {rows ? <textarea {...control} rows={rows} /> : <input {...control} autoComplete="off" />}
               <FieldError name={own} error={errors[own]} />

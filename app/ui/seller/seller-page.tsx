@@ -15,9 +15,17 @@ import css from "./seller-page.module.css";
 /** The pages of the centre in the order of a seller's day; each for those who may do what it is for. */
 export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
+  { place: "packages", path: "/seller/packages", name: "seller.packages.title", permission: "packages" },
+  { place: "products", path: "/seller/products", name: "seller.products.title", permission: "products" },
   { place: "import", path: "/seller/import", name: "seller.import.title", permission: "products" },
-  { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
+  { place: "discounts", path: "/seller/discounts", name: "seller.discounts.title", permission: "products" },
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
+  { place: "flash-sales", path: "/seller/flash-sales", name: "flash.heading", permission: "offers" },
+  { place: "reviews", path: "/seller/reviews", name: "common.reviews", permission: "reviews" },
+  { place: "shop-page", path: "/seller/shop-page", name: "seller.shopPage.title", permission: "shop-page" },
+  { place: "balance", path: "/seller/balance", name: "seller.balance.title", permission: "balance" },
+  { place: "team", path: "/seller/team", name: "seller.team.title", permission: "team" },
+  { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
 ] as const satisfies readonly {
   place: string;
   path: PageAddress;

@@ -1,7 +1,7 @@
 /** Who stands behind a shop, as the law asks marketplaces to show it. */
 
 import { addressLines } from "../../../worker/shop/addresses/rules.ts";
-import type { LegalIdentity } from "../../../worker/shop/registration/contract.ts";
+import type { LegalIdentity } from "../../../worker/shop/shops/contract.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./identity-facts.module.css";
@@ -12,8 +12,8 @@ export function IdentityFacts({ identity }: { identity: LegalIdentity }) {
   const facts = [
     [t("shops.identity.register"), registerNumber],
     [t("shops.identity.tax"), taxNumber],
-    [t("shops.identity.email"), email],
-    [t("shops.identity.phone"), phone],
+    [t("fields.labels.email"), email],
+    [t("fields.labels.phone"), phone],
   ] as const;
   return (
     <div className={css.identity}>

@@ -29,6 +29,7 @@ const table: Record<Access, string> = {
     GET /time
     GET /shops
     GET /shops/{handle}
+    GET /shops/{handle}/sections
     GET /seller/handles/{handle}
     GET /pages
     GET /pages/{slug}
@@ -192,9 +193,40 @@ const table: Record<Access, string> = {
     GET /seller/vouchers
     POST /seller/vouchers
     PUT /seller/vouchers/{code}
-    POST /seller/vouchers/{code}/end`,
+    POST /seller/vouchers/{code}/end
+    GET /seller/flash-sales
+    GET /seller/flash-sales/variants
+    POST /seller/flash-sales/proposals
+    POST /seller/flash-sales/proposals/{id}/withdraw
+    GET /seller/reviews
+    POST /seller/reviews/{id}/reply
+    POST /seller/reviews/{id}/report
+    GET /seller/shop-page
+    PUT /seller/shop-page
+    PUT /seller/shop-page/banner
+    DELETE /seller/shop-page/banner
+    PUT /seller/shop-page/picture
+    GET /seller/shop-page/products
+    POST /seller/shop-page/sections
+    PUT /seller/shop-page/sections/{id}
+    DELETE /seller/shop-page/sections/{id}
+    POST /seller/shop-page/sections/{id}/move
+    POST /seller/shop-page/closures
+    DELETE /seller/shop-page/closures/{id}`,
   admin: `
+    POST /admin/flash-sales
+    GET /admin/flash-proposals
+    POST /admin/flash-proposals/{id}/accept
+    POST /admin/flash-proposals/{id}/decline
+    GET /admin/review-reports
+    POST /admin/review-reports/{id}
     GET /admin/payments/problems
+    GET /admin/payouts
+    POST /admin/payouts
+    POST /admin/payouts/{batch}/file
+    POST /admin/payouts/{reference}/paid
+    POST /admin/payouts/{reference}/failed
+    GET /admin/ledger/check
     GET /admin/payments/reconcile
     GET /admin/sellers
     GET /admin/sellers/{handle}

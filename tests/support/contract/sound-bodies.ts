@@ -3,6 +3,9 @@ import { agreementVersion } from "../../../worker/shop/registration/rules.ts";
 import { address } from "../purchase/fixture.ts";
 
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
+const section = { titles: { en: "New" }, products: ["no-such-product"] };
+const everywhere = { en: "x", fr: "x", ar: "x", tr: "x", hi: "x" };
+const flashSale = { slug: "a-night", startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z", names: everywhere, taglines: everywhere };
 const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
 const discount = { name: "Summer", percent: 20, products: "all", endsAt: "2099-01-01T00:00:00Z" };
 const product = {
@@ -41,6 +44,18 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
   "POST /seller/vouchers": { code: "SPRING-7", ...voucherTerms },
   "PUT /seller/vouchers/{code}": voucherTerms,
+  "POST /seller/flash-sales/proposals": { sale: "no-such-sale", items: [{ variantId: 1, price: 100, quota: 1, perBuyer: 1 }] },
+  "POST /admin/flash-proposals/{id}/accept": {},
+  "POST /admin/flash-proposals/{id}/decline": { reason: "too dear" },
+  "POST /admin/flash-sales": flashSale,
+  "POST /seller/reviews/{id}/reply": { reply: "Thank you." },
+  "POST /seller/reviews/{id}/report": { reason: "spam", note: "" },
+  "POST /admin/review-reports/{id}": { outcome: "kept" },
+  "PUT /seller/shop-page": { accent: "#0f766e", texts: { en: { city: "Izmir", tagline: "Lamps by hand" } } },
+  "POST /seller/shop-page/sections": section,
+  "PUT /seller/shop-page/sections/{id}": section,
+  "POST /seller/shop-page/sections/{id}/move": { to: "up" },
+  "POST /seller/shop-page/closures": { from: "2030-08-01", to: "2030-08-14" },
   "POST /seller/discounts": discount,
   "PATCH /seller/discounts/{id}": discount,
   "POST /seller/packages/{package}/ship": shipment,
@@ -63,6 +78,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /seller/products/{product}/status": { status: "withdrawn" },
   "PATCH /seller/product-rows": { rows: [], statuses: [] },
   "POST /admin/packages/{package}/ship": shipment,
+  "POST /admin/payouts": { batch: "2026-11-23" },
+  "POST /admin/payouts/{reference}/failed": { reason: "the account is closed" },
   "POST /admin/orders/{number}/pay": { outcome: "paid" },
   "POST /admin/orders/{number}/refund": { amount: 1, note: "for the trouble" },
   "POST /admin/orders/{number}/refunds/{refund}": { outcome: "retry" },

@@ -2,6 +2,7 @@
 import type { Answer, Attempt, GatewayIo, PaymentState, ReturnMessage } from "../../../worker/shop/payments/gateway.ts";
 import { etisalat } from "../../../worker/shop/payments/gateways/etisalat/etisalat.ts";
 import { orderIdOf } from "../../../worker/shop/payments/gateways/etisalat/order.ts";
+import { scriptedIo, silence } from "./scripted-io.ts";
 
 export const password = "Comtrust@20182018";
 const settings: Record<string, string> = {
@@ -36,7 +37,6 @@ export const said = (ResponseCode: unknown, more: object = {}) => answer({ Trans
 export const collected = said("0", { OrderID: orderIdOf(fresh, start), Amount: { Value: "250.000" }, UniqueID: "u-1" });
 export const opened = (change: object = {}) =>
   said("0", { TransactionID: reference, PaymentPortal: "https://demo-ipg.ctdev.comtrust.ae/PaymentEx/Authorization", ...change });
-export const silence: Answer = { kind: "silence", reason: "TimeoutError" };
 const unreadable: Answer = { kind: "answer", status: 200, headers: new Headers(), text: "<html>", json: undefined };
 export const lostAnswers: readonly (readonly [string, Answer])[] = [
   ["silence", silence],
@@ -46,24 +46,10 @@ export const lostAnswers: readonly (readonly [string, Answer])[] = [
   ["no code", answer({ Transaction: {} })],
 ];
 
-type Sent = { url: string; headers: Record<string, string>; body: Record<string, Record<string, string>> };
-
 /** A gateway that gives these answers, one after another, and nothing after them. */
 export function bank(answers: readonly Answer[], { now = start, change = {} as Record<string, string> } = {}) {
-  const left = [...answers];
-  const sent: Sent[] = [];
-  const io: GatewayIo = {
-    setting: (name) => ({ ...settings, ...change })[name] ?? "",
-    baseUrl: "https://ipg.comtrust.ae:2443",
-    sandboxed: false,
-    publicOrigin: "https://shop.example",
-    send: async (url, init) => {
-      sent.push({ url, headers: init?.headers ?? {}, body: JSON.parse(init?.body ?? "{}") });
-      return left.shift() ?? silence;
-    },
-    now,
-  };
-  return { io, sent };
+  const { io, sent } = scriptedIo(answers, { ...settings, ...change }, { baseUrl: "https://ipg.comtrust.ae:2443", now });
+  return { io, sent: () => sent.map(({ body = "{}", ...rest }) => ({ ...rest, body: JSON.parse(body) as Record<string, Record<string, string>> })) };
 }
 
 export const posted = (TransactionID: string, more: Partial<ReturnMessage> = {}): ReturnMessage => ({

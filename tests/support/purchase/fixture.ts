@@ -15,6 +15,8 @@ import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { discounts } from "../../../worker/shop/discounts/api.ts";
 import { ledger } from "../../../worker/shop/ledger/api.ts";
+import type { BankAccount } from "../../../worker/shop/ledger/payouts/bank-file.ts";
+import { operatorPayouts } from "../../../worker/shop/ledger/payouts-api.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
 import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
@@ -186,6 +188,8 @@ export class Market<G extends Gateway = FakeGateway> {
   /** How many people have come. */
   visitors = 0;
   now = Date.UTC(2026, 10, 20, 12);
+  /** By shop: where its money goes. */
+  readonly bankAccounts = new Map<number, BankAccount>();
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
 
@@ -217,6 +221,7 @@ export class Market<G extends Gateway = FakeGateway> {
       shopProducts,
       operators(this.registry),
       operatorPayments(this.registry),
+      operatorPayouts(async (_, shopId) => this.bankAccounts.get(shopId) ?? null),
       operatorSellers,
       registration,
       registrationDocuments,

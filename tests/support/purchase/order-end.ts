@@ -1,4 +1,6 @@
 /** Everything that stands about an order, without names and times: two orders that went the same way are told alike. */
+
+import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
 import type { FakeGateway } from "./fake-gateway.ts";
 import { db } from "./fixture.ts";
 
@@ -16,6 +18,8 @@ const parts: Record<string, string> = {
   refunds:
     "SELECT reason, amount_minor, state, package_id IS NOT NULL AS of_package, line_id IS NOT NULL AS of_line FROM refunds WHERE order_id = ?1 ORDER BY id",
   events: "SELECT k.position, e.kind FROM package_events e JOIN packages k ON k.id = e.package_id WHERE k.order_id = ?1 ORDER BY k.position, e.kind, e.line_id",
+  ledger:
+    "SELECT kind, amount_minor, debit LIKE 'seller:%' AS of_seller, credit LIKE 'seller:%' AS to_seller FROM ledger_transfers WHERE order_id = ?1 ORDER BY kind, amount_minor, id",
   vouchers: "SELECT count(*) AS uses FROM voucher_uses WHERE order_id = ?1",
   log: "SELECT action, amount_minor FROM operator_log WHERE order_id = ?1 ORDER BY id",
   mails: `SELECT b.kind, b.done_at IS NOT NULL AS done, count(*) AS n FROM outbox b WHERE b.payload ->> 'orderNumber' = (SELECT number FROM orders WHERE id = ?1)
@@ -57,12 +61,19 @@ const laws: Record<string, string> = {
   "a cancelled order uses no voucher": "SELECT 1 FROM voucher_uses u JOIN orders o ON o.id = u.order_id WHERE o.id = ?1 AND o.status = 'cancelled'",
 };
 
+/** Where the ledger is not what the order's rows say. */
+const ledgerDifferences = async (orderId: number) =>
+  (await checkLedger(db, { after: orderId - 1, limit: 1 })).differences.map(
+    ({ account, booked, expected }) => `ledger: ${account} ${booked.amount} is not ${expected.amount}`,
+  );
+
 /** What no fault may break, not even for a moment. */
 export async function brokenMoneyLaws(gateway: FakeGateway, orderId: number): Promise<string[]> {
   const ask = Object.values(laws).map((sql) => db.prepare(sql).bind(orderId));
   const answers = await db.batch<Row>([...ask, db.prepare("SELECT id, amount_minor, refunded_minor FROM payment_attempts WHERE order_id = ?").bind(orderId)]);
   const attempts = answers.at(-1)?.results as { id: string; amount_minor: number; refunded_minor: number }[];
   return [
+    ...(await ledgerDifferences(orderId)),
     ...Object.keys(laws).filter((_, i) => answers[i]?.results.length !== 0),
     ...attempts.filter(({ id, amount_minor }) => gateway.refundedOf(id) > amount_minor).map(() => "no more goes back than came"),
     ...attempts.filter(({ id, refunded_minor }) => gateway.refundedOf(id) < refunded_minor).map(() => "no more is booked as back than is"),

@@ -11,7 +11,7 @@ export type Answer = { status: number; headers: Headers; body: any };
 /** One call of the API by somebody, or by nobody. */
 export async function askAs(who: TestShopper | null, method: string, path: string, body?: unknown): Promise<Answer> {
   const isForm = body instanceof FormData;
-  const response = await fetchApi(`${path}${path.includes("?") ? "&" : "?"}locale=en&currency=USD`, {
+  const response = await fetchApi(path.includes("locale=") ? path : `${path}${path.includes("?") ? "&" : "?"}locale=en&currency=USD`, {
     method,
     headers: { ...who?.bearer, ...(body !== undefined && !isForm && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

@@ -27,6 +27,7 @@ const told: Record<string, string | null> = {
   voucher_uses: "vouchers",
   reviews: "reviews",
   review_removals: null, // that a review was taken away
+  seller_applications: "sellerRegistrations",
   shop_members: null, // the shop's, not the shopper's
   operator_log: null, // the marketplace's own book
 };

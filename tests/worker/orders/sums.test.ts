@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { followDiscounts } from "../../../worker/shop/discounts/service.ts";
 import { offeredCurrencies, stepOf } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
@@ -8,17 +9,38 @@ import { db, layGround, Market, makeFlashSale, makeShop, makeVariant, makeVouche
 
 beforeAll(layGround);
 
+type Line = { variantId: number; unitPrice: { amount: number } };
+const unitPricesOf = (groups: readonly { lines: readonly Line[] }[]): Record<string, number> =>
+  Object.fromEntries(groups.flatMap(({ lines }) => lines.map(({ variantId, unitPrice }) => [String(variantId), unitPrice.amount])));
+
+const setOwnPrice = (variantId: number, currency: string, price_minor: number) =>
+  db.prepare("INSERT INTO variant_prices (variant_id, currency, price_minor) VALUES (?, ?, ?)").bind(variantId, currency, price_minor).run();
+
+/** Ends what ran there; with a percentage begins a discount of everything that comes. */
+async function discountShop({ id }: { id: number }, percent: number | null, now: number) {
+  await db.prepare("UPDATE discounts SET status = 'ended', is_written = 0 WHERE shop_id = ?").bind(id).run();
+  if (percent !== null)
+    await db
+      .prepare("INSERT INTO discounts (shop_id, name, percent, whole_shop, starts_at, ends_at, created_at) VALUES (?, 'x', ?, 1, ?, 4000000000000, 0)")
+      .bind(id, percent, now - 1)
+      .run();
+  await followDiscounts({ db, now });
+}
+
 const sum = (of: { amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
 
 describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000 }, (currency) => {
   it("add up for every cart, voucher and tax, are what the gateway is asked for, and all parts given back are what was charged", async () => {
     const market = new Market();
+    const exponent = (await db.prepare("SELECT exponent FROM currencies WHERE code = ?").bind(currency).first<number>("exponent")) as number;
     const shops = [await makeShop(), await makeShop(), await makeShop()];
     const line = fc.record({
       shop: fc.nat(2),
       price_usd_minor: fc.integer({ min: 1, max: 2_000_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
       flash: fc.boolean(),
+      /** The shop's own price, in steps of the currency. */
+      own_steps: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
     });
     const cart = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 5 }),
@@ -29,13 +51,17 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
       ),
       tax: fc.option(fc.record({ tax_rate_bp: fc.nat(5_000), inclusive: fc.nat(1) })),
       fee_usd_minor: fc.option(fc.nat(2_000)),
+      /** Of a discount that runs in the first shop. */
+      percent: fc.option(fc.integer({ min: 1, max: 90 })),
     });
     await fc.assert(
-      fc.asyncProperty(cart, async ({ lines, rate, vouchers, tax, fee_usd_minor }) => {
+      fc.asyncProperty(cart, async ({ lines, rate, vouchers, tax, fee_usd_minor, percent }) => {
         await setTax(tax);
+        await discountShop(shops[0] as { id: number }, percent, market.now);
         const shopper = new Shopper(market, `?locale=fr&currency=${currency}`);
-        for (const { shop, price_usd_minor, quantity, flash } of lines) {
+        for (const { shop, price_usd_minor, quantity, flash, own_steps } of lines) {
           const variantId = await makeVariant({ shopId: (shops[shop] as { id: number }).id, price_usd_minor, stock: 99 });
+          if (currency !== "USD" && own_steps !== null) await setOwnPrice(variantId, currency, own_steps * stepOf({ exponent }));
           if (flash && price_usd_minor > 1 && fee_usd_minor === null)
             await makeFlashSale(variantId, { price_usd_minor: Math.ceil(price_usd_minor / 3), quota: 99, startsAt: 0, endsAt: market.now + 1000 });
           await shopper.add(variantId, quantity);
@@ -51,10 +77,20 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
         const shipping = Object.fromEntries(shops.map(({ handle }) => [handle, rate]));
         const gateway = fee_usd_minor === null ? "stripe" : "cash_on_delivery";
         if (fee_usd_minor !== null) await offerCash({ order_max_usd_minor: 1e10, fee_usd_minor }, shops);
+        const unitPrices = unitPricesOf((await shopper.call("GET", "/cart")).body.data.shops);
+        expect(Object.keys(unitPrices)).toHaveLength(lines.length);
         const quote = await shopper.quote(shipping, gateway);
         const { status, body } = await shopper.order(shopper.orderBody(quote.total, { shipping, gateway }));
         expect(status, JSON.stringify(body)).toBe(201);
         const order = body.data as Order;
+        // what was shown is what is charged, and it is what the shop set, where it set something
+        expect([unitPricesOf(quote.packages), unitPricesOf(order.packages)]).toEqual([unitPrices, unitPrices]);
+        const set = await db
+          .prepare("SELECT variant_id, price_minor FROM variant_prices WHERE currency = ?")
+          .bind(currency)
+          .all<{ variant_id: number; price_minor: number }>();
+        for (const { variant_id, price_minor } of set.results)
+          if (String(variant_id) in unitPrices) expect(unitPrices[String(variant_id)]).toBeLessThanOrEqual(price_minor);
         for (const part of [order, ...order.packages])
           expect(part.items.amount + part.shipping.amount + part.tax.amount - part.discount.amount + (part.paymentFee?.amount ?? 0)).toBe(part.total.amount);
         for (const parcel of order.packages) expect(sum(parcel.lines.map(({ total }) => total))).toBe(parcel.items.amount);
@@ -67,7 +103,6 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
           total,
           ...lines.map((each) => each.total),
         ]);
-        const exponent = (await db.prepare("SELECT exponent FROM currencies WHERE code = ?").bind(currency).first<number>("exponent")) as number;
         for (const { amount } of parts) expect(Number.isSafeInteger(amount) && amount >= 0 && amount % stepOf({ exponent }) === 0).toBe(true);
         const { shares } = (await db
           .prepare(

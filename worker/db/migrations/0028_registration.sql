@@ -16,6 +16,10 @@ CREATE TABLE seller_applications (
 CREATE UNIQUE INDEX seller_applications_open ON seller_applications (shopper_id) WHERE shop_id IS NULL AND shopper_id IS NOT NULL;
 CREATE INDEX seller_applications_shopper ON seller_applications (shopper_id) WHERE shopper_id IS NOT NULL;
 CREATE INDEX seller_applications_idle ON seller_applications (updated_at) WHERE shop_id IS NULL;
+-- With an account goes what it has not handed in; what became a shop's is the shop's.
+CREATE TRIGGER shoppers_open_application_gone BEFORE DELETE ON shoppers BEGIN
+  DELETE FROM seller_applications WHERE shopper_id = OLD.id AND shop_id IS NULL;
+END;
 
 -- Who stands behind a shop, as shoppers are told (Digital Services Act, article 30; Consumer Rights Directive, article 6).
 CREATE TABLE shop_identities (

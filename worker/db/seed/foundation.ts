@@ -2,6 +2,7 @@
 import { brandIdOf, mainId, shopIdOf, subId } from "./catalogue-ids.ts";
 import { brands } from "./demo/brands.ts";
 import { colours } from "./demo/colours.ts";
+import { identities } from "./demo/identities.ts";
 import { axisNames, options } from "./demo/options.ts";
 import { productTypes } from "./demo/product-types.ts";
 import { shops } from "./demo/shops.ts";
@@ -97,6 +98,14 @@ function* shopStatements(now: number): Generator<string> {
   yield* insertsOf("shops", ["id", "handle", "name", "status", "country", "since_year", "accent", "picture", "created_at", "follower_count"], rows);
   const texts = shops.flatMap(({ slug, city, tagline, about, policies }) => textRows(shopIdOf(slug), city, tagline, about, policies));
   yield* insertsOf("shop_texts", ["shop_id", "locale", "city", "tagline", "about", "policies"], texts);
+  const known = shops.flatMap(({ slug, country }) => {
+    const who = identities[slug];
+    if (!who) return [];
+    const { legalName, line1, city, region, postalCode, register, tax, phone } = who;
+    return [[shopIdOf(slug), "company", legalName, line1, city, region ?? null, postalCode ?? null, country, register, tax, `${slug}@meydan.test`, phone]];
+  });
+  const columns = "shop_id kind legal_name line1 city region postal_code country register_number tax_number email phone".split(" ");
+  yield* insertsOf("shop_identities", columns, known);
 }
 
 /** Names of axes (value "") and of their values; an axis may be used by several kinds of product. */

@@ -28,11 +28,15 @@ function load(database: DatabaseSync, statements: Iterable<string>): DatabaseSyn
 
 const rows = (database: DatabaseSync, sql: string) => database.prepare(sql).all() as Record<string, number | string | null>[];
 const row = (database: DatabaseSync, sql: string) => rows(database, sql)[0] as Record<string, number>;
+/** A statement that finds what must not be. */
+const expectNone = (database: DatabaseSync, sql: string) => expect(rows(database, sql)).toEqual([]);
 
 /** What the triggers keep, side by side with the same thing worked out anew; equal columns have equal names. */
 const kept = "SELECT id, price_usd_minor, compare_at_usd_minor, in_stock, lead_variant_id FROM products ORDER BY id";
 const worked = `SELECT product_id AS id, price_usd_minor, compare_at_usd_minor, stock > 0 AS in_stock, id AS lead_variant_id FROM
   (SELECT *, row_number() OVER (PARTITION BY product_id ORDER BY (stock > 0) DESC, price_usd_minor, position) AS place FROM variants) WHERE place = 1 ORDER BY product_id`;
+const ownKept = "SELECT product_id, currency, price_minor, compare_at_minor FROM product_prices ORDER BY 1, 2";
+const ownWorked = `SELECT p.id AS product_id, o.currency, o.price_minor, o.compare_at_minor FROM products p JOIN variant_prices o ON o.variant_id = p.lead_variant_id ORDER BY 1, 2`;
 const sums = `SELECT 'c' || id AS id, product_count FROM categories UNION ALL SELECT 'b' || id, product_count FROM brands UNION ALL SELECT 's' || id, product_count FROM shops ORDER BY 1`;
 const stars = "SELECT product_id, stars, count, pictured FROM product_stars ORDER BY 1, 2";
 const workedStars = "SELECT product_id, stars, count(*) AS count, sum(picture_count > 0) AS pictured FROM reviews GROUP BY 1, 2 ORDER BY 1, 2";
@@ -65,12 +69,10 @@ describe("the demo marketplace", () => {
       mains: 14,
       fewest: expect.toSatisfy((count: number) => count >= 8),
     });
-    expect(
-      rows(
-        demo,
-        "SELECT slug FROM categories WHERE product_count = 0 UNION ALL SELECT slug FROM brands WHERE product_count = 0 UNION ALL SELECT handle FROM shops WHERE product_count = 0",
-      ),
-    ).toEqual([]);
+    expectNone(
+      demo,
+      "SELECT slug FROM categories WHERE product_count = 0 UNION ALL SELECT slug FROM brands WHERE product_count = 0 UNION ALL SELECT handle FROM shops WHERE product_count = 0",
+    );
     expect(rows(demo, "PRAGMA foreign_key_check")).toEqual([]);
   });
 
@@ -144,27 +146,21 @@ describe("the demo marketplace", () => {
       { sale: 1, items: 12, products: 12 },
       { sale: 2, items: 12, products: 12 },
     ]);
-    expect(
-      rows(
-        demo,
-        "SELECT * FROM flash_sale_items i JOIN variants v ON v.id = i.variant_id WHERE i.price_usd_minor >= v.price_usd_minor OR quota - sold > stock OR (flash_sale_id = 2 AND sold > 0)",
-      ),
-    ).toEqual([]);
+    expectNone(
+      demo,
+      "SELECT * FROM flash_sale_items i JOIN variants v ON v.id = i.variant_id WHERE i.price_usd_minor >= v.price_usd_minor OR quota - sold > stock OR (flash_sale_id = 2 AND sold > 0)",
+    );
   });
 
   it("keeps ratings that are the sum of its reviews, none of them older than the product or from the future", () => {
-    expect(
-      rows(
-        demo,
-        "SELECT p.id FROM products p WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r WHERE r.product_id = p.id)",
-      ),
-    ).toEqual([]);
-    expect(
-      rows(
-        demo,
-        "SELECT s.id FROM shops s WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r JOIN products p ON p.id = r.product_id WHERE p.shop_id = s.id)",
-      ),
-    ).toEqual([]);
+    expectNone(
+      demo,
+      "SELECT p.id FROM products p WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r WHERE r.product_id = p.id)",
+    );
+    expectNone(
+      demo,
+      "SELECT s.id FROM shops s WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r JOIN products p ON p.id = r.product_id WHERE p.shop_id = s.id)",
+    );
     expect(
       rows(
         demo,
@@ -201,12 +197,14 @@ describe("the demo marketplace", () => {
 
   it("agrees with the triggers, whether they were on or off while it was loaded", () => {
     expect(rows(demo, kept)).toEqual(rows(demo, worked));
+    expect([rows(demo, ownKept), rows(demo, ownKept).length]).toEqual([rows(demo, ownWorked), 7]);
     expect(rows(demo, sums)).toEqual(rows(demo, workedSums));
     expect(rows(demo, stars)).toEqual(rows(demo, workedStars));
     const untriggered = migrated();
     for (const { name } of rows(untriggered, "SELECT name FROM sqlite_master WHERE type = 'trigger'")) untriggered.exec(`DROP TRIGGER ${name}`);
     load(untriggered, generateDemo(now));
     expect(rows(untriggered, kept)).toEqual(rows(demo, kept));
+    expect(rows(untriggered, ownKept)).toEqual(rows(demo, ownKept));
     expect(rows(untriggered, sums)).toEqual(rows(demo, sums));
     expect(rows(untriggered, stars)).toEqual(rows(demo, stars));
     expect(rows(untriggered, "SELECT id, rating_sum, rating_count FROM products ORDER BY id")).toEqual(
@@ -216,12 +214,10 @@ describe("the demo marketplace", () => {
 
   it("delivers to every country through one zone", () => {
     expect(row(demo, "SELECT count(*) AS anywhere FROM shipping_zone_countries WHERE country = '*'")).toEqual({ anywhere: 1 });
-    expect(
-      rows(
-        demo,
-        "SELECT slug FROM shipping_zones z WHERE (SELECT count(*) FROM shipping_rates r WHERE r.zone_id = z.id AND r.shop_id IS NULL) < 2 OR (SELECT count(*) FROM shipping_zone_texts t WHERE t.zone_id = z.id) <> 5",
-      ),
-    ).toEqual([]);
+    expectNone(
+      demo,
+      "SELECT slug FROM shipping_zones z WHERE (SELECT count(*) FROM shipping_rates r WHERE r.zone_id = z.id AND r.shop_id IS NULL) < 2 OR (SELECT count(*) FROM shipping_zone_texts t WHERE t.zone_id = z.id) <> 5",
+    );
   });
 });
 

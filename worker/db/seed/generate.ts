@@ -5,6 +5,7 @@
 import { deliveryStatements } from "./delivery.ts";
 import { foundationStatements } from "./foundation.ts";
 import { offerStatements } from "./offers.ts";
+import { ownPriceStatements } from "./own-prices.ts";
 import { pageStatements } from "./pages.ts";
 import { historyStatements } from "./price-history.ts";
 import { type ProductPlan, planProduct } from "./product.ts";
@@ -25,6 +26,7 @@ export function* generateDemo(now: number): Generator<string> {
   yield* pageStatements(now);
   yield* productStatements(products);
   yield* historyStatements(products, now);
+  yield* ownPriceStatements(products, now);
   yield* reviewPictureStatements(products);
   yield* offerStatements(products, now);
   yield* sumStatements;

@@ -121,5 +121,6 @@ export const sumStatements: readonly string[] = [
   "INSERT INTO product_stars (product_id, stars, count, pictured) SELECT product_id, stars, count(*), sum(picture_count > 0) FROM reviews WHERE true GROUP BY product_id, stars ON CONFLICT DO UPDATE SET count = excluded.count, pictured = excluded.pictured",
   "UPDATE products SET (rating_sum, rating_count) = (SELECT coalesce(sum(stars * count), 0), coalesce(sum(count), 0) FROM product_stars WHERE product_id = products.id) WHERE (rating_sum, rating_count) IS NOT (SELECT coalesce(sum(stars * count), 0), coalesce(sum(count), 0) FROM product_stars WHERE product_id = products.id)",
   "UPDATE shops SET (rating_sum, rating_count) = (SELECT coalesce(sum(rating_sum), 0), coalesce(sum(rating_count), 0) FROM products WHERE shop_id = shops.id)",
+  "INSERT INTO product_prices (product_id, currency, price_minor, compare_at_minor) SELECT p.id, o.currency, o.price_minor, o.compare_at_minor FROM variant_prices AS o JOIN variants AS v ON v.id = o.variant_id JOIN products AS p ON p.lead_variant_id = v.id AND p.id = v.product_id WHERE true ON CONFLICT DO UPDATE SET price_minor = excluded.price_minor, compare_at_minor = excluded.compare_at_minor",
   "UPDATE catalogue_state SET generation = generation + 1",
 ];

@@ -11,6 +11,8 @@ const now = Date.UTC(2026, 8, 1);
 const migrations = path.resolve(import.meta.dirname, "../migrations");
 let demo: DatabaseSync;
 const rows = (sql: string) => demo.prepare(sql).all() as Record<string, number | string | null>[];
+/** A statement that finds what must not be. */
+const expectNone = (sql: string) => expect(rows(sql)).toEqual([]);
 const run = () => {
   for (const statement of shopperOrderStatements(now)) demo.exec(statement);
 };
@@ -22,7 +24,7 @@ beforeAll(() => {
   for (const statement of generateDemo(now)) demo.exec(statement);
   run();
   expect(rows("SELECT (SELECT count(*) FROM orders) + (SELECT count(*) FROM shopper_vouchers) AS n")).toEqual([{ n: 0 }]);
-  expect(rows(shopperWithoutOrders)).toEqual([]);
+  expectNone(shopperWithoutOrders);
   demo.exec(
     "INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, created_at, updated_at) VALUES ('shopper@meydan.test', 'shopper@meydan.test', 1, 'Deniz Aydın', 'en', 1, 1)",
   );
@@ -39,11 +41,30 @@ describe("the demo shopper", () => {
       { status: "shipped", n: 1 },
     ]);
     for (const part of ["items", "shipping", "discount", "total"])
-      expect(rows(`SELECT number FROM orders o WHERE ${part}_minor <> (SELECT sum(${part}_minor) FROM packages WHERE order_id = o.id)`)).toEqual([]);
-    expect(rows("SELECT id FROM packages k WHERE items_minor <> (SELECT sum(total_minor) FROM order_lines WHERE package_id = k.id)")).toEqual([]);
-    expect(rows("SELECT id FROM payment_attempts a WHERE amount_minor <> (SELECT total_minor FROM orders WHERE id = a.order_id)")).toEqual([]);
-    expect(rows("SELECT l.id FROM order_lines l LEFT JOIN pictures c ON c.hash = l.picture WHERE c.hash IS NULL OR l.name = ''")).toEqual([]);
-    expect(rows("PRAGMA foreign_key_check")).toEqual([]);
+      expectNone(`SELECT number FROM orders o WHERE ${part}_minor <> (SELECT sum(${part}_minor) FROM packages WHERE order_id = o.id)`);
+    expectNone("SELECT id FROM packages k WHERE items_minor <> (SELECT sum(total_minor) FROM order_lines WHERE package_id = k.id)");
+    expectNone("SELECT id FROM payment_attempts a WHERE amount_minor <> (SELECT total_minor FROM orders WHERE id = a.order_id)");
+    expectNone("SELECT l.id FROM order_lines l LEFT JOIN pictures c ON c.hash = l.picture WHERE c.hash IS NULL OR l.name = ''");
+    expectNone("PRAGMA foreign_key_check");
+  });
+
+  it("has paid sellers, marketplace and gateway to the cent, also what went back", () => {
+    expect(rows("SELECT currency, sum(balance_minor) AS n FROM ledger_balances GROUP BY 1")).toEqual([
+      { currency: "EUR", n: 0 },
+      { currency: "USD", n: 0 },
+    ]);
+    // of what stands: all that was paid, and what the marketplace's voucher took off, but for a tenth of the goods
+    const expected = `SELECT o.currency, sum(k.shipping_paid_minor + (SELECT sum(l.paid_minor + l.marketplace_discount_minor - l.commission_minor) FROM order_lines l WHERE l.package_id = k.id)) AS n
+      FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.status IN ('shipped', 'delivered') GROUP BY 1 ORDER BY 1`;
+    expect(rows("SELECT currency, sum(balance_minor) AS n FROM ledger_balances WHERE account LIKE 'seller:%' GROUP BY 1 ORDER BY 1")).toEqual(rows(expected));
+    expect(rows("SELECT count(*) AS n FROM order_lines WHERE commission_minor NOT BETWEEN total_minor / 10 - 1 AND total_minor / 10 + 1")).toEqual([{ n: 0 }]);
+    const waiting =
+      "SELECT k.status, e.available_at IS NOT NULL AS delivered FROM package_earnings e JOIN packages k ON k.id = e.package_id GROUP BY 1, 2 ORDER BY 1";
+    expect(rows(waiting)).toEqual([
+      { status: "delivered", delivered: 1 },
+      { status: "refunded", delivered: 0 },
+      { status: "shipped", delivered: 0 },
+    ]);
   });
 
   it("has things to review, and a review that is counted", () => {
@@ -53,11 +74,9 @@ describe("the demo shopper", () => {
     expect(rows("SELECT author, verified, reply IS NOT NULL AS answered FROM reviews WHERE shopper_id IS NOT NULL")).toEqual([
       { author: "Deniz A.", verified: 1, answered: 1 },
     ]);
-    expect(
-      rows(
-        "SELECT p.id FROM products p WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r WHERE r.product_id = p.id)",
-      ),
-    ).toEqual([]);
+    expectNone(
+      "SELECT p.id FROM products p WHERE (rating_count, rating_sum) IS NOT (SELECT count(*), coalesce(sum(stars), 0) FROM reviews r WHERE r.product_id = p.id)",
+    );
   });
 
   it("has a voucher in every state, used within its time", () => {
@@ -67,9 +86,7 @@ describe("the demo shopper", () => {
       { code: "SPRING15", uses: 0 },
       { code: "WELCOME10", uses: 1 },
     ]);
-    expect(rows("SELECT u.order_id FROM voucher_uses u JOIN vouchers v ON v.id = u.voucher_id WHERE u.used_at NOT BETWEEN v.starts_at AND v.ends_at")).toEqual(
-      [],
-    );
+    expectNone("SELECT u.order_id FROM voucher_uses u JOIN vouchers v ON v.id = u.voucher_id WHERE u.used_at NOT BETWEEN v.starts_at AND v.ends_at");
     expect(rows(`SELECT code FROM vouchers WHERE ends_at <= ${now}`)).toEqual([{ code: "SPRING15" }]);
   });
 
@@ -79,7 +96,7 @@ describe("the demo shopper", () => {
         rows(`SELECT * FROM ${table}`),
       );
     const before = all();
-    expect(rows(shopperWithoutOrders)).toEqual([]);
+    expectNone(shopperWithoutOrders);
     run();
     expect(all()).toEqual(before);
     expect(demoOrders).toHaveLength(5);

@@ -2,6 +2,8 @@
  * What the demo's shopper bought, said and collected: orders in their different states with sums that hold, two things that
  * wait for a review, one review with an answer. Every statement leaves alone what stands.
  */
+import { lineShares } from "../../shop/ledger/rules.ts";
+import { stepOf } from "../../shop/money.ts";
 import { arrivalOf } from "../../shop/shipping/service.ts";
 import { shops } from "./demo/shops.ts";
 import {
@@ -68,9 +70,41 @@ function* orderStatements(order: PlannedOrder, now: number): Generator<string> {
     },
     `orders AS o WHERE o.number = ${number}`,
   );
+  if (isPaid) yield* bookingStatements(order, placed);
 }
 
-function* packageStatements({ number, status }: PlannedOrder, parcel: PlannedPackage, placed: number): Generator<string> {
+/** The ledger is written where money moves; rows that come as they are in the end are touched once. All money of a refunded order went back on the third day. */
+function* bookingStatements({ number, status }: PlannedOrder, placed: number): Generator<string> {
+  const own = `order_id = (SELECT id FROM orders WHERE number = ${literal(number)})`;
+  yield `UPDATE payment_attempts SET status = status WHERE ${own}`;
+  yield `UPDATE orders SET paid_at = paid_at WHERE number = ${literal(number)}`;
+  if (status !== "refunded") return;
+  const at = literal(placed + 3 * day_ms + 3_600_000);
+  yield insert(
+    "refunds",
+    {
+      ...{ key: "a.id || '-order'", order_id: "a.order_id", attempt_id: "a.id", reason: "'cancelled'", amount_minor: "a.amount_minor", state: "'done'" },
+      ...{ created_at: at, updated_at: at },
+    },
+    // limits are looked at before conflicts are
+    `payment_attempts AS a WHERE a.${own} AND NOT EXISTS (SELECT 1 FROM refunds WHERE attempt_id = a.id)`,
+  );
+  yield `UPDATE order_lines SET cancelled_at = ${at} WHERE ${own} AND cancelled_at IS NULL`;
+}
+
+/** As at the checkout; its discounts are the marketplace's own vouchers. */
+const demoCommission_bp = 1_000;
+function sharesOf({ total_minor, paid_minor }: PlannedLine, currency: PlannedOrder["currency"]): Record<string, string> {
+  const part = { charged_minor: total_minor, discount_minor: total_minor - paid_minor, tax_minor: 0, taxIncluded_minor: 0, paid_minor };
+  const shares = lineShares(part, part.discount_minor, demoCommission_bp, stepOf(currency));
+  return {
+    marketplace_discount_minor: literal(shares.marketplaceDiscount_minor),
+    commission_rate_bp: literal(shares.commissionRate_bp),
+    commission_minor: literal(shares.commission_minor),
+  };
+}
+
+function* packageStatements({ number, status, currency }: PlannedOrder, parcel: PlannedPackage, placed: number): Generator<string> {
   const { shopId, rate, lines } = parcel;
   const promised = arrivalOf({ days_min: rate.days[0], days_max: rate.days[1] }, address.country, placed);
   const thePackage = `packages AS k JOIN orders AS o ON o.id = k.order_id WHERE o.number = ${literal(number)} AND k.shop_id = ${shopId}`;
@@ -86,7 +120,7 @@ function* packageStatements({ number, status }: PlannedOrder, parcel: PlannedPac
     },
     `orders AS o WHERE o.number = ${literal(number)}`,
   );
-  for (const line of lines) yield lineStatement(line, thePackage);
+  for (const line of lines) yield lineStatement(line, thePackage, sharesOf(line, currency));
   if (isSent) {
     const tracking_number = literal(`8R${String(shopId).padStart(2, "0")}40291${placed % 1_000_000}`);
     yield insert("shipments", { package_id: "k.id", key: "'rest'", carrier: "'Colissimo'", tracking_number, at: literal(placed + 2 * day_ms) }, thePackage);
@@ -101,13 +135,14 @@ function* packageStatements({ number, status }: PlannedOrder, parcel: PlannedPac
     yield insert("package_events", { package_id: "k.id", kind: literal(kind), at: literal(placed + days * day_ms + 3_600_000) }, thePackage);
 }
 
-const lineStatement = (line: PlannedLine, thePackage: string) =>
+const lineStatement = (line: PlannedLine, thePackage: string, shares: Record<string, string>) =>
   insert(
     "order_lines",
     {
       ...{ order_id: "o.id", package_id: "k.id", variant_id: literal(line.variantId), product_handle: literal(line.handle), main_slug: literal(line.main) },
       ...{ name: literal(line.name), options: literal(line.options), picture: literal(line.picture), quantity: literal(line.quantity) },
       ...{ unit_price_minor: literal(line.unit_minor), total_minor: literal(line.total_minor), paid_minor: literal(line.paid_minor) },
+      ...shares,
     },
     thePackage,
   );

@@ -54,6 +54,7 @@ export const ChangeMe = z
     currency: z.enum(["USD", "EUR", "AED", "TRY", "INR"], { error: "invalid" }).optional(),
   })
   .openapi("ChangeMe");
+export type ChangeMe = z.infer<typeof ChangeMe>;
 
 export const Me = z
   .object({
@@ -72,7 +73,9 @@ export const Me = z
     createdAt: z.iso.datetime(),
   })
   .openapi("Me");
+export type Me = z.infer<typeof Me>;
 export const SignedIn = Me.extend({ token: z.string().openapi({ description: "to be sent as Authorization: Bearer; 30 minutes" }) }).openapi("SignedIn");
+export type SignedIn = z.infer<typeof SignedIn>;
 /** The same for every address, known or not. */
 export const MailSent = z.object({ email: z.string() }).openapi("MailSent");
 export const Verified = z
@@ -86,6 +89,7 @@ export const Verified = z
       .openapi({ description: "proven in another browser: the registration's password does not count; POST /user/password/reset takes this to set one" }),
   })
   .openapi("Verified");
+export type Verified = z.infer<typeof Verified>;
 export const Proven = z
   .object({ provenUntil: z.iso.datetime().openapi({ description: "until then this session may do what needs a fresh proof" }) })
   .openapi("Proven");
@@ -102,13 +106,8 @@ export const SessionView = z
     seenAt: z.iso.datetime(),
   })
   .openapi("Session");
+export type SessionView = z.infer<typeof SessionView>;
 export const EventView = z
   .object({ kind: z.string(), method: z.string().nullable(), agent: z.string(), country: z.string().nullable(), at: z.iso.datetime() })
   .openapi("AccountEvent");
-
-export type Verified = z.infer<typeof Verified>;
-export type Me = z.infer<typeof Me>;
-export type SignedIn = z.infer<typeof SignedIn>;
-export type ChangeMe = z.infer<typeof ChangeMe>;
-export type SessionView = z.infer<typeof SessionView>;
 export type EventView = z.infer<typeof EventView>;

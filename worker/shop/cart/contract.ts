@@ -47,6 +47,7 @@ export const CartChange = z
     }),
   ])
   .openapi("CartChange");
+export type CartChange = z.infer<typeof CartChange>;
 
 export const ChosenOption = z
   .object({
@@ -55,6 +56,7 @@ export const ChosenOption = z
     value: z.string().openapi({ description: "label of the value" }),
   })
   .openapi("ChosenOption");
+export type ChosenOption = z.infer<typeof ChosenOption>;
 
 /** For one shopper, over the whole sale; what is beyond it costs the normal price. */
 export const FlashLimit = z
@@ -79,6 +81,7 @@ export const CartLine = z
     changes: z.array(CartChange),
   })
   .openapi("CartLine");
+export type CartLine = z.infer<typeof CartLine>;
 
 export const CartShop = z
   .object({
@@ -92,6 +95,7 @@ export const CartShop = z
       .openapi({ description: "what more of this shop has to be bought for free delivery at home; nothing: it is free" }),
   })
   .openapi("CartShop");
+export type CartShop = z.infer<typeof CartShop>;
 
 /** A voucher laid into the cart. `at_checkout`: what it takes off is known with the delivery. */
 export const CartVoucher = z
@@ -105,6 +109,7 @@ export const CartVoucher = z
     missing: Money.optional().openapi({ description: "what more has to be bought for it" }),
   })
   .openapi("CartVoucher");
+export type CartVoucher = z.infer<typeof CartVoucher>;
 
 export const AddVoucher = z.strictObject({ code: z.string({ error: "required" }).trim().min(1, "required").max(200, "too_long") }).openapi("AddVoucher");
 export const VoucherParams = z.object({ code: z.string().min(1).max(200) });
@@ -121,10 +126,4 @@ export const Cart = z
     currency: z.string().length(3),
   })
   .openapi("Cart");
-
-export type CartChange = z.infer<typeof CartChange>;
-export type ChosenOption = z.infer<typeof ChosenOption>;
-export type CartLine = z.infer<typeof CartLine>;
-export type CartShop = z.infer<typeof CartShop>;
-export type CartVoucher = z.infer<typeof CartVoucher>;
 export type Cart = z.infer<typeof Cart>;

@@ -2,8 +2,8 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
+import { cachedBySlug } from "../by-slug.ts";
 import { currencyOf } from "../currencies.ts";
-import { isSlug } from "../query.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
 import { withFinds } from "./listing/matches.ts";
@@ -63,38 +63,22 @@ export async function listProducts(context: ReadContext, query: ProductQuery): P
 }
 
 export async function productByHandle(context: ReadContext, handle: string): Promise<{ data: Product } | undefined> {
-  if (!isSlug(handle)) return undefined;
-  const { locale, currency } = context;
-  return cached(context, {
-    kind: "product",
-    params: { handle },
-    locale,
-    currency,
-    load: async (db) => {
-      const [rows, inCurrency] = await Promise.all([readProduct(db, handle, context), currencyOf(context, currency)]);
-      return rows && { data: productOf(rows, inCurrency) };
-    },
+  return cachedBySlug(context, "product", { handle }, async (db) => {
+    const [rows, currency] = await Promise.all([readProduct(db, handle, context), currencyOf(context, context.currency)]);
+    return rows && { data: productOf(rows, currency) };
   });
 }
 
 /** Undefined: no such product. */
 export async function relatedProducts(context: ReadContext, handle: string): Promise<{ data: ProductCard[]; meta: { total: number } } | undefined> {
-  if (!isSlug(handle)) return undefined;
-  const { locale, currency } = context;
-  return cached(context, {
-    kind: "related",
-    params: { handle },
-    locale,
-    currency,
-    load: async (db) => {
-      const [{ known, cards }, inCurrency, leads] = await Promise.all([
-        readRelated(db, handle, related_max, context),
-        currencyOf(context, currency),
-        flashLeads(context),
-      ]);
-      if (!known) return undefined;
-      return { data: cards.map((row) => cardOf(row, leads.get(row.id), inCurrency)), meta: { total: cards.length } };
-    },
+  return cachedBySlug(context, "related", { handle }, async (db) => {
+    const [{ known, cards }, currency, leads] = await Promise.all([
+      readRelated(db, handle, related_max, context),
+      currencyOf(context, context.currency),
+      flashLeads(context),
+    ]);
+    if (!known) return undefined;
+    return { data: cards.map((row) => cardOf(row, leads.get(row.id), currency)), meta: { total: cards.length } };
   });
 }
 

@@ -31,6 +31,7 @@ export const SaveDiscount = z
     if ((percent === undefined) === (price === undefined)) context.addIssue({ code: "custom", path: ["percent"], message: "required" });
   })
   .openapi("SaveDiscount");
+export type SaveDiscount = z.infer<typeof SaveDiscount>;
 
 export const Discount = z
   .object({
@@ -45,9 +46,11 @@ export const Discount = z
     stopped: z.boolean().openapi({ description: "ended by the shop before its time" }),
   })
   .openapi("Discount");
+export type Discount = z.infer<typeof Discount>;
 
 export const DiscountQuery = ShopQuery.extend({ after: emptyIsAbsent(wholeNumber(1, 1e15 - 1)).openapi({ description: "`next` of the page before" }) });
 export const DiscountMeta = z.object({ perPage: z.int(), next: z.int().nullable() }).openapi("DiscountMeta");
+export type DiscountMeta = z.infer<typeof DiscountMeta>;
 export const DiscountParams = z.object({
   id: z
     .string()
@@ -57,12 +60,8 @@ export const DiscountParams = z.object({
 
 /** What a discount may be for; `price` is the lowest of its variants, without any discount. */
 export const DiscountChoice = z.object({ handle: z.string(), name: z.string(), price: Money }).openapi("DiscountChoice");
+export type DiscountChoice = z.infer<typeof DiscountChoice>;
 export const ChoiceMeta = z
   .object({ total: z.int(), isCut: z.boolean().openapi({ description: "true: the shop has more products than are listed" }) })
   .openapi("ChoiceMeta");
-
-export type SaveDiscount = z.infer<typeof SaveDiscount>;
-export type Discount = z.infer<typeof Discount>;
-export type DiscountChoice = z.infer<typeof DiscountChoice>;
-export type DiscountMeta = z.infer<typeof DiscountMeta>;
 export type ChoiceMeta = z.infer<typeof ChoiceMeta>;

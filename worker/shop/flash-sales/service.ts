@@ -3,12 +3,15 @@ import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
+import { cachedBySlug } from "../by-slug.ts";
 import { productCards } from "../catalogue/service.ts";
 import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
 import type { FlashSale } from "./contract.ts";
 import { type EndedSale, items_max, readEnded, readSales } from "./data.ts";
 import { itemOf, type SaleProduct, type SaleRow, saleProducts, statusOf } from "./rules.ts";
+
+export { type DecisionMail, readDecision } from "./proposals/decisions.ts";
 
 async function loadSales(db: Reader, context: ReadContext, slug?: string): Promise<FlashSale[]> {
   const now_ms = context.now();
@@ -54,17 +57,9 @@ export async function listFlashSales(context: ReadContext): Promise<{ data: Flas
 
 /** Undefined: no such sale, or it is over. */
 export async function flashSaleBySlug(context: ReadContext, slug: string): Promise<{ data: FlashSale } | undefined> {
-  if (!isSlug(slug)) return undefined;
-  const { locale, currency } = context;
-  return cached(context, {
-    kind: "flash-sale",
-    params: { slug },
-    locale,
-    currency,
-    load: async (db) => {
-      const [sale] = await loadSales(db, context, slug);
-      return sale && { data: sale };
-    },
+  return cachedBySlug(context, "flash-sale", { slug }, async (db) => {
+    const [sale] = await loadSales(db, context, slug);
+    return sale && { data: sale };
   });
 }
 

@@ -16,6 +16,7 @@ export const StatementQuery = BalanceQuery.extend({
   from: day.openapi({ description: "the first day (UTC); of this month unless said otherwise" }),
   to: day.openapi({ description: "the last day (UTC), at most 366 later; today unless said otherwise" }),
 });
+export type StatementQuery = z.infer<typeof StatementQuery>;
 
 export const LedgerEntry = z
   .object({
@@ -31,11 +32,13 @@ export const LedgerEntry = z
     total: SignedMoney,
   })
   .openapi("LedgerEntry");
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const payoutStates = ["prepared", "sent", "paid", "failed"] as const;
 export const SellerPayout = z
   .object({ reference: z.string(), amount: SignedMoney, state: z.enum(payoutStates), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() })
   .openapi("SellerPayout");
+export type SellerPayout = z.infer<typeof SellerPayout>;
 
 export const SellerBalance = z
   .object({
@@ -50,6 +53,7 @@ export const SellerBalance = z
     payouts: z.array(SellerPayout).openapi({ description: "the newest 12" }),
   })
   .openapi("SellerBalance");
+export type SellerBalance = z.infer<typeof SellerBalance>;
 
 const sums = { sales: SignedMoney, commission: SignedMoney, refunds: SignedMoney, cash: SignedMoney, goodwill: SignedMoney, payouts: SignedMoney };
 export const statementEntries_max = 500;
@@ -65,9 +69,4 @@ export const Statement = z
     more: z.boolean(),
   })
   .openapi("Statement");
-
-export type LedgerEntry = z.infer<typeof LedgerEntry>;
-export type SellerPayout = z.infer<typeof SellerPayout>;
-export type SellerBalance = z.infer<typeof SellerBalance>;
 export type Statement = z.infer<typeof Statement>;
-export type StatementQuery = z.infer<typeof StatementQuery>;

@@ -1,5 +1,5 @@
 /** SQL of the ledger: what is read. What is written, the triggers of 0032_ledger.sql write. */
-import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Minor, UsdMinor } from "../money.ts";
 import { type entryKinds, sellerAccount } from "./rules.ts";
 
@@ -15,6 +15,8 @@ export const readCommissionRates = (db: Reader, cartId: string): Promise<{ varia
 
 export type Settings = { returnWindow_days: number; payoutMin_usd_minor: UsdMinor; payoutWeekday: number };
 const settings = sql`SELECT return_window_days AS "returnWindow_days", payout_min_usd_minor AS "payoutMin_usd_minor", payout_weekday AS "payoutWeekday" FROM ledger_settings`;
+
+export const readSettings = async (db: Reader): Promise<Settings> => (await first<Settings>(db, settings)) as Settings;
 
 export type CurrencyBalance = { currency: string; balance_minor: Minor; pending_minor: Minor };
 /** What waits at a moment: of packages that are not delivered, or not long enough. What a package owes (commission on cash) waits for nothing. */

@@ -49,8 +49,10 @@ export const WishlistSummary = z
     images: z.array(Picture).openapi({ description: "of the newest, at most four" }),
   })
   .openapi("WishlistSummary");
+export type WishlistSummary = z.infer<typeof WishlistSummary>;
 
 export const WishVariant = z.object({ id: z.int(), label: z.string().openapi({ description: "its options in words; empty: there is no choice" }) });
+export type WishVariant = z.infer<typeof WishVariant>;
 export const WishlistItem = z
   .object({
     handle: z.string(),
@@ -61,6 +63,7 @@ export const WishlistItem = z
     variants: z.array(WishVariant).openapi({ description: "what of it can be bought now" }),
   })
   .openapi("Wish");
+export type WishlistItem = z.infer<typeof WishlistItem>;
 export const Wishlist = WishlistSummary.omit({ images: true, count: true })
   .extend({
     share: z
@@ -70,7 +73,9 @@ export const Wishlist = WishlistSummary.omit({ images: true, count: true })
     wishes: z.array(WishlistItem),
   })
   .openapi("Wishlist");
+export type Wishlist = z.infer<typeof Wishlist>;
 export const SharedWishlist = z.object({ name: z.string(), owner: z.string().nullable(), products: z.array(ProductCard) }).openapi("SharedWishlist");
+export type SharedWishlist = z.infer<typeof SharedWishlist>;
 
 export const leftReasons = ["gone", "closed", "sold_out", "choose", "cart_full"] as const;
 export const MovedToCart = z
@@ -80,13 +85,16 @@ export const MovedToCart = z
     list: Wishlist,
   })
   .openapi("MovedToCart");
+export type MovedToCart = z.infer<typeof MovedToCart>;
 
 /** The shops a shopper follows, and what is new in them. */
 export const followingPath = "/user/following";
 export const reopeningPath = "/user/following/{handle}/reopening";
 
 export const FollowedShop = ShopCard.extend({ followers: z.int(), followedAt: z.iso.datetime() }).openapi("FollowedShop");
+export type FollowedShop = z.infer<typeof FollowedShop>;
 export const AwaitedShop = z.object({ handle: z.string(), name: z.string(), closedUntil: z.iso.datetime() }).openapi("AwaitedShop");
+export type AwaitedShop = z.infer<typeof AwaitedShop>;
 export const Following = z
   .object({
     shops: z.array(FollowedShop),
@@ -94,6 +102,7 @@ export const Following = z
     awaited: z.array(AwaitedShop).openapi({ description: "closed shops whose opening the shopper is told of" }),
   })
   .openapi("Following");
+export type Following = z.infer<typeof Following>;
 
 /** All saved lists in one answer, changed button by button. */
 export const savedListsPaths = {
@@ -122,21 +131,12 @@ export const SavedLists = z
     recent: handles,
   })
   .openapi("SavedLists");
+export type SavedLists = z.infer<typeof SavedLists>;
 
 const sent = (max: number) => z.array(Handle).max(max, "too_long").optional();
 export const Merge = z
   .strictObject({ wish: sent(items_max), follow: sent(followed_max), compare: sent(compared_max), recent: sent(recent_max) })
   .openapi("Merge", { description: "what a browser kept for a guest: handles, the newest first" });
-
-export type WishlistSummary = z.infer<typeof WishlistSummary>;
-export type WishVariant = z.infer<typeof WishVariant>;
-export type WishlistItem = z.infer<typeof WishlistItem>;
-export type Wishlist = z.infer<typeof Wishlist>;
-export type SharedWishlist = z.infer<typeof SharedWishlist>;
-export type LeftReason = (typeof leftReasons)[number];
-export type MovedToCart = z.infer<typeof MovedToCart>;
-export type FollowedShop = z.infer<typeof FollowedShop>;
-export type AwaitedShop = z.infer<typeof AwaitedShop>;
-export type Following = z.infer<typeof Following>;
-export type SavedLists = z.infer<typeof SavedLists>;
 export type Merge = z.infer<typeof Merge>;
+
+export type LeftReason = (typeof leftReasons)[number];

@@ -13,38 +13,19 @@ export const exportWishlists: ExportPart = (db, shopperId) =>
     "products",
   );
 
-export const exportFollowed: ExportPart = (db, shopperId) =>
-  exportRows(
-    db.prepare(
-      `SELECT s.handle AS shop, f.followed_at AS followedAt_ms FROM followed_shops AS f JOIN shops AS s ON s.id = f.shop_id
-        WHERE f.shopper_id = ?1 ORDER BY f.followed_at DESC`,
-    ),
-    shopperId,
-  );
+/** A list of products or shops, the newest first, with the time at which each came in. */
+const exportHandles =
+  (what: "product" | "shop", table: string, at: "followed_at" | "asked_at" | "added_at" | "seen_at"): ExportPart =>
+  (db, shopperId) =>
+    exportRows(
+      db.prepare(
+        `SELECT o.handle AS ${what}, l.${at} AS ${at.replace("_at", "At_ms")} FROM ${table} AS l JOIN ${what}s AS o ON o.id = l.${what}_id
+          WHERE l.shopper_id = ?1 ORDER BY l.${at} DESC`,
+      ),
+      shopperId,
+    );
 
-export const exportAwaited: ExportPart = (db, shopperId) =>
-  exportRows(
-    db.prepare(
-      `SELECT s.handle AS shop, a.asked_at AS askedAt_ms FROM reopening_alerts AS a JOIN shops AS s ON s.id = a.shop_id
-        WHERE a.shopper_id = ?1 ORDER BY a.asked_at DESC`,
-    ),
-    shopperId,
-  );
-
-export const exportCompared: ExportPart = (db, shopperId) =>
-  exportRows(
-    db.prepare(
-      `SELECT p.handle AS product, c.added_at AS addedAt_ms FROM compared_products AS c JOIN products AS p ON p.id = c.product_id
-        WHERE c.shopper_id = ?1 ORDER BY c.added_at DESC`,
-    ),
-    shopperId,
-  );
-
-export const exportSeen: ExportPart = (db, shopperId) =>
-  exportRows(
-    db.prepare(
-      `SELECT p.handle AS product, r.seen_at AS seenAt_ms FROM recent_products AS r JOIN products AS p ON p.id = r.product_id
-        WHERE r.shopper_id = ?1 ORDER BY r.seen_at DESC`,
-    ),
-    shopperId,
-  );
+export const exportFollowed = exportHandles("shop", "followed_shops", "followed_at");
+export const exportAwaited = exportHandles("shop", "reopening_alerts", "asked_at");
+export const exportCompared = exportHandles("product", "compared_products", "added_at");
+export const exportSeen = exportHandles("product", "recent_products", "seen_at");

@@ -112,8 +112,13 @@ export const operators =
     api.openapi(refund, async (c) => {
       const by = await admin(c);
       const purchase = purchaseContextOf(c, registry);
-      const { amount, note } = c.req.valid("json");
-      await giveGoodwill(purchase, await findOrder(purchase, c.req.valid("param").number), { amount_minor: amount, note, key: idempotencyKeyOf(c) }, by);
+      const { amount, note, package: packageId } = c.req.valid("json");
+      await giveGoodwill(
+        purchase,
+        await findOrder(purchase, c.req.valid("param").number),
+        { amount_minor: amount, note, packageId, key: idempotencyKeyOf(c) },
+        by,
+      );
       return show(c, c.req.valid("param").number);
     });
     api.openapi(resolve, async (c) => {

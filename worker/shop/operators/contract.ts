@@ -110,6 +110,11 @@ export const GoodwillRefund = z
   .strictObject({
     amount: z.int({ error: "invalid" }).min(1, "invalid").openapi({ description: "minor units of the order's currency" }),
     note: z.string({ error: "required" }).trim().min(3, "too_short").max(500, "too_long").openapi({ description: "why; kept in the log" }),
+    package: z
+      .int({ error: "invalid" })
+      .min(1, "invalid")
+      .optional()
+      .openapi({ description: "of a shop that bears it, for what it has sent; else the marketplace does" }),
   })
   .openapi("GoodwillRefund");
 export const ResolveRefund = z.strictObject({ outcome: z.enum(["retry", "done", "failed"], { error: "invalid" }) }).openapi("ResolveRefund");

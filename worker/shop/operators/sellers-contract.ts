@@ -1,8 +1,9 @@
 /** Shops and the log of deeds, as operators see them. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, localeQuery, slugSource, wholeNumber } from "../query.ts";
-import { LegalIdentity, OptionalReason, Reason, Registration, Reply, ShopDocument, ShopMessage } from "../registration/contract.ts";
+import { OptionalReason, Reason, Registration, Reply, ShopDocument, ShopMessage } from "../registration/contract.ts";
 import { roles, shopStatuses } from "../sellers/rules.ts";
+import { LegalIdentity } from "../shops/contract.ts";
 
 export const sellersPaths = {
   list: "/admin/sellers",
@@ -18,7 +19,7 @@ export const sellersPaths = {
 
 export { OptionalReason, Reason, Reply };
 export const SellerParams = z.object({ handle: z.string().regex(new RegExp(`^${slugSource}$`), "invalid") });
-export const SellerDocumentParams = SellerParams.extend({ id: z.string().regex(/^[\w-]{24}$/, "invalid") });
+export const SellerDocumentParams = SellerParams.extend({ id: z.string().max(64, "too_long") });
 
 export const sellersPerPageDefault = 25;
 const paging = {

@@ -8,6 +8,7 @@ import { Money, Picture } from "../catalogue/contract.ts";
 import { Address, AddressId, Email, paymentFee, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
 import { attemptStatuses, gatewayIds, OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
+import { LegalIdentity } from "../shops/contract.ts";
 
 export { dispatchAsked, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
 
@@ -141,6 +142,7 @@ export const Package = z
     paymentFee,
     total: Money,
     cash: PackageCash.optional().openapi({ description: "of a package paid in cash on delivery" }),
+    seller: LegalIdentity.optional().openapi({ description: "who stood behind the shop when it was ordered" }),
   })
   .openapi("Package");
 

@@ -6,6 +6,8 @@ import { type CashOfPackage, cashOf } from "../cash-on-delivery/rules.ts";
 import { type Minor, moneyIn } from "../money.ts";
 import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
 import { arrivalView, pickupView, shippingRateName } from "../shipping/service.ts";
+import type { LegalIdentity } from "../shops/contract.ts";
+import { identityIn } from "../shops/rules.ts";
 import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
@@ -147,6 +149,7 @@ export function packageView(full: PackageSource, parcel: FullOrder["parcels"][nu
     ...(parcel.paymentFee_minor > 0 && { paymentFee: money(parcel.paymentFee_minor) }),
     total: money(parcel.total_minor),
     ...packageCashView(full, parcel),
+    ...(parcel.seller !== null && { seller: identityIn(parcel.seller) as LegalIdentity }),
   };
 }
 

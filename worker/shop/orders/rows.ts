@@ -60,13 +60,15 @@ export type PackageRow = Amounts & {
   /** Null: not paid in cash on delivery. */
   cash: CashState | null;
   note: string | null;
+  /** JSON: who stood behind the shop when it was ordered. */
+  seller: string | null;
 };
 
 export const packageColumns = `packages.id, packages.order_id AS "orderId", packages.shop_id AS "shopId", packages.position, packages.status,
   packages.shipping_rate_id AS "shippingRateId", packages.shipping_rate_slug AS "shippingRateSlug", packages.days_min, packages.days_max, packages.items_minor, packages.shipping_minor,
   packages.tax_minor, packages.discount_minor, packages.total_minor, packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
   packages.payment_fee_minor AS "paymentFee_minor", packages.payment_fee_paid_minor AS "paymentFeePaid_minor", packages.cash,
-  packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note`;
+  packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note, packages.seller`;
 
 export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: PickupPoint | null } => ({
   ...row,

@@ -40,18 +40,8 @@ export const cashOnDelivery = "cash_on_delivery";
 export const paymentMethodIds = [...gatewayIds, cashOnDelivery] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
-/** The last three are of cash on delivery: some is still due; all was taken; nothing was taken, since the packages were refused. */
-export const attemptStatuses = [
-  "created",
-  "pending",
-  "paid",
-  "failed",
-  "cancelled",
-  "review",
-  "partially_refunded",
-  "refunded",
-  "due",
-  "collected",
-  "refused",
-] as const;
+const gatewayStatuses = ["created", "pending", "paid", "failed", "cancelled", "review", "partially_refunded", "refunded"] as const;
+/** Some is still due; all was taken; nothing was taken, since the packages were refused. */
+const cashStatuses = ["due", "collected", "refused"] as const;
+export const attemptStatuses = [...gatewayStatuses, ...cashStatuses] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];

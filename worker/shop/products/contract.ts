@@ -5,8 +5,8 @@ import { Money, Picture } from "../catalogue/contract.ts";
 import { offeredCurrencies } from "../money.ts";
 import { emptyIsAbsent, localeQuery, moneyQuery, wholeNumber } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
-import { axes_max, pictures_max, productStatuses, specifications_max, variants_max } from "./input.ts";
-import { lengths } from "./rules.ts";
+import { lengths } from "./problems.ts";
+import { axes_max, pictures_max, productStatuses, specifications_max, variants_max } from "./rules.ts";
 
 export const productPaths = {
   list: "/seller/products",

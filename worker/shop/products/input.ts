@@ -1,17 +1,9 @@
 /** A product as its shop writes it: what the editor, the table and files hand over, and what an export gives back. */
 import type { Locale } from "../../../locales/words.ts";
 import type { Minor, OfferedCurrency, UsdMinor } from "../money.ts";
+import type { productStatuses } from "./rules.ts";
 
-export const productStatuses = ["draft", "active", "withdrawn"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
-
-export const variants_max = 100;
-export const axes_max = 3;
-export const pictures_max = 20;
-export const specifications_max = 40;
-export const stock_max = 1_000_000;
-export const weight_max_g = 1_000_000;
-export const price_max_minor = 1_000_000_000;
 
 export type Specification = { name: string; value: string };
 /**

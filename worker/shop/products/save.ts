@@ -6,7 +6,7 @@ import { rowsOf, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { cleanHtml } from "../markup/rules.ts";
 import type { Problem, ProductInput, SaveOutcome } from "./input.ts";
-import { problemsOf, tidied } from "./rules.ts";
+import { problemsOf, tidied } from "./problems.ts";
 import { changeOf } from "./statements.ts";
 import { freeHandle, readSurroundings } from "./surroundings.ts";
 import { targetOf } from "./target.ts";

@@ -36,7 +36,7 @@ export type Target = {
 
 type Found = { target: Target; problems: never[] } | { target: undefined; problems: Problem[] };
 
-/** The input has been found sound by itself (rules.ts). */
+/** The input has been found sound by itself (problems.ts). */
 export function targetOf(input: ProductInput, known: Surroundings): Found {
   const { stored } = known;
   const problems: Problem[] = [];

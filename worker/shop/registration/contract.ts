@@ -5,6 +5,7 @@ import { BankBody, BankDetails } from "../bank/contract.ts";
 import { localeQuery } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { shopStatuses } from "../sellers/rules.ts";
+import { LegalIdentity } from "../shops/contract.ts";
 import { agreementVersion, decisions, documentKinds, fieldsOf, steps } from "./rules.ts";
 
 export const registrationPaths = {
@@ -23,7 +24,7 @@ export const registrationPaths = {
 export const RegistrationQuery = z.object({ ...localeQuery.shape, ...ShopQuery.shape });
 export const HandleParams = z.object({ handle: z.string().max(200) });
 export const HandleQuery = localeQuery;
-export const DocumentParams = z.object({ id: z.string().regex(/^[\w-]{24}$/, "invalid") });
+export const DocumentParams = z.object({ id: z.string().max(64, "too_long") });
 
 /** As it is typed, right or wrong: what is wrong is kept as well, and said. */
 const typed = z.string({ error: "invalid" }).max(300, "too_long").optional();
@@ -73,23 +74,6 @@ export const ShopMessage = z
   })
   .openapi("ShopMessage");
 
-/** Who stands behind a shop, as everybody may read it. */
-export const LegalIdentity = z
-  .object({
-    legalName: z.string(),
-    line1: z.string(),
-    line2: z.string().optional(),
-    city: z.string(),
-    region: z.string().optional(),
-    postalCode: z.string().optional(),
-    country: z.string().length(2),
-    registerNumber: z.string().optional(),
-    taxNumber: z.string().optional(),
-    email: z.string(),
-    phone: z.string().optional(),
-  })
-  .openapi("LegalIdentity");
-
 const ShopBank = BankDetails.omit({ id: true, createdAt: true }).openapi("ShopBank");
 export const Registration = z
   .object({
@@ -118,5 +102,4 @@ export const HandleAnswer = z
 export type Registration = z.infer<typeof Registration>;
 export type ShopDocument = z.infer<typeof ShopDocument>;
 export type ShopMessage = z.infer<typeof ShopMessage>;
-export type LegalIdentity = z.infer<typeof LegalIdentity>;
 export type HandleAnswer = z.infer<typeof HandleAnswer>;

@@ -36,6 +36,7 @@ export function documentName(given: string, type: DocumentType): string {
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, "")
     .replace(/\.[^.]*$/, "")
+    .replace(/^[.\s]+/, "")
     .trim();
   return `${[...plain].slice(0, 80).join("") || "document"}.${documentTypes[type]}`;
 }

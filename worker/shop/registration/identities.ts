@@ -1,9 +1,9 @@
 /** Who stands behind a shop: kept once it is handed in, read by shoppers and operators. */
 import { first, type SQL, sql } from "../../db/sql.ts";
+import type { LegalIdentity } from "../shops/contract.ts";
 import type { ShopContact, ShopIdentity } from "./checks.ts";
-import type { LegalIdentity } from "./contract.ts";
 
-type Row = { [K in Exclude<keyof LegalIdentity, never>]: string | null };
+type Row = Record<keyof LegalIdentity, string | null>;
 
 /** The identity of the shop `shopId` stands for, where `condition` holds at that point of the batch. */
 export const putIdentity = (shopId: SQL, identity: ShopIdentity, { email, phone }: ShopContact, condition: SQL): SQL =>
@@ -14,14 +14,11 @@ export const putIdentity = (shopId: SQL, identity: ShopIdentity, { email, phone 
       region = excluded.region, postal_code = excluded.postal_code, country = excluded.country, register_number = excluded.register_number,
       tax_number = excluded.tax_number, email = excluded.email, phone = excluded.phone`;
 
-const without = <T extends object>(row: T) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown;
-
-export const identityColumns = sql`legal_name AS "legalName", line1, line2, city, region, postal_code AS "postalCode", country,
+const columns = sql`legal_name AS "legalName", line1, line2, city, region, postal_code AS "postalCode", country,
   register_number AS "registerNumber", tax_number AS "taxNumber", email, phone`;
 
 /** Null: none is kept. */
-export async function readIdentity(db: Pick<D1Database, "prepare" | "batch">, shopId: number): Promise<LegalIdentity | null> {
-  const row = await first<Row>(db, sql`SELECT ${identityColumns} FROM shop_identities WHERE shop_id = ${shopId}`);
-  return row && (without(row) as LegalIdentity);
+export async function readIdentity(db: D1Database, shopId: number): Promise<LegalIdentity | null> {
+  const row = await first<Row>(db, sql`SELECT ${columns} FROM shop_identities WHERE shop_id = ${shopId}`);
+  return row && (Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as LegalIdentity);
 }
-export const identityOf = (row: Row): LegalIdentity => without(row) as LegalIdentity;

@@ -88,6 +88,11 @@ const moves: Readonly<Record<Decision, { from: readonly ShopStatus[]; to: ShopSt
 };
 export const moveOf = (decision: Decision) => moves[decision];
 
+/** What operators say to decide so: the last part of the addresses, and the word at the console. */
+const deeds = { approve: "approved", reject: "rejected", suspend: "suspended", reopen: "reopened" } as const satisfies Record<string, Decision>;
+export const isDecision = (word: string): word is keyof typeof deeds => Object.hasOwn(deeds, word);
+export const stateOf = (word: keyof typeof deeds): Decision => deeds[word];
+
 /** Whether the applicant may change what was typed: until it is handed in, and again once it was sent back. */
 export const isOpenToChange = (status: ShopStatus | null) => status === null || status === "rejected";
 

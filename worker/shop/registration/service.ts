@@ -17,10 +17,9 @@ import { insertMessage, isSaid, readMessages } from "./messages.ts";
 import { handleOf, handleProblem, isOpenToChange, nearHandles, type Step, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
 
 export { openShopBankAccount } from "./bank-account.ts";
-export type { LegalIdentity } from "./contract.ts";
 export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
 export { documentAnswer, scanDocument } from "./documents.ts";
-export { identityColumns, identityOf, readIdentity } from "./identities.ts";
+export { exportRegistrations } from "./export.ts";
 export { type MailedMessage, readMailedMessage } from "./messages.ts";
 export { tidyRegistrations } from "./tidying.ts";
 

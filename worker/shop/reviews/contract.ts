@@ -12,6 +12,7 @@ export const Review = z
     title: z.string(),
     body: z.string(),
     reply: z.string().optional().openapi({ description: "the shop's answer" }),
+    repliedAt: z.iso.datetime().optional(),
     pictures: z.array(Picture),
     helpfulCount: z.number().int(),
     verified: z.boolean(),
@@ -24,7 +25,11 @@ export const Histogram = z
   .array(z.number().int())
   .length(5)
   .openapi("ReviewHistogram", { example: [1, 0, 4, 12, 31] });
-export const ReviewMeta = ListMeta.extend({ average: z.number(), histogram: Histogram }).openapi("ReviewMeta");
+export const ReviewMeta = ListMeta.extend({
+  average: z.number(),
+  histogram: Histogram,
+  shop: z.string().optional().openapi({ description: "who answers: the shop's name" }),
+}).openapi("ReviewMeta");
 
 export const reviewSorts = ["newest", "helpful", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];

@@ -11,6 +11,7 @@ export type ReviewRow = {
   title: string;
   body: string;
   reply: string | null;
+  replied_at: number | null;
   helpful_count: number;
   verified: number;
   created_at: number;
@@ -39,21 +40,22 @@ export function reviewsSql({ handle, stars, pictured, sort, offset, limit }: Rev
     ...(stars === undefined ? [] : [sql`r.stars = ${stars}`]),
     ...(pictured ? [sql.raw("r.picture_count > 0")] : []),
   ];
-  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.helpful_count, r.verified, r.created_at, ${picturesOf} AS pictures
+  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, ${picturesOf} AS pictures
     FROM reviews AS r WHERE ${sql.join(conditions, sql.raw(" AND "))}
     ORDER BY ${sql.raw(orders[sort][stars === undefined ? "among" : "ofStars"])} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Undefined: no such product. */
-export async function readReviews(db: Reader, query: ReviewQuery): Promise<{ rows: ReviewRow[]; counts: StarsRow[] } | undefined> {
+export async function readReviews(db: Reader, query: ReviewQuery): Promise<{ rows: ReviewRow[]; counts: StarsRow[]; shop: string } | undefined> {
   const id = productId(query.handle);
   const [known, rows, counts] = await db.batch([
-    statement(db, sql`SELECT ${id} AS id`),
+    statement(db, sql`SELECT p.id, s.name AS shop FROM products AS p JOIN shops AS s ON s.id = p.shop_id WHERE p.id = ${id}`),
     statement(db, reviewsSql(query)),
     statement(db, sql`SELECT stars, count, pictured FROM product_stars WHERE product_id = ${id}`),
   ]);
-  if ((known?.results as { id: number | null }[] | undefined)?.[0]?.id == null) return undefined;
-  return { rows: rowsOf<ReviewRow>(rows), counts: rowsOf<StarsRow>(counts) };
+  const [product] = rowsOf<{ shop: string }>(known);
+  if (!product) return undefined;
+  return { shop: product.shop, rows: rowsOf<ReviewRow>(rows), counts: rowsOf<StarsRow>(counts) };
 }
 
 export type Vote = { handle: string; reviewId: number; voter: string };

@@ -10,7 +10,7 @@ export const pictures_max = 5;
 
 const pictureOf = ({ hash, width, height }: { hash: string; width: number; height: number }): Picture => ({ url: `/media/${hash}`, width, height });
 
-export function reviewOf({ id, stars, lang, author, title, body, reply, pictures, helpful_count, verified, created_at }: ReviewRow): Review {
+export function reviewOf({ id, stars, lang, author, title, body, reply, replied_at, pictures, helpful_count, verified, created_at }: ReviewRow): Review {
   return {
     id,
     stars,
@@ -19,6 +19,7 @@ export function reviewOf({ id, stars, lang, author, title, body, reply, pictures
     title,
     body,
     ...(reply !== null && { reply }),
+    ...(reply !== null && replied_at !== null && { repliedAt: new Date(replied_at).toISOString() }),
     pictures: (JSON.parse(pictures) as { hash: string; width: number; height: number }[]).map(pictureOf),
     helpfulCount: helpful_count,
     verified: verified === 1,

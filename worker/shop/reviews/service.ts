@@ -8,6 +8,7 @@ import { addVote, type Counted, readReviews, removeVote } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
+export { type ReplyMail, readReply } from "./answering/data.ts";
 export { exportReviews } from "./export.ts";
 
 const perPageDefault = 10;
@@ -28,7 +29,7 @@ export async function listReviews(cache: CacheContext, handle: string, asked: Re
       const found = await readReviews(db, { handle, stars, pictured, sort, offset: (page - 1) * perPage, limit: perPage });
       if (!found) return undefined;
       const sums = sumsOf(found.counts, { stars, pictured });
-      return { data: found.rows.map(reviewOf), meta: { page, perPage, hasNext: page * perPage < sums.total, ...sums } };
+      return { data: found.rows.map(reviewOf), meta: { page, perPage, hasNext: page * perPage < sums.total, shop: found.shop, ...sums } };
     },
   });
 }

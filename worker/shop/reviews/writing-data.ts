@@ -164,7 +164,7 @@ export type MineRow = ReviewRow & ProductCells & { edited_at: number | null };
 export type MineQuery = { shopperId: number; locale: Locale; id?: number; offset: number; limit: number };
 
 export function mineSql({ shopperId, locale, id, offset, limit }: MineQuery): SQL {
-  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.helpful_count, r.verified, r.created_at, r.edited_at, ${picturesOf} AS pictures,
+  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, r.edited_at, ${picturesOf} AS pictures,
       ${productCells(locale)} FROM reviews AS r JOIN products AS p ON p.id = r.product_id ${productJoins}
     WHERE r.shopper_id = ${shopperId}${id === undefined ? sql`` : sql` AND r.id = ${id}`} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`;
 }

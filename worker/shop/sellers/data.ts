@@ -4,7 +4,7 @@ import { all, type SQL, sql } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
 import type { OrderRow, PackageRow, Unparsed } from "../orders/rows.ts";
 import { packageColumns, packageOf, refundableSql } from "../orders/service.ts";
-import type { PackageFilter } from "./packages-contract.ts";
+import type { PackageFilter } from "./rules.ts";
 
 export type Asked = {
   status?: PackageFilter | undefined;

@@ -4,8 +4,8 @@ import type { AppEnv } from "../../context.ts";
 import { statement } from "../../db/sql.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { moneyIn } from "../money.ts";
+import { auditStatement, carriers } from "../orders/service.ts";
 import { routesOf } from "../routes.ts";
-import { auditShop } from "./audit.ts";
 import { ShopQuery } from "./contract.ts";
 import { ChangeDesk, Desk, Figures, FiguresQuery, figurePaths } from "./figures-contract.ts";
 import { readDesk, readLow, readReviews, readSold, writeDesk } from "./figures-data.ts";
@@ -69,11 +69,20 @@ async function figuresOf(db: D1Database, shopId: number, days: number, { now_ms,
 }
 
 async function deskOf(db: D1Database, shopId: number): Promise<Desk> {
-  const { name, country, low_stock_max, slip_prices } = await readDesk(db, shopId);
+  const { low_stock_max, slip_prices, ...sender } = await readDesk(db, shopId);
   return {
     lowStockMax: low_stock_max,
     slipPrices: slip_prices === 1,
-    sender: { name, line1: null, line2: null, city: null, region: null, postalCode: null, country },
+    carriers: Object.entries(carriers).map(([id, each]) => ({ id, name: each.name })),
+    sender: {
+      name: sender.legal_name ?? sender.name,
+      line1: sender.line1,
+      line2: sender.line2,
+      city: sender.city,
+      region: sender.region,
+      postalCode: sender.postal_code,
+      country: sender.legal_country ?? sender.country,
+    },
   };
 }
 
@@ -92,7 +101,10 @@ export function sellerFigures(api: OpenAPIHono<AppEnv>): void {
     const { lowStockMax, slipPrices } = c.req.valid("json");
     const slip = slipPrices === undefined ? null : slipPrices ? 1 : 0;
     await c.env.DB.batch([
-      auditShop(c.env.DB, by, shop.id, { action: "change_desk", note: JSON.stringify({ lowStockMax, slipPrices }) }, c.get("now")()),
+      auditStatement(c.env.DB, by, { shopId: shop.id }, { action: "change_desk", note: JSON.stringify({ lowStockMax, slipPrices }) }, c.get("now")(), {
+        sql: "true",
+        params: [],
+      }),
       statement(c.env.DB, writeDesk(shop.id, lowStockMax ?? null, slip)),
     ]);
     return c.json({ data: await deskOf(c.env.DB, shop.id) }, 200, privateNoStore);

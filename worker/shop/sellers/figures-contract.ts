@@ -62,6 +62,7 @@ export const Desk = z
   .object({
     lowStockMax: z.int().openapi({ description: "so few pieces are told of" }),
     slipPrices: z.boolean().openapi({ description: "whether packing slips name prices" }),
+    carriers: z.array(z.object({ id: z.string(), name: z.string() })),
     sender: Sender.openapi({ description: "as it stands on slips and labels" }),
   })
   .openapi("SellerDesk");

@@ -43,12 +43,14 @@ export const reviewsSql = (shopId: number, locale: Locale, limit: number): SQL =
     FROM ${ownProducts(shopId)} AS p JOIN reviews AS r ON r.product_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`;
 export const readReviews = (db: D1Database, shopId: number, locale: Locale, limit: number) => all<ReviewRow>(db, reviewsSql(shopId, locale, limit));
 
-export type DeskRow = { name: string; country: string; rating_sum: number; rating_count: number; low_stock_max: number; slip_prices: 0 | 1 };
+type LegalSender = Record<"legal_name" | "line1" | "line2" | "city" | "region" | "postal_code" | "legal_country", string | null>;
+export type DeskRow = LegalSender & { name: string; country: string; rating_sum: number; rating_count: number; low_stock_max: number; slip_prices: 0 | 1 };
 export const readDesk = async (db: D1Database, shopId: number): Promise<DeskRow> =>
   (await first<DeskRow>(
     db,
-    sql`SELECT s.name, s.country, s.rating_sum, s.rating_count, COALESCE(d.low_stock_max, 3) AS low_stock_max, COALESCE(d.slip_prices, 0) AS slip_prices
-      FROM shops AS s LEFT JOIN shop_desks AS d ON d.shop_id = s.id WHERE s.id = ${shopId}`,
+    sql`SELECT s.name, s.country, s.rating_sum, s.rating_count, COALESCE(d.low_stock_max, 3) AS low_stock_max, COALESCE(d.slip_prices, 0) AS slip_prices,
+        i.legal_name, i.line1, i.line2, i.city, i.region, i.postal_code, i.country AS legal_country
+      FROM shops AS s LEFT JOIN shop_desks AS d ON d.shop_id = s.id LEFT JOIN shop_identities AS i ON i.shop_id = s.id WHERE s.id = ${shopId}`,
   )) as DeskRow;
 
 /** What is left out stays as it is. */

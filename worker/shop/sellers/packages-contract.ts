@@ -1,9 +1,10 @@
 /** What a shop sees of orders: its own packages, who to send them to while they have to be sent, nothing of other shops. */
 import { z } from "@hono/zod-openapi";
 import { Money } from "../catalogue/contract.ts";
-import { Order, OrderPackage, orderStatuses } from "../orders/contract.ts";
+import { Order, OrderPackage } from "../orders/contract.ts";
 import { emptyIsAbsent, moneyQuery, wholeNumber } from "../query.ts";
 import { ShopQuery } from "./contract.ts";
+import { packageFilters } from "./rules.ts";
 
 export const packagePaths = {
   packages: "/seller/packages",
@@ -17,10 +18,6 @@ export const packagePaths = {
   collect: "/seller/packages/{package}/collect",
   refuse: "/seller/packages/{package}/refuse",
 } as const;
-
-/** What a shop looks for besides the states: what has to be sent (oldest first), and what of it should have been there by now. */
-export const packageFilters = [...orderStatuses, "to_send", "late"] as const;
-export type PackageFilter = (typeof packageFilters)[number];
 
 const perPage_max = 50;
 export const perPageDefault = 20;

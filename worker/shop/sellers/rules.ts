@@ -35,3 +35,7 @@ export function numberAsked(typed: string): string {
   const text = (plain.startsWith("M") ? plain.slice(1) : plain).replaceAll("O", "0").replace(/[IL]/g, "1").slice(0, 12);
   return `M-${text.match(/.{1,4}/g)?.join("-") ?? ""}`;
 }
+
+/** What a shop looks for among its packages besides the states: what has to be sent (oldest first), and what of it should have been there by now. */
+export const packageFilters = ["to_send", "late", "pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
+export type PackageFilter = (typeof packageFilters)[number];

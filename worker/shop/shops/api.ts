@@ -4,12 +4,12 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, listAnswer, refusal } from "../answers.ts";
+import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
 import { ListMeta } from "../catalogue/contract.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
-import { Shop, ShopCard, shopParam, shopsQuery } from "./contract.ts";
-import { listShops, shopByHandle } from "./service.ts";
+import { Shop, ShopCard, ShopSection, shopParam, shopsQuery } from "./contract.ts";
+import { listShops, shopByHandle, shopSections } from "./service.ts";
 
 const { get } = routesOf("Shops");
 const routes = {
@@ -20,6 +20,12 @@ const routes = {
     { 200: listAnswer(ShopCard, ListMeta, "Shops, by name unless asked otherwise"), 400: refusal("A field is not understood") },
   ),
   shop: get("/shops/{handle}", "One shop", { params: shopParam, query: moneyQuery }, { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") }),
+  sections: get(
+    "/shops/{handle}/sections",
+    "Groups of products that the shop has chosen for its page",
+    { params: shopParam, query: moneyQuery },
+    { 200: listAnswer(ShopSection, WholeMeta, "Sections in their order; none of a shop that there is not") },
+  ),
 };
 
 export function shops(api: OpenAPIHono<AppEnv>): void {
@@ -29,4 +35,5 @@ export function shops(api: OpenAPIHono<AppEnv>): void {
     if (!found) throw new Refusal("not_found");
     return answerPublic(c, { data: found.shop }, "locale and currency", found.changes_ms);
   });
+  api.openapi(routes.sections, async (c) => answerPublic(c, await shopSections(readContext(c), c.req.valid("param").handle), "locale and currency"));
 }

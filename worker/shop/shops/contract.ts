@@ -1,6 +1,6 @@
 /** What the directory of shops answers. */
 import { z } from "@hono/zod-openapi";
-import { Money, Picture, Rating } from "../catalogue/contract.ts";
+import { Money, Picture, ProductCard, Rating } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, pageQuery, withinReach } from "../query.ts";
 
 export const ShopCard = z
@@ -29,13 +29,35 @@ export const ShopVoucher = z
     endsAt: z.iso.datetime(),
   })
   .openapi("ShopVoucher");
+/** Who stands behind a shop, as everybody may read it. */
+export const LegalIdentity = z
+  .object({
+    legalName: z.string(),
+    line1: z.string(),
+    line2: z.string().optional(),
+    city: z.string(),
+    region: z.string().optional(),
+    postalCode: z.string().optional(),
+    country: z.string().length(2),
+    registerNumber: z.string().optional(),
+    taxNumber: z.string().optional(),
+    email: z.string(),
+    phone: z.string().optional(),
+  })
+  .openapi("LegalIdentity");
+
 export const Shop = ShopCard.extend({
   about: z.string(),
   policies: z.string(),
   followers: z.number().int(),
   vouchers: z.array(ShopVoucher),
+  identity: LegalIdentity.nullable().openapi({ description: "who stands behind the shop; null: not told" }),
+  banner: Picture.nullable().openapi({ description: "wide, above its name" }),
   closedUntil: z.iso.datetime().optional().openapi({ description: "set while the shop takes no orders" }),
+  closedNote: z.string().optional().openapi({ description: "what the shop says of that, in the language asked for" }),
 }).openapi("Shop");
+/** A titled group of products that a shop has chosen for its page. */
+export const ShopSection = z.object({ id: z.int(), title: z.string(), products: z.array(ProductCard) }).openapi("ShopSection");
 
 export const shopSorts = ["name", "rating", "newest"] as const;
 export type ShopSort = (typeof shopSorts)[number];
@@ -50,5 +72,7 @@ export const shopsQuery = pageQuery
 export const shopParam = z.object({ handle: z.string() });
 
 export type ShopVoucher = z.infer<typeof ShopVoucher>;
+export type LegalIdentity = z.infer<typeof LegalIdentity>;
 export type ShopCard = z.infer<typeof ShopCard>;
 export type Shop = z.infer<typeof Shop>;
+export type ShopSection = z.infer<typeof ShopSection>;

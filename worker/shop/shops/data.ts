@@ -22,13 +22,35 @@ export type ShopRow = {
   width: number | null;
   height: number | null;
 };
-export type ShopDetailRow = ShopRow & { about: string; policies: string; follower_count: number; closed_from: number | null; closed_to: number | null };
+export type ShopDetailRow = ShopRow & {
+  about: string;
+  policies: string;
+  follower_count: number;
+  closed_from: number | null;
+  closed_to: number | null;
+  closed_note: string;
+  identity: string | null;
+  banner_hash: string | null;
+  banner_width: number | null;
+  banner_height: number | null;
+};
 
 const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, column);
+/** The shop's name in the language, where it has given itself one. */
+const nameIn = (locale: Locale): SQL => sql`coalesce((SELECT name FROM shop_texts WHERE shop_id = shops.id AND locale = ${locale}), shops.name)`;
+/** Of the holiday that stands in closed_from and closed_to. */
+const closedNote = (locale: Locale): SQL =>
+  localText(
+    locale,
+    "shop_closure_texts",
+    "closure_id",
+    sql`(SELECT l.id FROM shop_closures AS l WHERE l.shop_id = shops.id AND l.starts_at = shops.closed_from)`,
+    "note",
+  );
 /** Columns of a card, of `shops` and its `pictures`. */
 export const cardColumns = (
   locale: Locale,
-): SQL => sql`shops.handle, shops.name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
+): SQL => sql`shops.handle, ${nameIn(locale)} AS name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
   shops.product_count, ${textOf(locale, "city")} AS city, ${textOf(locale, "tagline")} AS tagline, pictures.hash, pictures.width, pictures.height`;
 const withPicture = sql`shops LEFT JOIN pictures ON pictures.hash = shops.picture`;
 const approved = sql`shops.status = 'approved'`;
@@ -59,10 +81,15 @@ export async function readShops(db: Reader, locale: Locale, query: DirectoryQuer
   return { shops: rowsOf<ShopRow>(rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
 }
 
+/** Who stands behind the shop, as JSON. */
+const identityOf = sql`(SELECT json_object('legalName', legal_name, 'line1', line1, 'line2', line2, 'city', city, 'region', region, 'postalCode', postal_code,
+  'country', country, 'registerNumber', register_number, 'taxNumber', tax_number, 'email', email, 'phone', phone) FROM shop_identities WHERE shop_id = shops.id)`;
+
 function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDetailRow | null> {
   const query = sql`SELECT ${cardColumns(locale)}, ${textOf(locale, "about")} AS about, ${textOf(locale, "policies")} AS policies,
-      shops.follower_count, shops.closed_from, shops.closed_to
-    FROM ${withPicture} WHERE shops.handle = ${handle} AND ${approved}`;
+      shops.follower_count, shops.closed_from, shops.closed_to, ${closedNote(locale)} AS closed_note, ${identityOf} AS identity,
+      b.hash AS banner_hash, b.width AS banner_width, b.height AS banner_height
+    FROM ${withPicture} LEFT JOIN pictures AS b ON b.hash = shops.banner WHERE shops.handle = ${handle} AND ${approved}`;
   return first<ShopDetailRow>(db, query);
 }
 
@@ -83,3 +110,15 @@ export async function readShop(db: Reader, handle: string, locale: Locale, now_m
   const [row, vouchers] = await Promise.all([readShopRow(db, handle, locale), all<VoucherRow>(db, vouchersSql(handle, locale, now_ms))]);
   return row ? { row, vouchers } : undefined;
 }
+
+export type SectionRow = { id: number; title: string /** JSON: ids in their order. */; products: string };
+
+/** The sections of a shop's page with the products that are to be seen. */
+export const readSections = (db: Reader, handle: string, locale: Locale) =>
+  all<SectionRow>(
+    db,
+    sql`SELECT n.id, ${localText(locale, "shop_section_texts", "section_id", sql.raw("n.id"), "title")} AS title,
+        (SELECT json_group_array(product_id) FROM (SELECT g.product_id FROM shop_section_products AS g JOIN products AS p ON p.id = g.product_id
+          WHERE g.section_id = n.id AND p.shop_id = n.shop_id AND p.status = 'active' ORDER BY g.position)) AS products
+      FROM shops JOIN shop_sections AS n ON n.shop_id = shops.id WHERE shops.handle = ${handle} AND ${approved} ORDER BY n.position, n.id`,
+  );

@@ -48,7 +48,7 @@ describe("a shop at a moment", () => {
     expect(shopAt(kept({ vouchers }), 5).shop.vouchers).toHaveLength(6);
   });
   it("is closed from the first to the last moment", () => {
-    const shop = kept({ closed: { from_ms: 10, to_ms: 20 } });
+    const shop = kept({ closed: { from_ms: 10, to_ms: 20, note: "" } });
     expect([9, 10, 19, 20].map((now_ms) => shopAt(shop, now_ms).shop.closedUntil !== undefined)).toEqual([false, true, true, false]);
     expect([9, 10, 20].map((now_ms) => shopAt(shop, now_ms).changes_ms)).toEqual([10, 20, Number.POSITIVE_INFINITY]);
   });

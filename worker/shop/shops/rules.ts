@@ -3,7 +3,7 @@
 import { pictureOf, ratingOf } from "../catalogue/rules.ts";
 import type { Currency } from "../money.ts";
 import { voucherView } from "../vouchers/rules.ts";
-import type { Shop, ShopCard, ShopVoucher } from "./contract.ts";
+import type { LegalIdentity, Shop, ShopCard, ShopVoucher } from "./contract.ts";
 import type { ShopDetailRow, ShopRow, VoucherRow } from "./data.ts";
 
 const words_max = 6;
@@ -41,19 +41,24 @@ export function cardOf({ handle, name, city, country, tagline, accent, ...row }:
   };
 }
 
+/** Who stands behind a shop, as the database puts it together: what is not told is left out. */
+export const identityIn = (json: string | null): LegalIdentity | null =>
+  json === null ? null : (JSON.parse(json, (_, value) => (value === null ? undefined : value)) as LegalIdentity);
+
 /** A shop as it is kept: with everything that a moment decides, for all moments the answer may be read at. */
 export type KeptShop = {
-  shop: Omit<Shop, "vouchers" | "closedUntil">;
+  shop: Omit<Shop, "vouchers" | "closedUntil" | "closedNote">;
   vouchers: { starts_ms: number; ends_ms: number; voucher: ShopVoucher }[];
-  closed: { from_ms: number; to_ms: number } | null;
+  closed: { from_ms: number; to_ms: number; note: string } | null;
 };
 
 export function keptShop(row: ShopDetailRow, vouchers: readonly VoucherRow[], currency: Currency): KeptShop {
-  const { about, policies, follower_count, closed_from, closed_to } = row;
+  const { about, policies, follower_count, closed_from, closed_to, closed_note, identity } = row;
+  const banner = pictureOf(row.banner_hash, row.banner_width, row.banner_height);
   return {
-    shop: { ...cardOf(row), about, policies, followers: follower_count },
+    shop: { ...cardOf(row), about, policies, followers: follower_count, identity: identityIn(identity), banner },
     vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: voucherView(each, currency) })),
-    closed: closed_from === null || closed_to === null ? null : { from_ms: closed_from, to_ms: closed_to },
+    closed: closed_from === null || closed_to === null ? null : { from_ms: closed_from, to_ms: closed_to, note: closed_note },
   };
 }
 
@@ -65,7 +70,11 @@ export function shopAt({ shop, vouchers, closed }: KeptShop, now_ms: number): { 
   const isClosed = closed !== null && closed.from_ms <= now_ms && now_ms < closed.to_ms;
   const moments = [...vouchers.flatMap(({ starts_ms, ends_ms }) => [starts_ms, ends_ms]), ...(closed ? [closed.from_ms, closed.to_ms] : [])];
   return {
-    shop: { ...shop, vouchers: running.map(({ voucher }) => voucher), ...(isClosed && { closedUntil: new Date(closed.to_ms).toISOString() }) },
+    shop: {
+      ...shop,
+      vouchers: running.map(({ voucher }) => voucher),
+      ...(isClosed && { closedUntil: new Date(closed.to_ms).toISOString(), ...(closed.note && { closedNote: closed.note }) }),
+    },
     changes_ms: Math.min(...moments.filter((moment) => moment > now_ms)),
   };
 }

@@ -1,15 +1,18 @@
 /** The shops' door. What it returns is shared between requests: read it, do not change it. */
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
+import { cachedBySlug } from "../by-slug.ts";
 import type { ListMeta } from "../catalogue/contract.ts";
+import { productCards } from "../catalogue/service.ts";
 import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
-import type { Shop, ShopCard, ShopSort } from "./contract.ts";
-import { readShop, readShops } from "./data.ts";
+import type { Shop, ShopCard, ShopSection, ShopSort } from "./contract.ts";
+import { readSections, readShop, readShops } from "./data.ts";
 import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules.ts";
 
 export { applyClosures } from "./closures.ts";
 export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
+export { followHolidays } from "./page/closures.ts";
 export { cardOf as shopCardOf } from "./rules.ts";
 
 const perPageDefault = 24;
@@ -37,17 +40,31 @@ export async function listShops(context: ReadContext, asked: ShopsAsked): Promis
 
 /** The shop as it is now, and until when. Undefined: no such shop, or not approved. */
 export async function shopByHandle(context: ReadContext, handle: string): Promise<{ shop: Shop; changes_ms: number } | undefined> {
-  if (!isSlug(handle)) return undefined;
+  const kept = await cachedBySlug<{ data: KeptShop }>(context, "shop", { handle }, async (db) => {
+    const [found, currency] = await Promise.all([readShop(db, handle, context.locale, context.now()), currencyOf(context, context.currency)]);
+    return found && { data: keptShop(found.row, found.vouchers, currency) };
+  });
+  return kept && shopAt(kept.data, context.now());
+}
+
+/** What the shop has chosen for its page; a section of which nothing is to be seen is left out. */
+export async function shopSections(context: ReadContext, handle: string): Promise<{ data: ShopSection[]; meta: { total: number } }> {
+  const nothing = { data: [], meta: { total: 0 } };
+  if (!isSlug(handle)) return nothing;
   const { locale, currency } = context;
-  const kept = await cached<{ data: KeptShop }>(context, {
-    kind: "shop",
+  const list = await cached(context, {
+    kind: "shop-sections",
     params: { handle },
     locale,
     currency,
     load: async (db) => {
-      const [found, inCurrency] = await Promise.all([readShop(db, handle, locale, context.now()), currencyOf(context, currency)]);
-      return found && { data: keptShop(found.row, found.vouchers, inCurrency) };
+      const sections = (await readSections(db, handle, locale)).map(({ products, ...section }) => ({ ...section, ids: JSON.parse(products) as number[] }));
+      const cards = await productCards(db, context, [...new Set(sections.flatMap(({ ids }) => ids))]);
+      const cardOfId = new Map(cards.map((card) => [card.id, card]));
+      const data = sections.map(({ id, title, ids }) => ({ id, title, products: ids.flatMap((each) => cardOfId.get(each) ?? []) }));
+      const shown = data.filter(({ products }) => products.length > 0);
+      return { data: shown, meta: { total: shown.length } };
     },
   });
-  return kept && shopAt(kept.data, context.now());
+  return list ?? nothing;
 }

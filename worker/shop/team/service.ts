@@ -5,8 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { enqueueAccountMail, linkTokens } from "../../outbox/account-entries.ts";
 import { hashOf, randomName } from "../../signing.ts";
 import { emailKey } from "../account/rules.ts";
-import type { Actor } from "../orders/service.ts";
-import { auditShop } from "../sellers/audit.ts";
+import { type Actor, auditStatement } from "../orders/service.ts";
 import type { Role } from "../sellers/rules.ts";
 import type { SellerContext } from "../sellers/service.ts";
 import type { InvitedTo, Team } from "./contract.ts";
@@ -17,6 +16,7 @@ export const invitationLife_ms = 7 * 24 * 60 * 60_000;
 /** So many are sent for a shop within a day: it is our name under the mail. */
 export const invitationsPerDay_max = 20;
 
+const always = { sql: "true", params: [] };
 export type TeamIO = { db: D1Database; secret: string; now_ms: number };
 
 export async function readTeam({ db, now_ms }: TeamIO, { shop, shopperId }: SellerContext): Promise<Team> {
@@ -47,7 +47,7 @@ export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, r
         ON CONFLICT (shop_id, email_key) DO UPDATE SET role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
           email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     ),
-    auditShop(db, by, shop.id, { action: "invite", note: `${email} ${role}` }, now_ms),
+    auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms, always),
     enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale: known?.locale ?? locale, at_ms: now_ms, nonce, shop: shop.name }),
   ]);
 }
@@ -56,7 +56,7 @@ export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, r
 export async function withdrawInvitation({ db, now_ms }: TeamIO, { shop, by }: SellerContext, id: number): Promise<void> {
   const found = { sql: "EXISTS (SELECT 1 FROM shop_invitations WHERE id = ?1 AND shop_id = ?2)", params: [id, shop.id] };
   const [, gone] = await db.batch([
-    auditShop(db, by, shop.id, { action: "withdraw_invitation" }, now_ms, found),
+    auditStatement(db, by, { shopId: shop.id }, { action: "withdraw_invitation" }, now_ms, found),
     statement(db, sql`DELETE FROM shop_invitations WHERE id = ${id} AND shop_id = ${shop.id}`),
   ]);
   if (gone?.meta.changes !== 1) throw new Refusal("not_found");
@@ -75,7 +75,7 @@ const worksHere = (shopId: number, member: number) => ({
 export async function changeRole({ db, now_ms }: TeamIO, { shop, by }: SellerContext, member: number, role: Role): Promise<void> {
   const [, changed] = await db
     .batch([
-      auditShop(db, by, shop.id, { action: "change_role", note: `${member} ${role}` }, now_ms, worksHere(shop.id, member)),
+      auditStatement(db, by, { shopId: shop.id }, { action: "change_role", note: `${member} ${role}` }, now_ms, worksHere(shop.id, member)),
       statement(db, sql`UPDATE shop_members SET role = ${role} WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
     ])
     .catch(keepingOwner);
@@ -89,7 +89,7 @@ export async function removeMember({ db, now_ms }: TeamIO, { shop, by }: SellerC
   if (owners.length === 1 && owners[0]?.id === member) throw new Refusal("shop_needs_owner");
   const [, gone] = await db
     .batch([
-      auditShop(db, by, shop.id, { action: "remove_member", note: String(member) }, now_ms, worksHere(shop.id, member)),
+      auditStatement(db, by, { shopId: shop.id }, { action: "remove_member", note: String(member) }, now_ms, worksHere(shop.id, member)),
       statement(db, sql`DELETE FROM shop_members WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
     ])
     .catch(keepingOwner);
@@ -111,7 +111,7 @@ export async function acceptInvitation(io: TeamIO, shopperId: number, token: str
   const by: Actor = { kind: "seller", shopperId, requestId };
   const isOpen = { sql: "EXISTS (SELECT 1 FROM shop_invitations WHERE id = ?1 AND token_hash = ?2)", params: [found.id, hashOf(token)] };
   const results = await db.batch([
-    auditShop(db, by, found.shop_id, { action: "join", note: found.role }, now_ms, isOpen),
+    auditStatement(db, by, { shopId: found.shop_id }, { action: "join", note: found.role }, now_ms, isOpen),
     db
       .prepare(
         `INSERT INTO shop_members (shop_id, shopper_id, role, created_at) SELECT shop_id, ?3, role, ?4 FROM shop_invitations WHERE id = ?1 AND token_hash = ?2

@@ -32,7 +32,7 @@ export function Reviews({ list, handle, choice }: ReviewsProps) {
               <form method="post" action={queryOf(choice)} data-votes={handle}>
                 <ul className={css.reviews}>
                   {data.map((review) => (
-                    <ReviewItem key={review.id} review={review} />
+                    <ReviewItem key={review.id} review={review} shop={meta.shop} />
                   ))}
                 </ul>
               </form>
@@ -59,7 +59,7 @@ export function Reviews({ list, handle, choice }: ReviewsProps) {
   );
 }
 
-function ReviewItem({ review }: { review: Review }) {
+function ReviewItem({ review, shop }: { review: Review; shop: string | undefined }) {
   const { t, locale } = useWords();
   return (
     <li className={css.review}>
@@ -73,7 +73,7 @@ function ReviewItem({ review }: { review: Review }) {
         <bdi>{review.author}</bdi> · {formatDate(review.createdAt, locale)}
         {review.verified && <Verified />}
       </p>
-      <Reply review={review} />
+      <Reply review={review} shop={shop} />
       <p className={`row small ${css.vote}`} id={`voted-${review.id}`}>
         <button className="pill" type="submit" name="vote" value={review.id} data-vote="">
           {`${t("product.helpful")} `}

@@ -16,34 +16,33 @@ type DocumentsStepProps = { documents: readonly ShopDocument[]; shop: string | n
 export function DocumentsStep({ documents, shop, isOpen }: DocumentsStepProps) {
   const { t } = useWords();
   const link = useLink();
-  const words = "seller.register.documents";
-  const labelOf = (name: string) => t(name === "kind" ? `${words}.kind` : `${words}.file`);
+  const labelOf = (name: string) => t(name === "kind" ? "seller.register.documents.kind" : "seller.register.documents.file");
   const next = isOpen && documents.length > 0 && (
     <ButtonLink look="quiet" href={link(stepPath("submit", shop))}>
-      {t(`${words}.next`)}
+      {t("seller.register.steps.submit")}
     </ButtonLink>
   );
   return (
-    <Card id="documents" title={t("seller.register.steps.documents")} lead={t(`${words}.lead`)}>
+    <Card id="documents" title={t("seller.register.steps.documents")} lead={t("seller.register.documents.lead")}>
       {documents.length > 0 && <DocumentList documents={documents} shop={shop} isOpen={isOpen} />}
       {documents.length < documents_max && (
         <CardForm
           intent="document"
           action={stepPath("documents", shop)}
-          submit={t(`${words}.add`)}
+          submit={t("seller.register.documents.add")}
           labelOf={labelOf}
           look={documents.length > 0 && isOpen ? "quiet" : "main"}
           encType="multipart/form-data"
           ways={next}
         >
           {({ values, errors }) => {
-            const file = { name: "file", label: labelOf("file"), hint: t(`${words}.fileHint`), error: errors.file };
+            const file = { name: "file", label: labelOf("file"), hint: t("seller.register.documents.fileHint"), error: errors.file };
             return (
               <>
                 <SelectField name="kind" label={labelOf("kind")} error={errors.kind} defaultValue={values?.kind}>
                   {documentKinds.map((kind) => (
                     <option key={kind} value={kind}>
-                      {t(`${words}.kinds.${kind}`)}
+                      {t(`seller.register.documents.kinds.${kind}`)}
                     </option>
                   ))}
                 </SelectField>
@@ -62,13 +61,12 @@ export function DocumentsStep({ documents, shop, isOpen }: DocumentsStepProps) {
 
 function DocumentList({ documents, shop, isOpen }: DocumentsStepProps) {
   const { t } = useWords();
-  const words = "seller.register.documents";
   return (
-    <ul className={card.list} aria-label={t(`${words}.kept`)}>
+    <ul className={card.list} aria-label={t("seller.register.documents.kept")}>
       {documents.map(({ id, kind, name, scan }) => (
         <li key={id} className={css.document}>
           <span className={card.what}>
-            <strong>{t(`${words}.kinds.${kind}`)}</strong>
+            <strong>{t(`seller.register.documents.kinds.${kind}`)}</strong>
             {scan === "infected" ? (
               <bdi>{name}</bdi>
             ) : (
@@ -76,18 +74,18 @@ function DocumentList({ documents, shop, isOpen }: DocumentsStepProps) {
                 className="text-link small"
                 href={`/api/v1/seller/registration/documents/${id}${shop ? `?shop=${shop}` : ""}`}
                 download
-                aria-label={t(`${words}.open`, { name })}
+                aria-label={t("seller.register.documents.open", { name })}
               >
                 <bdi>{name}</bdi>
               </a>
             )}
-            <span className={scan === "infected" ? card.bad : "muted small"}>{t(`${words}.scan.${scan}`)}</span>
+            <span className={scan === "infected" ? card.bad : "muted small"}>{t(`seller.register.documents.scan.${scan}`)}</span>
           </span>
           {isOpen && (
             <Form method="post" action={stepPath("documents", shop)}>
               <input type="hidden" name="id" value={id} />
-              <button className={card.do} name="intent" value="delete-document" aria-label={t(`${words}.deleteNamed`, { name })}>
-                {t(`${words}.delete`)}
+              <button type="submit" className={card.do} name="intent" value="delete-document" aria-label={t("seller.register.documents.deleteNamed", { name })}>
+                {t("account.delete")}
               </button>
             </Form>
           )}

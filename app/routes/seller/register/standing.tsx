@@ -1,6 +1,7 @@
 /** How a shop stands that was handed in: what shoppers read of it, its account and papers, and what is said between owner and operators. */
-import type { LegalIdentity, Registration } from "../../../../worker/shop/registration/contract.ts";
+import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { LegalIdentity } from "../../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";

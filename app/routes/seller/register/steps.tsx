@@ -57,9 +57,9 @@ function SignInFirst() {
   return (
     <Card id="sign-in" title={t("seller.register.signIn.title")} lead={t("seller.register.signIn.text")}>
       <div className={css.ways}>
-        <ButtonLink href={link("/login")}>{t("seller.register.signIn.button")}</ButtonLink>
+        <ButtonLink href={link("/login")}>{t("common.signIn")}</ButtonLink>
         <ButtonLink look="quiet" href={link("/register")}>
-          {t("seller.register.signIn.create")}
+          {t("account.register.title")}
         </ButtonLink>
       </div>
     </Card>

@@ -90,7 +90,7 @@ export function ContactStep({ typed, shop, email }: { typed: TypedContent["conta
   );
 }
 
-const ownWords = ["kind", "legalName", "country", "registerNumber", "taxNumber"] as const satisfies readonly KeyIn<"seller.register.identity">[];
+const ownWords = ["kind", "legalName", "registerNumber", "taxNumber"] as const satisfies readonly KeyIn<"seller.register.identity">[];
 const isOwn = (name: string): name is (typeof ownWords)[number] => (ownWords as readonly string[]).includes(name);
 
 export function IdentityStep({ typed, shop }: { typed: TypedContent["identity"]; shop: string | null }) {

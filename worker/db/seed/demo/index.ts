@@ -1,6 +1,7 @@
 export * from "./brands.ts";
 export * from "./colours.ts";
 export * from "./descriptions.ts";
+export * from "./identities.ts";
 export * from "./line-names.ts";
 export * from "./offers.ts";
 export * from "./options.ts";

@@ -335,6 +335,7 @@ Each by its name, with how long it lasts. Scripts can read only the first three 
 - currency: your currency (a year)
 - cart_count: the number of pieces shown at the cart (60 days)
 - cart: which cart is yours while you have no account (60 days)
+- seller_registration: which registration of a shop is yours while you have no account (30 days)
 - open_order: the way back to an order that is not paid yet (at most 30 minutes)
 - flash: one message for the next page, such as “Saved” (two minutes)
 - frontend_redirect: the page you wanted before you signed in (until then, at most a year)
@@ -382,6 +383,7 @@ Chacun par son nom, avec sa durée. Les scripts ne peuvent lire que les trois pr
 - currency : votre devise (un an)
 - cart_count : le nombre d’articles affiché sur le panier (60 jours)
 - cart : quel panier est le vôtre tant que vous n’avez pas de compte (60 jours)
+- seller_registration : quelle inscription de boutique est la vôtre tant que vous n’avez pas de compte (30 jours)
 - open_order : le chemin vers une commande pas encore payée (30 minutes au plus)
 - flash : un message pour la page suivante, comme « C’est enregistré » (deux minutes)
 - frontend_redirect : la page que vous vouliez avant de vous connecter (jusque-là, un an au plus)
@@ -429,6 +431,7 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 - عملتك: currency (سنة)
 - عدد القطع الظاهر على السلة: cart_count (60 يوما)
 - سلتك ما دمت بلا حساب: cart (60 يوما)
+- طلب تسجيل متجرك ما دمت بلا حساب: seller_registration (30 يوما)
 - طريق العودة إلى طلب لم يدفع بعد: open_order (30 دقيقة على الأكثر)
 - رسالة واحدة للصفحة التالية مثل «تم الحفظ»: flash (دقيقتان)
 - الصفحة التي أردتها قبل تسجيل الدخول: frontend_redirect (حتى الدخول، وسنة على الأكثر)
@@ -476,6 +479,7 @@ Her biri adıyla ve süresiyle. Betikler yalnızca ilk üçünü ve signed_in ç
 - currency: para biriminiz (bir yıl)
 - cart_count: sepette gösterilen adet (60 gün)
 - cart: üye değilken hangi sepetin sizin olduğu (60 gün)
+- seller_registration: üye değilken hangi mağaza kaydının sizin olduğu (30 gün)
 - open_order: henüz ödenmemiş siparişe dönüş yolu (en çok 30 dakika)
 - flash: sonraki sayfa için “Kaydedildi” gibi tek bir ileti (iki dakika)
 - frontend_redirect: giriş yapmadan önce istediğiniz sayfa (girişe kadar, en çok bir yıl)
@@ -523,6 +527,7 @@ Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi in
 - currency: आपकी मुद्रा (एक साल)
 - cart_count: कार्ट पर दिखने वाली संख्या (60 दिन)
 - cart: अकाउंट न हो तो कौन सा कार्ट आपका है (60 दिन)
+- seller_registration: अकाउंट न हो तो दुकान का कौन सा पंजीकरण आपका है (30 दिन)
 - open_order: उस ऑर्डर तक लौटने का रास्ता जिसका पेमेंट बाकी है (ज़्यादा से ज़्यादा 30 मिनट)
 - flash: अगले पेज के लिए एक संदेश, जैसे “सेव हो गया” (दो मिनट)
 - frontend_redirect: साइन इन से पहले आप जो पेज चाहते थे (साइन इन तक, ज़्यादा से ज़्यादा एक साल)
@@ -747,6 +752,10 @@ Write to us with the contact form; there is no return form in your account yet. 
 
 When a price is reduced, we show beside it what the item cost at its cheapest in the 30 days before the reduction. So you see what a discount is really worth.
 
+## How do I sell here?
+
+The page “Sell on Meydan” stands at the foot of every page. Fill in one step after the other; you can stop at any of them and go on later. We look at your details and documents and write to you.
+
 ## Can I use several vouchers?
 
 Yes, for example one of a shop and one of the marketplace. If one cannot be used, the cart tells you why.`,
@@ -793,6 +802,10 @@ Oui, tant que le colis n’est pas parti. Ouvrez la commande et choisissez « An
 ## Que signifie le prix le plus bas des 30 derniers jours ?
 
 Quand un prix est réduit, nous affichons à côté le prix le plus bas pratiqué dans les 30 jours précédant la réduction. Vous voyez ainsi ce que vaut vraiment la remise.
+
+## Comment vendre ici ?
+
+La page « Vendre sur Meydan » se trouve au bas de chaque page. Remplissez une étape après l’autre ; vous pouvez vous arrêter à chacune et reprendre plus tard. Nous examinons vos informations et vos documents et vous écrivons.
 
 ## Puis-je cumuler des bons ?
 
@@ -841,6 +854,10 @@ Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un 
 
 عندما يخفض سعر نعرض بجانبه أدنى سعر للمنتج خلال الأيام الثلاثين السابقة للتخفيض، لتعرف القيمة الحقيقية للخصم.
 
+## كيف أبيع هنا؟
+
+صفحة «بِع على ميدان» في أسفل كل صفحة. املأ خطوة بعد أخرى، ويمكنك التوقف عند أي منها والمتابعة لاحقًا. نراجع بياناتك ومستنداتك ونكتب إليك.
+
 ## هل يمكن استعمال أكثر من قسيمة؟
 
 نعم، مثلا قسيمة متجر وقسيمة من السوق. وإذا تعذر استعمال إحداها توضح السلة السبب.`,
@@ -887,6 +904,10 @@ Evet, paket kargoya verilmediyse. Siparişi açıp “İptal et”i seçin.
 ## Son 30 günün en düşük fiyatı nedir?
 
 Bir fiyat indirildiğinde, ürünün indirimden önceki 30 gün içindeki en ucuz fiyatını da yanında gösteririz. Böylece indirimin gerçek değerini görürsünüz.
+
+## Burada nasıl satış yaparım?
+
+“Meydan’da satış yapın” sayfası her sayfanın altındadır. Adımları sırayla doldurun; her adımda durup daha sonra devam edebilirsiniz. Bilgilerinizi ve belgelerinizi inceler, size yazarız.
 
 ## Birden çok kupon kullanabilir miyim?
 
@@ -935,6 +956,10 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 दाम घटने पर हम साथ में यह भी दिखाते हैं कि छूट से पहले के 30 दिनों में वह चीज़ सबसे सस्ती कितने की थी। इससे पता चलता है कि छूट असल में कितनी है।
 
+## यहाँ कैसे बेचें?
+
+“Meydan पर बेचें” पेज हर पेज के नीचे है। एक के बाद एक चरण भरिए; किसी भी चरण पर रुककर बाद में आगे बढ़ सकते हैं। हम आपकी जानकारी और दस्तावेज़ देखकर आपको लिखते हैं।
+
 ## क्या एक से ज़्यादा वाउचर चल सकते हैं?
 
 हाँ, जैसे एक दुकान का और एक बाज़ार का। कोई न चले तो कार्ट कारण बताता है।`,
@@ -974,7 +999,7 @@ Please never send us card numbers or passwords by email. We do not need them: pa
 
 ## For shops and the press
 
-The same form reaches us; choose the topic that fits.
+The same form reaches us; choose the topic that fits. Whoever wants to sell registers on the page “Sell on Meydan”.
 
 ## Please note
 
@@ -1002,7 +1027,7 @@ Ne nous envoyez jamais de numéro de carte ni de mot de passe par e-mail. Nous n
 
 ## Boutiques et presse
 
-Le même formulaire convient ; choisissez le sujet qui correspond.
+Le même formulaire convient ; choisissez le sujet qui correspond. Pour vendre, on s’inscrit sur la page « Vendre sur Meydan ».
 
 ## À noter
 
@@ -1030,7 +1055,7 @@ Ceci est une place de marché de démonstration. Les messages vont à l’adress
 
 ## للمتاجر والصحافة
 
-النموذج نفسه يصل إلينا، واختر الموضوع المناسب.
+النموذج نفسه يصل إلينا، واختر الموضوع المناسب. ومن أراد البيع يسجل في صفحة «بِع على ميدان».
 
 ## تنبيه
 
@@ -1058,7 +1083,7 @@ Lütfen bize e-postayla kart numarası ya da parola göndermeyin. İhtiyacımız
 
 ## Mağazalar ve basın için
 
-Aynı formu kullanın ve uygun konuyu seçin.
+Aynı formu kullanın ve uygun konuyu seçin. Satış yapmak isteyenler “Meydan’da satış yapın” sayfasında kaydolur.
 
 ## Lütfen dikkat
 
@@ -1086,7 +1111,7 @@ Bu bir demo pazar yeridir. Mesajlar, bu kurulumun işletmecisinin belirlediği a
 
 ## दुकानदारों और प्रेस के लिए
 
-यही फ़ॉर्म काम आता है; बस सही विषय चुनिए।
+यही फ़ॉर्म काम आता है; बस सही विषय चुनिए। जो बेचना चाहते हैं वे “Meydan पर बेचें” पेज पर पंजीकरण करें।
 
 ## ध्यान दें
 

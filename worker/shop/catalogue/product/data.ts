@@ -10,7 +10,15 @@ import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, OptionRow } from "../rules.ts";
 import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history.ts";
 
-export type DetailRow = { main_name: string; sub_slug: string; sub_name: string; description: string; description_html: string | null; specifications: string; created_at: number };
+export type DetailRow = {
+  main_name: string;
+  sub_slug: string;
+  sub_name: string;
+  description: string;
+  description_html: string | null;
+  specifications: string;
+  created_at: number;
+};
 export type VariantRow = SetPrice & { id: number; sku: string; stock: number };
 export type PictureRow = { position: number; hash: string; width: number; height: number; option_value: string | null };
 /** A running flash price with the moment its sale began, and how many one shopper can have. */

@@ -10,24 +10,34 @@ import type { FullOrder } from "../read.ts";
 import { refundNow } from "./cancel.ts";
 import { carries, left_minor } from "./ending.ts";
 
-/** `key`: the same for each repeat of one intention. */
-export type Goodwill = { amount_minor: Minor; key: string; note: string };
+/** `key`: the same for each repeat of one intention. `packageId`: its shop bears it; else the marketplace does. */
+export type Goodwill = { amount_minor: Minor; key: string; note: string; packageId?: number | undefined };
 
-/** @throws Refusal invalid_fields (a sum that the currency cannot be charged in), refund_too_large (details.left: what is left to give back), idempotency_key_reused */
-export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, { amount_minor, key, note }: Goodwill, by: Actor): Promise<FullOrder> {
+/** A shop bears goodwill for what it has sent, up to what was paid for that: so nothing it bears can be cancelled besides. ?3: the package. */
+const mayBear = `EXISTS (SELECT 1 FROM packages k WHERE k.id = ?3 AND k.order_id = ?1 AND k.status IN ('shipped', 'delivered') AND coalesce(k.cash, 'collected') = 'collected'
+  AND ?2 <= k.shipping_paid_minor + k.payment_fee_paid_minor + (SELECT COALESCE(sum(paid_minor), 0) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)
+    - (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE package_id = k.id AND borne_by_shop_id IS NOT NULL AND state <> 'failed'))`;
+
+/**
+ * @throws Refusal not_found (a package of another order), invalid_fields (a sum that the currency cannot be charged in), refund_too_large (than what is
+ * left to give back, or than what the package's shop can bear), idempotency_key_reused
+ */
+export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, goodwill: Goodwill, by: Actor): Promise<FullOrder> {
+  const { amount_minor, key, note, packageId = null } = goodwill;
   const { order } = full;
   const { db, now } = purchase;
   if (amount_minor % stepOf({ exponent: await readExponent(db, order.currency) }) !== 0)
     throw new Refusal("invalid_fields", { fields: { amount: ["invalid"] } });
-  const payer = `SELECT a.id FROM payment_attempts a WHERE a.order_id = ?1 AND ${carries} AND ?2 <= ${left_minor}
-    AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ?3) LIMIT 1`;
-  const about = [order.id, amount_minor, key];
+  if (packageId !== null && !full.parcels.some(({ id }) => id === packageId)) throw new Refusal("not_found");
+  const payer = `SELECT a.id FROM payment_attempts a WHERE a.order_id = ?1 AND ${carries} AND ?2 <= ${left_minor} AND (?3 IS NULL OR ${mayBear})
+    AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ?4) LIMIT 1`;
+  const about = [order.id, amount_minor, packageId, key];
   const results = await db.batch([
-    auditStatement(db, by, order.id, { action: "refund", amount_minor, note }, now, { sql: `EXISTS (${payer})`, params: about }),
+    auditStatement(db, by, order.id, { action: "refund", packageId, amount_minor, note }, now, { sql: `EXISTS (${payer})`, params: about }),
     db
       .prepare(
-        `INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
-        SELECT id || '-goodwill-' || ?3, ?1, id, 'goodwill', ?2, 'waiting', ?4, ?4 FROM (${payer})`,
+        `INSERT INTO refunds (key, order_id, attempt_id, package_id, borne_by_shop_id, reason, amount_minor, state, created_at, updated_at)
+        SELECT id || '-goodwill-' || ?4, ?1, id, ?3, (SELECT shop_id FROM packages WHERE id = ?3), 'goodwill', ?2, 'waiting', ?5, ?5 FROM (${payer})`,
       )
       .bind(...about, now),
     askForRefunds(db, order.id, now),
@@ -36,7 +46,7 @@ export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, {
   if (results[1]?.meta.changes === 1) return after;
   const made = after.refunds.find((refund) => refund.key.endsWith(`-goodwill-${key}`));
   if (!made) throw new Refusal("refund_too_large");
-  if (made.amount_minor !== amount_minor) throw new Refusal("idempotency_key_reused");
+  if (made.amount_minor !== amount_minor || made.packageId !== packageId) throw new Refusal("idempotency_key_reused");
   return after;
 }
 

@@ -12,10 +12,10 @@ import {
   reference,
   registered,
   said,
-  silence,
   start,
   withdraw,
 } from "../../../../../tests/support/payments/etisalat-bank.ts";
+import { silence } from "../../../../../tests/support/payments/scripted-io.ts";
 import type { ReturnMessage } from "../../gateway.ts";
 import { etisalat } from "./etisalat.ts";
 
@@ -24,14 +24,14 @@ describe("the way back", () => {
     const first = bank([collected]);
     const state = await readReturn(posted(reference), registered, first.io);
     expect(state).toMatchObject({ outcome: "paid", amount_minor: 25_000, currency: "AED", reference });
-    expect(first.sent.map(({ body }) => body)).toEqual([
+    expect(first.sent().map(({ body }) => body)).toEqual([
       { Finalization: { TransactionID: reference, Customer: "Demo Merchant", UserName: "Demo_fY9c", Password: password } },
     ]);
     const later = bank([said("7777")], { now: start + 30 * minute_ms });
     const kept = keeping(registered, start, state);
     for (const answered of [await readReturn(posted(reference), kept, later.io), await etisalat.fetchState(kept, later.io), await withdraw(kept, later.io)])
       expect(answered).toMatchObject({ outcome: "paid", amount_minor: 25_000, currency: "AED" });
-    expect(later.sent).toEqual([]);
+    expect(later.sent()).toEqual([]);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("the way back", () => {
     expect(state.outcome).toBe(outcome);
     const later = bank([collected], { now: start + 2 * minute_ms });
     expect(await readReturn(posted(reference), keeping(registered, start, state), later.io)).toMatchObject({ outcome });
-    expect(later.sent).toEqual([]);
+    expect(later.sent()).toEqual([]);
   });
 
   it.each<[string, ReturnMessage]>([
@@ -64,7 +64,7 @@ describe("the way back", () => {
     // a question whose answer was lost, a moment before
     const lost = keeping(registered, start, await etisalat.fetchState(registered, bank([silence]).io));
     const state = await readReturn(message, lost, io);
-    expect([state.outcome, sent]).toEqual(["pending", []]);
+    expect([state.outcome, sent()]).toEqual(["pending", []]);
     const next = bank([said("7777")], { now: start + 4 * minute_ms });
     expect(await etisalat.fetchState(keeping(lost, start + 2 * minute_ms, state), next.io)).toMatchObject({ outcome: "review" });
   });
@@ -76,7 +76,7 @@ describe("the way back", () => {
 
   it("of what was never registered asks nothing", async () => {
     const { io, sent } = bank([collected]);
-    expect([await readReturn(posted(reference), fresh, io), sent]).toMatchObject([{ outcome: "pending" }, []]);
+    expect([await readReturn(posted(reference), fresh, io), sent()]).toMatchObject([{ outcome: "pending" }, []]);
   });
 });
 
@@ -104,7 +104,7 @@ describe("an answer that was lost", () => {
   it("of a Registration takes no money: nobody can pay it", async () => {
     const { io, sent } = bank([collected]);
     const state = await etisalat.fetchState(fresh, io);
-    expect([state, sent]).toMatchObject([{ outcome: "pending", reason: "never registered" }, []]);
+    expect([state, sent()]).toMatchObject([{ outcome: "pending", reason: "never registered" }, []]);
     expect(await etisalat.fetchState(fresh, { ...io, now: fresh.expiresAt })).toMatchObject({ outcome: "failed" });
     expect(await withdraw(fresh, io)).toMatchObject({ outcome: "cancelled" });
     // it was no Finalization: the first one after it is the first
@@ -135,12 +135,12 @@ describe("withdrawing", () => {
   it.each(["5", "7777"])("asks once more, and after %s never again: the money is not collected", async (code) => {
     const { io, sent } = bank([said(code)], { now: start + 30 * minute_ms });
     const state = await withdraw(registered, io);
-    expect([state.outcome, sent.length]).toEqual(["cancelled", 1]);
+    expect([state.outcome, sent().length]).toEqual(["cancelled", 1]);
     const later = bank([collected, collected], { now: start + 32 * minute_ms });
     const gone = keeping(registered, start + 30 * minute_ms, state);
     expect(await readReturn(posted(reference), gone, later.io)).toMatchObject({ outcome: "cancelled" });
     expect(await etisalat.fetchState(gone, later.io)).toMatchObject({ outcome: "cancelled" });
-    expect(later.sent).toEqual([]);
+    expect(later.sent()).toEqual([]);
   });
 
   it("finds that the shopper was quicker", async () => expect(await withdraw(registered, bank([collected]).io)).toMatchObject({ outcome: "paid" }));
@@ -161,6 +161,6 @@ describe("withdrawing", () => {
 
   it("needs no question once the order is surely no longer held", async () => {
     const { io, sent } = bank([collected], { now: registered.expiresAt });
-    expect([await withdraw(registered, io), sent]).toMatchObject([{ outcome: "cancelled" }, []]);
+    expect([await withdraw(registered, io), sent()]).toMatchObject([{ outcome: "cancelled" }, []]);
   });
 });

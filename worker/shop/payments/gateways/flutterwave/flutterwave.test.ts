@@ -1,6 +1,7 @@
 /** The calls, over answers as Flutterwave's documents describe them. */
 import { describe, expect, it } from "vitest";
-import type { Answer, Attempt, GatewayIo } from "../../gateway.ts";
+import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
+import type { Answer, Attempt } from "../../gateway.ts";
 import { flutterwave } from "./flutterwave.ts";
 
 const attempt = {
@@ -17,30 +18,18 @@ const attempt = {
   expiresAt: 30 * 60_000,
   shopper: { name: "Ada", email: "ada@example.test", phone: "" },
 } as unknown as Attempt;
-const silence: Answer = { kind: "silence", reason: "timeout" };
 const answer = (status: number, json: unknown): Answer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
 const error = (status: number, message = "No transaction was found for this id") => answer(status, { status: "error", message, data: null });
 const link = (url: unknown) => answer(200, { status: "success", message: "Hosted Link", data: { link: url } });
 const transaction = (change: object = {}) =>
   answer(200, { status: "success", data: { id: 9, tx_ref: "at_1", amount: 19.99, currency: "NGN", status: "successful", ...change } });
 
-type Call = { method: string; path: string; body?: unknown; headers: Record<string, string> };
+const base = "https://api.flutterwave.com";
 /** An io that gives these answers in turn, and what was asked of it. */
-function ioOf(answers: Answer[], change: Partial<GatewayIo> & { hosts?: string } = {}): { io: GatewayIo; calls: Call[] } {
-  const calls: Call[] = [];
-  const settings: Record<string, string> = { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-1-X", FLUTTERWAVE_PAGE_HOSTS: change.hosts ?? "" };
-  const io: GatewayIo = {
-    setting: (name) => settings[name] ?? "",
-    baseUrl: "https://api.flutterwave.com",
-    sandboxed: false,
-    publicOrigin: "https://shop.example",
-    send: async (url, init = {}) => {
-      calls.push({ method: init.method ?? "GET", path: url.replace("https://api.flutterwave.com/v3", ""), headers: init.headers ?? {}, body: init.body });
-      return answers.shift() ?? silence;
-    },
-    now: 1,
-    ...change,
-  };
+function ioOf(answers: Answer[], { hosts = "", now = 1 } = {}) {
+  const settings = { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-1-X", FLUTTERWAVE_PAGE_HOSTS: hosts };
+  const { io, sent } = scriptedIo(answers, settings, { baseUrl: base, now });
+  const calls = () => sent.map(({ url, method = "GET", ...rest }) => ({ method, path: url.replace(`${base}/v3`, ""), ...rest }));
   return { io, calls };
 }
 
@@ -53,7 +42,7 @@ describe("opening a payment", () => {
       reference: "at_1",
       next: { type: "redirect", url: "https://checkout.flutterwave.com/v3/hosted/pay/1" },
     });
-    expect(calls).toMatchObject([
+    expect(calls()).toMatchObject([
       { method: "POST", path: "/payments", headers: { authorization: "Bearer FLWSECK_TEST-1-X", "content-type": "application/json" } },
     ]);
   });
@@ -92,7 +81,7 @@ describe("opening a payment", () => {
   it("is not tried with a sum that cannot be charged exactly", async () => {
     const { io, calls } = ioOf([]);
     expect(await flutterwave.create({ ...attempt, currency: "UGX" }, io)).toMatchObject({ ok: false, kind: "refused" });
-    expect(calls).toEqual([]);
+    expect(calls()).toEqual([]);
   });
 });
 
@@ -102,7 +91,7 @@ describe("asking how a payment stands", () => {
     const state = await flutterwave.fetchState({ ...attempt, id: "at_1" }, io);
     expect(state).toMatchObject({ outcome: "paid", gatewayData: { transaction_id: "9" } });
     await flutterwave.fetchState({ ...attempt, gatewayData: { transaction_id: "9" } }, io);
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /transactions/verify_by_reference?tx_ref=at_1", "GET /transactions/9/verify"]);
+    expect(calls().map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /transactions/verify_by_reference?tx_ref=at_1", "GET /transactions/9/verify"]);
   });
   const untried = { outcome: "pending", reason: "nobody has tried to pay", left: true };
   it.each<[string, Answer, object]>([
@@ -133,7 +122,7 @@ describe("the return", () => {
   const comeBack = async (query: string, answers: Answer[]) => {
     const { io, calls } = ioOf(answers);
     const state = await flutterwave.readReturn?.({ method: "GET", query: new URLSearchParams(query), form: new URLSearchParams() }, attempt, io);
-    return { state, paths: calls.map(({ path }) => path) };
+    return { state, paths: calls().map(({ path }) => path) };
   };
   const asked = "/transactions/verify_by_reference?tx_ref=at_1";
   it("says which transaction to verify", async () =>
@@ -168,16 +157,16 @@ describe("giving back", () => {
   it("names the transaction that paid, the part and our key", async () => {
     const { io, calls } = ioOf([made()]);
     expect(await flutterwave.refund(paid, 500, "key-1", io)).toEqual({ ok: true, state: "done", reference: "75" });
-    expect(calls).toMatchObject([{ method: "POST", path: "/transactions/9/refund", body: JSON.stringify({ amount: 5, comments: "key-1" }) }]);
+    expect(calls()).toMatchObject([{ method: "POST", path: "/transactions/9/refund", body: JSON.stringify({ amount: 5, comments: "key-1" }) }]);
   });
   it("finds the transaction out where it is not kept, and gives nothing back before it knows", async () => {
     const { io, calls } = ioOf([transaction(), made()]);
     expect(await flutterwave.refund(attempt, 500, "k", io)).toMatchObject({ ok: true });
-    expect(calls.map(({ path }) => path)).toEqual(["/transactions/verify_by_reference?tx_ref=at_1", "/transactions/9/refund"]);
+    expect(calls().map(({ path }) => path)).toEqual(["/transactions/verify_by_reference?tx_ref=at_1", "/transactions/9/refund"]);
     for (const given of [silence, error(404), transaction({ status: "failed" }), transaction({ tx_ref: "at_2" })]) {
       const other = ioOf([given]);
       expect(await flutterwave.refund(attempt, 500, "k", other.io)).toMatchObject({ ok: false, kind: "refused" });
-      expect(other.calls.length).toBe(1);
+      expect(other.calls().length).toBe(1);
     }
   });
   it.each<[string, Answer, string]>([

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { itTakes } from "../../../../../tests/support/payments/sums.ts";
 import type { Attempt } from "../../gateway.ts";
 import { fromDecimal } from "../../wire/decimal.ts";
 import { addressesOf } from "./addresses.ts";
@@ -92,13 +93,10 @@ describe("the amount", () => {
         return /^\d+\.\d\d$/.test(amount ?? "") && fromDecimal(amount, 2) === amount_minor;
       }),
     ));
-  it.each([
-    ["ZAR", 2, 500, true],
-    ["ZAR", 2, 499, false],
-    ["ZAR", 2, 0, false],
-    ["ZAR", 0, 500, false],
-    ["USD", 2, 5000, false],
-  ])("in %s with %i decimals, %i: %s", (currency, exponent, amount_minor, taken) => expect(payfastTakes(currency, exponent, amount_minor)).toBe(taken));
+  itTakes(({ currency, exponent, amount_minor }) => payfastTakes(currency, exponent, amount_minor), {
+    taken: "ZAR 2 500",
+    refused: "ZAR 2 499, ZAR 2 0, ZAR 0 500, USD 2 5000",
+  });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
 import type { Answer, Attempt, GatewayIo } from "../../gateway.ts";
 import { payfast } from "./payfast.ts";
 
@@ -25,7 +26,6 @@ const attempt: Attempt = {
   items: [],
 };
 
-type Sent = { url: string; method?: string; headers?: Record<string, string>; body?: string };
 const answered = (status: number, text: string): Answer => {
   let json: unknown;
   try {
@@ -36,25 +36,8 @@ const answered = (status: number, text: string): Answer => {
   return { kind: "answer", status, headers: new Headers(), text, json };
 };
 const json = (value: unknown, status = 200) => answered(status, JSON.stringify(value));
-const silence: Answer = { kind: "silence", reason: "TimeoutError" };
 
-/** Answers in turn; what was sent can be looked at. */
-function wired(answers: Answer[], change: Partial<GatewayIo> = {}) {
-  const sent: Sent[] = [];
-  const io: GatewayIo = {
-    setting: (name) => settings[name] ?? "",
-    baseUrl: "https://www.payfast.co.za",
-    sandboxed: false,
-    publicOrigin: "https://shop.example",
-    send: async (url, init = {}) => {
-      sent.push({ url, ...init });
-      return answers[sent.length - 1] ?? silence;
-    },
-    now,
-    ...change,
-  };
-  return { io, sent };
-}
+const wired = (answers: Answer[], change: Partial<GatewayIo> = {}) => scriptedIo(answers, settings, { baseUrl: "https://www.payfast.co.za", now, ...change });
 const sandbox = { baseUrl: "https://sandbox.payfast.co.za" };
 const query = (change: object = {}) => ({
   token: "t",

@@ -10,27 +10,19 @@ import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.
 import { pageOriginsAt } from "../../wire/page.ts";
 import { razorpayTakes, toWire } from "./amount.ts";
 import { checkoutForm, isRefundKey, orderBody, refundBody } from "./form.ts";
-import { isSignedReturn } from "./signature.ts";
 import {
-  codeOr,
-  decisivePayment,
   errorSchema,
   isPaymentId,
-  isTouched,
-  onItsWay,
-  orderFor,
-  orderMismatch,
   orderSchema,
   ordersSchema,
-  paymentMismatch,
   paymentSchema,
-  paymentStateOf,
   paymentsSchema,
   type RazorpayPayment,
   refundSchema,
   refundsSchema,
-  surplusPayments,
-} from "./state.ts";
+} from "./shapes.ts";
+import { isSignedReturn } from "./signature.ts";
+import { codeOr, decisivePayment, isTouched, onItsWay, orderFor, orderMismatch, paymentMismatch, paymentStateOf, surplusPayments } from "./state.ts";
 import { readEvent } from "./webhook.ts";
 
 const liveUrl = "https://api.razorpay.com";

@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Attempt, PaymentState } from "../../gateway.ts";
-import {
-  codeOr,
-  decisivePayment,
-  isPaymentId,
-  isTouched,
-  onItsWay,
-  orderFor,
-  orderMismatch,
-  orderSchema,
-  paymentSchema,
-  paymentStateOf,
-  type RazorpayOrder,
-  type RazorpayPayment,
-  surplusPayments,
-} from "./state.ts";
+import { isPaymentId, orderSchema, paymentSchema, type RazorpayOrder, type RazorpayPayment } from "./shapes.ts";
+import { codeOr, decisivePayment, isTouched, onItsWay, orderFor, orderMismatch, paymentStateOf, surplusPayments } from "./state.ts";
 
 const attempt: Pick<Attempt, "id" | "reference" | "amount_minor" | "currency" | "exponent"> = {
   id: "attempt-0123456789abcdef",

@@ -1,40 +1,7 @@
-/** What Razorpay's answers mean to the shop: shapes, and the table from status to outcome. Pure. */
-import { z } from "zod";
+/** What Razorpay's answers mean to the shop: the table from status to outcome. Pure. */
 import type { Attempt, PaymentState } from "../../gateway.ts";
 import { fromWire, toWire } from "./amount.ts";
-
-const entityId = (kind: string) => z.string().regex(new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`));
-const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
-
-export const orderSchema = z.object({
-  id: entityId("order"),
-  amount: z.number().int(),
-  currency: z.string(),
-  receipt: z.string().nullish(),
-  created_at: z.number().int().optional(),
-});
-export type RazorpayOrder = z.infer<typeof orderSchema>;
-export const ordersSchema = collectionOf(orderSchema);
-
-export const paymentSchema = z.object({
-  id: entityId("pay"),
-  order_id: z.string().nullable(),
-  amount: z.number().int(),
-  currency: z.string(),
-  status: z.string(),
-  amount_refunded: z.number().int().min(0).nullish(),
-  captured: z.boolean().nullish(),
-  error_reason: z.string().nullish(),
-  created_at: z.number().int().optional(),
-});
-export type RazorpayPayment = z.infer<typeof paymentSchema>;
-export const paymentsSchema = collectionOf(paymentSchema);
-
-export const refundSchema = z.object({ id: entityId("rfnd"), amount: z.number().int(), status: z.string() });
-export const refundsSchema = collectionOf(refundSchema);
-export const errorSchema = z.object({ error: z.object({ code: z.string(), reason: z.string().nullish() }) });
-
-export const isPaymentId = (id: string): boolean => entityId("pay").safeParse(id).success;
+import type { RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./shapes.ts";
 
 /** The order that was made for the attempt: of several, where an answer was lost and its repeat made another, always the same. */
 export const orderFor = (attempt: Attempt, orders: readonly RazorpayOrder[]): RazorpayOrder | undefined =>
@@ -77,7 +44,7 @@ export function paymentMismatch(payment: RazorpayPayment, attempt: Attempt): str
 export const isTouched = (payment: RazorpayPayment): boolean => !isLapsed(payment) && (payment.status === "refunded" || (payment.amount_refunded ?? 0) > 0);
 
 /** Razorpay counts a refund from the moment it is asked for; one that is on its way may still fail, so it is not counted here. */
-export const onItsWay = (refunds: readonly z.infer<typeof refundSchema>[]): number =>
+export const onItsWay = (refunds: readonly RazorpayRefund[]): number =>
   refunds.filter(({ status }) => status !== "processed" && status !== "failed").reduce((sum, { amount }) => sum + amount, 0);
 
 /**

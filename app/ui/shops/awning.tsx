@@ -1,4 +1,4 @@
-import css from "./one-shop.module.css";
+import css from "./shop-banner.module.css";
 
 /** A market stall's awning in the shop's own colour. Presentation attributes carry it: the policy allows no style attribute. */
 export function Awning({ colour }: { colour: string }) {

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { createApi } from "./api.ts";
+
+it("adds language and currency to an address, also to one that has a query", async () => {
+  const asked: string[] = [];
+  const api = createApi(async (path) => (asked.push(path), Response.json({})), { locale: "tr", currency: "TRY" });
+  await api.get("/seller/me");
+  await api.get("/seller/me?shop=a-shop");
+  await api.send("POST", "/seller/x?shop=a-shop", {}, undefined, { more: 1 });
+  expect(asked).toEqual([
+    "/seller/me?currency=TRY&locale=tr",
+    "/seller/me?shop=a-shop&currency=TRY&locale=tr",
+    "/seller/x?shop=a-shop&currency=TRY&locale=tr&more=1",
+  ]);
+});

@@ -1,0 +1,100 @@
+/** A shop's money in one currency: what can be paid out, what waits, what comes next, and what it was made of. */
+import type { SellerBalance } from "../../../../worker/shop/ledger/contract.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { Card } from "../../../ui/account/card.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Notice } from "../../../ui/base/notice.tsx";
+import { Amount } from "../../../ui/purchase/amount.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/balance";
+import css from "./balance.module.css";
+import { Entries } from "./entries.tsx";
+import { Payouts } from "./payouts.tsx";
+
+type BalanceData = { seller: SellerMe; balance: SellerBalance; currency: string; flash: Flash | null };
+
+/** The currency that is asked for; else the marketplace's, or the first one of a shop that has sold in others alone. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<BalanceData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("seller.balance.title")} – Meydan`, noindex: true };
+  const seller = await loadSeller(visit, request);
+  const asked = /^[A-Z]{3}$/.exec(new URL(request.url).searchParams.get("currency") ?? "")?.[0];
+  const read = async (currency: string | undefined) =>
+    (await visit.api.get<{ data: SellerBalance }>(apiInShop(seller, `/seller/balance${currency ? `?currency=${currency}` : ""}`))).data;
+  let balance = await read(asked);
+  const [first] = balance.balances;
+  if (!asked && first && !balance.balances.some(({ currency }) => currency === balance.available.currency)) balance = await read(first.currency);
+  return { seller, balance, currency: balance.available.currency, flash: visit.flash ?? null };
+}
+
+export default function BalancePage({ loaderData: { seller, balance, currency, flash } }: Route.ComponentProps) {
+  const { t, n, locale } = useWords();
+  const link = useLink();
+  const { available, pending, next } = balance;
+  const isEnough = next.amount.amount >= next.minimum.amount;
+  return (
+    <SellerPage
+      seller={seller}
+      place="balance"
+      heading={t("seller.balance.title")}
+      lead={t("seller.balance.lead")}
+      flash={flash}
+      actions={
+        <ButtonLink look="quiet" href={link(pageInShop(seller, `/seller/statement?currency=${currency}`))}>
+          {t("seller.balance.statement.title")}
+        </ButtonLink>
+      }
+    >
+      {balance.balances.length > 1 && (
+        <nav aria-label={t("seller.balance.currencies")}>
+          <ul className={css.currencies}>
+            {balance.balances.map((each) => (
+              <li key={each.currency}>
+                <a href={link(pageInShop(seller, `/seller/balance?currency=${each.currency}`))} aria-current={each.currency === currency ? "page" : undefined}>
+                  {each.currency}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <dl className={css.sums}>
+        <div>
+          <dt>{t("seller.balance.available")}</dt>
+          <dd>
+            <Amount money={available} />
+          </dd>
+          <dd className={css.help}>{t("seller.balance.availableHelp")}</dd>
+        </div>
+        <div>
+          <dt>{t("seller.balance.pending")}</dt>
+          <dd>
+            <Amount money={pending} />
+          </dd>
+          <dd className={css.help}>{n("seller.balance.pendingHelp", balance.returnWindowDays)}</dd>
+        </div>
+        <div>
+          <dt>{t("seller.balance.next")}</dt>
+          <dd>
+            <Amount money={isEnough ? next.amount : { ...next.amount, amount: 0 }} />
+          </dd>
+          <dd className={css.help} suppressHydrationWarning>
+            {t("seller.balance.nextOn", { date: formatDate(next.on, locale) })} {t("seller.balance.nextFrom")} <Amount money={next.minimum} />
+          </dd>
+        </div>
+      </dl>
+      {available.amount < 0 && <Notice kind="info">{t("seller.balance.owes")}</Notice>}
+      <Card id="entries" title={t("seller.balance.entries.title")} lead={t("seller.balance.entries.lead")}>
+        <Entries entries={balance.entries} />
+      </Card>
+      <Card id="payouts" title={t("seller.balance.payouts.title")}>
+        <Payouts payouts={balance.payouts} />
+      </Card>
+    </SellerPage>
+  );
+}

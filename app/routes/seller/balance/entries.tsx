@@ -1,0 +1,45 @@
+/** What came to a shop's account and left it, one line for each thing that happened. */
+import type { LedgerEntry } from "../../../../worker/shop/ledger/contract.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { Amount } from "../../../ui/purchase/amount.tsx";
+import css from "./balance.module.css";
+
+const columns = ["goods", "shipping", "commission", "cash", "total"] as const;
+
+export function Entries({ entries }: { entries: LedgerEntry[] }) {
+  const { t, locale } = useWords();
+  if (entries.length === 0) return <p className="muted">{t("seller.balance.entries.none")}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={t("seller.balance.entries.title")}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("seller.balance.entries.what")}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`seller.balance.entries.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                {t(`seller.balance.what.${entry.what}`)} <bdi dir="ltr">{entry.order ?? entry.payout}</bdi>
+                <time className={css.date} dateTime={entry.at} suppressHydrationWarning>
+                  {formatDate(entry.at, locale)}
+                </time>
+              </th>
+              {columns.map((column) => (
+                <td key={column}>{entry[column].amount === 0 && column !== "total" ? "–" : <Amount money={entry[column]} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

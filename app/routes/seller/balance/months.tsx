@@ -1,0 +1,58 @@
+/** What each month brought, and what stood before and after it. */
+
+import type { Locale } from "../../../../locales/words.ts";
+import { intlLocale } from "../../../../locales/words.ts";
+import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { Amount } from "../../../ui/purchase/amount.tsx";
+import css from "./balance.module.css";
+
+const columns = [
+  ["opening", "seller.balance.statement.opening"],
+  ["sales", "seller.balance.statement.sales"],
+  ["commission", "seller.balance.entries.commission"],
+  ["refunds", "seller.balance.statement.refunds"],
+  ["cash", "seller.balance.entries.cash"],
+  ["goodwill", "seller.balance.statement.goodwill"],
+  ["payouts", "seller.balance.payouts.title"],
+  ["closing", "seller.balance.statement.closing"],
+] as const;
+
+const monthName = (month: string, locale: Locale) =>
+  new Intl.DateTimeFormat(intlLocale[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
+
+export function Months({ months }: { months: Statement["months"] }) {
+  const { t, locale } = useWords();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={t("seller.balance.statement.months")}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{t("seller.balance.statement.months")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("seller.balance.statement.month")}</th>
+            {columns.map(([column, name]) => (
+              <th key={column} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((each) => (
+            <tr key={each.month}>
+              <th scope="row" suppressHydrationWarning>
+                {monthName(each.month, locale)}
+              </th>
+              {columns.map(([column]) => (
+                <td key={column}>
+                  <Amount money={each[column]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+/** A shop's statement, made to be printed: each month begins with what the one before ended with. */
+import "../../../styles/further.css";
+import { useMemo } from "react";
+import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { ApiError } from "../../../client/api.ts";
+import { useHydrated } from "../../../client/hydrated.ts";
+import { visitContext } from "../../../context.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { useBrowserHead } from "../../../render/head.tsx";
+import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { Amount } from "../../../ui/purchase/amount.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import type { Route } from "./+types/statement";
+import balance from "./balance.module.css";
+import { Entries } from "./entries.tsx";
+import { Months } from "./months.tsx";
+import css from "./statement.module.css";
+
+type StatementData = { seller: SellerMe; statement: Statement; csv: string; problem: string | null };
+
+/** A span that is none leads to this month's, and says so at its field. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<StatementData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("seller.balance.statement.title")} – Meydan`, noindex: true };
+  const seller = await loadSeller(visit, request);
+  const { searchParams } = new URL(request.url);
+  const asked = new URLSearchParams(["from", "to", "currency"].flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name) as string]] : [])));
+  const path = (query: URLSearchParams, csv = "") => apiInShop(seller, `/seller/statement${csv}?${query}`);
+  const read = (query: URLSearchParams) => visit.api.get<{ data: Statement }>(path(query));
+  try {
+    return { seller, statement: (await read(asked)).data, csv: `/api/v1${path(asked, "/csv")}`, problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 400)) throw error;
+    const none = new URLSearchParams();
+    return { seller, statement: (await read(none)).data, csv: `/api/v1${path(none, "/csv")}`, problem: visit.words.t("seller.balance.statement.wrongSpan") };
+  }
+}
+
+export default function StatementPage({ loaderData: { seller, statement, csv, problem } }: Route.ComponentProps) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  const hydrated = useHydrated();
+  const head = useMemo(() => ({ title: `${t("seller.balance.statement.title")} – Meydan`, noindex: true }), [t]);
+  useBrowserHead(useServerVisit() ? null : head);
+  const { from, to, opening, closing, currencies } = statement;
+  return (
+    <div className={`page ${css.statement}`}>
+      <p className={css.tools}>
+        <a className="text-link" href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))}>
+          {t("seller.balance.statement.back")}
+        </a>
+        <span className={css.buttons}>
+          <ButtonLink look="quiet" href={csv} download="" data-document="">
+            {t("seller.balance.statement.csv")}
+          </ButtonLink>
+          {hydrated && (
+            <Button type="button" look="quiet" onClick={() => window.print()}>
+              {t("orders.invoice.print")}
+            </Button>
+          )}
+        </span>
+      </p>
+      <h1>{t("seller.balance.statement.title")}</h1>
+      <p suppressHydrationWarning>
+        <bdi>{seller.shop.name}</bdi> · {formatDate(from, locale)} – {formatDate(to, locale)} · {closing.currency}
+      </p>
+      <form method="get" action={link("/seller/statement")} className={css.span} data-document="">
+        {seller.shops.length > 1 && <input type="hidden" name="shop" value={seller.shop.handle} />}
+        <Field key={from} name="from" type="date" label={t("seller.balance.statement.from")} defaultValue={from} />
+        <Field key={to} name="to" type="date" label={t("seller.balance.statement.to")} defaultValue={to} {...(problem && { error: problem })} />
+        <SelectField name="currency" label={t("account.currency")} defaultValue={closing.currency}>
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </SelectField>
+        <Button>{t("seller.balance.statement.show")}</Button>
+      </form>
+      <dl className={balance.sums}>
+        <div>
+          <dt>{t("seller.balance.statement.opening")}</dt>
+          <dd>
+            <Amount money={opening} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("seller.balance.statement.closing")}</dt>
+          <dd>
+            <Amount money={closing} />
+          </dd>
+        </div>
+      </dl>
+      <Months months={statement.months} />
+      <h2>{t("seller.balance.entries.title")}</h2>
+      <Entries entries={statement.entries} />
+      {statement.more && <p>{t("seller.balance.statement.more")}</p>}
+    </div>
+  );
+}

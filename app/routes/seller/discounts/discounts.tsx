@@ -1,0 +1,79 @@
+/** A shop's discounts. Writing and stopping are views of this one page, so that each works as a plain link and form. */
+import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta } from "../../../../worker/shop/discounts/contract.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { intentOf, pathPartOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/discounts";
+import { DiscountForm } from "./discount-form.tsx";
+import { DiscountList } from "./discount-list.tsx";
+import { discountIn } from "./discount-of-form.ts";
+import { StopDiscount } from "./stop-discount.tsx";
+
+export type DiscountPage = { data: Discount[]; meta: DiscountMeta };
+export type Choices = { data: DiscountChoice[]; meta: ChoiceMeta };
+type View = { kind: "list" } | { kind: "form"; discount: Discount | null; choices: Choices } | { kind: "stop"; discount: Discount };
+type DiscountsData = { seller: SellerMe; discounts: DiscountPage; view: View; flash: Flash | null };
+
+const path = "/seller/discounts";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DiscountsData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("seller.discounts.title")} – Meydan`, noindex: true };
+  const seller = await loadSeller(visit, request);
+  const query = new URL(request.url).searchParams;
+  const id = query.get("edit") ?? query.get("stop");
+  const after = query.get("after") ?? "";
+  const discounts = await visit.api.get<DiscountPage>(apiInShop(seller, `${path}?after=${encodeURIComponent(after)}`));
+  const discount = discounts.data.find((each) => String(each.id) === id) ?? null;
+  // it began or ended meanwhile
+  if (id !== null && (!discount || discount.status === "ended" || (query.has("edit") && discount.status !== "planned")))
+    throw redirect(pageInShop(seller, path));
+  if (discount && query.has("stop")) return { seller, discounts, view: { kind: "stop", discount }, flash: visit.flash ?? null };
+  if (discount || query.has("new")) {
+    const choices = await visit.api.get<Choices>(apiInShop(seller, `${path}/products`));
+    return { seller, discounts, view: { kind: "form", discount, choices }, flash: visit.flash ?? null };
+  }
+  return { seller, discounts, view: { kind: "list" }, flash: visit.flash ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  const seller = await loadSeller(visit, request);
+  const to = pageInShop(seller, path);
+  return handleForm(visit, request, form, async () => {
+    if (intentOf(form) === "stop") {
+      await visit.api.send("POST", apiInShop(seller, `${path}/${pathPartOf(form, "id")}/stop`));
+      return { key: "seller.discounts.stopped", to };
+    }
+    if (form.has("id")) await visit.api.send("PATCH", apiInShop(seller, `${path}/${pathPartOf(form, "id")}`), discountIn(form));
+    else await visit.api.send("POST", apiInShop(seller, path), discountIn(form));
+    return { key: "seller.discounts.saved", to };
+  });
+}
+
+export default function DiscountsPage({ loaderData: { seller, discounts, view, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  if (view.kind === "form")
+    return (
+      <SellerPage seller={seller} place="discounts" heading={t(view.discount ? "seller.discounts.edit" : "seller.discounts.new")} flash={flash}>
+        <DiscountForm key={view.discount?.id ?? "new"} seller={seller} discount={view.discount} choices={view.choices} />
+      </SellerPage>
+    );
+  if (view.kind === "stop")
+    return (
+      <SellerPage seller={seller} place="discounts" heading={t("seller.discounts.stopTitle")} flash={flash}>
+        <StopDiscount seller={seller} discount={view.discount} />
+      </SellerPage>
+    );
+  return <DiscountList seller={seller} discounts={discounts} flash={flash} />;
+}

@@ -1,0 +1,105 @@
+/** Flash sales that are announced, what the shop offered for them, and the form for an offer. */
+
+import type { AnnouncedSale, NewProposal, SellerFlashSales, VariantChoice } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { ApiError } from "../../../client/api.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { minorOf, wholeOf } from "../../../forms/amounts.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/flash-sales";
+import { OfferForm } from "./offer-form.tsx";
+import { Proposals } from "./proposals.tsx";
+import { Sales } from "./sales.tsx";
+
+type Offering = { sale: AnnouncedSale | null; variants: VariantChoice[]; q: string };
+type FlashSalesData = { seller: SellerMe; found: SellerFlashSales; offering: Offering | null; flash: Flash | null };
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<FlashSalesData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("flash.heading")} – Meydan`, noindex: true };
+  const seller = await loadSeller(visit, request);
+  const { data: found } = await visit.api.get<{ data: SellerFlashSales }>(apiInShop(seller, "/seller/flash-sales"));
+  const query = new URL(request.url).searchParams;
+  const slug = query.get("offer");
+  if (slug === null) return { seller, found, offering: null, flash: visit.flash ?? null };
+  const sale = found.sales.find(({ id }) => id === slug) ?? null;
+  if (!sale && slug !== "own") throw redirect(pageInShop(seller, "/seller/flash-sales"));
+  const q = (query.get("q") ?? "").slice(0, 100);
+  const { data: variants } = await visit.api.get<{ data: VariantChoice[] }>(apiInShop(seller, "/seller/flash-sales/variants"), { q, sale: sale?.id });
+  return { seller, found, offering: { sale, variants, q }, flash: visit.flash ?? null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return handleForm(visit, request, form, async () => {
+    const seller = await loadSeller(visit, request);
+    const to = pageInShop(seller, "/seller/flash-sales");
+    if (intentOf(form) === "withdraw") {
+      await visit.api.send("POST", apiInShop(seller, `/seller/flash-sales/proposals/${pathPartOf(form, "id")}/withdraw`));
+      return { key: "seller.flashSales.withdrawn", to };
+    }
+    const body = offerOf(form);
+    await visit.api.send("POST", apiInShop(seller, "/seller/flash-sales/proposals"), body).catch((error) => {
+      throw byVariant(error, body.items);
+    });
+    return { key: "seller.flashSales.sent", to };
+  });
+}
+
+type Offered = Omit<NewProposal, "items"> & { items: { variantId: number; price: number | null; quota: number | null; perBuyer: number | null }[] };
+
+/** The variants whose box is ticked. A time is one of UTC. */
+function offerOf(form: FormData): Offered {
+  const ids = form.getAll("choose").filter((id) => typeof id === "string" && /^\d{1,15}$/.test(id)) as string[];
+  const sale = textOf(form, "sale");
+  const moment = (name: string) => (textOf(form, name) ? { [name]: `${textOf(form, name).slice(0, 16)}:00Z` } : {});
+  return {
+    ...(sale ? { sale } : { ...moment("startsAt"), ...moment("endsAt") }),
+    note: textOf(form, "note"),
+    items: ids.map((id) => ({
+      variantId: Number(id),
+      price: minorOf(textOf(form, `price.${id}`)),
+      quota: wholeOf(textOf(form, `quota.${id}`)),
+      perBuyer: wholeOf(textOf(form, `perBuyer.${id}`)),
+    })),
+  };
+}
+
+/** The API names items by their place; the form's fields are named by variant. */
+function byVariant(error: unknown, items: Offered["items"]): unknown {
+  if (!(error instanceof ApiError) || !error.body.errors) return error;
+  const errors = Object.entries(error.body.errors).map(([name, texts]) => {
+    const [, at, field] = /^items\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    const item = at === undefined ? undefined : items[Number(at)];
+    return [item ? `${field === "variantId" ? "price" : field}.${item.variantId}` : name, texts] as const;
+  });
+  return new ApiError(error.status, { ...error.body, errors: Object.fromEntries(errors) });
+}
+
+export default function FlashSalesPage({ loaderData: { seller, found, offering, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  if (offering) {
+    const heading = offering.sale ? t("seller.flashSales.heading", { sale: offering.sale.name }) : t("seller.flashSales.ownTime");
+    return (
+      <SellerPage seller={seller} place="flash-sales" heading={heading} lead={t("seller.flashSales.rule")} flash={flash}>
+        <OfferForm seller={seller} {...offering} />
+      </SellerPage>
+    );
+  }
+  return (
+    <SellerPage seller={seller} place="flash-sales" heading={t("flash.heading")} lead={t("seller.flashSales.lead")} flash={flash}>
+      <Sales seller={seller} sales={found.sales} />
+      <Proposals seller={seller} proposals={found.proposals} />
+    </SellerPage>
+  );
+}

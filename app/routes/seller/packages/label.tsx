@@ -1,0 +1,51 @@
+import "../../../styles/further.css";
+import { useMemo } from "react";
+import { data } from "react-router";
+import { visitContext } from "../../../context.ts";
+import { useBrowserHead } from "../../../render/head.tsx";
+import { useServerVisit, useWords } from "../../../render/visit.tsx";
+import { AddressLines } from "../../../ui/seller/address-lines.tsx";
+import { Barcode } from "../../../ui/seller/barcode.tsx";
+import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import type { Route } from "./+types/label";
+import css from "./label.module.css";
+import { loadSheet } from "./load-sheet.ts";
+import { PrintTools } from "./print-tools.tsx";
+import type { SheetData } from "./slip.tsx";
+
+/** Only while it has to be sent: afterwards nobody here needs the address. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<SheetData> {
+  const visit = context.get(visitContext);
+  const sheet = await loadSheet(visit, request, params.id);
+  if (!sheet.parcel.shipTo) throw data(null, { status: 404 });
+  visit.head = { title: `${visit.words.t("seller.packages.label")} ${sheet.parcel.number} – Meydan`, noindex: true };
+  return sheet;
+}
+
+export default function LabelPage({ loaderData: { seller, parcel, desk } }: Route.ComponentProps) {
+  const { t } = useWords();
+  const head = useMemo(() => ({ title: `${t("seller.packages.label")} ${parcel.number} – Meydan`, noindex: true }), [t, parcel.number]);
+  useBrowserHead(useServerVisit() ? null : head);
+  return (
+    <div className={`page ${css.page}`}>
+      <PrintTools back={pageInShop(seller, `/seller/package/${parcel.id}`)} name={t("seller.packages.one", { number: parcel.number })} />
+      <article className={css.label}>
+        <h1 className="visually-hidden">
+          {t("seller.packages.label")} {parcel.number}
+        </h1>
+        <section className={css.sender}>
+          <h2>{t("seller.packages.from")}</h2>
+          <AddressLines address={desk.sender} />
+        </section>
+        {parcel.shipTo && (
+          <section className={css.receiver}>
+            <h2>{t("seller.packages.to")}</h2>
+            <AddressLines address={parcel.shipTo} />
+          </section>
+        )}
+        <p className={css.rate}>{parcel.rate.name}</p>
+        <Barcode text={parcel.number} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+/** One package: what is in it, where it goes, and everything a packer does with it. */
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
+import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { formatDate, formatMoney } from "../../../i18n/format.ts";
+import { isolated } from "../../../i18n/isolated.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { StatusBadge, StatusSteps } from "../../../ui/purchase/status.tsx";
+import { AddressLines } from "../../../ui/seller/address-lines.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import { Timeline } from "../../order/timeline.tsx";
+import type { Route } from "./+types/package";
+import { CancelForm } from "./cancel-form.tsx";
+import { actOnPackage } from "./package-action.ts";
+import { PackageLines, Parcels } from "./package-lines.tsx";
+import css from "./packages.module.css";
+import { SendForm } from "./send-form.tsx";
+
+/** `ending`: which line is to be cancelled, or all of it; asked before it is done. */
+type PackageData = { seller: SellerMe; parcel: SellerPackage; carriers: Desk["carriers"]; ending: number | "all" | null; key: string; flash: Flash | null };
+
+const pathOf = ({ id }: Pick<SellerPackage, "id">) => `/seller/package/${id}` as const;
+
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<PackageData> {
+  const visit = context.get(visitContext);
+  const seller = await loadSeller(visit, request);
+  const [{ data: parcel }, { data: desk }] = await Promise.all([
+    visit.api.get<{ data: SellerPackage }>(apiInShop(seller, `/seller/packages/${encodeURIComponent(params.id)}`)),
+    visit.api.get<{ data: Desk }>(apiInShop(seller, "/seller/desk")),
+  ]);
+  visit.head = { title: `${visit.words.t("seller.packages.one", { number: parcel.number })} – Meydan`, noindex: true };
+  const asked = new URL(request.url).searchParams.get("cancel");
+  const line = parcel.cancelLines.find((each) => String(each.line) === asked)?.line;
+  const ending = asked === "all" && parcel.cancelRefund ? "all" : (line ?? null);
+  // cancelled or sent meanwhile
+  if (asked !== null && ending === null) throw redirect(pageInShop(seller, pathOf(parcel)));
+  return { seller, parcel, carriers: desk.carriers, ending, key: crypto.randomUUID(), flash: visit.flash ?? null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return actOnPackage(visit, request, await loadSeller(visit, request), params.id, form);
+}
+
+export default function PackagePage({ loaderData: { seller, parcel, carriers, ending, key, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const heading = t("seller.packages.one", { number: parcel.number });
+  return (
+    <SellerPage seller={seller} place="packages" heading={heading} flash={flash} actions={<Actions seller={seller} parcel={parcel} />}>
+      {ending === null ? (
+        <Whole seller={seller} parcel={parcel} carriers={carriers} sendKey={key} />
+      ) : (
+        <CancelForm seller={seller} parcel={parcel} ending={ending} />
+      )}
+    </SellerPage>
+  );
+}
+
+function Actions({ seller, parcel }: { seller: SellerMe; parcel: SellerPackage }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <div className="row">
+      <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(parcel)}/slip`))}>
+        {t("seller.packages.slip")}
+      </ButtonLink>
+      {parcel.shipTo && !parcel.pickup && (
+        <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(parcel)}/label`))}>
+          {t("seller.packages.label")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Whole({ seller, parcel, carriers, sendKey }: Pick<PackageData, "seller" | "parcel" | "carriers"> & { sendKey: string }) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  const isOpen = parcel.status === "paid" || parcel.status === "processing";
+  const pickup = parcel.pickup !== undefined;
+  return (
+    <>
+      <Card id="state" title={parcel.rate.name}>
+        <p className={css.facts}>
+          <StatusBadge status={parcel.status} pickup={pickup} />
+          {parcel.late && <strong className={css.late}>{t("seller.packages.late")}</strong>}
+          <span className="muted" suppressHydrationWarning>
+            {t("seller.packages.ordered", { date: formatDate(parcel.orderedAt, locale) })} ·{" "}
+            {t("seller.packages.due", { date: formatDate(parcel.dueOn, locale) })}
+          </span>
+        </p>
+        <StatusSteps status={parcel.status} pickup={pickup} later={parcel.cash !== undefined} />
+        {parcel.cash && (
+          <p suppressHydrationWarning>
+            <strong suppressHydrationWarning>
+              {t(`seller.packages.cash.${parcel.cash.state}`, { amount: isolated(formatMoney(parcel.cash.amount, locale)) })}
+            </strong>
+          </p>
+        )}
+        <Timeline events={parcel.events} lines={parcel.lines} pickup={pickup} />
+        <NextStep seller={seller} parcel={parcel} />
+      </Card>
+      <div className={css.columns}>
+        <div className="column">
+          {isOpen && <SendForm key={parcel.shipments.length} seller={seller} parcel={parcel} carriers={carriers} sendKey={sendKey} />}
+          <PackageLines seller={seller} parcel={parcel} />
+          {parcel.shipments.length > 0 && <Parcels parcel={parcel} />}
+        </div>
+        <div className="column">
+          <Card id="to" title={t("seller.packages.to")}>
+            {parcel.shipTo ? <AddressLines address={parcel.shipTo} /> : <p className="muted">{t("seller.packages.gone")}</p>}
+          </Card>
+          {parcel.note && (
+            <Card id="note" title={t("seller.packages.note")}>
+              <p className={css.note} dir="auto">
+                {parcel.note}
+              </p>
+            </Card>
+          )}
+          <p>
+            <a className="text-link" href={link(pageInShop(seller, "/seller/packages"))}>
+              {t("seller.packages.back")}
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What comes next, where it is one press: accepting, and what happened at the door. */
+function NextStep({ seller, parcel }: { seller: SellerMe; parcel: SellerPackage }) {
+  const { t } = useWords();
+  const action = pageInShop(seller, pathOf(parcel));
+  const press = (intent: string, submit: string, look: "main" | "quiet" = "main") => (
+    <CardForm key={intent} intent={intent} action={action} submit={submit} look={look} labelOf={() => submit}>
+      {() => null}
+    </CardForm>
+  );
+  if (parcel.status === "paid") return press("process", t("seller.packages.acceptOne"));
+  if (parcel.status !== "shipped") return null;
+  if (parcel.cash?.state !== "due") return press("deliver", t("seller.packages.deliver"));
+  return (
+    <div className={css.facts} role="group" aria-label={t("seller.packages.arrived")}>
+      {press("collect", t("seller.packages.collected"))}
+      {press("refuse", t("seller.packages.refused"), "quiet")}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
+import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { pageInShop } from "../../../ui/seller/in-shop.ts";
+
+type SendProps = { seller: SellerMe; parcel: SellerPackage; carriers: Desk["carriers"]; sendKey: string };
+
+/** What goes into the next parcel, and who brings it. */
+export function SendForm({ seller, parcel, carriers, sendKey }: SendProps) {
+  const { t, n } = useWords();
+  const open = parcel.lines.filter(({ cancelled, quantity, sent }) => !cancelled && quantity > sent);
+  const labels: Record<string, string> = {
+    carrier: t("seller.packages.carrier"),
+    number: t("orders.trackingNumber"),
+    name: t("seller.packages.carrierName"),
+    url: t("seller.packages.trackingPage"),
+    lines: t("seller.packages.things"),
+  };
+  const isWhole = parcel.cash !== undefined;
+  const pickup = parcel.pickup !== undefined;
+  return (
+    <Card id="send" title={t("seller.packages.send")} lead={t(isWhole ? "seller.packages.sendWhole" : "seller.packages.sendText")}>
+      <CardForm
+        intent="ship"
+        action={pageInShop(seller, `/seller/package/${parcel.id}`)}
+        submit={t(pickup ? "seller.packages.ready" : "seller.packages.sendNow")}
+        labelOf={(name) => labels[name] ?? name}
+      >
+        {({ values, errors }) => (
+          <>
+            <input type="hidden" name="key" value={values?.key ?? sendKey} />
+            {!isWhole &&
+              open.map(({ id, product, options, quantity, sent }) => (
+                <Field
+                  key={id}
+                  name={`quantity-${id}`}
+                  label={t("seller.packages.inParcel", { name: [product.name, ...options.map(({ value }) => value)].join(" · ") })}
+                  hint={n("seller.packages.ofLeft", quantity - sent)}
+                  error={errors.lines}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={quantity - sent}
+                  defaultValue={values?.[`quantity-${id}`] ?? quantity - sent}
+                />
+              ))}
+            {!pickup && (
+              <>
+                <SelectField name="carrier" label={labels.carrier as string} error={errors.carrier} defaultValue={values?.carrier ?? ""}>
+                  <option value="">{t("common.choose")}</option>
+                  {carriers.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                  <option value="other">{t("seller.packages.otherCarrier")}</option>
+                </SelectField>
+                <Field
+                  name="number"
+                  label={labels.number as string}
+                  error={errors.number}
+                  defaultValue={values?.number}
+                  dir="ltr"
+                  maxLength={40}
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+                <Field
+                  name="name"
+                  optional
+                  label={labels.name as string}
+                  error={errors.name}
+                  defaultValue={values?.name}
+                  maxLength={60}
+                  autoComplete="off"
+                  dir="auto"
+                />
+                <Field name="url" optional label={labels.url as string} error={errors.url} defaultValue={values?.url} type="url" maxLength={500} dir="ltr" />
+              </>
+            )}
+          </>
+        )}
+      </CardForm>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+/** A packing slip as it is printed: who sends what to whom, and a barcode for the shelf. */
+import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
+import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
+import { formatDate, formatNumber } from "../../../i18n/format.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { Amount } from "../../../ui/purchase/amount.tsx";
+import { AddressLines } from "../../../ui/seller/address-lines.tsx";
+import { Barcode } from "../../../ui/seller/barcode.tsx";
+import css from "./print.module.css";
+
+export function SlipSheet({ parcel, desk, heading: Heading = "h1" }: { parcel: SellerPackage; desk: Desk; heading?: "h1" | "h2" }) {
+  const { t, locale } = useWords();
+  const lines = parcel.lines.filter(({ cancelled }) => !cancelled);
+  return (
+    <article className={css.sheet}>
+      <header className={css.head}>
+        <div>
+          <Heading className={css.title}>{t("seller.packages.slip")}</Heading>
+          <p suppressHydrationWarning>{t("seller.packages.ordered", { date: formatDate(parcel.orderedAt, locale) })}</p>
+        </div>
+        <Barcode text={parcel.number} />
+      </header>
+      <div className={css.parties}>
+        <section>
+          <h2 className={css.small}>{t("seller.packages.from")}</h2>
+          <AddressLines address={desk.sender} />
+        </section>
+        <section>
+          <h2 className={css.small}>{t("seller.packages.to")}</h2>
+          {parcel.shipTo ? <AddressLines address={parcel.shipTo} /> : <p>{t("seller.packages.gone")}</p>}
+        </section>
+      </div>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("orders.invoice.item")}</th>
+            <th scope="col">{t("buy.quantity")}</th>
+            {desk.slipPrices && <th scope="col">{t("orders.invoice.amount")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <bdi>{line.product.name}</bdi>
+                {line.options.length > 0 && <span className="muted"> {line.options.map(({ value }) => value).join(", ")}</span>}
+              </th>
+              <td suppressHydrationWarning>{formatNumber(line.quantity, locale)}</td>
+              {desk.slipPrices && (
+                <td>
+                  <Amount money={line.total} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {desk.slipPrices && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t("checkout.total")}
+              </th>
+              <td>
+                <Amount money={parcel.total} />
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {parcel.note && (
+        <section>
+          <h2 className={css.small}>{t("seller.packages.note")}</h2>
+          <p className={css.note} dir="auto">
+            {parcel.note}
+          </p>
+        </section>
+      )}
+      <p className={css.signed}>{t("seller.packages.signed")}</p>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import "../../../styles/further.css";
+import { useMemo } from "react";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
+import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
+import { visitContext } from "../../../context.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { useBrowserHead } from "../../../render/head.tsx";
+import { useServerVisit, useWords } from "../../../render/visit.tsx";
+import { CardForm } from "../../../ui/account/card.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import type { Route } from "./+types/slip";
+import { loadSheet } from "./load-sheet.ts";
+import css from "./print.module.css";
+import { PrintTools } from "./print-tools.tsx";
+import { SlipSheet } from "./slip-sheet.tsx";
+
+export type SheetData = { seller: SellerMe; parcel: SellerPackage; desk: Desk };
+
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<SheetData> {
+  const visit = context.get(visitContext);
+  const sheet = await loadSheet(visit, request, params.id);
+  visit.head = { title: `${visit.words.t("seller.packages.slip")} ${sheet.parcel.number} – Meydan`, noindex: true };
+  return sheet;
+}
+
+/** Chooses whether slips name prices. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  const seller = await loadSeller(visit, request);
+  return handleForm(visit, request, form, async () => {
+    await visit.api.send("PUT", apiInShop(seller, "/seller/desk"), { slipPrices: form.has("slipPrices") });
+    return { key: "seller.figures.saved", to: pageInShop(seller, `/seller/package/${encodeURIComponent(params.id)}/slip`) };
+  });
+}
+
+export default function SlipPage({ loaderData: { seller, parcel, desk }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const head = useMemo(() => ({ title: `${t("seller.packages.slip")} ${parcel.number} – Meydan`, noindex: true }), [t, parcel.number]);
+  useBrowserHead(useServerVisit() ? null : head);
+  const own = `/seller/package/${parcel.id}` as const;
+  return (
+    <div className={`page ${css.page}`}>
+      <PrintTools back={pageInShop(seller, own)} name={t("seller.packages.one", { number: parcel.number })} />
+      {seller.may.includes("shop-page") && (
+        <div className={css.tools}>
+          <CardForm
+            intent="prices"
+            action={pageInShop(seller, `${own}/slip`)}
+            submit={t("seller.packages.saveSettings")}
+            look="quiet"
+            labelOf={() => t("seller.packages.settings")}
+          >
+            {() => (
+              <label className="check">
+                <input type="checkbox" name="slipPrices" defaultChecked={desk.slipPrices} />
+                {t("seller.packages.pricesOn")}
+              </label>
+            )}
+          </CardForm>
+        </div>
+      )}
+      <SlipSheet parcel={parcel} desk={desk} />
+    </div>
+  );
+}

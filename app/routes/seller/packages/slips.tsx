@@ -1,0 +1,47 @@
+import "../../../styles/further.css";
+import { useMemo } from "react";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
+import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
+import { visitContext } from "../../../context.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useBrowserHead } from "../../../render/head.tsx";
+import { useServerVisit, useWords } from "../../../render/visit.tsx";
+import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import type { Route } from "./+types/slips";
+import { readDesk, readParcel } from "./load-sheet.ts";
+import css from "./print.module.css";
+import { PrintTools } from "./print-tools.tsx";
+import { SlipSheet } from "./slip-sheet.tsx";
+
+/** So many are printed at once. */
+const slips_max = 50;
+
+type SlipsData = { seller: SellerMe; parcels: SellerPackage[]; desk: Desk };
+
+/** The slips of several packages, a sheet each. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SlipsData> {
+  const visit = context.get(visitContext);
+  const seller = await loadSeller(visit, request);
+  const asked = new URL(request.url).searchParams.getAll("package");
+  const ids = [...new Set(asked.filter((id) => /^\d{1,15}$/.test(id)))].slice(0, slips_max);
+  if (ids.length === 0) throw redirect(pageInShop(seller, "/seller/packages"));
+  visit.head = { title: `${visit.words.t("seller.packages.slip")} – Meydan`, noindex: true };
+  const [desk, parcels] = await Promise.all([readDesk(visit, seller), Promise.all(ids.map((id) => readParcel(visit, seller, id)))]);
+  return { seller, parcels, desk };
+}
+
+export default function SlipsPage({ loaderData: { seller, parcels, desk } }: Route.ComponentProps) {
+  const { t } = useWords();
+  const head = useMemo(() => ({ title: `${t("seller.packages.slip")} – Meydan`, noindex: true }), [t]);
+  useBrowserHead(useServerVisit() ? null : head);
+  return (
+    <div className={`page ${css.page}`}>
+      <PrintTools back={pageInShop(seller, "/seller/packages")} name={t("seller.packages.back")} />
+      {parcels.map((parcel, at) => (
+        <SlipSheet key={parcel.id} parcel={parcel} desk={desk} heading={at === 0 ? "h1" : "h2"} />
+      ))}
+    </div>
+  );
+}

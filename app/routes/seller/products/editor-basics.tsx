@@ -1,0 +1,60 @@
+import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
+import { useWords } from "../../../render/visit.tsx";
+import card from "../../../ui/account/card.module.css";
+import { Card } from "../../../ui/account/card.tsx";
+import { Field, SelectField } from "../../../ui/base/field.tsx";
+import type { EditorPart } from "./draft.ts";
+
+type Props = EditorPart & { categories: readonly Category[]; brands: readonly string[]; suggestion: string | null };
+
+/** Where a product stands: address, category, brand. */
+export function BasicFields({ draft, errors, categories, brands, suggestion }: Props) {
+  const { t } = useWords();
+  return (
+    <Card id="basics" title={t("seller.products.basics")}>
+      <div className={card.pair}>
+        <SelectField name="category" label={t("seller.products.category")} error={errors.category} defaultValue={draft.category}>
+          <option value="">{t("common.choose")}</option>
+          {categories.map((main) => (
+            <optgroup key={main.slug} label={main.name}>
+              {main.subs.map((sub) => (
+                <option key={sub.slug} value={`${main.slug}/${sub.slug}`}>
+                  {sub.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Field
+          name="brand"
+          label={t("listing.filters.brand")}
+          hint={t("seller.products.brandHint")}
+          error={errors.brand}
+          defaultValue={draft.brand}
+          maxLength={80}
+          list="brands"
+          autoComplete="off"
+          dir="auto"
+          optional
+        />
+        <datalist id="brands">
+          {brands.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <Field
+        name="handle"
+        label={t("seller.products.handle")}
+        hint={suggestion ? t("seller.products.handleFree", { handle: suggestion }) : t("seller.products.handleHint")}
+        error={errors.handle}
+        defaultValue={draft.handle}
+        maxLength={80}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </Card>
+  );
+}

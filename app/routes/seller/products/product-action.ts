@@ -1,0 +1,104 @@
+/** What the editor's form asks for: a step of the form itself, or the product kept. Server side. */
+import type { Key } from "../../../../locales/words.ts";
+import type { KeptPicture, ShopProduct } from "../../../../worker/shop/products/contract.ts";
+import type { Api } from "../../../client/api.ts";
+import type { Visit } from "../../../context.ts";
+import { intentOf } from "../../../forms/fields.ts";
+import { isByScript } from "../../../forms/read.ts";
+import { type Answered, formAgain, problemsOf, refusalOf } from "../../../forms/refusal.ts";
+import { redirect } from "../../../navigation/address.ts";
+import type { PageAddress } from "../../../pages.ts";
+import { bodyOf, type Draft } from "./draft.ts";
+import { draftFrom } from "./draft-form.ts";
+import { stepped } from "./draft-steps.ts";
+
+export type EditorAnswer = {
+  /** Another one each time, so that the form is drawn anew. */
+  stamp: number;
+  draft: Draft;
+  focus: string | null;
+  errors: Readonly<Record<string, string>>;
+  problem: string | null;
+  /** Somebody else has written the product: it can be opened anew, or written all the same. */
+  overtaken: boolean;
+  /** A free handle instead of one that is taken. */
+  suggestion: string | null;
+  done: { key: Key; to: PageAddress } | null;
+};
+
+const statuses = { save: undefined, publish: "active", unpublish: "draft", withdraw: "withdrawn" } as const;
+const said = {
+  save: "account.saved",
+  publish: "seller.products.published",
+  unpublish: "seller.products.unpublished",
+  withdraw: "seller.products.withdrawn",
+} as const;
+
+/** `inShop`: an API path for the shop; `pageIn`: a page's address in it. */
+type Place = { id: string | undefined; inShop: (path: string) => string; pageIn: (path: PageAddress) => PageAddress };
+
+export async function editProduct(visit: Visit, request: Request, form: FormData, place: Place): Promise<Answered<EditorAnswer>> {
+  const intent = intentOf(form) || "save";
+  let draft = draftFrom(form);
+  const answer = (more: Partial<EditorAnswer>): EditorAnswer => ({
+    stamp: Date.now(),
+    draft,
+    focus: null,
+    errors: {},
+    problem: null,
+    overtaken: false,
+    suggestion: null,
+    done: null,
+    ...more,
+  });
+  try {
+    draft = await withFiles(visit.api, form, draft, place);
+    const step = stepped(draft, intent, form);
+    if (step) return answer({ draft: step.draft, focus: step.focus ?? null });
+    const done = intent === "delete" ? await remove(visit.api, place) : await keep(visit.api, draft, intent, form, place);
+    if (isByScript(request)) return answer({ done });
+    await visit.setFlash({ kind: "good", key: done.key });
+    return redirect(done.to, 303);
+  } catch (error) {
+    const refused = refusalOf(error);
+    const { errors, problem } = problemsOf(refused);
+    const { stock = {}, suggestions = {} } = refused.body as { stock?: Record<string, number>; suggestions?: Record<string, string> };
+    return formAgain(
+      answer({
+        // the stock that is there now has been seen by this answer
+        draft: { ...draft, rows: draft.rows.map((row, at) => ({ ...row, stockSeen: String(stock[`variants.${at}.stock`] ?? row.stockSeen) })) },
+        errors: Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, field in stock ? `${text} (${stock[field]})` : text])),
+        problem,
+        overtaken: "product" in errors,
+        suggestion: suggestions.handle ?? null,
+      }),
+      refused,
+    );
+  }
+}
+
+/** Pictures that came along stand at the end, whichever button was pressed. */
+async function withFiles(api: Api, form: FormData, draft: Draft, { inShop }: Place): Promise<Draft> {
+  const pictures = [...draft.pictures];
+  for (const file of form.getAll("files")) {
+    if (typeof file === "string" || file.size === 0) continue;
+    const sent = new FormData();
+    sent.set("picture", file);
+    const { data } = await api.sendForm<{ data: KeptPicture }>("POST", inShop("/seller/product-pictures"), sent);
+    if (!pictures.some(({ hash }) => hash === data.hash)) pictures.push({ hash: data.hash, alt: {}, shows: "" });
+  }
+  return { ...draft, pictures };
+}
+
+async function keep(api: Api, draft: Draft, intent: string, form: FormData, { id, inShop, pageIn }: Place) {
+  const name = Object.hasOwn(statuses, intent) ? (intent as keyof typeof statuses) : "save";
+  const body = bodyOf(draft, statuses[name] ?? draft.status, form.has("anyway"));
+  const path = id === undefined ? "/seller/products" : `/seller/products/${encodeURIComponent(id)}`;
+  const { data } = await api.send<{ data: ShopProduct }>(id === undefined ? "POST" : "PUT", inShop(path), body);
+  return { key: said[name], to: pageIn(`/seller/product/${data.id}`) };
+}
+
+async function remove(api: Api, { id, inShop, pageIn }: Place) {
+  await api.send("DELETE", inShop(`/seller/products/${encodeURIComponent(id ?? "")}`));
+  return { key: "seller.products.deleted", to: pageIn("/seller/products") } as const;
+}

@@ -1,0 +1,173 @@
+/** One product as its shop writes it. All its buttons are submits of one form: nothing typed is lost, with script and without. */
+import { useEffect, useRef } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
+import type { ShopProduct } from "../../../../worker/shop/products/contract.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { Form } from "../../../forms/form.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { toast } from "../../../stores/toasts.ts";
+import card from "../../../ui/account/card.module.css";
+import { Problem } from "../../../ui/account/card.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { ErrorSummary, fieldId } from "../../../ui/base/field.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/product";
+import { blank, type Draft, draftOf } from "./draft.ts";
+import { BasicFields } from "./editor-basics.tsx";
+import { EditorPictures } from "./editor-pictures.tsx";
+import { EditorTexts } from "./editor-texts.tsx";
+import { EditorVariants } from "./editor-variants.tsx";
+import { useLabelOf } from "./labels.ts";
+import css from "./product.module.css";
+import { type EditorAnswer, editProduct } from "./product-action.ts";
+
+/** Names that are offered while typing. */
+const brandsOffered_max = 300;
+const form_max_bytes = 48 * 1024 * 1024;
+
+type Editor = { seller: SellerMe; product: ShopProduct | null; draft: Draft; categories: Category[]; brands: string[]; flash: Flash | null };
+
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Editor> {
+  const visit = context.get(visitContext);
+  const seller = await loadSeller(visit, request);
+  const [product, categories, brands] = await Promise.all([
+    params.id === undefined ? null : visit.api.get<{ data: ShopProduct }>(apiInShop(seller, `/seller/products/${encodeURIComponent(params.id)}`)),
+    visit.api.categories(),
+    visit.api.brands(),
+  ]);
+  const draft = product ? draftOf(product.data) : blank();
+  visit.head = { title: `${visit.words.t(product ? "seller.products.edit" : "seller.products.add")} – Meydan`, noindex: true };
+  return {
+    seller,
+    product: product?.data ?? null,
+    draft,
+    categories,
+    brands: brands.slice(0, brandsOffered_max).map(({ name }) => name),
+    flash: visit.flash ?? null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request, form_max_bytes);
+  const seller = await loadSeller(visit, request);
+  return editProduct(visit, request, form, { id: params.id, inShop: (path) => apiInShop(seller, path), pageIn: (path) => pageInShop(seller, path) });
+}
+
+export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { seller, product, flash } = loaderData;
+  const answer = actionData as EditorAnswer | undefined;
+  useAnswered(answer);
+  // what was saved is what the page was loaded with
+  const shown = answer && !answer.done ? answer : undefined;
+  const draft = shown?.draft ?? loaderData.draft;
+  const name = product ? (product.texts.en?.name ?? Object.values(product.texts).find(Boolean)?.name) : undefined;
+  return (
+    <SellerPage
+      seller={seller}
+      place="products"
+      heading={product ? t("seller.products.edit") : t("seller.products.add")}
+      {...(name && { lead: name })}
+      flash={flash}
+      actions={<PreviewLink product={product} />}
+    >
+      <EditorForm key={shown?.stamp ?? `${product?.id}-${product?.version}`} {...loaderData} draft={draft} answer={shown} />
+    </SellerPage>
+  );
+}
+
+function PreviewLink({ product }: { product: ShopProduct | null }) {
+  const { t } = useWords();
+  const link = useLink();
+  if (product?.status !== "active") return null;
+  return (
+    <ButtonLink look="quiet" href={link(`/${product.category.main}/product/${product.handle}`)} target="_blank" rel="noopener">
+      {t("seller.products.preview")}
+    </ButtonLink>
+  );
+}
+
+/** Says what was done and goes on; after a step of the form, the field that is wanted next takes focus. */
+function useAnswered(answer: EditorAnswer | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (answer?.done) {
+      toast({ kind: "good", key: answer.done.key });
+      void navigate(answer.done.to, { replace: true, preventScrollReset: true });
+    } else if (answer?.focus) document.getElementById(fieldId(answer.focus))?.focus();
+  }, [answer, navigate]);
+}
+
+type EditorFormProps = Editor & { answer: EditorAnswer | undefined };
+
+function EditorForm({ seller, product, draft, categories, brands, answer }: EditorFormProps) {
+  const { t } = useWords();
+  const labelOf = useLabelOf();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state === "submitting";
+  const errors = answer?.errors ?? {};
+  const parts = { draft, errors };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={pageInShop(seller, product ? `/seller/product/${product.id}` : "/seller/product")}
+      noValidate
+      className={css.editor}
+      preventScrollReset
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      {/* the Enter key presses the first button of a form, and that is to be the one that saves */}
+      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="version" value={draft.version} />
+      <input type="hidden" name="status" value={draft.status} />
+      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={labelOf} />
+      <Problem text={answer?.problem ?? null} />
+      {answer?.overtaken && <Overtaken />}
+      <BasicFields {...parts} categories={categories} brands={brands} suggestion={answer?.suggestion ?? null} />
+      <EditorTexts {...parts} />
+      <EditorPictures {...parts} form={form} />
+      <EditorVariants {...parts} />
+      <SaveButtons product={product} status={draft.status} busy={busy} />
+    </Form>
+  );
+}
+
+function Overtaken() {
+  const { t } = useWords();
+  return (
+    <p className="row">
+      <label className={css.check}>
+        <input type="checkbox" name="anyway" value="1" /> {t("seller.products.anyway")}
+      </label>
+    </p>
+  );
+}
+
+function SaveButtons({ product, status, busy }: { product: ShopProduct | null; status: Draft["status"]; busy: boolean }) {
+  const { t } = useWords();
+  const way = (intent: string, text: string, look: "main" | "quiet", danger = false) => (
+    <Button name="intent" value={intent} look={look} aria-disabled={busy} data-danger={danger ? "" : undefined}>
+      {text}
+    </Button>
+  );
+  return (
+    <div className={css.save}>
+      <p className="muted small">{t(`seller.products.statusText.${status}`)}</p>
+      <div className={card.ways}>
+        {way("save", t(status === "draft" ? "seller.products.saveDraft" : "seller.products.save"), status === "draft" ? "quiet" : "main")}
+        {status !== "active" && way("publish", t("seller.products.publish"), "main")}
+        {status === "active" && way("unpublish", t("seller.products.unpublish"), "quiet")}
+        {product && status === "active" && way("withdraw", t("seller.products.withdraw"), "quiet")}
+        {product?.deletable && way("delete", t("seller.products.delete"), "quiet", true)}
+      </div>
+    </div>
+  );
+}

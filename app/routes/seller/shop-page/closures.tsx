@@ -1,0 +1,75 @@
+/** Holidays: those that run or are to come, and one more. */
+import type { KeyIn, Locale } from "../../../../locales/words.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { OwnClosure } from "../../../../worker/shop/shops/page/contract.ts";
+import { closureNote_chars, closures_max } from "../../../../worker/shop/shops/page/rules.ts";
+import { Form } from "../../../forms/form.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { isolated } from "../../../i18n/isolated.ts";
+import { languageNames } from "../../../i18n/language-names.ts";
+import { useWords } from "../../../render/visit.tsx";
+import card from "../../../ui/account/card.module.css";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
+import offers from "../../../ui/seller/offers.module.css";
+
+export function Closures({ seller, closures }: { seller: SellerMe; closures: readonly OwnClosure[] }) {
+  const { t } = useWords();
+  const action = pageInShop(seller, "/seller/shop-page");
+  const labelOf = (name: string) => {
+    const [part = "", language] = name.split(".");
+    const label = t(`seller.shopPage.labels.${part as KeyIn<"seller.shopPage.labels">}`);
+    return language ? `${label} (${languageNames[language as Locale]})` : label;
+  };
+  return (
+    <Card id="closures" title={t("seller.shopPage.closures")} lead={t("seller.shopPage.closuresLead")}>
+      {closures.length > 0 && (
+        <ul className={offers.list}>
+          {closures.map((closure) => (
+            <Item key={closure.id} seller={seller} closure={closure} />
+          ))}
+        </ul>
+      )}
+      {closures.length < closures_max && (
+        <CardForm intent="closure" action={action} submit={t("seller.shopPage.addClosure")} look="quiet" labelOf={labelOf}>
+          {({ values, errors }) => (
+            <>
+              <div className={card.pair}>
+                <Field name="from" label={labelOf("from")} hint={t("seller.vouchers.daysHint")} error={errors.from} type="date" defaultValue={values?.from} />
+                <Field name="to" label={labelOf("to")} error={errors.to} type="date" defaultValue={values?.to} />
+              </div>
+              <LanguageFields name="notes" label={labelOf("notes")} texts={{}} values={values} errors={errors} max_chars={closureNote_chars} optional />
+            </>
+          )}
+        </CardForm>
+      )}
+    </Card>
+  );
+}
+
+function Item({ seller, closure: { id, from, to, notes, running } }: { seller: SellerMe; closure: OwnClosure }) {
+  const { t, locale } = useWords();
+  const days = { from: isolated(formatDate(from, locale)), to: isolated(formatDate(to, locale)) };
+  return (
+    <li className={offers.item}>
+      <div className={offers.head}>
+        <strong suppressHydrationWarning>{t("seller.vouchers.window", days)}</strong>
+        {running && (
+          <span className={offers.state} data-tone="bad">
+            {t("seller.shopPage.running")}
+          </span>
+        )}
+        <Form method="post" action={pageInShop(seller, "/seller/shop-page")} preventScrollReset>
+          <input type="hidden" name="intent" value="delete-closure" />
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className={card.do} aria-label={t("seller.shopPage.removeClosureFor", days)} suppressHydrationWarning>
+            {t("seller.shopPage.removeClosure")}
+          </button>
+        </Form>
+      </div>
+      {Object.keys(notes).length > 0 && <p dir="auto">{notes[locale] ?? Object.values(notes)[0]}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+/** The shop's own page, as its members write it: texts and colour, pictures, sections, holidays. Each part is a form of its own. */
+
+import { data } from "react-router";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { OwnSection, OwnShopPage, ProductChoice } from "../../../../worker/shop/shops/page/contract.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { asTyped, handleForm, unreadable } from "../../../forms/answer.ts";
+import { intentOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/shop-page";
+import { Closures } from "./closures.tsx";
+import { Pictures } from "./pictures.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { Sections } from "./sections.tsx";
+import { saveShopPage } from "./shop-page-action.ts";
+import { Texts } from "./texts.tsx";
+
+type View = { kind: "page" } | { kind: "section"; section: OwnSection | null; products: ProductChoice[]; q: string };
+type ShopPageData = { seller: SellerMe; page: OwnShopPage; view: View; flash: Flash | null };
+
+/** A picture of 8 MB and what stands around it. */
+const uploadMax_bytes = 8.25 * 1024 * 1024;
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopPageData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("seller.shopPage.title")} – Meydan`, noindex: true };
+  const seller = await loadSeller(visit, request);
+  const { data: page } = await visit.api.get<{ data: OwnShopPage }>(apiInShop(seller, "/seller/shop-page"));
+  const query = new URL(request.url).searchParams;
+  const id = query.get("section");
+  if (id === null) return { seller, page, view: { kind: "page" }, flash: visit.flash ?? null };
+  const section = page.sections.find((each) => String(each.id) === id) ?? null;
+  if (!section && id !== "new") throw redirect(pageInShop(seller, "/seller/shop-page"));
+  const q = (query.get("q") ?? "").slice(0, 100);
+  const { data: products } = await visit.api.get<{ data: ProductChoice[] }>(apiInShop(seller, `/seller/shop-page/products?q=${encodeURIComponent(q)}`));
+  return { seller, page, view: { kind: "section", section, products, q }, flash: visit.flash ?? null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request, uploadMax_bytes).catch(() => null);
+  if (!form) return data(unreadable("banner", visit.words.t("account.profile.portraitTooLarge")), { status: 413 });
+  if (intentOf(form) === "texts" && form.get("use") === "preview") return asTyped(form);
+  return handleForm(visit, request, form, async () => saveShopPage(visit.api, await loadSeller(visit, request), form));
+}
+
+export default function ShopPagePage({ loaderData: { seller, page, view, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const link = useLink();
+  if (view.kind === "section")
+    return (
+      <SellerPage seller={seller} place="shop-page" heading={t(view.section ? "seller.shopPage.editSection" : "seller.shopPage.newSection")} flash={flash}>
+        <SectionForm key={view.section?.id ?? "new"} seller={seller} {...view} />
+      </SellerPage>
+    );
+  const open = seller.shop.status === "approved" && (
+    <ButtonLink look="quiet" href={link(`/shop/${page.handle}`)}>
+      {t("seller.shopPage.open")}
+    </ButtonLink>
+  );
+  return (
+    <SellerPage seller={seller} place="shop-page" heading={t("seller.shopPage.title")} lead={t("seller.shopPage.lead")} flash={flash} actions={open}>
+      <Texts seller={seller} page={page} />
+      <Pictures seller={seller} page={page} />
+      <Sections seller={seller} sections={page.sections} />
+      <Closures key={page.closures.length} seller={seller} closures={page.closures} />
+    </SellerPage>
+  );
+}

@@ -1,0 +1,83 @@
+/** The way from an invitation's mail into a shop: said before it is accepted. */
+import "../../../styles/further.css";
+import { useMemo } from "react";
+import type { InvitedTo } from "../../../../worker/shop/team/contract.ts";
+import { ApiError } from "../../../client/api.ts";
+import { visitContext } from "../../../context.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { isolated } from "../../../i18n/isolated.ts";
+import { useBrowserHead } from "../../../render/head.tsx";
+import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Empty } from "../../../ui/base/empty.tsx";
+import type { Route } from "./+types/invitation";
+
+/** `to` null: it does not count, or not for this account. */
+type InvitationData = { to: InvitedTo | null; token: string };
+
+const path = "/user/shop-invitations/accept";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<InvitationData> {
+  const visit = context.get(visitContext);
+  const token = (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
+  visit.head = { title: `${visit.words.t("seller.nav.label")} – Meydan`, noindex: true };
+  if (token === "") return { to: null, token };
+  try {
+    const { data } = await visit.api.send<{ data: InvitedTo }>("POST", path, { token, look: true });
+    return { to: data, token };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { to: null, token };
+    throw error;
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return handleForm(visit, request, form, async () => {
+    const { data } = await visit.api.send<{ data: InvitedTo }>("POST", path, { token: textOf(form, "token") });
+    return { key: "seller.team.joined", to: `/seller?shop=${data.shop.handle}` };
+  });
+}
+
+export default function InvitationPage({ loaderData: { to, token }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const link = useLink();
+  const head = useMemo(() => ({ title: `${t("seller.nav.label")} – Meydan`, noindex: true }), [t]);
+  useBrowserHead(useServerVisit() ? null : head);
+  if (!to)
+    return (
+      <div className="page stack">
+        <Empty icon="shop" heading="h1" title={t("seller.team.spent")} text={t("seller.team.spentText")}>
+          <ButtonLink look="quiet" href={link("/user/profile")}>
+            {t("account.nav.label")}
+          </ButtonLink>
+        </Empty>
+      </div>
+    );
+  return (
+    <div className="page stack">
+      <h1>{t("seller.nav.label")}</h1>
+      <Card
+        id="invitation"
+        title={t("seller.team.joinTitle", { shop: isolated(to.shop.name) })}
+        lead={t("seller.team.joinText", { role: t(`seller.team.roles.${to.role}`) })}
+      >
+        <p>{t(`seller.team.rolesText.${to.role}`)}</p>
+        <CardForm
+          intent="accept"
+          action={`/seller/invitation?token=${encodeURIComponent(token)}`}
+          submit={t("seller.team.join")}
+          labelOf={() => t("seller.team.role")}
+        >
+          {() => <input type="hidden" name="token" value={token} />}
+        </CardForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** Who works in the shop: members and their roles, invitations, and asking somebody in. */
+
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { type Role, roles } from "../../../../worker/shop/sellers/rules.ts";
+import type { Member, Team } from "../../../../worker/shop/team/contract.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { type FormDone, handleForm } from "../../../forms/answer.ts";
+import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { isolated } from "../../../i18n/isolated.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import type { Route } from "./+types/team";
+import { Invitations, Members } from "./team-lists.tsx";
+
+/** `view`: a member whose role is to change, or who is to go; asked before it is done. */
+type TeamData = { seller: SellerMe; team: Team; view: { kind: "list" } | { kind: "role" | "remove"; member: Member }; flash: Flash | null };
+
+const path = "/seller/team";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<TeamData> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("seller.team.title")} – Meydan`, noindex: true };
+  const seller = await loadSeller(visit, request);
+  const { data: team } = await visit.api.get<{ data: Team }>(apiInShop(seller, path));
+  const query = new URL(request.url).searchParams;
+  const id = query.get("remove") ?? query.get("role");
+  const member = team.members.find((each) => String(each.id) === id);
+  // gone meanwhile
+  if (id !== null && !member) throw redirect(pageInShop(seller, path));
+  const view: TeamData["view"] = member ? { kind: query.has("remove") ? "remove" : "role", member } : { kind: "list" };
+  return { seller, team, view, flash: visit.flash ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  const seller = await loadSeller(visit, request);
+  const to = pageInShop(seller, path);
+  const at = (rest: string) => apiInShop(seller, `${path}/${rest}`);
+  return handleForm(visit, request, form, async (): Promise<FormDone> => {
+    switch (intentOf(form)) {
+      case "role":
+        await visit.api.send("PATCH", at(`members/${pathPartOf(form, "member")}`), { role: textOf(form, "role") });
+        return { key: "seller.team.changed", to };
+      case "remove":
+        await visit.api.send("DELETE", at(`members/${pathPartOf(form, "member")}`));
+        // who goes by themselves sees nothing of the shop any more
+        return { key: "seller.team.removed", to: form.has("self") ? "/user/profile" : to };
+      case "withdraw":
+        await visit.api.send("DELETE", at(`invitations/${pathPartOf(form, "invitation")}`));
+        return { key: "seller.team.withdrawn", to };
+      default:
+        await visit.api.send("POST", at("invitations"), { email: textOf(form, "email").trim(), role: textOf(form, "role") });
+        return { key: "seller.team.invited", to };
+    }
+  });
+}
+
+export default function TeamPage({ loaderData: { seller, team, view, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  return (
+    <SellerPage seller={seller} place="team" heading={t("seller.team.title")} lead={t("seller.team.lead")} flash={flash}>
+      {view.kind === "list" ? (
+        <>
+          <Members seller={seller} members={team.members} />
+          {team.invitations.length > 0 && <Invitations seller={seller} invitations={team.invitations} />}
+          <InviteForm key={team.invitations.length} seller={seller} />
+        </>
+      ) : (
+        <MemberForm seller={seller} {...view} />
+      )}
+    </SellerPage>
+  );
+}
+
+function InviteForm({ seller }: { seller: SellerMe }) {
+  const { t } = useWords();
+  const labelOf = (name: string) => t(name === "email" ? "fields.labels.email" : "seller.team.role");
+  return (
+    <Card id="invite" title={t("seller.team.invite")} lead={t("seller.team.inviteText")}>
+      <CardForm intent="invite" action={pageInShop(seller, path)} submit={t("seller.team.inviteDo")} labelOf={labelOf}>
+        {({ values, errors }) => (
+          <>
+            <Field
+              name="email"
+              label={labelOf("email")}
+              error={errors.email}
+              defaultValue={values?.email}
+              type="email"
+              dir="ltr"
+              maxLength={254}
+              autoComplete="off"
+            />
+            <RoleField role={(values?.role as Role | undefined) ?? "packer"} label={labelOf("role")} error={errors.role} />
+          </>
+        )}
+      </CardForm>
+    </Card>
+  );
+}
+
+function RoleField({ role, label, error }: { role: Role; label: string; error: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <SelectField name="role" label={label} error={error} defaultValue={role}>
+      {roles.map((each) => (
+        <option key={each} value={each}>
+          {t("fields.pair", { label: t(`seller.team.roles.${each}`), value: t(`seller.team.rolesText.${each}`) })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function MemberForm({ seller, kind, member }: { seller: SellerMe; kind: "role" | "remove"; member: Member }) {
+  const { t } = useWords();
+  const link = useLink();
+  const to = pageInShop(seller, path);
+  const isLeaving = kind === "remove";
+  const title = isLeaving ? t("seller.team.removeTitle") : t("seller.team.roleOf", { name: isolated(member.name) });
+  return (
+    <Card id={kind} title={title} {...(isLeaving && { lead: t("seller.team.removeText", { name: isolated(member.name) }), tone: "danger" as const })}>
+      <CardForm
+        intent={kind}
+        action={to}
+        submit={isLeaving ? t("seller.team.remove", { name: isolated(member.name) }) : t("seller.team.change")}
+        danger={isLeaving}
+        labelOf={() => t("seller.team.role")}
+        ways={
+          <ButtonLink look="quiet" href={link(to)}>
+            {t("account.cancel")}
+          </ButtonLink>
+        }
+      >
+        {({ errors }) => (
+          <>
+            <input type="hidden" name="member" value={member.id} />
+            {isLeaving && member.you && <input type="hidden" name="self" value="1" />}
+            {!isLeaving && <RoleField role={member.role} label={t("seller.team.role")} error={errors.role} />}
+          </>
+        )}
+      </CardForm>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+/** Whether the visitor works for a shop: told with a personal document, asked for once where a navigation led to the account. */
+import { useEffect, useState } from "react";
+import type { Me } from "../../../worker/shop/account/contract.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { useServerVisit } from "../../render/visit.tsx";
+
+const told = () => (typeof document === "undefined" ? undefined : document.documentElement.dataset.sells);
+
+export function useSells(): boolean {
+  const visit = useServerVisit();
+  const [sells, setSells] = useState(visit ? visit.shopper?.scopes.includes("seller") === true : told() === "true");
+  useEffect(() => {
+    if (told() !== undefined) return;
+    const ask = async () => {
+      const { data } = await browserApi().api.get<{ data: Me }>("/user/me");
+      document.documentElement.dataset.sells = String(data.scope.includes("seller"));
+      setSells(told() === "true");
+    };
+    // without an answer the link is not there: nothing else depends on it
+    ask().catch(() => {});
+  }, []);
+  return sells;
+}

@@ -1,0 +1,45 @@
+/** Registering a shop as a visitor: every step by forms alone, and the handle looked at while it is typed. */
+import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
+
+test.describe("without script", () => {
+  test.use({ locale: "tr", javaScriptEnabled: false });
+
+  test("without script a visitor goes from step to step, loses nothing that was typed, and is asked to sign in", async ({ page }) => {
+    await page.goto("/tr");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Meydan’da satış yapın" }).click();
+    const main = page.getByRole("main");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meydan’da satış yapın");
+    await main.getByLabel("Mağaza adı: Türkçe").fill("Lale Tezgâhı");
+    await main.getByLabel("Mağazanın adresi").fill("admin");
+    await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
+    await expect(main.getByRole("alert").getByRole("link")).toHaveCount(1);
+    await expect(main.getByLabel("Mağaza adı: Türkçe")).toHaveValue("Lale Tezgâhı");
+    await main.getByLabel("Mağazanın adresi").fill(`lale-${Date.now().toString(36)}`);
+    await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
+    await main.getByLabel("Mağazanın e-postası").fill("lale@example.test");
+    await main.getByLabel("Mağazanın telefonu").fill("0212 293 10 10");
+    await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
+    await main.getByLabel("Yasal ad").fill("Lale Ltd. Şti.");
+    await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
+    await expect(main.getByRole("alert")).toContainText("KDV veya vergi numarası");
+    // left and taken up again
+    await page.goto("/tr/seller/register?step=identity");
+    await expect(main.getByLabel("Yasal ad")).toHaveValue("Lale Ltd. Şti.");
+    await page.goto("/tr/seller/register?step=bank");
+    await main.getByRole("link", { name: "Giriş yap" }).click();
+    await expect(page).toHaveURL("/tr/login");
+  });
+});
+
+test("with script the handle is looked at while it is typed, and a free one is offered", async ({ page, errors }) => {
+  await page.goto("/seller/register");
+  await expectHydrated(page);
+  const handle = page.getByLabel("Address of the shop");
+  await handle.fill("Galata Atelier");
+  await expect(page.getByText("Another shop has this address already. Please choose another one.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "galata-atelier-shop" }).click();
+  await expect(handle).toHaveValue("galata-atelier-shop");
+  await expect(page.getByText("This address is free.")).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});

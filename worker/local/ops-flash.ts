@@ -1,0 +1,26 @@
+/** `npm run ops -- flash …`: what shops offer for flash sales, decided at the console. */
+import { readFileSync } from "node:fs";
+import { NewFlashSale } from "../shop/flash-sales/proposals/contract.ts";
+import { acceptProposal, announceSale, declineProposal, listProposals, seeProposal, type Visit } from "../shop/flash-sales/proposals/service.ts";
+import type { Actor } from "../shop/orders/audit.ts";
+
+export const flashUsage = `npm run ops -- flash list                         what shops offer for flash sales
+npm run ops -- flash accept <offer> [sale]        sale: where the shop only named a time
+npm run ops -- flash decline <offer> <why>
+npm run ops -- flash announce <file.json>         { slug, startsAt, endsAt, names: { en, fr, ar, tr, hi }, taglines: { … } }`;
+
+/** @returns what to print; null: not understood */
+export async function flash(db: D1Database, [what, name = "", ...rest]: string[], by: Actor): Promise<unknown> {
+  const visit: Visit = { db, locale: "en", now_ms: Date.now() };
+  const id = /^\d{1,15}$/.test(name) ? Number(name) : null;
+  if (what === "list" && name === "") return (await listProposals(visit, "proposed", undefined)).data;
+  if (what === "accept" && id !== null && rest.length <= 1) await acceptProposal(visit, id, rest[0], by);
+  else if (what === "decline" && id !== null && rest.join(" ").length >= 3) await declineProposal(visit, id, rest.join(" ").slice(0, 500), by);
+  else if (what === "announce" && name !== "" && rest.length === 0) {
+    const read = NewFlashSale.safeParse(JSON.parse(readFileSync(name, "utf8")));
+    if (!read.success) return { refused: read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
+    await announceSale(visit, read.data);
+    return { announced: read.data.slug };
+  } else return null;
+  return seeProposal(visit, id as number);
+}

@@ -1,0 +1,147 @@
+/** The addresses at which shops offer things for flash sales, and operators decide. */
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { enqueue } from "../../outbox/enqueue.ts";
+import { requireScope } from "../../request/session.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import type { Actor } from "../orders/service.ts";
+import { routesOf } from "../routes.ts";
+import { sellerFor } from "../sellers/service.ts";
+import {
+  AcceptProposal,
+  AdminProposalsQuery,
+  DeclineProposal,
+  FlashProposal,
+  NewFlashSale,
+  NewProposal,
+  ProposalParams,
+  ProposalsMeta,
+  ProposalsQuery,
+  proposalPaths as paths,
+  SellerFlashSales,
+  VariantChoice,
+  VariantsQuery,
+} from "./proposals/contract.ts";
+import {
+  acceptProposal,
+  announceSale,
+  declineProposal,
+  flashSalesOfShop,
+  listProposals,
+  propose,
+  seeProposal,
+  type Visit,
+  variantChoices,
+  withdrawProposal,
+} from "./proposals/service.ts";
+
+const refused = {
+  400: refusal("a field is not understood"),
+  401: refusal("unauthorized, session_expired"),
+  403: refusal("not in this role"),
+  404: refusal("no such proposal or sale"),
+};
+const theProposal = { 200: dataAnswer(FlashProposal, "the proposal"), ...refused };
+const seller = routesOf("Sellers");
+const operator = routesOf("Operators");
+const one = { params: ProposalParams };
+const routes = {
+  mine: seller.get(
+    paths.mine,
+    "Announced flash sales, and what the shop offered for them",
+    { query: ProposalsQuery },
+    { 200: dataAnswer(SellerFlashSales, "both"), ...refused },
+  ),
+  variants: seller.get(
+    paths.variants,
+    "Variants that the shop could offer",
+    { query: VariantsQuery },
+    { 200: { description: "the newest first", content: { "application/json": { schema: z.object({ data: z.array(VariantChoice) }) } } }, ...refused },
+  ),
+  propose: seller.post(
+    paths.propose,
+    "Offer variants for a flash sale, or for a time that the shop would like",
+    { query: ProposalsQuery, body: jsonBody(NewProposal) },
+    { 201: dataAnswer(FlashProposal, "the proposal"), ...refused, 409: refusal("flash_sale_begun") },
+  ),
+  withdraw: seller.post(paths.withdraw, "Take an offer back", { ...one, query: ProposalsQuery }, { ...theProposal, 409: refusal("proposal_decided") }),
+  list: operator.get(
+    paths.list,
+    "What shops offer for flash sales",
+    { query: AdminProposalsQuery },
+    { 200: listAnswer(FlashProposal, ProposalsMeta, "the newest first"), ...refused },
+  ),
+  accept: operator.post(
+    paths.accept,
+    "Take an offer into its sale",
+    { ...one, body: jsonBody(AcceptProposal) },
+    { ...theProposal, 409: refusal("proposal_decided, flash_sale_begun, proposal_unfit (`problems` says what of it), conflict") },
+  ),
+  decline: operator.post(
+    paths.decline,
+    "Decline an offer, with the reason",
+    { ...one, body: jsonBody(DeclineProposal) },
+    { ...theProposal, 409: refusal("proposal_decided") },
+  ),
+  announce: operator.post(
+    paths.announce,
+    "Announce a flash sale",
+    { body: jsonBody(NewFlashSale) },
+    { 201: dataAnswer(z.object({ id: z.string() }), "the sale's slug"), ...refused },
+  ),
+};
+
+const visitOf = (c: Context<AppEnv>): Visit => ({ db: c.env.DB, locale: c.get("locale"), now_ms: c.get("now")() });
+
+async function admin(c: Context<AppEnv>): Promise<Actor> {
+  const { shopperId } = await requireScope(c, "admin");
+  return { kind: "admin", shopperId, requestId: c.get("requestId") ?? null };
+}
+
+export function flashProposals(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(routes.mine, async (c) => {
+    const { shop } = await sellerFor(c, "offers");
+    return c.json({ data: await flashSalesOfShop(visitOf(c), shop.id) }, 200, privateNoStore);
+  });
+  api.openapi(routes.variants, async (c) => {
+    const { shop } = await sellerFor(c, "offers");
+    return c.json({ data: await variantChoices(visitOf(c), shop.id, c.req.valid("query")) }, 200, privateNoStore);
+  });
+  api.openapi(routes.propose, async (c) => {
+    const { shop } = await sellerFor(c, "offers");
+    const id = await propose(visitOf(c), shop.id, c.req.valid("json"));
+    return c.json({ data: await seeProposal(visitOf(c), id, shop.id) }, 201, privateNoStore);
+  });
+  api.openapi(routes.withdraw, async (c) => {
+    const { shop } = await sellerFor(c, "offers");
+    const { id } = c.req.valid("param");
+    await withdrawProposal(visitOf(c), shop.id, id);
+    return c.json({ data: await seeProposal(visitOf(c), id, shop.id) }, 200, privateNoStore);
+  });
+  api.openapi(routes.list, async (c) => {
+    await admin(c);
+    const { state = "proposed", after } = c.req.valid("query");
+    return c.json(await listProposals(visitOf(c), state, after), 200, privateNoStore);
+  });
+  const decided = async (c: Context<AppEnv>, id: number, keys: string[]) => {
+    c.executionCtx.waitUntil(enqueue(c.env, keys));
+    return c.json({ data: await seeProposal(visitOf(c), id) }, 200, privateNoStore);
+  };
+  api.openapi(routes.accept, async (c) => {
+    const by = await admin(c);
+    const { id } = c.req.valid("param");
+    return decided(c, id, await acceptProposal(visitOf(c), id, c.req.valid("json").sale, by));
+  });
+  api.openapi(routes.decline, async (c) => {
+    const by = await admin(c);
+    const { id } = c.req.valid("param");
+    return decided(c, id, await declineProposal(visitOf(c), id, c.req.valid("json").reason, by));
+  });
+  api.openapi(routes.announce, async (c) => {
+    await admin(c);
+    const sale = c.req.valid("json");
+    await announceSale(visitOf(c), sale);
+    return c.json({ data: { id: sale.slug } }, 201, privateNoStore);
+  });
+}

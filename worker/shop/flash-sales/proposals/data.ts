@@ -1,0 +1,169 @@
+/** SQL of proposals for flash sales: read, made, withdrawn. What a shop reads and writes has the shop in its WHERE. */
+
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { all, first, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { ItemFacts, ProposalState } from "./rules.ts";
+
+const window_ms = 30 * 86_400_000;
+
+/**
+ * The lowest price of variant `v` in the 30 days before a moment: of now, of the times that are past (price_history), and of flash sales. The
+ * product's page measures the sale's reduction by the same (catalogue/product/lowest-rules.ts).
+ */
+export const lowestSql = (starts_at: SQL | number): SQL => sql`min(v.price_usd_minor,
+  coalesce((SELECT min(h.price_usd_minor) FROM price_history AS h WHERE h.variant_id = v.id AND h.ends_at > ${starts_at} - ${window_ms}), v.price_usd_minor),
+  coalesce((SELECT min(i.price_usd_minor) FROM flash_sale_items AS i JOIN flash_sales AS o ON o.id = i.flash_sale_id
+    WHERE i.variant_id = v.id AND o.starts_at < ${starts_at} AND o.ends_at > ${starts_at} - ${window_ms}), v.price_usd_minor))`;
+
+/** Whether variant `v` is in a sale that runs at the same time, this one included. */
+export const takenSql = (
+  starts_at: SQL | number,
+  ends_at: SQL | number,
+): SQL => sql`EXISTS (SELECT 1 FROM flash_sale_items AS i JOIN flash_sales AS o ON o.id = i.flash_sale_id
+  WHERE i.variant_id = v.id AND o.starts_at < ${ends_at} AND o.ends_at > ${starts_at})`;
+
+export type Range = { starts_at: number; ends_at: number };
+export type FactsRow = Omit<ItemFacts, "price_usd_minor" | "quota"> & { variant_id: number };
+
+/** How variants of the shop stand for a sale at that time; what is not for sale, or another shop's, is not among them. */
+export const readFacts = (db: D1Database, shopId: number, variantIds: readonly number[], { starts_at, ends_at }: Range) =>
+  all<FactsRow>(
+    db,
+    sql`SELECT v.id AS variant_id, v.stock, v.price_usd_minor AS normal_usd_minor, ${lowestSql(starts_at)} AS lowest_usd_minor, ${takenSql(starts_at, ends_at)} AS is_taken
+      FROM variants AS v JOIN products AS p ON p.id = v.product_id
+      WHERE p.shop_id = ${shopId} AND p.status = 'active' AND v.id IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`,
+  );
+
+export type SaleRow = Range & { id: number; slug: string };
+export const readSale = (db: D1Database, slug: string) => first<SaleRow>(db, sql`SELECT id, slug, starts_at, ends_at FROM flash_sales WHERE slug = ${slug}`);
+
+const saleName = (locale: Locale, column: string) => localText(locale, "flash_sale_texts", "flash_sale_id", sql.raw("f.id"), column);
+export type AnnouncedRow = SaleRow & { name: string; tagline: string; own: number };
+
+/** Sales that have not begun, the next one first. */
+export const readAnnounced = (db: D1Database, shopId: number, locale: Locale, now_ms: number) =>
+  all<AnnouncedRow>(
+    db,
+    sql`SELECT f.id, f.slug, f.starts_at, f.ends_at, ${saleName(locale, "name")} AS name, ${saleName(locale, "tagline")} AS tagline,
+        (SELECT count(*) FROM flash_sale_items AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id
+          WHERE i.flash_sale_id = f.id AND p.shop_id = ${shopId}) AS own
+      FROM flash_sales AS f WHERE f.starts_at > ${now_ms} ORDER BY f.starts_at, f.id LIMIT 20`,
+  );
+
+const productName = (locale: Locale) => localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name");
+/** JSON: the values that tell the variant from its siblings. */
+const optionValues = (locale: Locale) => sql`(SELECT json_group_array(name) FROM (SELECT coalesce(l.label, e.label, o.value) AS name FROM variant_options AS o
+    LEFT JOIN option_texts AS l ON l.axis = o.axis AND l.value = o.value AND l.locale = ${locale}
+    LEFT JOIN option_texts AS e ON e.axis = o.axis AND e.value = o.value AND e.locale = 'en' WHERE o.variant_id = v.id ORDER BY o.axis))`;
+
+export type ChoiceRow = {
+  variant_id: number;
+  sku: string;
+  product: string;
+  options: string;
+  price_usd_minor: number;
+  lowest_usd_minor: number;
+  stock: number;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+};
+
+/** Variants of the shop that are for sale and in stock; by a product's words or an SKU. */
+export const readVariantChoices = (db: D1Database, shopId: number, locale: Locale, q: string, starts_at: number, limit: number) =>
+  all<ChoiceRow>(
+    db,
+    sql`SELECT v.id AS variant_id, v.sku, ${productName(locale)} AS product, ${optionValues(locale)} AS options, v.price_usd_minor, ${lowestSql(starts_at)} AS lowest_usd_minor,
+        v.stock, c.hash, c.width, c.height
+      FROM products AS p JOIN variants AS v ON v.product_id = p.id LEFT JOIN pictures AS c ON c.hash = p.picture
+      WHERE p.shop_id = ${shopId} AND p.status = 'active' AND v.stock > 0 AND (${q} = '' OR instr(lower(v.sku), lower(${q})) > 0
+        OR EXISTS (SELECT 1 FROM product_texts AS x WHERE x.product_id = p.id AND instr(lower(x.name), lower(${q})) > 0))
+      ORDER BY p.created_at DESC, p.id DESC, v.position LIMIT ${limit}`,
+  );
+
+export type ProposalRow = {
+  id: number;
+  shop_id: number;
+  shop_handle: string;
+  shop_name: string;
+  shop_status: string;
+  sale_id: number | null;
+  sale_slug: string | null;
+  sale_name: string;
+  starts_at: number;
+  ends_at: number;
+  state: ProposalState;
+  reason: string | null;
+  note: string;
+  created_at: number;
+  decided_at: number | null;
+};
+export type ProposalItemRow = {
+  proposal_id: number;
+  variant_id: number;
+  sku: string;
+  product: string;
+  options: string;
+  price_usd_minor: number;
+  normal_usd_minor: number;
+  quota: number;
+  per_buyer: number;
+};
+export type ProposalsAsked = { id?: number; shopId?: number; state?: ProposalState; after?: number; limit: number };
+
+/** Proposals with their items, the newest first. */
+export async function readProposals(db: D1Database, locale: Locale, { id, shopId, state, after, limit }: ProposalsAsked) {
+  const conditions = [
+    sql`true`,
+    ...(id === undefined ? [] : [sql`g.id = ${id}`]),
+    ...(shopId === undefined ? [] : [sql`g.shop_id = ${shopId}`]),
+    ...(state === undefined ? [] : [sql`g.state = ${state}`]),
+    ...(after === undefined ? [] : [sql`g.id < ${after}`]),
+  ];
+  const which = sql.join(conditions, sql` AND `);
+  const [proposals, items] = await db.batch([
+    statement(
+      db,
+      sql`SELECT g.id, g.shop_id, s.handle AS shop_handle, s.name AS shop_name, s.status AS shop_status, f.id AS sale_id, f.slug AS sale_slug, ${saleName(locale, "name")} AS sale_name,
+          coalesce(f.starts_at, g.starts_at) AS starts_at, coalesce(f.ends_at, g.ends_at) AS ends_at, g.state, g.reason, g.note, g.created_at, g.decided_at
+        FROM flash_proposals AS g JOIN shops AS s ON s.id = g.shop_id LEFT JOIN flash_sales AS f ON f.id = g.flash_sale_id WHERE ${which} ORDER BY g.id DESC LIMIT ${limit}`,
+    ),
+    statement(
+      db,
+      sql`SELECT n.proposal_id, v.id AS variant_id, v.sku, ${productName(locale)} AS product, ${optionValues(locale)} AS options, n.price_usd_minor,
+          v.price_usd_minor AS normal_usd_minor, n.quota, n.per_buyer
+        FROM flash_proposal_items AS n JOIN variants AS v ON v.id = n.variant_id
+        WHERE n.proposal_id IN (SELECT g.id FROM flash_proposals AS g WHERE ${which} ORDER BY g.id DESC LIMIT ${limit}) ORDER BY n.proposal_id, v.product_id, v.position`,
+    ),
+  ]);
+  return { proposals: rowsOf<ProposalRow>(proposals), items: rowsOf<ProposalItemRow>(items) };
+}
+
+export type Item = { variantId: number; price: number; quota: number; perBuyer: number };
+export type Draft = { shopId: number; saleId: number | null; range: Range | null; note: string; items: readonly Item[] };
+
+/** @returns its id */
+export async function insertProposal(db: D1Database, { shopId, saleId, range, note, items }: Draft, now_ms: number): Promise<number> {
+  const [made] = await db.batch<{ id: number }>([
+    statement(
+      db,
+      sql`INSERT INTO flash_proposals (shop_id, flash_sale_id, starts_at, ends_at, note, created_at)
+        VALUES (${shopId}, ${saleId}, ${range?.starts_at ?? null}, ${range?.ends_at ?? null}, ${note}, ${now_ms}) RETURNING id`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO flash_proposal_items (proposal_id, variant_id, price_usd_minor, quota, per_buyer)
+        SELECT (SELECT max(id) FROM flash_proposals WHERE shop_id = ${shopId}), value ->> 'variantId', value ->> 'price', value ->> 'quota', value ->> 'perBuyer'
+        FROM json_each(${JSON.stringify(items)})`,
+    ),
+  ]);
+  return made?.results[0]?.id as number;
+}
+
+/** Takes it back, if nobody has decided. */
+export const withdraw = (db: D1Database, shopId: number, id: number, now_ms: number) =>
+  statement(
+    db,
+    sql`UPDATE flash_proposals SET state = 'withdrawn', decided_at = ${now_ms} WHERE id = ${id} AND shop_id = ${shopId} AND state = 'proposed'`,
+  ).run();

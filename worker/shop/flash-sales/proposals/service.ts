@@ -1,0 +1,196 @@
+/** Proposals for flash sales: what a shop offers, and what the marketplace's people answer. */
+
+import { type Locale, locales } from "../../../../locales/words.ts";
+import { Refusal } from "../../../errors.ts";
+import { pictureOf } from "../../catalogue/rules.ts";
+import { baseCurrency, moneyIn } from "../../money.ts";
+import type { Actor } from "../../orders/service.ts";
+import type { FlashProposal, NewFlashSale, NewProposal, SellerFlashSales, VariantChoice } from "./contract.ts";
+import {
+  type ChoiceRow,
+  insertProposal,
+  type ProposalItemRow,
+  type ProposalRow,
+  type Range,
+  readAnnounced,
+  readFacts,
+  readProposals,
+  readSale,
+  readVariantChoices,
+  withdraw,
+} from "./data.ts";
+import { acceptInBatch, announce, declineInBatch, mailKeysOf } from "./decisions.ts";
+import { itemProblems, type ProposalState } from "./rules.ts";
+
+export type Visit = { db: D1Database; locale: Locale; now_ms: number };
+type Item = { variantId: number; price: number; quota: number };
+
+const choices_max = 60;
+const ownProposals_max = 50;
+const proposalsPerPage = 25;
+const usd = moneyIn(baseCurrency);
+const iso = (at_ms: number) => new Date(at_ms).toISOString();
+const valuesOf = (options: string) => JSON.parse(options) as string[];
+
+function viewOf(row: ProposalRow, items: readonly ProposalItemRow[]): FlashProposal {
+  const { id, state, reason, note, decided_at } = row;
+  return {
+    ...{ id, state, reason, note },
+    sale: row.sale_slug === null ? null : { id: row.sale_slug, name: row.sale_name },
+    startsAt: iso(row.starts_at),
+    endsAt: iso(row.ends_at),
+    createdAt: iso(row.created_at),
+    decidedAt: decided_at === null ? null : iso(decided_at),
+    shop: { handle: row.shop_handle, name: row.shop_name },
+    items: items.map(({ variant_id, sku, product, options, price_usd_minor, normal_usd_minor, quota, per_buyer }) => ({
+      ...{ variantId: variant_id, sku, product, options: valuesOf(options), quota, perBuyer: per_buyer },
+      price: usd(price_usd_minor),
+      normal: usd(normal_usd_minor),
+    })),
+  };
+}
+
+async function viewAll({ db, locale }: Visit, asked: Parameters<typeof readProposals>[2]): Promise<FlashProposal[]> {
+  const { proposals, items } = await readProposals(db, locale, asked);
+  const itemsOf = Map.groupBy(items, ({ proposal_id }) => proposal_id);
+  return proposals.map((row) => viewOf(row, itemsOf.get(row.id) ?? []));
+}
+
+export async function flashSalesOfShop(visit: Visit, shopId: number): Promise<SellerFlashSales> {
+  const [announced, proposals] = await Promise.all([
+    readAnnounced(visit.db, shopId, visit.locale, visit.now_ms),
+    viewAll(visit, { shopId, limit: ownProposals_max }),
+  ]);
+  const sales = announced.map(({ slug, name, tagline, starts_at, ends_at, own }) => ({
+    id: slug,
+    name,
+    tagline,
+    own,
+    startsAt: iso(starts_at),
+    endsAt: iso(ends_at),
+  }));
+  return { sales, proposals };
+}
+
+const choiceOf = ({ variant_id, sku, product, options, price_usd_minor, lowest_usd_minor, stock, hash, width, height }: ChoiceRow): VariantChoice => ({
+  ...{ variantId: variant_id, sku, product, options: valuesOf(options), stock },
+  image: pictureOf(hash, width, height),
+  price: usd(price_usd_minor),
+  lowest: usd(lowest_usd_minor),
+});
+
+/** Variants that the shop could offer, with the price that an offer has to be below. */
+export async function variantChoices(
+  { db, locale, now_ms }: Visit,
+  shopId: number,
+  { q = "", sale }: { q?: string | undefined; sale?: string | undefined },
+): Promise<VariantChoice[]> {
+  const found = sale === undefined ? null : await readSale(db, sale);
+  return (await readVariantChoices(db, shopId, locale, q.trim(), found?.starts_at ?? now_ms, choices_max)).map(choiceOf);
+}
+
+/** What speaks against items, by the index of each; a variant that is not the shop's to sell is no variant. */
+async function problemsIn(db: D1Database, shopId: number, items: readonly Item[], range: Range) {
+  const facts = new Map(
+    (
+      await readFacts(
+        db,
+        shopId,
+        items.map(({ variantId }) => variantId),
+        range,
+      )
+    ).map((row) => [row.variant_id, row]),
+  );
+  return items.flatMap(({ variantId, price, quota }, at) => {
+    const known = facts.get(variantId);
+    const found = known ? itemProblems({ ...known, price_usd_minor: price, quota }) : [{ field: "variantId" as const, code: "invalid" as const }];
+    return found.map((problem) => ({ at, variantId, ...problem }));
+  });
+}
+
+/** @throws Refusal flash_sale_begun, invalid_fields (with what speaks against each item) */
+export async function propose({ db, now_ms }: Visit, shopId: number, { sale: slug, startsAt, endsAt, note, items }: NewProposal): Promise<number> {
+  const sale = slug === undefined ? null : await readSale(db, slug);
+  if (slug !== undefined && !sale) throw new Refusal("not_found");
+  const range = sale ?? { starts_at: Date.parse(startsAt as string), ends_at: Date.parse(endsAt as string) };
+  if (range.starts_at <= now_ms) throw sale ? new Refusal("flash_sale_begun") : new Refusal("invalid_fields", { fields: { startsAt: ["past"] } });
+  const problems = await problemsIn(db, shopId, items, range);
+  if (problems.length > 0)
+    throw new Refusal("invalid_fields", { fields: Object.fromEntries(problems.map(({ at, field, code }) => [`items.${at}.${field}`, [code]])) });
+  return insertProposal(db, { shopId, saleId: sale?.id ?? null, range: sale ? null : range, note, items }, now_ms);
+}
+
+/** @throws Refusal not_found, proposal_decided */
+export async function withdrawProposal(visit: Visit, shopId: number, id: number): Promise<void> {
+  await withdraw(visit.db, shopId, id, visit.now_ms);
+  const [proposal] = await viewAll(visit, { id, shopId, limit: 1 });
+  if (!proposal) throw new Refusal("not_found");
+  if (proposal.state !== "withdrawn") throw new Refusal("proposal_decided");
+}
+
+export async function listProposals(
+  visit: Visit,
+  state: ProposalState,
+  after: number | undefined,
+): Promise<{ data: FlashProposal[]; meta: { next: number | null } }> {
+  const found = await viewAll(visit, { state, ...(after !== undefined && { after }), limit: proposalsPerPage + 1 });
+  const data = found.slice(0, proposalsPerPage);
+  return { data, meta: { next: found.length > proposalsPerPage ? (data.at(-1)?.id ?? null) : null } };
+}
+
+/** @throws Refusal not_found */
+export async function seeProposal(visit: Visit, id: number, shopId?: number): Promise<FlashProposal> {
+  const [proposal] = await viewAll(visit, { id, ...(shopId !== undefined && { shopId }), limit: 1 });
+  if (!proposal) throw new Refusal("not_found");
+  return proposal;
+}
+
+async function rowOf({ db, locale }: Visit, id: number) {
+  const { proposals, items } = await readProposals(db, locale, { id, limit: 1 });
+  if (!proposals[0]) throw new Refusal("not_found");
+  return { proposal: proposals[0], items: items.map(({ variant_id, price_usd_minor, quota }) => ({ variantId: variant_id, price: price_usd_minor, quota })) };
+}
+
+/**
+ * Takes a shop's offer into its sale; once, however often it is asked. `slug`: the sale, where the shop only named a time.
+ * @returns the keys of the mails
+ * @throws Refusal not_found, proposal_decided, flash_sale_begun, proposal_unfit (`problems` says what of it)
+ */
+export async function acceptProposal(visit: Visit, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
+  const { proposal, items } = await rowOf(visit, id);
+  const asked = slug ?? proposal.sale_slug;
+  if (proposal.state === "accepted" && asked === proposal.sale_slug) return mailKeysOf(visit.db, id);
+  if (proposal.state !== "proposed") throw new Refusal("proposal_decided");
+  if (asked === null) throw new Refusal("invalid_fields", { fields: { sale: ["required"] } });
+  const sale = await readSale(visit.db, asked);
+  if (!sale || (proposal.sale_id !== null && proposal.sale_id !== sale.id)) throw new Refusal("invalid_fields", { fields: { sale: ["invalid"] } });
+  if (sale.starts_at <= visit.now_ms) throw new Refusal("flash_sale_begun");
+  const problems = await problemsIn(visit.db, proposal.shop_id, items, sale);
+  if (proposal.shop_status !== "approved" || items.length === 0 || problems.length > 0)
+    throw new Refusal("proposal_unfit", { details: { shop: proposal.shop_status, problems: problems.map(({ variantId, code }) => ({ variantId, code })) } });
+  // another operator, or a sale of pieces, between reading and writing: what stands now says why
+  if (!(await acceptInBatch(visit.db, id, sale.id, by, visit.now_ms))) return acceptAgain(visit, id, slug, by);
+  return mailKeysOf(visit.db, id);
+}
+
+async function acceptAgain(visit: Visit, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
+  const { proposal } = await rowOf(visit, id);
+  if (proposal.state === "proposed") throw new Refusal("conflict");
+  return acceptProposal(visit, id, slug, by);
+}
+
+/** @returns the keys of the mails @throws Refusal not_found, proposal_decided */
+export async function declineProposal(visit: Visit, id: number, reason: string, by: Actor): Promise<string[]> {
+  await declineInBatch(visit.db, id, reason, by, visit.now_ms);
+  const { proposal } = await rowOf(visit, id);
+  if (proposal.state !== "declined") throw new Refusal("proposal_decided");
+  return mailKeysOf(visit.db, id);
+}
+
+/** @throws Refusal invalid_fields (the slug is taken; it would have begun) */
+export async function announceSale({ db, now_ms }: Visit, { slug, startsAt, endsAt, names, taglines }: NewFlashSale): Promise<void> {
+  const [starts_at, ends_at] = [Date.parse(startsAt), Date.parse(endsAt)];
+  if (starts_at <= now_ms) throw new Refusal("invalid_fields", { fields: { startsAt: ["past"] } });
+  const texts = locales.map((locale) => ({ locale, name: names[locale], tagline: taglines[locale] }));
+  if (!(await announce(db, { slug, starts_at, ends_at, texts }))) throw new Refusal("invalid_fields", { fields: { slug: ["taken"] } });
+}

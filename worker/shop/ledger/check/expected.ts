@@ -1,0 +1,64 @@
+/** What an order's rows say that each account should hold of it, without looking at the ledger. Pure. */
+import type { Minor } from "../../money.ts";
+import { sellerAccount, sellerPart_minor } from "../rules.ts";
+
+export type CheckedOrder = {
+  id: number;
+  number: string;
+  currency: string;
+  paidAt: number | null;
+  attempts: { id: string; gateway: string; status: string; amount_minor: Minor }[];
+  refunds: { attemptId: string; amount_minor: Minor; state: string; borneByShopId: number | null }[];
+  packages: {
+    id: number;
+    shopId: number;
+    cash: string | null;
+    shippingPaid_minor: Minor;
+    shippingTax_minor: Minor;
+    shippingMarketplaceDiscount_minor: Minor;
+    feePaid_minor: Minor;
+    feeTax_minor: Minor;
+  }[];
+  lines: { packageId: number; paid_minor: Minor; tax_minor: Minor; marketplaceDiscount_minor: Minor; commission_minor: Minor; cancelled: 0 | 1 }[];
+};
+
+const received: readonly string[] = ["paid", "partially_refunded", "refunded"];
+const cashOnDelivery = "cash_on_delivery";
+
+/** Account → balance. The marketplace's is what is left of what came when all others have theirs. */
+export function expectedBalances(order: CheckedOrder): Map<string, Minor> {
+  const balances = new Map<string, Minor>();
+  const add = (account: string, amount_minor: Minor) => balances.set(account, (balances.get(account) ?? 0) + amount_minor);
+  const promised = order.refunds.filter(({ state }) => state !== "failed");
+  for (const { id, gateway, status, amount_minor } of order.attempts) {
+    const isCash = gateway === cashOnDelivery;
+    // what is given back had come, whether or not the gateway has said so
+    if (!isCash && (received.includes(status) || order.refunds.some(({ attemptId }) => attemptId === id))) add(`gateway:${gateway}`, -amount_minor);
+    for (const refund of promised) if (refund.attemptId === id) add(isCash ? "bank" : `gateway:${gateway}`, refund.amount_minor);
+  }
+  for (const parcel of order.packages) {
+    if (parcel.cash === null ? order.paidAt === null : parcel.cash !== "collected") continue;
+    const live = order.lines.filter(({ packageId, cancelled }) => packageId === parcel.id && !cancelled);
+    if (live.length === 0) continue;
+    const seller = sellerAccount(parcel.shopId);
+    for (const line of live) {
+      add(seller, sellerPart_minor(line.paid_minor, line.tax_minor, line.marketplaceDiscount_minor) - line.commission_minor);
+      add("tax", line.tax_minor);
+    }
+    add(seller, sellerPart_minor(parcel.shippingPaid_minor, parcel.shippingTax_minor, parcel.shippingMarketplaceDiscount_minor));
+    add("tax", parcel.shippingTax_minor + parcel.feeTax_minor);
+    // the shop has it already
+    if (parcel.cash !== null) add(seller, -live.reduce((sum, { paid_minor }) => sum + paid_minor, parcel.shippingPaid_minor + parcel.feePaid_minor));
+  }
+  for (const { borneByShopId, amount_minor } of promised) if (borneByShopId !== null) add(sellerAccount(borneByShopId), -amount_minor);
+  add("marketplace", -[...balances.values()].reduce((sum, each) => sum + each, 0));
+  return balances;
+}
+
+export type Difference = { account: string; booked_minor: Minor; expected_minor: Minor };
+
+export function differencesOf(booked: ReadonlyMap<string, Minor>, expected: ReadonlyMap<string, Minor>): Difference[] {
+  return [...new Set([...booked.keys(), ...expected.keys()])]
+    .map((account) => ({ account, booked_minor: booked.get(account) ?? 0, expected_minor: expected.get(account) ?? 0 }))
+    .filter(({ booked_minor, expected_minor }) => booked_minor !== expected_minor);
+}

@@ -1,0 +1,88 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { requireScope } from "../../request/session.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { routesOf } from "../routes.ts";
+import { checkLedger } from "./check/check.ts";
+import {
+  BatchParams,
+  CheckMeta,
+  CheckQuery,
+  checkedOrders,
+  FailedPayout,
+  LedgerDifference,
+  Payout,
+  PayoutBatch,
+  PayoutFile,
+  PayoutParams,
+  PayoutQuery,
+  PreparePayouts,
+  payoutPaths,
+} from "./payouts/contract.ts";
+import { listPayouts, type PayoutContext, payoutFile, preparePayouts, resolvePayout } from "./payouts/payouts.ts";
+
+const { get, post } = routesOf("Operators");
+const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator") };
+const known = { ...refused, 404: refusal("no such batch or payout") };
+
+const list = get(
+  payoutPaths.list,
+  "Payouts, newest first",
+  { query: PayoutQuery },
+  { 200: listAnswer(Payout, WholeMeta, "at most 200, or a whole batch"), ...refused },
+);
+const prepare = post(
+  payoutPaths.prepare,
+  "Take what shops can be paid off their accounts; the same name gets the same batch",
+  { body: jsonBody(PreparePayouts) },
+  { 200: dataAnswer(PayoutBatch, "the batch"), 400: refusal("no name"), ...refused },
+);
+const file = post(
+  payoutPaths.file,
+  "The batch's file for the bank; its payouts count as sent",
+  { params: BatchParams },
+  { 200: dataAnswer(PayoutFile, "the file"), ...known },
+);
+const resolved = { 200: dataAnswer(Payout, "the payout"), ...known, 409: refusal("conflict: it is not sent yet, or something else was said") };
+const paid = post(payoutPaths.paid, "The bank has paid", { params: PayoutParams }, resolved);
+const failed = post(
+  payoutPaths.failed,
+  "The bank has not paid: the money is on the shop's account again",
+  { params: PayoutParams, body: jsonBody(FailedPayout) },
+  { ...resolved, 400: refusal("no reason") },
+);
+const check = get(
+  payoutPaths.check,
+  "The ledger beside the orders it was written from; changes nothing",
+  { query: CheckQuery },
+  { 200: listAnswer(LedgerDifference, CheckMeta, "what differs in a page of orders"), ...refused },
+);
+
+/** `openBankAccount`: of the room that keeps shops' bank accounts. */
+export const operatorPayouts =
+  (openBankAccount: PayoutContext["openBankAccount"]) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    const operator = async (c: Context<AppEnv>): Promise<PayoutContext> => {
+      const { shopperId } = await requireScope(c, "admin");
+      return { env: c.env, now: c.get("now")(), by: { kind: "admin", shopperId, requestId: c.get("requestId") ?? null }, openBankAccount };
+    };
+    api.openapi(list, async (c) => {
+      await operator(c);
+      const data = await listPayouts(c.env.DB, c.req.valid("query"));
+      return c.json({ data, meta: { total: data.length } }, 200, privateNoStore);
+    });
+    api.openapi(prepare, async (c) => c.json({ data: await preparePayouts(await operator(c), c.req.valid("json").batch) }, 200, privateNoStore));
+    api.openapi(file, async (c) => c.json({ data: await payoutFile(await operator(c), c.req.valid("param").batch) }, 200, privateNoStore));
+    api.openapi(paid, async (c) => c.json({ data: await resolvePayout(await operator(c), c.req.valid("param").reference, "paid") }, 200, privateNoStore));
+    api.openapi(failed, async (c) => {
+      const data = await resolvePayout(await operator(c), c.req.valid("param").reference, "failed", c.req.valid("json").reason);
+      return c.json({ data }, 200, privateNoStore);
+    });
+    api.openapi(check, async (c) => {
+      await operator(c);
+      const { after = 0, perPage = checkedOrders.usual } = c.req.valid("query");
+      const { differences, checked, next } = await checkLedger(c.env.DB, { after, limit: perPage });
+      return c.json({ data: differences, meta: { checked, next } }, 200, privateNoStore);
+    });
+  };

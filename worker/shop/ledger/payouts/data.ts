@@ -1,0 +1,88 @@
+/** SQL of payouts. */
+import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { Currency, Minor } from "../../money.ts";
+import type { Actor } from "../../orders/service.ts";
+import type { ShopStatus } from "../../sellers/rules.ts";
+import { type PayoutRow, payoutRows, pendingAt } from "../data.ts";
+import { type LeftOut, payoutsListed_max } from "./contract.ts";
+
+export type Owed = { shopId: number; shop: string; status: ShopStatus; currency: string; available_minor: Minor };
+
+/** What can be paid out of the shops' accounts now. */
+export const readOwed = (db: D1Database, now: number): Promise<Owed[]> =>
+  all(
+    db,
+    sql`SELECT * FROM (SELECT s.id AS "shopId", s.handle AS shop, s.status, b.currency, b.balance_minor - ${pendingAt(sql`s.id`, sql`b.currency`, now)} AS available_minor
+      FROM ledger_balances AS b JOIN shops AS s ON b.account = 'seller:' || s.id WHERE b.balance_minor > 0) WHERE available_minor > 0 ORDER BY "shopId", currency`,
+  );
+
+export const readCurrencies = (db: D1Database): Promise<Currency[]> => all(db, sql`SELECT code, exponent, exchange_rate_ppm FROM currencies`);
+
+export type Batch = { id: number; key: string; leftOut: LeftOut[]; createdAt: number };
+export async function readBatch(db: D1Database, key: string): Promise<Batch | null> {
+  const row = await first<Omit<Batch, "leftOut"> & { leftOut: string }>(
+    db,
+    sql`SELECT id, key, left_out AS "leftOut", created_at AS "createdAt" FROM payout_batches WHERE key = ${key}`,
+  );
+  return row && { ...row, leftOut: JSON.parse(row.leftOut) };
+}
+
+export const readPayouts = (db: D1Database, { batch, state, reference }: { batch?: string | undefined; state?: string | undefined; reference?: string }) =>
+  all<PayoutRow>(
+    db,
+    payoutRows(
+      sql.join(
+        [
+          sql`true`,
+          ...(batch === undefined ? [] : [sql`b.key = ${batch}`]),
+          ...(state === undefined ? [] : [sql`y.state = ${state}`]),
+          ...(reference === undefined ? [] : [sql`y.reference = ${reference}`]),
+        ],
+        sql` AND `,
+      ),
+      batch === undefined ? payoutsListed_max : 100_000,
+    ),
+  );
+
+/** What is done to a payout, in the log; `which` chooses among payouts `y` before they are changed, or right after they were made. */
+const logged = (db: D1Database, by: Actor, action: string, which: SQL, now: number) =>
+  statement(
+    db,
+    sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, amount_minor, note, request_id, at)
+      SELECT ${by.kind}, ${by.shopperId}, ${action}, y.shop_id, y.amount_minor, y.reference, ${by.requestId}, ${now} FROM payouts AS y WHERE ${which}`,
+  );
+
+export type Payable = { shopId: number; currency: string; minimum_minor: Minor };
+
+/** A batch with the payouts of those who may be paid: what each gets is worked out as it is written. Fails where the key stands already. */
+export const insertBatch = (
+  db: D1Database,
+  { key, leftOut, payable, by, now }: { key: string; leftOut: LeftOut[]; payable: Payable[]; by: Actor; now: number },
+) =>
+  db.batch([
+    statement(db, sql`INSERT INTO payout_batches (key, left_out, created_at) VALUES (${key}, ${JSON.stringify(leftOut)}, ${now})`),
+    statement(
+      db,
+      sql`INSERT INTO payouts (batch_id, shop_id, currency, amount_minor, reference, state, created_at, updated_at)
+        SELECT id, shop_id, currency, available_minor, 'MP' || id || '-' || shop_id || '-' || currency, 'prepared', ${now}, ${now} FROM
+          (SELECT n.id, s.id AS shop_id, b.currency, j.value ->> 'minimum_minor' AS minimum_minor, b.balance_minor - ${pendingAt(sql`s.id`, sql`b.currency`, now)} AS available_minor
+          FROM payout_batches AS n JOIN json_each(${JSON.stringify(payable)}) AS j JOIN shops AS s ON s.id = j.value ->> 'shopId' AND s.status = 'approved'
+          JOIN ledger_balances AS b ON b.account = 'seller:' || s.id AND b.currency = j.value ->> 'currency' WHERE n.key = ${key})
+        WHERE available_minor >= max(minimum_minor, 1)`,
+    ),
+    logged(db, by, "payout_prepared", sql`y.batch_id = (SELECT id FROM payout_batches WHERE key = ${key})`, now),
+  ]);
+
+const before = { sent: ["prepared"], paid: ["sent"], failed: ["prepared", "sent"] } as const;
+
+/** Moves payouts on that stand before this state. */
+export function movePayouts(
+  db: D1Database,
+  { references, to, failure = null, by, now }: { references: string[]; to: keyof typeof before; failure?: string | null; by: Actor; now: number },
+) {
+  const which = sql`y.reference IN (SELECT value FROM json_each(${JSON.stringify(references)})) AND y.state IN (SELECT value FROM json_each(${JSON.stringify(before[to])}))`;
+  return db.batch([
+    logged(db, by, `payout_${to}`, which, now),
+    statement(db, sql`UPDATE payouts AS y SET state = ${to}, failure = ${failure}, updated_at = ${now} WHERE ${which}`),
+  ]);
+}

@@ -1,0 +1,131 @@
+/** What a product must be before it is kept. Pure. */
+import { locales } from "../../../locales/words.ts";
+import { type OfferedCurrency, offeredCurrencies } from "../money.ts";
+import { isSlug } from "../query.ts";
+import type { PictureInput, Problem, ProductInput, ProductText, VariantInput } from "./input.ts";
+import { foldLabel } from "./keys.ts";
+import { axes_max, pictures_max, price_max_minor, specifications_max, stock_max, variants_max, weight_max_g } from "./rules.ts";
+
+export const lengths = { name: 200, description: 20_000, descriptionHtml: 60_000, specificationName: 80, specificationValue: 500, sku: 64 } as const;
+export const brandLength_max = 80;
+export const labelLength_max = 60;
+export const altLength_max = 300;
+
+/** Well-formed, without control characters (line breaks stay) and without the space around it. */
+export const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/\p{Cc}/gu, (control) => (control === "\n" || control === "\t" ? control : ""))
+    .trim();
+
+const tidyText = ({ name, description, descriptionHtml, specifications }: ProductText): ProductText => ({
+  name: tidy(name).replace(/\s+/g, " "),
+  description: tidy(description),
+  ...(descriptionHtml !== undefined && { descriptionHtml: descriptionHtml === null ? null : tidy(descriptionHtml) || null }),
+  specifications: specifications.map((each) => ({ name: tidy(each.name), value: tidy(each.value) })).filter(({ name, value }) => name !== "" || value !== ""),
+});
+
+/** The same product with its texts tidied; a text without a word in it is none. */
+export function tidied(input: ProductInput): ProductInput {
+  const texts: ProductInput["texts"] = {};
+  for (const locale of locales) {
+    const text = input.texts[locale];
+    if (text === undefined) continue;
+    const tidy = text && tidyText(text);
+    texts[locale] = tidy && (tidy.name !== "" || tidy.description !== "" || tidy.specifications.length > 0) ? tidy : null;
+  }
+  return {
+    ...input,
+    handle: tidy(input.handle),
+    brand: tidy(input.brand),
+    texts,
+    variants: input.variants.map((each) => ({
+      ...each,
+      sku: tidy(each.sku),
+      options: each.options.map(({ axis, value }) => ({ axis: tidy(axis), value: tidy(value) })),
+    })),
+  };
+}
+
+/** All that is wrong with a tidied product by itself; what the database knows is looked at when it is saved. */
+export function problemsOf(input: ProductInput): Problem[] {
+  const problems: Problem[] = [];
+  const refuse = (field: string, code: Problem["code"]) => void problems.push({ field, code });
+  const length = (field: string, text: string, most: number, required = false) => {
+    if (required && text === "") refuse(field, "required");
+    else if (text.length > most) refuse(field, "too_long");
+  };
+  if (input.handle === "") refuse("handle", "required");
+  else if (!isSlug(input.handle)) refuse("handle", "invalid");
+  length("brand", input.brand, brandLength_max);
+  for (const locale of locales) {
+    const text = input.texts[locale];
+    if (!text) continue;
+    length(`texts.${locale}.name`, text.name, lengths.name, true);
+    length(`texts.${locale}.description`, text.description, lengths.description);
+    length(`texts.${locale}.descriptionHtml`, text.descriptionHtml ?? "", lengths.descriptionHtml);
+    if (text.specifications.length > specifications_max) refuse(`texts.${locale}.specifications`, "too_many");
+    text.specifications.forEach(({ name, value }, at) => {
+      length(`texts.${locale}.specifications.${at}.name`, name, lengths.specificationName, true);
+      length(`texts.${locale}.specifications.${at}.value`, value, lengths.specificationValue, true);
+    });
+  }
+  problems.push(...variantProblems(input.variants), ...pictureProblems(input.pictures, input.variants));
+  if (input.status === "active" && input.variants.length === 0) refuse("variants", "variant_needed");
+  return problems;
+}
+
+const isWhole = (value: number, least: number, most: number) => Number.isSafeInteger(value) && value >= least && value <= most;
+
+function variantProblems(variants: readonly VariantInput[]): Problem[] {
+  const problems: Problem[] = [];
+  const refuse = (field: string, code: Problem["code"]) => void problems.push({ field, code });
+  if (variants.length > variants_max) return [{ field: "variants", code: "too_many" }];
+  const axes = (variants[0]?.options ?? []).map(({ axis }) => foldLabel(axis));
+  if (axes.length > axes_max) refuse("options", "too_many");
+  if (new Set(axes).size < axes.length) refuse("options", "repeated");
+  const skus = new Set<string>();
+  variants.forEach((variant, at) => {
+    const field = (name: string) => `variants.${at}.${name}`;
+    if (variant.sku === "") refuse(field("sku"), "required");
+    else if (variant.sku.length > lengths.sku) refuse(field("sku"), "too_long");
+    else if (skus.has(variant.sku)) refuse(field("sku"), "repeated");
+    skus.add(variant.sku);
+    problems.push(...priceProblems(field("price"), field("compareAt"), variant.price_usd_minor, variant.compareAt_usd_minor));
+    if (!isWhole(variant.stock, 0, stock_max)) refuse(field("stock"), "invalid");
+    if (!isWhole(variant.weight_g, 0, weight_max_g)) refuse(field("weight"), "invalid");
+    for (const [currency, own] of Object.entries(variant.prices ?? {})) {
+      if (currency === "USD" || !offeredCurrencies.includes(currency as OfferedCurrency)) refuse(field(`prices.${currency}`), "currency_unknown");
+      // of three decimals the last is 0 (shop/money.ts, stepOf)
+      else if (own && currency === "KWD" && (own.price_minor % 10 !== 0 || (own.compareAt_minor ?? 0) % 10 !== 0))
+        refuse(field(`prices.${currency}.price`), "invalid");
+      else if (own)
+        problems.push(...priceProblems(field(`prices.${currency}.price`), field(`prices.${currency}.compareAt`), own.price_minor, own.compareAt_minor));
+    }
+    const own = variant.options.map(({ axis }) => foldLabel(axis));
+    if (own.length !== axes.length || own.some((axis) => !axes.includes(axis))) refuse(field("options"), "options_differ");
+    variant.options.forEach(({ axis, value }, option) => {
+      if (axis === "" || value === "") refuse(field(`options.${option}`), "required");
+      else if (axis.length > labelLength_max || value.length > labelLength_max) refuse(field(`options.${option}`), "too_long");
+    });
+  });
+  return problems;
+}
+
+function priceProblems(priceField: string, compareField: string, price: number, compareAt: number | null | undefined): Problem[] {
+  if (!isWhole(price, 1, price_max_minor)) return [{ field: priceField, code: "invalid" }];
+  if (compareAt === null || compareAt === undefined) return [];
+  if (!isWhole(compareAt, 1, price_max_minor)) return [{ field: compareField, code: "invalid" }];
+  return compareAt > price ? [] : [{ field: compareField, code: "compare_at_not_above_price" }];
+}
+
+function pictureProblems(pictures: readonly PictureInput[], variants: readonly VariantInput[]): Problem[] {
+  if (pictures.length > pictures_max) return [{ field: "pictures", code: "too_many" }];
+  const skus = new Set(variants.map(({ sku }) => sku));
+  return pictures.flatMap(({ hash, alt, variantSkus }, at): Problem[] => [
+    ...(pictures.findIndex((each) => each.hash === hash) < at ? [{ field: `pictures.${at}`, code: "repeated" } as const] : []),
+    ...(variantSkus?.some((sku) => !skus.has(sku)) ? [{ field: `pictures.${at}.variantSkus`, code: "invalid" } as const] : []),
+    ...locales.flatMap((locale) => ((alt[locale]?.length ?? 0) > altLength_max ? [{ field: `pictures.${at}.alt.${locale}`, code: "too_long" } as const] : [])),
+  ]);
+}

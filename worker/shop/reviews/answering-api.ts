@@ -1,0 +1,83 @@
+/** The addresses at which shops answer reviews and report them, and operators decide about reports. */
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { enqueue } from "../../outbox/enqueue.ts";
+import { requireScope } from "../../request/session.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { routesOf } from "../routes.ts";
+import { sellerFor } from "../sellers/service.ts";
+import {
+  AnsweringParams,
+  AnsweringQuery,
+  DecideReport,
+  answeringPaths as paths,
+  ReportReview,
+  ReviewReport,
+  ShopReview,
+  ShopReviewsMeta,
+  ShopReviewsQuery,
+  WriteReply,
+} from "./answering/contract.ts";
+import { replyKey } from "./answering/data.ts";
+import { decideReviewReport, listReports, replyTo, reportReview, reviewsOfShop, type Visit } from "./answering/service.ts";
+
+const refused = {
+  400: refusal("a field is not understood"),
+  401: refusal("unauthorized, session_expired"),
+  403: refusal("not in this role"),
+  404: refusal("no such review"),
+};
+const seller = routesOf("Sellers");
+const operator = routesOf("Operators");
+const one = { params: AnsweringParams, query: AnsweringQuery };
+const theReview = { 200: dataAnswer(ShopReview, "the review"), ...refused };
+const routes = {
+  list: seller.get(
+    paths.all,
+    "Reviews of the shop's products",
+    { query: ShopReviewsQuery },
+    { 200: listAnswer(ShopReview, ShopReviewsMeta, "what waits for an answer first, then the newest"), ...refused },
+  ),
+  reply: seller.post(paths.reply, "Answer a review, once", { ...one, body: jsonBody(WriteReply) }, { ...theReview, 409: refusal("review_replied") }),
+  report: seller.post(paths.report, "Report a review to the marketplace", { ...one, body: jsonBody(ReportReview) }, theReview),
+  reports: operator.get(paths.reports, "Reviews that shops have reported", {}, { 200: listAnswer(ReviewReport, WholeMeta, "the oldest first"), ...refused }),
+  decide: operator.post(
+    paths.decide,
+    "Keep a reported review, or remove it",
+    { params: AnsweringParams, body: jsonBody(DecideReport) },
+    { 200: dataAnswer(z.object({ review: z.int(), outcome: z.enum(["kept", "removed"]) }), "what was decided"), ...refused },
+  ),
+};
+
+async function visitOf(c: Context<AppEnv>): Promise<Visit> {
+  const { shop } = await sellerFor(c, "reviews");
+  return { db: c.env.DB, shopId: shop.id, locale: c.get("locale"), now_ms: c.get("now")() };
+}
+
+export function reviewAnswers(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(routes.list, async (c) => c.json(await reviewsOfShop(await visitOf(c), c.req.valid("query")), 200, privateNoStore));
+  api.openapi(routes.reply, async (c) => {
+    const visit = await visitOf(c);
+    const { id } = c.req.valid("param");
+    const data = await replyTo(visit, id, c.req.valid("json").reply);
+    c.executionCtx.waitUntil(enqueue(c.env, [replyKey(id)]));
+    return c.json({ data }, 200, privateNoStore);
+  });
+  api.openapi(routes.report, async (c) => {
+    const visit = await visitOf(c);
+    return c.json({ data: await reportReview(visit, c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore);
+  });
+  api.openapi(routes.reports, async (c) => {
+    await requireScope(c, "admin");
+    const data = await listReports(c.env.DB);
+    return c.json({ data, meta: { total: data.length } }, 200, privateNoStore);
+  });
+  api.openapi(routes.decide, async (c) => {
+    const { shopperId } = await requireScope(c, "admin");
+    const { id } = c.req.valid("param");
+    const { outcome } = c.req.valid("json");
+    await decideReviewReport(c.env, id, outcome, { kind: "admin", shopperId, requestId: c.get("requestId") ?? null }, c.get("now")());
+    return c.json({ data: { review: id, outcome } }, 200, privateNoStore);
+  });
+}

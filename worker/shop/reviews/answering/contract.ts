@@ -1,0 +1,53 @@
+/** Reviews as the shop reads them, its answer, and what it reports to the marketplace's people. */
+import { z } from "@hono/zod-openapi";
+import { Picture } from "../../catalogue/contract.ts";
+import { emptyIsAbsent, pageQuery, proseText, wholeNumber } from "../../query.ts";
+import { ShopQuery } from "../../sellers/contract.ts";
+import { Review } from "../contract.ts";
+import { reply_chars, reportNote_chars, reportReasons } from "./rules.ts";
+
+export const answeringPaths = {
+  all: "/seller/reviews",
+  reply: "/seller/reviews/{id}/reply",
+  report: "/seller/reviews/{id}/report",
+  reports: "/admin/review-reports",
+  decide: "/admin/review-reports/{id}",
+} as const;
+
+export const AnsweringParams = z.object({ id: wholeNumber(1, 1e15 - 1) });
+export const AnsweringQuery = ShopQuery.extend({ locale: z.string().optional() });
+export const ShopReviewsQuery = pageQuery.extend({
+  ...AnsweringQuery.shape,
+  stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }),
+});
+
+export const ShopReview = Review.extend({
+  product: z.object({ handle: z.string(), main: z.string(), name: z.string(), image: Picture.nullable() }),
+  report: z.object({ reason: z.enum(reportReasons), state: z.enum(["open", "kept", "removed"]) }).nullable(),
+}).openapi("ShopReview");
+export const ShopReviewsMeta = z
+  .object({ page: z.int(), perPage: z.int(), hasNext: z.boolean(), unanswered: z.int().openapi({ description: "of all the shop's reviews" }) })
+  .openapi("ShopReviewsMeta");
+
+export const WriteReply = z.strictObject({ reply: proseText(reply_chars).pipe(z.string().min(1, "required")) }).openapi("WriteReviewReply");
+export const ReportReview = z
+  .strictObject({ reason: z.enum(reportReasons, { error: "required" }), note: proseText(reportNote_chars).default("") })
+  .openapi("ReportReview");
+
+export const ReviewReport = z
+  .object({
+    review: z.int(),
+    shop: z.string().openapi({ description: "handle" }),
+    reason: z.enum(reportReasons),
+    note: z.string(),
+    at: z.iso.datetime(),
+    stars: z.int().nullable().openapi({ description: "null: the review is gone" }),
+    title: z.string().nullable(),
+    body: z.string().nullable(),
+  })
+  .openapi("ReviewReport");
+export const DecideReport = z.strictObject({ outcome: z.enum(["kept", "removed"], { error: "invalid" }) }).openapi("DecideReviewReport");
+
+export type ShopReview = z.infer<typeof ShopReview>;
+export type ShopReviewsMeta = z.infer<typeof ShopReviewsMeta>;
+export type ReviewReport = z.infer<typeof ReviewReport>;

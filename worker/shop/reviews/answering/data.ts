@@ -1,0 +1,119 @@
+/** SQL of a shop's side of reviews. What a shop reads and writes has the shop in its WHERE. */
+
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
+import type { Actor } from "../../orders/service.ts";
+import { picturesOf, type ReviewRow } from "../data.ts";
+import type { ReportReason } from "./rules.ts";
+
+export type ShopReviewRow = ReviewRow & {
+  handle: string;
+  main: string;
+  name: string;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+  report_reason: ReportReason | null;
+  report_state: "open" | "kept" | "removed" | null;
+};
+export type Asked = { shopId: number; locale: Locale; stars?: number | undefined; id?: number; offset: number; limit: number };
+
+/** What waits for an answer first, then the newest; and how many wait. */
+export async function readShopReviews(
+  db: D1Database,
+  { shopId, locale, stars, id, offset, limit }: Asked,
+): Promise<{ rows: ShopReviewRow[]; unanswered: number }> {
+  const conditions = [sql`p.shop_id = ${shopId}`, ...(stars === undefined ? [] : [sql`r.stars = ${stars}`]), ...(id === undefined ? [] : [sql`r.id = ${id}`])];
+  const [rows, waiting] = await db.batch([
+    statement(
+      db,
+      sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, ${picturesOf} AS pictures,
+          p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, c.hash, c.width, c.height,
+          t.reason AS report_reason, t.state AS report_state
+        FROM products AS p JOIN reviews AS r ON r.product_id = p.id JOIN categories AS m ON m.id = p.main_id LEFT JOIN pictures AS c ON c.hash = p.picture
+          LEFT JOIN review_reports AS t ON t.review_id = r.id AND t.shop_id = p.shop_id
+        WHERE ${sql.join(conditions, sql` AND `)} ORDER BY r.reply IS NOT NULL, r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`,
+    ),
+    statement(db, sql`SELECT count(*) AS n FROM products AS p JOIN reviews AS r ON r.product_id = p.id WHERE p.shop_id = ${shopId} AND r.reply IS NULL`),
+  ]);
+  return { rows: rowsOf<ShopReviewRow>(rows), unanswered: rowsOf<{ n: number }>(waiting)[0]?.n ?? 0 };
+}
+
+export const replyKey = (reviewId: number) => `review-replied:${reviewId}`;
+
+/** Answers a review that has no answer, and mails the author who has an account. */
+export async function writeReply(db: D1Database, shopId: number, id: number, reply: string, now_ms: number): Promise<void> {
+  await db.batch([
+    statement(
+      db,
+      sql`UPDATE reviews SET reply = ${reply}, replied_at = ${now_ms}
+        WHERE id = ${id} AND reply IS NULL AND product_id IN (SELECT id FROM products WHERE shop_id = ${shopId})`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
+        SELECT 'review-replied', ${replyKey(id)}, json_object('reviewReply', id), ${now_ms}, ${now_ms}
+        FROM reviews WHERE id = ${id} AND reply = ${reply} AND replied_at IS NOT NULL AND shopper_id IS NOT NULL
+          AND product_id IN (SELECT id FROM products WHERE shop_id = ${shopId}) ON CONFLICT (dedupe_key) DO NOTHING`,
+    ),
+  ]);
+}
+
+/** Reports a review, once. */
+export const insertReport = (db: D1Database, shopId: number, id: number, { reason, note }: { reason: ReportReason; note: string }, now_ms: number) =>
+  statement(
+    db,
+    sql`INSERT INTO review_reports (review_id, shop_id, reason, note, created_at)
+      SELECT r.id, p.shop_id, ${reason}, ${note}, ${now_ms} FROM reviews AS r JOIN products AS p ON p.id = r.product_id WHERE r.id = ${id} AND p.shop_id = ${shopId}
+      ON CONFLICT DO NOTHING`,
+  ).run();
+
+export type ReportRow = {
+  review: number;
+  shop: string;
+  shop_id: number;
+  reason: ReportReason;
+  note: string;
+  created_at: number;
+  stars: number | null;
+  title: string | null;
+  body: string | null;
+};
+
+/** What operators have not decided, the oldest first. */
+export const readReports = (db: D1Database, limit: number, id?: number) =>
+  all<ReportRow>(
+    db,
+    sql`SELECT t.review_id AS review, s.handle AS shop, t.shop_id, t.reason, t.note, t.created_at, r.stars, r.title, r.body
+      FROM review_reports AS t JOIN shops AS s ON s.id = t.shop_id LEFT JOIN reviews AS r ON r.id = t.review_id
+      WHERE t.state = 'open'${id === undefined ? sql`` : sql` AND t.review_id = ${id}`} ORDER BY t.created_at LIMIT ${limit}`,
+  );
+
+export const wasReported = async (db: D1Database, id: number): Promise<boolean> =>
+  (await first(db, sql`SELECT 1 AS found FROM review_reports WHERE review_id = ${id} LIMIT 1`)) !== null;
+
+export const decideReport = (db: D1Database, id: number, outcome: "kept" | "removed", by: Actor, now_ms: number) =>
+  db.batch([
+    statement(
+      db,
+      sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, note, request_id, at)
+        SELECT ${by.kind}, ${by.shopperId}, ${`review_${outcome}`}, shop_id, 'review ' || review_id, ${by.requestId}, ${now_ms} FROM review_reports WHERE review_id = ${id} AND state = 'open'`,
+    ),
+    statement(db, sql`UPDATE review_reports SET state = ${outcome}, decided_at = ${now_ms} WHERE review_id = ${id} AND state = 'open'`),
+  ]);
+
+export const readPictureHashes = async (db: D1Database, id: number): Promise<string[]> =>
+  (await all<{ hash: string }>(db, sql`SELECT hash FROM review_pictures WHERE review_id = ${id}`)).map(({ hash }) => hash);
+
+export type ReplyMail = { to: string; name: string; locale: Locale; shop: string; product: string; main: string; handle: string; lang: string; reply: string };
+
+/** What the author of a review is told. Null: review or account are gone. */
+export const readReply = (db: D1Database, id: number) =>
+  first<ReplyMail>(
+    db,
+    sql`SELECT h.email AS "to", h.name, h.locale, s.name AS shop, m.slug AS main, p.handle, r.lang, r.reply,
+        coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = h.locale), (SELECT name FROM product_texts WHERE product_id = p.id ORDER BY locale = 'en' DESC LIMIT 1), p.handle) AS product
+      FROM reviews AS r JOIN shoppers AS h ON h.id = r.shopper_id JOIN products AS p ON p.id = r.product_id JOIN shops AS s ON s.id = p.shop_id
+        JOIN categories AS m ON m.id = p.main_id WHERE r.id = ${id} AND r.reply IS NOT NULL`,
+  );

@@ -1,0 +1,135 @@
+/** The addresses at which a shop writes its own page. */
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { postedPicture } from "../media/service.ts";
+import { routesOf } from "../routes.ts";
+import { sellerFor } from "../sellers/service.ts";
+import {
+  EditShopPage,
+  MoveSection,
+  NewClosure,
+  OwnShopPage,
+  ProductChoice,
+  ProductChoiceQuery,
+  shopPagePaths as paths,
+  ShopPageParams,
+  ShopPageQuery,
+  WriteSection,
+} from "./page/contract.ts";
+import {
+  addClosure,
+  type PageVisit,
+  productChoices,
+  removeBanner,
+  removeClosure,
+  removeSection,
+  saveSection,
+  seeShopPage,
+  setShopPicture,
+  shiftSection,
+  writeShopPage,
+} from "./page/service.ts";
+
+const { del, get, post, put } = routesOf("Sellers");
+const refused = {
+  400: refusal("a field is not understood"),
+  401: refusal("unauthorized, session_expired"),
+  403: refusal("no seller, or not in this role"),
+  404: refusal("no such thing of the shop"),
+};
+const thePage = { 200: dataAnswer(OwnShopPage, "the shop's page"), ...refused };
+const full = { ...thePage, 409: refusal("limit_reached") };
+const query = ShopPageQuery;
+const one = { params: ShopPageParams, query };
+const picture = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: { type: "object" as const, required: ["picture"], properties: { picture: { type: "string" as const, format: "binary" } } },
+    },
+  },
+};
+const pictured = { ...thePage, 413: refusal("payload_too_large"), 415: refusal("unsupported_media") };
+
+const routes = {
+  see: get(paths.page, "The shop's page, in all its languages", { query }, thePage),
+  write: put(paths.page, "Texts in each language, and the shop's colour", { query, body: jsonBody(EditShopPage) }, thePage),
+  banner: put(paths.banner, "Set the banner: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels", { query, body: picture }, pictured),
+  noBanner: del(paths.banner, "Take the banner away", { query }, thePage),
+  picture: put(paths.picture, "Set the shop's picture; it is cut square around its middle", { query, body: picture }, pictured),
+  products: get(
+    paths.products,
+    "Products that a section may show",
+    { query: ProductChoiceQuery },
+    { 200: { description: "the newest first", content: { "application/json": { schema: z.object({ data: z.array(ProductChoice) }) } } }, ...refused },
+  ),
+  newSection: post(paths.sections, "Add a section to the shop's page", { query, body: jsonBody(WriteSection) }, full),
+  section: put(paths.section, "Change a section", { ...one, body: jsonBody(WriteSection) }, full),
+  noSection: del(paths.section, "Take a section away", one, thePage),
+  move: post(paths.move, "Move a section up or down", { ...one, body: jsonBody(MoveSection) }, thePage),
+  newClosure: post(paths.closures, "Announce a holiday", { query, body: jsonBody(NewClosure) }, full),
+  noClosure: del(paths.closure, "Take a holiday back", one, thePage),
+};
+
+async function visitOf(c: Context<AppEnv>): Promise<PageVisit> {
+  const { shop } = await sellerFor(c, "shop-page");
+  return { db: c.env.DB, shopId: shop.id, locale: c.get("locale"), now_ms: c.get("now")() };
+}
+
+export function shopPages(api: OpenAPIHono<AppEnv>): void {
+  const answer = async (c: Context<AppEnv>, visit: PageVisit) => c.json({ data: await seeShopPage(visit) }, 200, privateNoStore);
+  api.openapi(routes.see, async (c) => answer(c, await visitOf(c)));
+  api.openapi(routes.write, async (c) => {
+    const visit = await visitOf(c);
+    await writeShopPage(visit, c.req.valid("json"));
+    return answer(c, visit);
+  });
+  const setPicture = async (c: Context<AppEnv>, which: "picture" | "banner") => {
+    const visit = await visitOf(c);
+    await setShopPicture(c.env, visit.shopId, which, await postedPicture(c.req.raw, "picture"));
+    return answer(c, visit);
+  };
+  api.openapi(routes.banner, (c) => setPicture(c, "banner"));
+  api.openapi(routes.picture, (c) => setPicture(c, "picture"));
+  api.openapi(routes.noBanner, async (c) => {
+    const visit = await visitOf(c);
+    await removeBanner(c.env, visit.shopId);
+    return answer(c, visit);
+  });
+  api.openapi(routes.products, async (c) => {
+    const visit = await visitOf(c);
+    return c.json({ data: await productChoices(visit, c.req.valid("query").q ?? "") }, 200, privateNoStore);
+  });
+  api.openapi(routes.newSection, async (c) => {
+    const visit = await visitOf(c);
+    await saveSection(visit, null, c.req.valid("json"));
+    return answer(c, visit);
+  });
+  api.openapi(routes.section, async (c) => {
+    const visit = await visitOf(c);
+    await saveSection(visit, c.req.valid("param").id, c.req.valid("json"));
+    return answer(c, visit);
+  });
+  api.openapi(routes.noSection, async (c) => {
+    const visit = await visitOf(c);
+    await removeSection(visit, c.req.valid("param").id);
+    return answer(c, visit);
+  });
+  api.openapi(routes.move, async (c) => {
+    const visit = await visitOf(c);
+    await shiftSection(visit, c.req.valid("param").id, c.req.valid("json").to);
+    return answer(c, visit);
+  });
+  api.openapi(routes.newClosure, async (c) => {
+    const visit = await visitOf(c);
+    await addClosure(visit, c.req.valid("json"));
+    return answer(c, visit);
+  });
+  api.openapi(routes.noClosure, async (c) => {
+    const visit = await visitOf(c);
+    await removeClosure(visit, c.req.valid("param").id);
+    return answer(c, visit);
+  });
+}

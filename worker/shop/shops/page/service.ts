@@ -1,0 +1,112 @@
+/** What a shop does with its own page: texts, colour, pictures, sections, holidays. */
+
+import { type Locale, locales } from "../../../../locales/words.ts";
+import type { Env } from "../../../env.ts";
+import { Refusal } from "../../../errors.ts";
+import { pictureOf } from "../../catalogue/rules.ts";
+import { dropPicture, storePicture } from "../../media/service.ts";
+import { apartConstraint, deleteClosure, insertClosure } from "./closures.ts";
+import type { EditShopPage, NewClosure, OwnShopPage, ProductChoice, WriteSection } from "./contract.ts";
+import {
+  type ChoiceRow,
+  countOwn,
+  deleteSection,
+  exchangePicture,
+  moveSection,
+  readChoices,
+  readPage,
+  sectionsConstraint,
+  writeSection,
+  writeTexts,
+} from "./data.ts";
+import { closureOf, closures_max, daysOf, type ShopText, sections_max } from "./rules.ts";
+
+/** Who asks: the shop, in which language product names are read, and when. */
+export type PageVisit = { db: D1Database; shopId: number; locale: Locale; now_ms: number };
+type Texts = Partial<Record<Locale, string>>;
+
+const choices_max = 60;
+const choiceOf = ({ handle, name, hash, width, height }: ChoiceRow): ProductChoice => ({ handle, name, image: pictureOf(hash, width, height) });
+const filled = (texts: Record<string, string | undefined>): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
+const missingIn = (texts: Partial<Record<Locale, unknown>>) => locales.filter((locale) => !texts[locale]);
+
+export async function seeShopPage({ db, shopId, locale, now_ms }: PageVisit): Promise<OwnShopPage> {
+  const { page, texts, sections, products, closures } = await readPage(db, shopId, locale, now_ms);
+  const byLocale = Object.fromEntries(texts.map(({ locale: each, ...text }) => [each, text])) as OwnShopPage["texts"];
+  const chosen = Map.groupBy(products, ({ section_id }) => section_id);
+  return {
+    ...{ handle: page.handle, name: page.name, accent: page.accent },
+    image: pictureOf(page.hash, page.width, page.height),
+    banner: pictureOf(page.banner_hash, page.banner_width, page.banner_height),
+    texts: byLocale,
+    missing: missingIn(byLocale),
+    sections: sections.map(({ id, titles: json }) => {
+      const titles = JSON.parse(json) as Texts;
+      return { id, titles, missing: missingIn(titles), products: (chosen.get(id) ?? []).map(choiceOf) };
+    }),
+    closures: closures.map(({ id, notes, ...range }) => ({ id, ...daysOf(range), notes: JSON.parse(notes) as Texts, running: range.starts_at <= now_ms })),
+  };
+}
+
+export async function writeShopPage({ db, shopId }: PageVisit, { accent, texts }: EditShopPage): Promise<void> {
+  const written = Object.entries(texts).filter(([, each]) => each && Object.values(each).some(Boolean));
+  await writeTexts(db, shopId, accent, Object.fromEntries(written) as Partial<Record<Locale, Record<ShopText, string>>>);
+}
+
+type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
+
+/** Shows what was sent as the shop's picture (square) or banner. @throws Refusal unsupported_media, payload_too_large */
+export async function setShopPicture(env: Pictures, shopId: number, which: "picture" | "banner", bytes: Uint8Array): Promise<void> {
+  const { hash } = await storePicture(env, bytes, which === "picture" ? "square" : "whole");
+  const before = await exchangePicture(env.DB, shopId, which, hash);
+  if (before !== null && before !== hash) await dropPicture(env, before);
+}
+
+export async function removeBanner(env: Pictures, shopId: number): Promise<void> {
+  const before = await exchangePicture(env.DB, shopId, "banner", null);
+  if (before !== null) await dropPicture(env, before);
+}
+
+export const productChoices = async ({ db, shopId, locale }: PageVisit, q: string): Promise<ProductChoice[]> =>
+  (await readChoices(db, shopId, locale, q.trim(), choices_max)).map(choiceOf);
+
+/** `id` null: a new one. @throws Refusal not_found, limit_reached, invalid_fields (a product is not the shop's) */
+export async function saveSection({ db, shopId, now_ms }: PageVisit, id: number | null, { titles, products }: WriteSection): Promise<void> {
+  const handles = [...new Set(products)];
+  if ((await countOwn(db, shopId, handles)) !== handles.length) throw new Refusal("invalid_fields", { fields: { products: ["section_products"] } });
+  try {
+    const written = await writeSection(db, shopId, id, { titles: filled(titles), products: handles }, now_ms);
+    if (written === null) throw new Refusal("not_found");
+  } catch (error) {
+    if (String(error).includes(sectionsConstraint)) throw new Refusal("limit_reached", { details: { most: sections_max } });
+    throw error;
+  }
+}
+
+/** @throws Refusal not_found */
+export async function removeSection({ db, shopId }: PageVisit, id: number): Promise<void> {
+  if (!(await deleteSection(db, shopId, id))) throw new Refusal("not_found");
+}
+
+/** @throws Refusal not_found */
+export async function shiftSection({ db, shopId }: PageVisit, id: number, to: "up" | "down"): Promise<void> {
+  if (!(await moveSection(db, shopId, id, to))) throw new Refusal("not_found");
+}
+
+/** @throws Refusal invalid_fields (past, or too close to another one), limit_reached */
+export async function addClosure(visit: PageVisit, { from, to, notes }: NewClosure): Promise<void> {
+  const range = closureOf(from, to);
+  if (range.ends_at <= visit.now_ms) throw new Refusal("invalid_fields", { fields: { to: ["past"] } });
+  if ((await seeShopPage(visit)).closures.length >= closures_max) throw new Refusal("limit_reached");
+  try {
+    await insertClosure(visit.db, visit.shopId, { ...range, notes: filled(notes) }, visit.now_ms);
+  } catch (error) {
+    if (String(error).includes(apartConstraint)) throw new Refusal("invalid_fields", { fields: { from: ["closure_meets"] } });
+    throw error;
+  }
+}
+
+/** @throws Refusal not_found */
+export async function removeClosure({ db, shopId, now_ms }: PageVisit, id: number): Promise<void> {
+  if (!(await deleteClosure(db, shopId, id, now_ms))) throw new Refusal("not_found");
+}
