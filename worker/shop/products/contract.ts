@@ -5,8 +5,7 @@ import { Money, Picture } from "../catalogue/contract.ts";
 import { offeredCurrencies } from "../money.ts";
 import { emptyIsAbsent, localeQuery, moneyQuery, wholeNumber } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
-import { lengths } from "./problems.ts";
-import { axes_max, pictures_max, productStatuses, specifications_max, variants_max } from "./rules.ts";
+import { axes_max, lengths, pictures_max, productStatuses, specifications_max, variants_max } from "./rules.ts";
 
 export const productPaths = {
   list: "/seller/products",

@@ -4,12 +4,19 @@ import { type OfferedCurrency, offeredCurrencies } from "../money.ts";
 import { isSlug } from "../query.ts";
 import type { PictureInput, Problem, ProductInput, ProductText, VariantInput } from "./input.ts";
 import { foldLabel } from "./keys.ts";
-import { axes_max, pictures_max, price_max_minor, specifications_max, stock_max, variants_max, weight_max_g } from "./rules.ts";
-
-export const lengths = { name: 200, description: 20_000, descriptionHtml: 60_000, specificationName: 80, specificationValue: 500, sku: 64 } as const;
-export const brandLength_max = 80;
-export const labelLength_max = 60;
-export const altLength_max = 300;
+import {
+  altLength_max,
+  axes_max,
+  brandLength_max,
+  labelLength_max,
+  lengths,
+  pictures_max,
+  price_max_minor,
+  specifications_max,
+  stock_max,
+  variants_max,
+  weight_max_g,
+} from "./rules.ts";
 
 /** Well-formed, without control characters (line breaks stay) and without the space around it. */
 export const tidy = (text: string): string =>

@@ -21,7 +21,7 @@ export type {
 } from "./input.ts";
 export { keyOf, slugOf } from "./keys.ts";
 export { keepShopPicture } from "./pictures.ts";
-export { labelLength_max, lengths } from "./problems.ts";
+export { pictures_max, productStatuses, specifications_max, stock_max, variants_max, weight_max_g } from "./rules.ts";
 
 /**
  * Keeps products of a shop, one after the other, found or made by their handle; variants are found by their SKU. What equals what stands
