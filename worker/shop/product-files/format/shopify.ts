@@ -1,7 +1,8 @@
 /** The rows of one handle in Shopify's format, read as a product. Pure. */
 
 import { descriptionOf } from "../../markup/rules.ts";
-import { keyOf, labelLength_max, lengths, type ProductStatus } from "../../products/service.ts";
+import { labelLength_max, lengths } from "../../products/rules.ts";
+import { keyOf, type ProductStatus } from "../../products/service.ts";
 import { nameOf } from "./columns.ts";
 import {
   type FilePicture,
