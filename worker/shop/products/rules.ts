@@ -9,6 +9,7 @@ export const specifications_max = 40;
 export const stock_max = 1_000_000;
 export const weight_max_g = 1_000_000;
 export const price_max_minor = 1_000_000_000;
+
 export const lengths = { name: 200, description: 20_000, descriptionHtml: 60_000, specificationName: 80, specificationValue: 500, sku: 64 } as const;
 export const brandLength_max = 80;
 export const labelLength_max = 60;

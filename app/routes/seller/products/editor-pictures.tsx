@@ -136,7 +136,14 @@ function OnePicture({ picture: { hash, alt, shows }, at, count, draft, error, is
     >
       <input type="hidden" name="picture" value={hash} />
       <div className={css.shot}>
-        <img src={`/media/${hash}?w=320`} alt={t("seller.products.pictureNumber", { number: at + 1 })} width={160} height={160} draggable={false} />
+        <img
+          className="photo"
+          src={`/media/${hash}?w=320`}
+          alt={t("seller.products.pictureNumber", { number: at + 1 })}
+          width={160}
+          height={160}
+          draggable={false}
+        />
         {way("picture-up", t("seller.products.earlier"), "↑", () => onMove(at - 1), at === 0)}
         {way("picture-down", t("seller.products.later"), "↓", () => onMove(at + 1), at === count - 1)}
         {way("picture-remove", t("myReviews.dropPicture"), "×", onRemove)}

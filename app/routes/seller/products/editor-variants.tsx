@@ -84,7 +84,7 @@ function Matrix({ draft, errors }: EditorPart) {
   const { axes, currencies } = draft;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t("seller.products.variants")}>
+    <section className={css.scroll} tabIndex={0} aria-label={t("seller.products.options")}>
       <table className={css.matrix}>
         <thead>
           <tr>
