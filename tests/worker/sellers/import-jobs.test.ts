@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { scheduled, tidy } from "../../../worker/scheduled.ts";
+import { sweep } from "../../../worker/outbox/deliver.ts";
+import { tidy } from "../../../worker/scheduled.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
 import { isAllowed } from "../../../worker/shop/product-files/picture-hosts.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
@@ -31,8 +32,9 @@ const act = async (seller: ImportingShop, id: number, what: "import" | "cancel")
 /** The clock comes by; what goes on at once in the field takes a tick each here. */
 async function ticks(seller: ImportingShop, count = 8): Promise<void> {
   for (let tick = 0; tick < count; tick += 1) {
+    if ((await countRows("outbox WHERE done_at IS NULL")) === 0) return;
     seller.market.now += 60_000;
-    await scheduled(seller.market.purchase());
+    await sweep(seller.market.purchase());
   }
 }
 

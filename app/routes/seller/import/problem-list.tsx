@@ -15,7 +15,7 @@ export function ProblemList({ seller, looked: { file, problems, level } }: { sel
   const filters = [
     ["", t("seller.import.list.all"), file.errors + file.notes],
     ["error", t("seller.import.list.errors"), file.errors],
-    ["note", t("seller.import.list.notes"), file.notes],
+    ["note", t("seller.import.file.notes"), file.notes],
   ] as const;
   const csv = `/api/v1/seller/product-files/${file.id}/problems?format=csv&shop=${seller.shop.handle}&locale=${locale}${level && `&level=${level}`}`;
   return (
@@ -31,7 +31,7 @@ export function ProblemList({ seller, looked: { file, problems, level } }: { sel
           ))}
         </ul>
         <ButtonLink look="quiet" href={csv} download>
-          {t("seller.import.list.download")}
+          {t("seller.balance.statement.csv")}
         </ButtonLink>
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard */}
