@@ -13,3 +13,13 @@ it("adds language and currency to an address, also to one that has a query", asy
     "/seller/x?shop=a-shop&currency=TRY&locale=tr&more=1",
   ]);
 });
+it("asks for the currency that is named, not for the one that prices are shown in", async () => {
+  const asked: string[] = [];
+  const transport = async (path: string) => {
+    asked.push(path);
+    return Response.json({});
+  };
+  const api = createApi(transport, { locale: "tr", currency: "TRY" });
+  await api.get("/seller/balance?shop=a-shop", { currency: "EUR" });
+  expect(asked).toEqual(["/seller/balance?shop=a-shop&currency=EUR&locale=tr"]);
+});

@@ -51,7 +51,8 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
   }
   const address = (path: string, query: Query = {}) => {
     const search = new URLSearchParams();
-    for (const [key, value] of Object.entries({ ...query, ...settings }))
+    // who asks for a currency by name means that one, whatever prices are shown in
+    for (const [key, value] of Object.entries({ ...settings, ...query }))
       if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
     search.sort();
     // pages of sellers name their shop in the path already (ui/seller/in-shop.ts)

@@ -1,7 +1,7 @@
 /** `npm run ops -- flash …`: what shops offer for flash sales, decided at the console. */
 import { readFileSync } from "node:fs";
-import { NewFlashSale } from "../shop/flash-sales/proposals/contract.ts";
-import { acceptProposal, announceSale, declineProposal, listProposals, seeProposal, type Visit } from "../shop/flash-sales/proposals/service.ts";
+import { NewFlashSale } from "../shop/flash-sales/contract.ts";
+import { acceptProposal, announceSale, declineProposal, listProposals, type ProposalVisit, seeProposal } from "../shop/flash-sales/service.ts";
 import type { Actor } from "../shop/orders/audit.ts";
 
 export const flashUsage = `npm run ops -- flash list                         what shops offer for flash sales
@@ -11,7 +11,7 @@ npm run ops -- flash announce <file.json>         { slug, startsAt, endsAt, name
 
 /** @returns what to print; null: not understood */
 export async function flash(db: D1Database, [what, name = "", ...rest]: string[], by: Actor): Promise<unknown> {
-  const visit: Visit = { db, locale: "en", now_ms: Date.now() };
+  const visit: ProposalVisit = { db, locale: "en", now_ms: Date.now() };
   const id = /^\d{1,15}$/.test(name) ? Number(name) : null;
   if (what === "list" && name === "") return (await listProposals(visit, "proposed", undefined)).data;
   if (what === "accept" && id !== null && rest.length <= 1) await acceptProposal(visit, id, rest[0], by);

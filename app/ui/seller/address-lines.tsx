@@ -20,11 +20,13 @@ export function AddressLines({ address, className }: { address: Lines; className
   const parts = { country, line1: line1 ?? "", city: city ?? "", ...(line2 && { line2 }), ...(region && { region }), ...(postalCode && { postalCode }) };
   return (
     <address className={className}>
-      <strong dir="auto">{name}</strong>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
       {line1 &&
         addressLines(parts, locale).map((line) => (
-          <span key={line} dir="auto">
-            {line}
+          <span key={line}>
+            <bdi>{line}</bdi>
           </span>
         ))}
       <span suppressHydrationWarning>{countryName(country, locale)}</span>

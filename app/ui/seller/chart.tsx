@@ -19,7 +19,7 @@ export function Chart({ points, labels, caption }: ChartProps) {
     <figure className={css.chart}>
       <div aria-hidden="true">
         {highest && highest.value > 0 && <p className={css.highest}>{highest.text}</p>}
-        <svg className={css.columns} viewBox={`0 0 ${points.length * step} ${height}`} preserveAspectRatio="none">
+        <svg aria-hidden="true" className={css.columns} viewBox={`0 0 ${points.length * step} ${height}`} preserveAspectRatio="none">
           {points.map(({ label, value }, at) => (
             <rect
               key={label}
@@ -39,7 +39,7 @@ export function Chart({ points, labels, caption }: ChartProps) {
       <details className={css.numbers}>
         <summary className="text-link small">{t("seller.figures.table")}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls within itself */}
-        <div className={css.scroll} tabIndex={0} role="group" aria-label={caption}>
+        <section className={css.scroll} tabIndex={0} aria-label={caption}>
           <table>
             <caption className="visually-hidden">{caption}</caption>
             <thead>
@@ -61,7 +61,7 @@ export function Chart({ points, labels, caption }: ChartProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   );

@@ -27,6 +27,8 @@ const paths = [
   "/search?q=a",
   "/cart",
   "/track-order",
+  "/seller/register",
+  "/seller/register?step=identity",
   // as those above, with other things in them that could be too wide
   "/shop/galata-atelier",
   "/page/faq",

@@ -91,6 +91,8 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{slug}": "about",
       "{provider}": "google",
       "{gateway}": "stripe",
+      "{batch}": "2026-11-23",
+      "{reference}": "MP1-1-USD",
       "{attempt}": "A".repeat(24),
     },
   };

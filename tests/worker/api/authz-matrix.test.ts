@@ -85,7 +85,11 @@ describe("the table of access", () => {
 });
 
 /** What is their own shop's to do, and answers otherwise than 200. */
-const statusesInOwnShop: Readonly<Record<string, number>> = { "POST /seller/products": 201, "POST /seller/product-pictures": 415 };
+const statusesInOwnShop: Readonly<Record<string, number>> = {
+  "POST /seller/products": 201,
+  "POST /seller/discounts": 201,
+  "POST /seller/product-pictures": 415,
+};
 
 describe("without a good token", { timeout: 120_000 }, () => {
   it("what belongs to somebody answers 401, and says nothing", async () => {

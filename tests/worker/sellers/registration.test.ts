@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox/deliver.ts";
 import { bringApplication, openShopBankAccount } from "../../../worker/shop/registration/service.ts";
+import { Browser, Desk, makeAccount, newAddress, password } from "../../support/account/desk.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { countRows, db, forgetPast, layGround, Market, makeShop } from "../../support/purchase/fixture.ts";
 import { Applicant, bankTyped, contactTyped, freshHandle, identityTyped, pdf, shopTyped } from "../../support/sellers/applicant.ts";
@@ -61,6 +62,37 @@ describe("a visitor's registration", { timeout: 60_000 }, () => {
     const { typed } = (await account.ask("GET", "/seller/registration")).body.data;
     expect([typed.shop.handle, typed.contact.email, typed.identity.city]).toEqual([handle, contactTyped.email, "Lyon"]);
     expect([(await stranger.ask("GET", "/seller/registration")).status, (await visitor.ask("GET", "/seller/registration")).status]).toEqual([404, 404]);
+  });
+});
+
+describe("signing in and confirming a registration", { timeout: 60_000 }, () => {
+  const typedBy = async () => {
+    const visitor = new Applicant(new Market());
+    const handle = await visitor.fillIn();
+    return { handle, cookie: visitor.cookies.replace("seller_registration=", "") };
+  };
+  const ownHandle = (id: number) =>
+    db.prepare("SELECT content ->> '$.shop.handle' AS handle FROM seller_applications WHERE shopper_id = ?").bind(id).first<string>("handle");
+
+  it("brings what was typed in that browser, and forgets its name there", async () => {
+    const desk = new Desk();
+    const { email, browser, id } = await makeAccount(desk);
+    const { handle, cookie } = await typedBy();
+    browser.jar.clear();
+    browser.jar.set("seller_registration", cookie);
+    expect((await browser.signIn(email)).status).toBe(200);
+    expect([await ownHandle(id), browser.jar.has("seller_registration")]).toEqual([handle, false]);
+  });
+
+  it("brings it for a new account as well", async () => {
+    const desk = new Desk();
+    const browser = new Browser(desk);
+    const [email, { handle, cookie }] = [newAddress(), await typedBy()];
+    browser.jar.set("seller_registration", cookie);
+    await browser.post("/user/register", { name: "Ada", email, password });
+    await browser.post("/user/register/verify", { token: await desk.linkTo(email) });
+    const { body } = await browser.ask("/user/me");
+    expect(await ownHandle(body.data.id)).toBe(handle);
   });
 });
 

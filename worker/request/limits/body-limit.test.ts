@@ -43,6 +43,8 @@ describe("a body", () => {
     ["/tr/sign-out", 1024],
     ["/en/sign-out", 65_536],
     ["/api/v1/user/avatar", 65_536 + 8 * 1024 * 1024],
+    ["/api/v1/seller/shop-page/banner", 65_536 + 8 * 1024 * 1024],
+    ["/api/v1/seller/shop-page/picture", 65_536 + 8 * 1024 * 1024],
     ["/api/v1/products/lamp/reviews/7/pictures", 65_536 + 8 * 1024 * 1024],
     ["/api/v1/products/lamp/reviews", 65_536],
     ["/AR/User/Profile.data", 16 * 1024 * 1024],

@@ -13,11 +13,11 @@ import { documentPath, pageRule } from "../pages.ts";
 export const bodyMax_bytes = 64 * 1024;
 const picture_bytes = bodyMax_bytes + upload_max_bytes;
 
-/** Outside the pages: the forms of a few words, what a provider posts, and the API's pictures (a portrait, one of a review) and a seller's papers. */
+/** Outside the pages: the forms of a few words, what a provider posts, and the API's pictures (a portrait, one of a review, a shop's) and a seller's papers. */
 const limits: readonly [path: RegExp, max_bytes: number][] = [
   [/^(\/currency|(\/(fr|ar|tr|hi))?\/sign-out)$/, 1024],
   [/^\/social-callback$/, 16 * 1024],
-  [/^\/api\/v1\/(user\/avatar|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/, picture_bytes],
+  [/^\/api\/v1\/(user\/avatar|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/, picture_bytes],
   [/^\/api\/v1\/seller\/(products\/import|product-files)$/, file_max_bytes + bodyMax_bytes],
 ];
 

@@ -16,11 +16,18 @@ export async function keepUpload(bucket: R2Bucket, shopId: number, { size_bytes,
   if (size_bytes > file_max_bytes) throw new Refusal("payload_too_large");
   const object = objectName(shopId);
   const { readable, writable } = new FixedLengthStream(size_bytes);
-  const stored = bucket.put(object, readable);
-  const [seen] = await Promise.all([watch(body, writable, size_bytes), stored]).catch(async (cause) => {
-    await bucket.delete(object).catch(() => {});
-    throw cause instanceof Refusal ? cause : new Refusal("bad_request", { cause });
+  // a bucket that fails reads no further: nobody waits for it then
+  const stored = bucket.put(object, readable).catch(async (error) => {
+    await readable.cancel(error).catch(() => {});
+    throw error;
   });
+  const [watched, kept] = await Promise.allSettled([watch(body, writable, size_bytes), stored]);
+  if (watched.status === "rejected" || kept.status === "rejected") {
+    await bucket.delete(object).catch(() => {});
+    const isCallers = watched.status === "rejected" && watched.reason instanceof Refusal;
+    throw isCallers || kept.status === "fulfilled" ? (watched as PromiseRejectedResult).reason : kept.reason;
+  }
+  const seen = watched.value;
   const sniffed = encodingOf(seen.head, seen.isUtf8);
   return { object, hash: seen.hash, size_bytes, ...sniffed, otherKind: size_bytes === 0 ? "file_empty" : otherKind(seen.head, sniffed) };
 }
@@ -31,18 +38,25 @@ async function watch(body: ReadableStream<Uint8Array>, to: WritableStream<Uint8A
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   const head = new Uint8Array(Math.min(head_bytes, size_bytes));
   let [read, isUtf8] = [0, true];
+  const reader = body.getReader();
   try {
-    for await (const chunk of body) {
+    for (;;) {
+      const { done, value: chunk } = await reader.read().catch((cause) => {
+        throw new Refusal("bad_request", { cause });
+      });
+      if (done) break;
       if (read < head.length) head.set(chunk.subarray(0, head.length - read), read);
       read += chunk.length;
+      if (read > size_bytes) throw new Refusal("bad_request");
       isUtf8 = isUtf8 && isSound(utf8, chunk);
       await Promise.all([hashing.write(chunk), writing.write(chunk)]);
     }
+    if (read < size_bytes) throw new Refusal("bad_request");
     isUtf8 = isUtf8 && isSound(utf8);
     await Promise.all([hashing.close(), writing.close()]);
   } catch (cause) {
     await writing.abort(cause).catch(() => {});
-    throw new Refusal("bad_request", { cause });
+    throw cause;
   }
   return { head, isUtf8, hash: Buffer.from(await digest.digest).toString("hex") };
 }

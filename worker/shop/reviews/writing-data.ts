@@ -35,7 +35,9 @@ export const readStanding = (db: Reader, shopperId: number, handle: string) =>
   );
 
 /** Numbers are not given twice: a link to a removed review shall not lead to another. */
-const nextId = sql.raw("(SELECT 1 + max(coalesce((SELECT max(id) FROM reviews), 0), coalesce((SELECT max(review_id) FROM review_removals), 0)))");
+const nextId = sql.raw(
+  "(SELECT 1 + max(coalesce((SELECT max(id) FROM reviews), 0), coalesce((SELECT max(review_id) FROM review_removals), 0), coalesce((SELECT max(review_id) FROM review_reports), 0)))",
+);
 
 export const lineConstraint = "reviews.order_line_id";
 export const onceConstraint = "reviews.shopper_id";

@@ -35,7 +35,8 @@ export type ShopDetailRow = ShopRow & {
   banner_height: number | null;
 };
 
-const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, column);
+/** What a language leaves out is read in another. */
+const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, `nullif(${column}, '')`);
 /** The shop's name in the language, where it has given itself one. */
 const nameIn = (locale: Locale): SQL => sql`coalesce((SELECT name FROM shop_texts WHERE shop_id = shops.id AND locale = ${locale}), shops.name)`;
 /** Of the holiday that stands in closed_from and closed_to. */

@@ -1,5 +1,6 @@
 /** A shop's money in one currency: what can be paid out, what waits, what comes next, and what it was made of. */
 import type { SellerBalance } from "../../../../worker/shop/ledger/contract.ts";
+import { baseCurrency } from "../../../../worker/shop/money.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { formatDate } from "../../../i18n/format.ts";
@@ -24,9 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ba
   visit.head = { title: `${visit.words.t("seller.balance.title")} – Meydan`, noindex: true };
   const seller = await loadSeller(visit, request);
   const asked = /^[A-Z]{3}$/.exec(new URL(request.url).searchParams.get("currency") ?? "")?.[0];
-  const read = async (currency: string | undefined) =>
-    (await visit.api.get<{ data: SellerBalance }>(apiInShop(seller, `/seller/balance${currency ? `?currency=${currency}` : ""}`))).data;
-  let balance = await read(asked);
+  const read = async (currency: string) => (await visit.api.get<{ data: SellerBalance }>(apiInShop(seller, "/seller/balance"), { currency })).data;
+  let balance = await read(asked ?? baseCurrency);
   const [first] = balance.balances;
   if (!asked && first && !balance.balances.some(({ currency }) => currency === balance.available.currency)) balance = await read(first.currency);
   return { seller, balance, currency: balance.available.currency, flash: visit.flash ?? null };

@@ -5,14 +5,15 @@ import { useWords } from "../../../render/visit.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import css from "./balance.module.css";
 
-const columns = ["goods", "shipping", "commission", "cash", "total"] as const;
+/** What it comes to stands first: a phone shows no more without being pushed along. */
+const columns = ["total", "goods", "shipping", "commission", "cash"] as const;
 
 export function Entries({ entries }: { entries: LedgerEntry[] }) {
   const { t, locale } = useWords();
   if (entries.length === 0) return <p className="muted">{t("seller.balance.entries.none")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t("seller.balance.entries.title")}>
+    <section className={css.scroll} tabIndex={0} aria-label={`${t("seller.balance.entries.title")} (${entries[0]?.total.currency})`}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -34,7 +35,9 @@ export function Entries({ entries }: { entries: LedgerEntry[] }) {
                 </time>
               </th>
               {columns.map((column) => (
-                <td key={column}>{entry[column].amount === 0 && column !== "total" ? "–" : <Amount money={entry[column]} />}</td>
+                <td key={column} className={column === "total" ? css.sum : undefined}>
+                  {entry[column].amount === 0 && column !== "total" ? "–" : <Amount money={entry[column]} />}
+                </td>
               ))}
             </tr>
           ))}

@@ -9,7 +9,7 @@ import css from "./balance.module.css";
 
 const columns = [
   ["opening", "seller.balance.statement.opening"],
-  ["sales", "seller.balance.statement.sales"],
+  ["sales", "seller.figures.sales"],
   ["commission", "seller.balance.entries.commission"],
   ["refunds", "seller.balance.statement.refunds"],
   ["cash", "seller.balance.entries.cash"],
@@ -45,7 +45,7 @@ export function Months({ months }: { months: Statement["months"] }) {
                 {monthName(each.month, locale)}
               </th>
               {columns.map(([column]) => (
-                <td key={column}>
+                <td key={column} className={column === "closing" ? css.sum : undefined}>
                   <Amount money={each[column]} />
                 </td>
               ))}

@@ -2,6 +2,7 @@
 import "../../../styles/further.css";
 import { useMemo } from "react";
 import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
+import { baseCurrency } from "../../../../worker/shop/money.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { useHydrated } from "../../../client/hydrated.ts";
@@ -28,16 +29,17 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
   visit.head = { title: `${visit.words.t("seller.balance.statement.title")} – Meydan`, noindex: true };
   const seller = await loadSeller(visit, request);
   const { searchParams } = new URL(request.url);
-  const asked = new URLSearchParams(["from", "to", "currency"].flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name) as string]] : [])));
-  const path = (query: URLSearchParams, csv = "") => apiInShop(seller, `/seller/statement${csv}?${query}`);
-  const read = (query: URLSearchParams) => visit.api.get<{ data: Statement }>(path(query));
-  try {
-    return { seller, statement: (await read(asked)).data, csv: `/api/v1${path(asked, "/csv")}`, problem: null };
-  } catch (error) {
+  const [from, to] = [searchParams.get("from"), searchParams.get("to")];
+  const asked = { from, to, currency: searchParams.get("currency") || baseCurrency };
+  const read = async (query: Record<string, string | null>, problem: string | null = null): Promise<StatementData> => {
+    const { data: statement } = await visit.api.get<{ data: Statement }>(apiInShop(seller, "/seller/statement"), query);
+    const shown = new URLSearchParams({ from: statement.from, to: statement.to, currency: statement.closing.currency });
+    return { seller, statement, csv: `/api/v1${apiInShop(seller, `/seller/statement/csv?${shown}`)}`, problem };
+  };
+  return read(asked).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 400)) throw error;
-    const none = new URLSearchParams();
-    return { seller, statement: (await read(none)).data, csv: `/api/v1${path(none, "/csv")}`, problem: visit.words.t("seller.balance.statement.wrongSpan") };
-  }
+    return read({ currency: baseCurrency }, visit.words.t("seller.balance.statement.wrongSpan"));
+  });
 }
 
 export default function StatementPage({ loaderData: { seller, statement, csv, problem } }: Route.ComponentProps) {

@@ -95,7 +95,7 @@ export function DiscountForm({ seller, discount, choices }: DiscountFormProps) {
               />
             </div>
             <ChosenProducts discount={discount} choices={choices} known={known} error={errors.products} />
-            <div className={card.pair}>
+            <div className={`${card.pair} ${css.times}`}>
               <Field
                 name="startsAt"
                 label={labelOf("startsAt")}

@@ -35,9 +35,9 @@ export function EarlierFiles({ seller, files }: { seller: SellerMe; files: reado
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{t("seller.import.earlier.file")}</th>
+              <th scope="col">{t("seller.register.documents.file")}</th>
               <th scope="col">{t("seller.import.earlier.when")}</th>
-              <th scope="col">{t("seller.import.earlier.status")}</th>
+              <th scope="col">{t("seller.products.statusLabel")}</th>
               <th scope="col">{t("seller.import.file.rows")}</th>
               <th scope="col">{t("seller.import.file.created")}</th>
               <th scope="col">{t("seller.import.file.updated")}</th>

@@ -151,9 +151,10 @@ function NextStep({ seller, parcel }: { seller: SellerMe; parcel: SellerPackage 
   if (parcel.status !== "shipped") return null;
   if (parcel.cash?.state !== "due") return press("deliver", t("seller.packages.deliver"));
   return (
-    <div className={css.facts} role="group" aria-label={t("seller.packages.arrived")}>
+    <fieldset className={css.facts}>
+      <legend className="visually-hidden">{t("seller.packages.arrived")}</legend>
       {press("collect", t("seller.packages.collected"))}
       {press("refuse", t("seller.packages.refused"), "quiet")}
-    </div>
+    </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import css from "./packages.module.css";
 
 type SendProps = { seller: SellerMe; parcel: SellerPackage; carriers: Desk["carriers"]; sendKey: string };
 
@@ -68,17 +69,19 @@ export function SendForm({ seller, parcel, carriers, sendKey }: SendProps) {
                   autoComplete="off"
                   spellCheck={false}
                 />
-                <Field
-                  name="name"
-                  optional
-                  label={labels.name as string}
-                  error={errors.name}
-                  defaultValue={values?.name}
-                  maxLength={60}
-                  autoComplete="off"
-                  dir="auto"
-                />
-                <Field name="url" optional label={labels.url as string} error={errors.url} defaultValue={values?.url} type="url" maxLength={500} dir="ltr" />
+                <div className={css.other}>
+                  <Field
+                    name="name"
+                    optional
+                    label={labels.name as string}
+                    error={errors.name}
+                    defaultValue={values?.name}
+                    maxLength={60}
+                    autoComplete="off"
+                    dir="auto"
+                  />
+                  <Field name="url" optional label={labels.url as string} error={errors.url} defaultValue={values?.url} type="url" maxLength={500} dir="ltr" />
+                </div>
               </>
             )}
           </>

@@ -27,6 +27,7 @@ export function DocumentsStep({ documents, shop, isOpen }: DocumentsStepProps) {
       {documents.length > 0 && <DocumentList documents={documents} shop={shop} isOpen={isOpen} />}
       {documents.length < documents_max && (
         <CardForm
+          key={documents.length}
           intent="document"
           action={stepPath("documents", shop)}
           submit={t("seller.register.documents.add")}

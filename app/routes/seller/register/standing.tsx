@@ -23,6 +23,8 @@ export function Standing({ registration, seller, me }: StandingProps) {
   const { status, isOpen, identity, bank, documents, messages } = registration;
   if (status === "draft") return null;
   const shop = seller.shop.handle;
+  // where something was refused, the reason and the answer to it come first
+  const isContested = status === "rejected" || status === "suspended";
   const tone = status === "approved" ? "good" : status === "pending" ? "info" : "bad";
   return (
     <>
@@ -34,7 +36,7 @@ export function Standing({ registration, seller, me }: StandingProps) {
           </a>
         )}
       </Notice>
-      {messages.length > 0 && <Messages messages={messages} shop={shop} />}
+      {isContested && <Messages messages={messages} shop={shop} />}
       {!isOpen && (
         <>
           {identity && <Shown identity={identity} />}
@@ -42,6 +44,7 @@ export function Standing({ registration, seller, me }: StandingProps) {
           <DocumentsStep documents={documents} shop={shop} isOpen={false} />
         </>
       )}
+      {!isContested && <Messages messages={messages} shop={shop} />}
     </>
   );
 }
@@ -60,7 +63,7 @@ function Messages({ messages, shop }: { messages: Registration["messages"]; shop
   const label = t("seller.register.messages.label");
   return (
     <Card id="messages" title={t("seller.register.messages.title")}>
-      <ol className={css.messages}>
+      <ol className={css.messages} hidden={messages.length === 0}>
         {messages.map(({ author, decision, text, at }) => (
           <li key={`${at} ${author} ${decision}`} data-own={author === "seller" ? "" : undefined}>
             <p className="muted small">

@@ -4,6 +4,7 @@ import { type KeyIn, type Locale, locales } from "../../../../locales/words.ts";
 import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import type { TypedContent } from "../../../../worker/shop/registration/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
+import { languageNames } from "../../../i18n/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";
@@ -13,7 +14,6 @@ import { Field } from "../../../ui/base/field.tsx";
 import { HandleField } from "./handle-field.tsx";
 import { stepPath } from "./places.ts";
 
-const languageNames = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" } as const satisfies Record<Locale, string>;
 type Texts = Readonly<Record<string, string | undefined>>;
 
 /** The reader's own language first. */

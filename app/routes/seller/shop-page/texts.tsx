@@ -35,15 +35,7 @@ export function Texts({ seller, page }: { seller: SellerMe; page: OwnShopPage })
       <CardForm intent="texts" action={pageInShop(seller, "/seller/shop-page")} submit={t("account.save")} labelOf={labelOf} ways={preview}>
         {({ values, errors }) => (
           <>
-            <Field
-              name="accent"
-              label={labelOf("accent")}
-              hint={t("seller.shopPage.accentHint")}
-              error={errors.accent}
-              type="color"
-              className={css.colour}
-              defaultValue={values?.accent ?? page.accent}
-            />
+            <Colour label={labelOf("accent")} error={errors.accent} colour={values?.accent ?? page.accent} />
             {locales.map((each) => (
               <Language key={each} language={each} page={page} values={values} errors={errors} isOpen={each === locale} />
             ))}
@@ -51,6 +43,16 @@ export function Texts({ seller, page }: { seller: SellerMe; page: OwnShopPage })
         )}
       </CardForm>
     </Card>
+  );
+}
+
+function Colour({ label, error, colour }: { label: string; error: string | undefined; colour: string }) {
+  const { t } = useWords();
+  const texts = { name: "accent", label, hint: t("seller.shopPage.accentHint"), error };
+  return (
+    <FieldFrame texts={texts}>
+      <input {...fieldLinks(texts)} className={css.colour} type="color" defaultValue={colour} />
+    </FieldFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 /** A product as a file tells it: what the file does not tell is null, and stays as it stands. Types, and what both formats check. */
 import type { Locale } from "../../../../locales/words.ts";
-import { type ProductStatus, type ProductText, pictures_max, stock_max, type VariantInput, variants_max, weight_max_g } from "../../products/service.ts";
+import { pictures_max, stock_max, variants_max, weight_max_g } from "../../products/rules.ts";
+import type { ProductStatus, ProductText, VariantInput } from "../../products/service.ts";
 import { type FileProblem, type ProblemCode, problemLevels } from "../rules.ts";
 import { type Read, stockOf } from "./numbers.ts";
 

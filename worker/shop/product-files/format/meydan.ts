@@ -2,8 +2,8 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { cleanHtml } from "../../markup/rules.ts";
 import { type Currency, type OfferedCurrency, offeredCurrencies } from "../../money.ts";
-import { labelLength_max, lengths } from "../../products/rules.ts";
-import { type ProductInput, type ProductStatus, productStatuses } from "../../products/service.ts";
+import { labelLength_max, lengths, productStatuses } from "../../products/rules.ts";
+import type { ProductInput, ProductStatus } from "../../products/service.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
 import { meydanColumns } from "./columns.ts";
 import {

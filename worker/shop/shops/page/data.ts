@@ -29,7 +29,7 @@ export async function readPage(db: D1Database, shopId: number, locale: Locale, n
       sql`SELECT s.handle, s.name, s.accent, c.hash, c.width, c.height, b.hash AS banner_hash, b.width AS banner_width, b.height AS banner_height
         FROM shops AS s LEFT JOIN pictures AS c ON c.hash = s.picture LEFT JOIN pictures AS b ON b.hash = s.banner WHERE s.id = ${shopId}`,
     ),
-    statement(db, sql`SELECT locale, city, tagline, about, policies FROM shop_texts WHERE shop_id = ${shopId}`),
+    statement(db, sql`SELECT locale, city, tagline, about, policies FROM shop_texts WHERE shop_id = ${shopId} AND city || tagline || about || policies <> ''`),
     statement(
       db,
       sql`SELECT n.id, (SELECT json_group_object(locale, title) FROM shop_section_texts WHERE section_id = n.id) AS titles
@@ -62,7 +62,13 @@ export async function writeTexts(db: D1Database, shopId: number, accent: string,
   const cell = (name: string) => sql.raw(`value ->> '${name}'`);
   await db.batch([
     statement(db, sql`UPDATE shops SET accent = ${accent} WHERE id = ${shopId} AND accent <> ${accent}`),
-    statement(db, sql`DELETE FROM shop_texts WHERE shop_id = ${shopId} AND locale NOT IN (SELECT value ->> 'locale' FROM json_each(${rows}))`),
+    // a name of its own in a language stays (registration)
+    statement(db, sql`DELETE FROM shop_texts WHERE shop_id = ${shopId} AND name IS NULL AND locale NOT IN (SELECT value ->> 'locale' FROM json_each(${rows}))`),
+    statement(
+      db,
+      sql`UPDATE shop_texts SET city = '', tagline = '', about = '', policies = ''
+        WHERE shop_id = ${shopId} AND locale NOT IN (SELECT value ->> 'locale' FROM json_each(${rows})) AND city || tagline || about || policies <> ''`,
+    ),
     statement(
       db,
       sql`INSERT INTO shop_texts (shop_id, locale, city, tagline, about, policies)

@@ -1,0 +1,57 @@
+/** A shop's discounts: planned and stopped by forms alone, and the page in both directions of reading. */
+import { signInAsDemo } from "../support/demo-shopper.ts";
+import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
+
+/** As a field for date and time holds it, in UTC. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without script a discount is planned, what is wrong is said at its field, and it is stopped", async ({ page, context, errors }) => {
+    await signInAsDemo(context, "seller@meydan.test");
+    await page.goto("/seller/discounts?new");
+    const main = page.getByRole("main");
+    const save = main.getByRole("button", { name: "Save the discount" });
+    const name = `Lanterns ${Date.now().toString(36)}`;
+    await main.getByLabel("Name of the discount").fill(name);
+    await main
+      .getByRole("textbox", { name: "Percent off" })
+      .or(main.getByRole("spinbutton", { name: "Percent off" }))
+      .fill("95");
+    await main.getByLabel("Ends (UTC)").fill(inDays(201));
+    await main.getByLabel("Begins (UTC)").fill(inDays(200));
+    await save.click();
+    await expect(main.getByRole("alert")).toContainText("from 1 to 90");
+    await expect(main.getByLabel("Name of the discount")).toHaveValue(name);
+    // the browser writes a line for the form that came back
+    errors.splice(0, errors.length, ...errors.filter((each) => !/status of 400/.test(each)));
+    await main
+      .getByRole("textbox", { name: "Percent off" })
+      .or(main.getByRole("spinbutton", { name: "Percent off" }))
+      .fill("25");
+    await save.click();
+    await expect(page).toHaveURL("/seller/discounts");
+    const row = main.getByRole("listitem").filter({ hasText: name });
+    await expect(row).toContainText("25% off · Whole shop");
+    await row.getByRole("link", { name: `Stop now: ${name}` }).click();
+    await main.getByRole("button", { name: "Stop now" }).click();
+    await expect(main.getByRole("listitem").filter({ hasText: name })).toContainText("ended early");
+  });
+});
+
+for (const locale of ["en", "ar"] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test("the list and the form are accessible and no wider than a phone", async ({ page, context, errors }) => {
+      await signInAsDemo(context, "seller@meydan.test");
+      for (const path of ["/seller/discounts", "/seller/discounts?new"]) {
+        await page.setViewportSize({ width: 320, height: 700 });
+        await page.goto(`${locale === "en" ? "" : "/ar"}${path}`);
+        await expectHydrated(page);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+      }
+      expect(errors).toEqual([]);
+    });
+  });

@@ -1,0 +1,95 @@
+/** A shop's figures: what they say, and that their SQL walks indexes. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql, statement } from "../../../worker/db/sql.ts";
+import { packagesSql } from "../../../worker/shop/sellers/data.ts";
+import { lowSql, reviewsSql, soldSql } from "../../../worker/shop/sellers/figures-data.ts";
+import { makeShopper } from "../../support/account/shopper.ts";
+import { db, forgetPast, layGround, makeMember, paidOrder } from "../../support/purchase/fixture.ts";
+
+beforeAll(layGround);
+beforeEach(forgetPast);
+
+async function sold() {
+  const placed = await paidOrder({ shops: [[2500, 1999]], stock: 3 });
+  const seller = await makeShopper({ scope: "shopper seller", now_ms: placed.market.now });
+  await makeMember(placed.shops[0]?.id as number, seller.id);
+  const get = async (path: string, init: RequestInit = {}) => {
+    const headers = { ...seller.bearer, ...(init.body !== undefined && { "content-type": "application/json" }) };
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+    return (await (await placed.market.fetch(path, { ...init, headers })).json()) as any;
+  };
+  return { ...placed, seller, get };
+}
+
+describe("a shop's figures", { timeout: 60_000 }, () => {
+  it("are what shoppers paid, without what was cancelled, of the day of the order, beside the time before", async () => {
+    const { get, market, order } = await sold();
+    const parcel = order.packages[0] as (typeof order.packages)[number];
+    const now = await get("/seller/figures?days=7");
+    const [usd] = now.data.sales;
+    expect([now.data.sales.length, usd.total, usd.before.amount, usd.packages, usd.days.length]).toEqual([1, parcel.total, 0, 1, 7]);
+    expect(usd.days.at(-1)).toEqual({ date: new Date(market.now).toISOString().slice(0, 10), amount: parcel.total.amount });
+    const line = parcel.lines[1]?.id;
+    const back = (await get(`/seller/packages/${parcel.id}`)).data.cancelLines.find((each: { line: number }) => each.line === line).refund.amount;
+    await get(`/seller/packages/${parcel.id}/lines/${line}/cancel`, { method: "POST" });
+    expect((await get("/seller/figures?days=7")).data.sales[0].total.amount).toBe(parcel.total.amount - back);
+    await db.prepare("UPDATE packages SET placed_at = placed_at - 8 * 86400000 WHERE id = ?").bind(parcel.id).run();
+    const later = (await get("/seller/figures?days=7")).data.sales[0];
+    expect([later.total.amount, later.before.amount]).toEqual([0, parcel.total.amount - back]);
+  });
+
+  it("tell of few pieces from the number on that the shop chose", async () => {
+    const { get } = await sold();
+    expect((await get("/seller/figures")).data.lowStock.map(({ stock }: { stock: number }) => stock)).toEqual([2, 2]);
+    expect((await get("/seller/desk", { method: "PUT", body: JSON.stringify({ lowStockMax: 1 }) })).data).toMatchObject({ lowStockMax: 1, slipPrices: false });
+    expect((await get("/seller/figures")).data.lowStock).toEqual([]);
+    expect((await get("/seller/desk", { method: "PUT", body: JSON.stringify({ slipPrices: true }) })).data).toMatchObject({ lowStockMax: 1, slipPrices: true });
+  });
+
+  it("count a package as late once the promised day is over and it has not left", async () => {
+    const { get, order } = await sold();
+    const id = order.packages[0]?.id;
+    const late = async () => (await get("/seller/packages?status=late")).data.map((each: { id: number }) => each.id);
+    expect(await late()).toEqual([]);
+    await db.prepare("UPDATE packages SET promised_to = '2026-11-01', promised_from = '2026-10-30' WHERE id = ?").bind(id).run();
+    expect([await late(), (await get("/seller/packages?status=to_send")).data[0].late]).toEqual([[id], true]);
+    await get(`/seller/packages/${id}/ship`, { method: "POST", body: JSON.stringify({ carrier: "dhl", number: "JD014600003" }) });
+    expect(await late()).toEqual([]);
+  });
+
+  it("find a package by how its order's number begins, however it is typed", async () => {
+    const { get, order } = await sold();
+    const found = async (q: string) => (await get(`/seller/packages?q=${encodeURIComponent(q)}`)).data.map((each: { order: string }) => each.order);
+    expect(await found(order.number)).toEqual([order.number]);
+    expect(await found(order.number.slice(2, 9).replace("-", " ").toLowerCase())).toEqual([order.number]);
+    expect(await found("M-0000-0000-0000")).toEqual([]);
+  });
+
+  it("and lists of packages read what their limits allow: every table by an index", async () => {
+    const today = "2026-11-20";
+    const asked = [
+      soldSql(1, 20_000),
+      lowSql(1, 3, "en", 8),
+      reviewsSql(1, "en", 4),
+      packagesSql(1, { today, limit: 20 }),
+      packagesSql(1, { today, limit: 20, status: "to_send", after: 5 }),
+      packagesSql(1, { today, limit: 20, status: "late" }),
+      packagesSql(1, { today, limit: 20, status: "delivered", after: 5 }),
+      packagesSql(1, { today, limit: 20, number: "M-2B8R" }),
+    ];
+    for (const query of asked) {
+      const { results } = await statement(db, sql`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>();
+      const plan = results.map(({ detail }) => detail);
+      expect(
+        plan.filter((step) => /^SCAN /.test(step) && !/^SCAN (p|\(subquery|json_each)/.test(step)),
+        plan.join("\n"),
+      ).toEqual([]);
+      expect(plan.some((step) => /USING (COVERING )?INDEX|PRIMARY KEY/.test(step))).toBe(true);
+    }
+    const order = async (status?: "to_send" | "delivered") =>
+      (await statement(db, sql`EXPLAIN QUERY PLAN ${packagesSql(1, { today, limit: 20, status })}`).all<{ detail: string }>()).results
+        .map(({ detail }) => detail)
+        .join("\n");
+    for (const status of [undefined, "to_send", "delivered"] as const) expect(await order(status)).not.toContain("TEMP B-TREE FOR ORDER BY");
+  });
+});

@@ -1,0 +1,132 @@
+/** Who works in a shop: invitations by mail, roles, the last owner; and who did it. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { linkTokens } from "../../../worker/outbox/account-entries.ts";
+import { accountMail } from "../../../worker/outbox/account-mail.ts";
+import { invitationsPerDay_max } from "../../../worker/shop/team/service.ts";
+import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
+import { fetchApi } from "../../support/api.ts";
+import { env } from "../../support/marketplace.ts";
+import { db, forgetPast, layGround, makeShop } from "../../support/purchase/fixture.ts";
+
+beforeAll(layGround);
+beforeEach(forgetPast);
+
+async function ask(who: TestShopper, method: string, path: string, body?: unknown) {
+  const response = await fetchApi(path, {
+    method,
+    headers: { ...who.bearer, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function withOwner() {
+  const shop = await makeShop();
+  const owner = await makeShopper();
+  await db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'owner', 0)").bind(shop.id, owner.id).run();
+  const invite = (email: string, role = "packer") => ask(owner, "POST", "/seller/team/invitations", { email, role });
+  return { shop, owner, invite };
+}
+
+/** The token in the newest mail to this address, as its writer works it out. */
+async function tokenFor(email: string): Promise<string> {
+  const nonce = await db
+    .prepare("SELECT payload ->> '$.mail.nonce' AS nonce FROM outbox WHERE payload ->> '$.mail.to' = ? ORDER BY id DESC")
+    .bind(email)
+    .first<string>("nonce");
+  return linkTokens(env.AUTH_SECRET, nonce as string)[0];
+}
+const accept = (who: TestShopper, token: string, look?: boolean) => ask(who, "POST", "/user/shop-invitations/accept", { token, ...(look && { look }) });
+const deedsOf = async (shopId: number) =>
+  (await db.prepare("SELECT action FROM operator_log WHERE shop_id = ? ORDER BY id").bind(shopId).all<{ action: string }>()).results.map(
+    ({ action }) => action,
+  );
+
+describe("an invitation", { timeout: 60_000 }, () => {
+  it("lets the account with its address in, once, and leaves who did what", async () => {
+    const { shop, owner, invite } = await withOwner();
+    const packer = await makeShopper();
+    const asked = await invite(packer.email);
+    expect([asked.status, asked.body.data.invitations[0].email, asked.body.data.members.length]).toEqual([200, packer.email, 1]);
+    const token = await tokenFor(packer.email);
+    expect(JSON.stringify((await db.prepare("SELECT * FROM shop_invitations").all()).results)).not.toContain(token);
+    const stranger = await makeShopper();
+    expect((await accept(stranger, token)).status).toBe(404);
+    expect((await accept(packer, token, true)).body.data).toEqual({ shop: { handle: shop.handle, name: shop.handle }, role: "packer" });
+    const answers = await Promise.all([accept(packer, token), accept(packer, token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await ask(packer, "GET", "/seller/me")).body.data.may).toEqual(["packages"]);
+    expect((await ask(owner, "GET", "/seller/team")).body.data).toMatchObject({ invitations: [], members: [{ role: "owner", you: true }, { role: "packer" }] });
+    expect(await deedsOf(shop.id)).toEqual(["invite", "join"]);
+  });
+
+  it("ends after seven days, when it is taken back, and when a newer one is sent", async () => {
+    const { shop, owner, invite } = await withOwner();
+    const guest = await makeShopper();
+    await invite(guest.email);
+    const first = await tokenFor(guest.email);
+    await invite(guest.email, "manager");
+    const second = await tokenFor(guest.email);
+    expect((await accept(guest, first)).status).toBe(404);
+    await db
+      .prepare("UPDATE shop_invitations SET expires_at = ? WHERE shop_id = ?")
+      .bind(Date.now() - 1, shop.id)
+      .run();
+    expect((await accept(guest, second)).status).toBe(404);
+    expect((await ask(owner, "GET", "/seller/team")).body.data.invitations).toEqual([]);
+    const third = (await invite(guest.email)).body.data.invitations[0].id;
+    expect((await ask(owner, "DELETE", `/seller/team/invitations/${third}`)).status).toBe(200);
+    expect((await accept(guest, await tokenFor(guest.email))).status).toBe(404);
+  });
+
+  it("is written in the language of who is asked, if they are known", async () => {
+    const { invite } = await withOwner();
+    const guest = await makeShopper();
+    await db.prepare("UPDATE shoppers SET locale = 'tr' WHERE id = ?").bind(guest.id).run();
+    await invite(guest.email);
+    const mail = await db.prepare("SELECT payload ->> '$.mail' AS mail FROM outbox WHERE payload ->> '$.mail.to' = ?").bind(guest.email).first<string>("mail");
+    const { subject, text, locale } = accountMail(env, JSON.parse(mail as string), "a-token");
+    expect([locale, subject.includes("mağazasında"), text.includes("/tr/seller/invitation?token=a-token")]).toEqual(["tr", true, true]);
+  });
+
+  it("goes to nobody who works there already, and not to everybody", async () => {
+    const { shop, owner, invite } = await withOwner();
+    expect((await invite(owner.email)).body.code).toBe("member_already");
+    await db.batch(
+      Array.from({ length: invitationsPerDay_max }, () =>
+        db.prepare("INSERT INTO operator_log (actor, action, shop_id, at) VALUES ('seller', 'invite', ?, ?)").bind(shop.id, Date.now()),
+      ),
+    );
+    expect((await invite("one-more@example.test")).body.code).toBe("limit_reached");
+  });
+});
+
+describe("the last owner", { timeout: 60_000 }, () => {
+  it("neither leaves nor becomes something else, alone or at once with the other one", async () => {
+    const { shop, owner } = await withOwner();
+    const own = `/seller/team/members/${owner.id}`;
+    expect((await ask(owner, "DELETE", own)).body.code).toBe("shop_needs_owner");
+    const packer = await makeShopper();
+    await db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'packer', 1)").bind(shop.id, packer.id).run();
+    expect([(await ask(owner, "DELETE", own)).status, (await ask(owner, "PATCH", own, { role: "manager" })).body.code]).toEqual([409, "shop_needs_owner"]);
+    expect((await ask(owner, "PATCH", `/seller/team/members/${packer.id}`, { role: "owner" })).status).toBe(200);
+    const answers = await Promise.all([
+      ask(owner, "PATCH", own, { role: "packer" }),
+      ask(packer, "PATCH", `/seller/team/members/${packer.id}`, { role: "packer" }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { results } = await db.prepare("SELECT role FROM shop_members WHERE shop_id = ? ORDER BY role").bind(shop.id).all<{ role: string }>();
+    expect(results.map(({ role }) => role)).toEqual(["owner", "packer"]);
+  });
+
+  it("lets others go, who then see nothing", async () => {
+    const { shop, owner } = await withOwner();
+    const packer = await makeShopper();
+    await db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'packer', 1)").bind(shop.id, packer.id).run();
+    expect((await ask(owner, "DELETE", `/seller/team/members/${packer.id}`)).body.data.members).toHaveLength(1);
+    expect((await ask(packer, "GET", "/seller/packages")).status).toBe(403);
+    expect((await ask(owner, "DELETE", `/seller/team/members/${packer.id}`)).status).toBe(404);
+    expect(await deedsOf(shop.id)).toEqual(["remove_member"]);
+  });
+});
