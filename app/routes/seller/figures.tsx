@@ -17,7 +17,7 @@ export function SalesFigures({ seller, figures: { days, sales } }: { seller: Sel
   const { t, locale } = useWords();
   const link = useLink();
   return (
-    <Card id="sales" title={t("seller.balance.statement.sales")}>
+    <Card id="sales" title={t("seller.figures.sales")}>
       <nav aria-label={t("seller.figures.days")}>
         <ul className="row">
           {periods.map((each) => (

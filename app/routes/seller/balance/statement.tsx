@@ -57,7 +57,7 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
         </a>
         <span className={css.buttons}>
           <ButtonLink look="quiet" href={csv} download="" data-document="">
-            {t("seller.import.list.download")}
+            {t("seller.balance.statement.csv")}
           </ButtonLink>
           {hydrated && (
             <Button type="button" look="quiet" onClick={() => window.print()}>
