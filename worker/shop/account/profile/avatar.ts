@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../../context.ts";
 import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
-import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
+import { dataAnswer, fileBody, privateNoStore, refusal } from "../../answers.ts";
 import { Picture } from "../../catalogue/contract.ts";
 import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
 import { localeQuery } from "../../query.ts";
@@ -19,10 +19,7 @@ const setRoute = put(
   "Set the portrait: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels; it is cut square around its middle",
   {
     query: localeQuery,
-    body: {
-      required: true,
-      content: { "multipart/form-data": { schema: { type: "object", required: ["picture"], properties: { picture: { type: "string", format: "binary" } } } } },
-    },
+    body: fileBody("picture"),
   },
   { 200: Portrait, ...signedIn, 400: refusal("no picture was sent"), 413: refusal("payload_too_large"), 415: refusal("unsupported_media") },
 );
