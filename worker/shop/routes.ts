@@ -17,6 +17,9 @@ export function routesOf<E extends Answers>(tag: string, common?: E) {
 
 const unauthorized = refusal("unauthorized, session_expired");
 
+/** Routes for whoever is signed in: each begins with `requireShopper`. */
+export const shopperRoutes = (tag: string) => routesOf(tag, { 401: unauthorized });
+
 /** Routes for those who work in a shop: each begins with `sellerFor`. */
 export const sellerRoutes = () => routesOf("Sellers", { 401: unauthorized, 403: refusal("no seller, or not in this role") });
 
