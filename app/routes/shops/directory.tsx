@@ -1,6 +1,6 @@
 import "../../styles/further.css";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -8,6 +8,7 @@ import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import css from "./directory.module.css";
 import { type DirectoryQuery, directorySearch, shopSorts } from "./directory-query.ts";
 import type { DirectoryPage } from "./load-shop.ts";
+import { WordsForm } from "./words-form.tsx";
 
 /** All shops, by words and order. */
 export function Directory({ page }: { page: DirectoryPage }) {
@@ -28,24 +29,9 @@ export function Directory({ page }: { page: DirectoryPage }) {
         <p className="muted">{t("shops.directoryLead")}</p>
       </header>
       <div className={css.tools}>
-        <form className={css.search} aria-label={t("shops.find")} action={link("/shop")}>
-          <label className="visually-hidden" htmlFor="shop-words">
-            {t("shops.find")}
-          </label>
-          <input
-            className={css.field}
-            key={q}
-            id="shop-words"
-            type="search"
-            name="q"
-            defaultValue={q}
-            placeholder={t("shops.findPlaceholder")}
-            maxLength={100}
-            enterKeyHint="search"
-          />
+        <WordsForm id="shop-words" action={link("/shop")} label={t("shops.find")} placeholder={t("shops.findPlaceholder")} q={q}>
           {sort !== "name" && <input type="hidden" name="sort" value={sort} />}
-          <Button>{t("search.name")}</Button>
-        </form>
+        </WordsForm>
         <Chips chips={chips} label={t("listing.sortBy")} />
       </div>
       <section className={css.results} aria-labelledby="shops-found">

@@ -9,7 +9,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import type { Route } from "./+types/register";
 import css from "./auth-layout.module.css";
-import { AuthLayout, Problem } from "./auth-layout.tsx";
+import { AuthLayout, OtherWay, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -58,12 +58,7 @@ export default function Register({ loaderData: { providers, demo }, actionData: 
   return (
     <AuthLayout title={t("account.register.title")} lead={t("account.register.lead")} gains>
       <RegisterForm answer={answer} />
-      <p className={css.other}>
-        <span className="muted">{t("account.register.known")}</span>
-        <a className={css.link} href={link("/login")}>
-          {t("common.signIn")}
-        </a>
-      </p>
+      <OtherWay question={t("account.register.known")} href={link("/login")} name={t("common.signIn")} />
       <ProviderButtons providers={providers} />
     </AuthLayout>
   );

@@ -1,9 +1,9 @@
 /** The frame of the pages under /user: heading, the way to the others, and what was said before the page came. */
 import "../../styles/further.css";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Flash } from "../../context.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
 import { Notice } from "../base/notice.tsx";
 import { AccountIcon } from "./account-icons.tsx";
 import css from "./account-page.module.css";
@@ -28,8 +28,7 @@ type AccountPageProps = { place: AccountPlace; heading: string; lead?: string; f
 
 export function AccountPage({ place, heading, lead, flash, actions, children }: AccountPageProps) {
   const { t } = useWords();
-  const head = useMemo(() => ({ title: `${heading} – Meydan`, noindex: true }), [heading]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(heading);
   return (
     <div className={`page ${css.frame}`}>
       <Places place={place} />

@@ -1,12 +1,12 @@
 /** The frame of the seller centre: the shop, the way to its other pages, heading, and what was said before the page came. */
 import "../../styles/further.css";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Permission } from "../../../worker/shop/sellers/rules.ts";
 import type { Flash } from "../../context.ts";
 import type { PageAddress } from "../../pages.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
 import account from "../account/account-page.module.css";
 import { Notice } from "../base/notice.tsx";
 import { pageInShop } from "./in-shop.ts";
@@ -38,8 +38,7 @@ type SellerPageProps = { seller: SellerMe; place: SellerPlace; heading: string; 
 
 export function SellerPage({ seller, place, heading, lead, flash, actions, children }: SellerPageProps) {
   const { t } = useWords();
-  const head = useMemo(() => ({ title: `${heading} – Meydan`, noindex: true }), [heading]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(heading);
   return (
     <div className={`page ${account.frame}`}>
       <Places seller={seller} place={place} />

@@ -8,7 +8,7 @@ import { CardForm } from "../../../ui/account/card.tsx";
 import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";
 import { CountryField } from "../../../ui/address/country-field.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Field } from "../../../ui/base/field.tsx";
+import { NameField, PhoneField } from "../../../ui/base/person-fields.tsx";
 import css from "./addresses.module.css";
 
 type Texts = Readonly<Record<string, string>>;
@@ -34,28 +34,8 @@ export function AddressForm({ address, country: home, name, isFirst }: AddressFo
             {address && <input type="hidden" name="id" value={address.id} />}
             <CountryField label={labelOf("country")} country={country} error={errors.country} autoComplete="country" onCountry={setCountry} />
             <div className={card.pair}>
-              <Field
-                name="name"
-                label={labelOf("name")}
-                error={errors.name}
-                defaultValue={known.name}
-                autoComplete="name"
-                enterKeyHint="next"
-                maxLength={100}
-                dir="auto"
-              />
-              <Field
-                name="phone"
-                label={labelOf("phone")}
-                error={errors.phone}
-                defaultValue={known.phone}
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                enterKeyHint="next"
-                maxLength={40}
-                dir="ltr"
-              />
+              <NameField label={labelOf("name")} error={errors.name} defaultValue={known.name} enterKeyHint="next" />
+              <PhoneField label={labelOf("phone")} error={errors.phone} defaultValue={known.phone} enterKeyHint="next" />
             </div>
             <AddressParts country={country} values={known} errors={errors} />
             {!isFirst && <Defaults address={address} given={given} />}
