@@ -3,7 +3,13 @@ import { createApi } from "./api.ts";
 
 it("adds language and currency to an address, also to one that has a query", async () => {
   const asked: string[] = [];
-  const api = createApi(async (path) => (asked.push(path), Response.json({})), { locale: "tr", currency: "TRY" });
+  const api = createApi(
+    async (path) => {
+      asked.push(path);
+      return Response.json({});
+    },
+    { locale: "tr", currency: "TRY" },
+  );
   await api.get("/seller/me");
   await api.get("/seller/me?shop=a-shop");
   await api.send("POST", "/seller/x?shop=a-shop", {}, undefined, { more: 1 });

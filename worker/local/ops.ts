@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { demoPassword } from "../db/seed/shoppers.ts";
+import { demoPassword } from "../db/seed/people/shoppers.ts";
 import type { Env } from "../env.ts";
 import { Refusal } from "../errors.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, settleAnyCash, viewOrder } from "../shop/operators/service.ts";

@@ -8,12 +8,7 @@ export function Description({ product }: { product: Product }) {
     <div className={css.columns}>
       <section aria-labelledby="description">
         <h2 id="description">{t("product.description")}</h2>
-        {product.descriptionHtml ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow-list before it is stored
-          <div className={css.html} dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
-        ) : (
-          <p>{product.description}</p>
-        )}
+        {product.descriptionHtml ? <div className={css.html} dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} /> : <p>{product.description}</p>}
       </section>
       {product.specifications.length > 0 && (
         <section aria-labelledby="specifications">

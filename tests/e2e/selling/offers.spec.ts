@@ -23,7 +23,8 @@ test("a shop's banner, section and holiday are seen by who reads Arabic", async 
   await expect(page.getByRole("button", { name: words.removeBanner })).toBeVisible();
 
   await page.getByRole("link", { name: words.newSection }).click();
-  await page.getByLabel("العربية").fill("مختاراتنا");
+  await expect(page.getByRole("heading", { level: 1, name: words.newSection })).toBeVisible();
+  await page.locator('[name="titles.ar"]').fill("مختاراتنا");
   const places = page.locator('input[name^="place."]');
   await places.nth(1).fill("1");
   await places.nth(0).fill("2");

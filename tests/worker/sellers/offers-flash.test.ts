@@ -151,7 +151,7 @@ describe("accepting", () => {
       ["withdrawn", "UPDATE products SET status = 'withdrawn' WHERE id = (SELECT product_id FROM variants WHERE id = ?1)", "proposal_unfit"],
       [
         "shop",
-        "UPDATE shops SET status = 'suspended' WHERE id = (SELECT shop_id FROM products p JOIN variants v ON v.product_id = p.id WHERE v.id = ?1)",
+        "UPDATE shops SET status = 'suspended' WHERE id = (SELECT p.shop_id FROM products p JOIN variants v ON v.product_id = p.id WHERE v.id = ?1)",
         "proposal_unfit",
       ],
       ["begun", "UPDATE flash_sales SET starts_at = 1 WHERE ?1 > 0 AND id = (SELECT max(id) FROM flash_sales)", "flash_sale_begun"],

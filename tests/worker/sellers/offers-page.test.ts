@@ -5,8 +5,13 @@ import { db, layGround, Market, makeVariant, Shopper } from "../../support/purch
 import { askAs, changeOf, type Desk, makeDesk, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
 beforeAll(layGround);
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
-afterEach(() => void vi.useRealTimers());
+// the clock never goes back: an isolate that read the changes in the future would wait for it
+let now_ms = Date.now();
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: now_ms }));
+afterEach(() => {
+  now_ms = Date.now();
+  vi.useRealTimers();
+});
 /** Until when every place knows of a change (README, decision 17). */
 const told = () => vi.setSystemTime(Date.now() + 15_000);
 

@@ -26,6 +26,7 @@ function productRow(product: ProductPlan): Row {
     product.pictures[0]?.hash ?? null,
     product.soldCount,
     product.createdAt,
+    product.createdAt,
   ];
 }
 
@@ -44,6 +45,7 @@ const productColumns = [
   "picture",
   "sold_count",
   "created_at",
+  "published_at",
 ];
 
 export function* productStatements(products: ProductPlan[]): Generator<string> {

@@ -1,7 +1,7 @@
 /** The demo's seller works for the shop that sold the demo shopper's newest order; whoever works somewhere already is left alone. */
-import { emailKey } from "../../shop/account/rules.ts";
+import { emailKey } from "../../../shop/account/rules.ts";
+import { literal } from "../sql.ts";
 import { demoOrders } from "./shopper-orders-plan.ts";
-import { literal } from "./sql.ts";
 
 export const shopMemberStatement = (now: number): string => `INSERT INTO shop_members (shop_id, shopper_id, role, created_at)
   SELECT k.shop_id, s.id, 'owner', ${now} FROM packages k JOIN orders o ON o.id = k.order_id JOIN shoppers s

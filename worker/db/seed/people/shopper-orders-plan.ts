@@ -1,9 +1,9 @@
 /** What the demo's shopper bought, priced and shared out over packages as an order is. Pure. */
-import { allocate, type Currency, convert } from "../../shop/money.ts";
-import { colours } from "./demo/colours.ts";
-import { axisNames, options } from "./demo/options.ts";
-import { shippingZones } from "./demo/shipping.ts";
-import { planProduct } from "./product.ts";
+import { allocate, type Currency, convert } from "../../../shop/money.ts";
+import { colours } from "../demo/colours.ts";
+import { axisNames, options } from "../demo/options.ts";
+import { shippingZones } from "../demo/shipping.ts";
+import { planProduct } from "../product.ts";
 
 export type Status = "shipped" | "delivered" | "cancelled" | "refunded";
 type Thing = { product: number; quantity: number };

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { generateDemo } from "./generate.ts";
+import { generateDemo } from "../generate.ts";
 import { shopperOrderStatements, shopperWithoutOrders } from "./shopper-orders.ts";
 import { demoOrders } from "./shopper-orders-plan.ts";
 
 const now = Date.UTC(2026, 8, 1);
-const migrations = path.resolve(import.meta.dirname, "../migrations");
+const migrations = path.resolve(import.meta.dirname, "../../migrations");
 let demo: DatabaseSync;
 const rows = (sql: string) => demo.prepare(sql).all() as Record<string, number | string | null>[];
 /** A statement that finds what must not be. */

@@ -1,7 +1,7 @@
 /** The demo's people: one for each role, all with one password, hashed by the code that will check it. */
 
-import { emailKey } from "../../shop/account/rules.ts";
-import { hashPassword, isUnderRing } from "../../shop/account/service.ts";
+import { emailKey } from "../../../shop/account/rules.ts";
+import { hashPassword, isUnderRing } from "../../../shop/account/service.ts";
 
 export const demoPassword = "meydan-demo-1";
 export const demoShoppers = [

@@ -2,10 +2,11 @@
  * What the demo's shopper bought, said and collected: orders in their different states with sums that hold, two things that
  * wait for a review, one review with an answer. Every statement leaves alone what stands.
  */
-import { lineShares } from "../../shop/ledger/rules.ts";
-import { stepOf } from "../../shop/money.ts";
-import { arrivalOf } from "../../shop/shipping/service.ts";
-import { shops } from "./demo/shops.ts";
+import { lineShares } from "../../../shop/ledger/rules.ts";
+import { stepOf } from "../../../shop/money.ts";
+import { arrivalOf } from "../../../shop/shipping/service.ts";
+import { shops } from "../demo/shops.ts";
+import { literal } from "../sql.ts";
 import {
   demoOrders,
   lineOf,
@@ -17,7 +18,6 @@ import {
   type Status,
   usd,
 } from "./shopper-orders-plan.ts";
-import { literal } from "./sql.ts";
 
 const day_ms = 86_400_000;
 const email = "shopper@meydan.test";
@@ -128,7 +128,7 @@ function* packageStatements({ number, status, currency }: PlannedOrder, parcel: 
       "shipment_lines",
       { shipment_id: "s.id", line_id: "l.id", quantity: "l.quantity" },
       `shipments AS s JOIN order_lines AS l ON l.package_id = s.package_id JOIN packages AS k ON k.id = s.package_id JOIN orders AS o ON o.id = k.order_id
-      WHERE o.number = ${literal(number)} AND k.shop_id = ${shopId}`,
+      WHERE o.number = ${literal(number)} AND k.shop_id = ${shopId} AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE shipment_id = s.id)`,
     );
   }
   for (const [kind, days] of eventsOf(status))
