@@ -89,6 +89,9 @@ const statusesInOwnShop: Readonly<Record<string, number>> = {
   "POST /seller/products": 201,
   "POST /seller/discounts": 201,
   "POST /seller/product-pictures": 415,
+  // a form without a file
+  "POST /seller/products/import": 400,
+  "POST /seller/product-files": 400,
 };
 
 describe("without a good token", { timeout: 120_000 }, () => {
