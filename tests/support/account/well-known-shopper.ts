@@ -97,7 +97,6 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{batch}": "2026-11-23",
       "{reference}": "MP1-1-USD",
       "{attempt}": "A".repeat(24),
-      "{file}": "999999",
     },
   };
 }

@@ -7,12 +7,10 @@ import { fetchApi } from "../../support/api.ts";
 import { type Contract, readContract } from "../../support/contract/contract.ts";
 import { type HostileRequest, hostileRequests, type Known } from "../../support/contract/hostile.ts";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
-import { db, layGround, makeMember, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { layGround, makeMember, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
 
-const requests = 2_900;
+const requests = 2_000;
 const troublesShown = 20;
-
-const shopIdOf = (handle: string) => db.prepare("SELECT id FROM shops WHERE handle = ?").bind(handle).first<number>("id") as Promise<number>;
 
 let contract: Contract;
 let known: Known;
@@ -25,9 +23,9 @@ beforeAll(async () => {
   const { shopper: everywhere, things } = await makeWellKnown("shopper seller admin");
   shopper = everywhere;
   const shop = await makeShop();
-  // the caller sells what they bought: the centre's addresses lead somewhere
-  const own = things["/shops/{handle}"];
-  await makeMember(await shopIdOf(own as string), shopper.id);
+  // a shop of their own: the centre's addresses lead somewhere, and nothing that was bought is withdrawn on the way
+  const own = await makeShop();
+  await makeMember(own.id, shopper.id);
   const variantId = await makeVariant({ shopId: shop.id, stock: 1_000_000 });
   const cart = await fetchApi("/cart/items", {
     method: "POST",
@@ -41,7 +39,7 @@ beforeAll(async () => {
     variantId: [variantId],
     handle: [handle, shop.handle],
     handles: [[handle], [handle, shop.handle]],
-    shop: [own],
+    shop: [own.handle],
     country: ["FR", "AE", "US", "TR", "IN"],
     currency: ["USD", "EUR", "TRY"],
     locale: ["en", "ar"],
@@ -98,8 +96,11 @@ describe("hostile input", () => {
     }
     expect([...troubles].slice(0, troublesShown)).toEqual([]);
     // requests that are all refused at the door would prove little
-    const refused = [...statuses].filter(([, each]) => ![...each].some((status) => status < 400));
-    expect(refused.length, `never answered: ${refused.map(([name, each]) => `${name} ${[...each].join(" ")}`).join(", ")}`).toBeLessThan(statuses.size * 0.4);
+    const isWithin = (status: number) => status < 400 || [404, 409, 410].includes(status);
+    const refused = [...statuses].filter(([, each]) => ![...each].some(isWithin));
+    expect(refused.length, `never let in: ${refused.map(([name, each]) => `${name} ${[...each].join(" ")}`).join(", ")}`).toBeLessThan(statuses.size * 0.25);
+    const answered = [...statuses].filter(([, each]) => [...each].some((status) => status < 400));
+    expect(answered.length, "endpoints that answered").toBeGreaterThan(statuses.size / 2);
     expect((await fetchApi("/user/me", { headers: shopper.bearer })).status, "the shopper was to stay signed in").toBe(200);
   });
 });
