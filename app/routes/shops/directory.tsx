@@ -2,8 +2,9 @@ import "../../styles/further.css";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
+import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { PageTop } from "../../ui/layout/page-top.tsx";
 import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import css from "./directory.module.css";
 import { type DirectoryQuery, directorySearch, shopSorts } from "./directory-query.ts";
@@ -23,11 +24,7 @@ export function Directory({ page }: { page: DirectoryPage }) {
   const chips = shopSorts.map((each) => ({ name: t(`shops.sorts.${each}`), href: to({ sort: each }), current: each === sort }));
   return (
     <>
-      <Breadcrumb crumbs={[{ name: t("shops.directory") }]} />
-      <header className={css.head}>
-        <h1>{t("shops.directory")}</h1>
-        <p className="muted">{t("shops.directoryLead")}</p>
-      </header>
+      <PageTop className={css.head} name={t("shops.directory")} lead={t("shops.directoryLead")} />
       <div className={css.tools}>
         <WordsForm id="shop-words" action={link("/shop")} label={t("shops.find")} placeholder={t("shops.findPlaceholder")} q={q}>
           {sort !== "name" && <input type="hidden" name="sort" value={sort} />}
@@ -45,9 +42,7 @@ export function Directory({ page }: { page: DirectoryPage }) {
           <ShopCards shops={shops} />
         ) : (
           <Empty icon="shop" title={t("shops.nothing")} text={t("shops.nothingText")}>
-            <ButtonLink look="quiet" href={link("/shop")}>
-              {t("home.allShops")}
-            </ButtonLink>
+            <QuietLink to="/shop">{t("home.allShops")}</QuietLink>
           </Empty>
         )}
       </section>

@@ -12,7 +12,7 @@ import css from "./auth-layout.module.css";
 import { AuthLayout, OtherWay, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { offeredProviders } from "./sign-in.ts";
 
@@ -79,14 +79,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       <form className={css.form} method="post" action={link("/register")} noValidate>
         <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
         <EmailField error={errors.email} defaultValue={answer?.email} />
-        <PasswordField
-          name="password"
-          label={t("account.password")}
-          hint={t("account.passwordHint")}
-          error={errors.password}
-          autoComplete="new-password"
-          enterKeyHint="go"
-        />
+        <NewPasswordField label={t("account.password")} error={errors.password} />
         <Button wide>{t("account.register.submit")}</Button>
         <p className="muted small">
           {t("account.register.terms")}{" "}

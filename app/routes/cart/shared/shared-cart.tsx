@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import css from "../cart.module.css";
 import { Subtotal } from "../subtotal.tsx";
 import type { Route } from "./+types/shared-cart";
@@ -118,9 +119,7 @@ function Over() {
   return (
     <Empty icon="cart" heading="h1" title={t("cart.shared.overTitle")} text={t("cart.shared.overText")}>
       <ButtonLink href={link("/all")}>{t("cart.startShopping")}</ButtonLink>
-      <ButtonLink look="quiet" href={link("/cart")}>
-        {t("cart.title")}
-      </ButtonLink>
+      <QuietLink to="/cart">{t("cart.title")}</QuietLink>
     </Empty>
   );
 }
