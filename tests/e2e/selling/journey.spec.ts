@@ -33,7 +33,7 @@ async function signInOperator(request: APIRequestContext): Promise<Operator> {
 
 async function importProducts(page: Page, handle: string, name: string) {
   const csv = `Handle,Title,Body (HTML),Type,Variant SKU,Variant Price,Variant Inventory Qty,Status
-${handle}-lamp,${name} lamp,"<p>Blown by ""mouth"",\nnot by machine.</p>",Lighting and candles,${handle}-1,39.90,6,active
+${handle}-lamp,${name} lamp,"<p>Blown by ""mouth"",\nnot by machine.</p>",Lighting and candles,${handle}-1,18.90,6,active
 ${handle}-shade,${name} shade,,Lighting and candles,${handle}-2,15.00,4,active
 `;
   await page.goto("/seller/import");
@@ -59,7 +59,7 @@ async function translate(page: Page, name: string, frenchName: string) {
   await french.getByRole("textbox", { name: new RegExp(`^${en.product.description}`) }).fill("Soufflée à la bouche.");
   await main(page)
     .getByRole("textbox", { name: `${products.price}, ${products.variantNumber.replace("{{number}}", "1")}`, exact: true })
-    .fill("41.35");
+    .fill("19.35");
   await button(page, products.save).click();
   await expect(main(page).getByText(products.missing.other.replace("{{count}}", "3"))).toBeVisible();
 }
@@ -79,7 +79,7 @@ async function buy(page: Page, frenchName: string): Promise<Bought> {
   await page.goto("/fr/checkout");
   await expectHydrated(page);
   await fillAddress(page, { ...providerPages.stripe?.address, name: "Ada Lovelace" });
-  await button(page, fr.checkout.place).click();
+  await main(page).getByRole("button", { name: fr.checkout.place }).click();
   await expect(page).toHaveURL(/\/sandbox\/stripe\//, { timeout: 20_000 });
   await providerPages.stripe?.pay(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(fr.orders.states.paid, { timeout: 20_000 });
@@ -89,6 +89,7 @@ async function buy(page: Page, frenchName: string): Promise<Bought> {
   const order = await askApi<{ packages: Package[]; taxIncluded: Money; taxRate: number; total: Money }>(page.request, "GET", `/orders/${number}`);
   const [parcel] = order.packages as [Package];
   expect([order.packages.length, order.total.currency, parcel.lines.map(({ quantity }) => quantity)]).toEqual([1, "EUR", [2]]);
+  expect(parcel.shipping.amount).toBeGreaterThan(0);
   expect(parcel.total.amount).toBe(parcel.shipping.amount + (parcel.lines[0]?.total.amount ?? 0));
   const rate_bp = BigInt(Math.round(order.taxRate * 100));
   const withoutTax = ({ amount }: Money) => amount - shareOf(amount, rate_bp, 10_000n + rate_bp, 1);
@@ -152,9 +153,12 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
     // only what arrives in this moment can be paid out at once
     const usual = await operator<Settings>("GET", "/admin/ledger/settings");
     await operator("PUT", "/admin/ledger/settings", { ...usual, returnWindowDays: 0 });
-    await button(page, packages.deliver).click();
-    await expect(button(page, packages.deliver)).toHaveCount(0);
-    await operator("PUT", "/admin/ledger/settings", usual);
+    try {
+      await button(page, packages.deliver).click();
+      await expect(button(page, packages.deliver)).toHaveCount(0);
+    } finally {
+      await operator("PUT", "/admin/ledger/settings", usual);
+    }
   });
 
   await test.step("the shopper reviews it, the seller answers, and the answer stands on its page", async () => {
@@ -167,7 +171,7 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
     await main(shopper).getByLabel(fr.myReviews.labels.title, { exact: true }).fill("Une belle lumière");
     await main(shopper).getByLabel(fr.myReviews.labels.body, { exact: true }).fill("Elle éclaire tout le salon.");
     await button(shopper, fr.myReviews.publish).click();
-    await expect(main(shopper).getByRole("heading", { name: "Une belle lumière" })).toBeVisible();
+    await expect(main(shopper).getByText("Une belle lumière")).toBeVisible();
     await page.goto("/seller/reviews");
     await expectHydrated(page);
     const review = main(page).getByRole("listitem").filter({ hasText: "Une belle lumière" });
@@ -182,9 +186,9 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
 
   await test.step("the balance is right to the cent, before and after a refund that the shop bears", async () => {
     await expectBalance(page, bought.earned_minor);
-    await operator("POST", `/admin/orders/${bought.number}/refund`, { amount: 737, note: "a scratch", package: bought.package });
-    await expectBalance(page, bought.earned_minor - 737);
-    await expect(main(page).getByRole("row", { name: `${balance.what.goodwill} ${bought.number}` })).toContainText(euros(-737));
+    await operator("POST", `/admin/orders/${bought.number}/refund`, { amount: 337, note: "a scratch", package: bought.package });
+    await expectBalance(page, bought.earned_minor - 337);
+    await expect(main(page).getByRole("row", { name: `${balance.what.goodwill} ${bought.number}` })).toContainText(euros(-337));
   });
 
   await test.step("the payout leaves by the bank's file and stands on the page as paid", async () => {
@@ -192,13 +196,13 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
     const { payouts } = await operator<{ payouts: { shop: string; reference: string }[] }>("POST", "/admin/payouts", { batch });
     const reference = payouts.find(({ shop }) => shop === unique)?.reference as string;
     const { csv } = await operator<{ csv: string }>("POST", `/admin/payouts/${batch}/file`, {});
-    const amount = ((bought.earned_minor - 737) / 100).toFixed(2);
+    const amount = ((bought.earned_minor - 337) / 100).toFixed(2);
     expect(csv.split(/\r?\n/).filter((line) => line.includes(reference))).toEqual([`${registered.holder},FR,${registered.iban},,${amount},EUR,${reference}`]);
     await operator("POST", `/admin/payouts/${reference}/paid`, {});
     await expectBalance(page, 0);
     const payout = main(page).getByRole("listitem").filter({ hasText: reference });
     await expect(payout).toContainText(balance.payouts.paid);
-    await expect(payout).toContainText(euros(bought.earned_minor - 737));
+    await expect(payout).toContainText(euros(bought.earned_minor - 337));
   });
   await request.dispose();
   expect(errors).toEqual([]);
