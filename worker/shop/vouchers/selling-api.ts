@@ -3,16 +3,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta, SellingQuery, sellingPaths, VoucherParams } from "./selling/contract.ts";
 import { changeVoucher, listOwnVouchers, makeVoucher, seeOwnVoucher, stopVoucher } from "./selling/service.ts";
 
-const { get, post, put } = routesOf("Sellers");
+const { get, post, put } = sellerRoutes();
 const refused = {
   400: refusal("a field is not understood"),
-  401: refusal("unauthorized, session_expired"),
-  403: refusal("no seller, or not in this role"),
   404: refusal("no such voucher of the shop"),
 };
 const theVoucher = { 200: dataAnswer(SellerVoucher, "the voucher"), ...refused };
