@@ -10,8 +10,8 @@ import { HeaderBar, Preferences } from "./header.tsx";
 export function EmptyHeader() {
   const { t } = useWords();
   const link = useLink();
-  // an order on paper keeps the currency it was paid in, and no cart leads to it
-  const isPaper = useServerVisit()?.path.endsWith("/invoice");
+  // what is printed keeps its own currency, and no cart leads to it
+  const isPaper = /\/invoice$|^\/seller\//.test(useServerVisit()?.path ?? "");
   return (
     <HeaderBar>
       <div className={css.actions}>

@@ -3,7 +3,8 @@
  * language walks through the pages, as a visitor does: scripts are fetched once.
  */
 import { type Locale, locales, prefixOf } from "../../../locales/words.ts";
-import { expect, expectAccessible, expectHydrated, layoutShift, test } from "../support/test.ts";
+import { test } from "../support/test.ts";
+import { expectWhole } from "../support/whole-page.ts";
 
 const paths = [
   "/",
@@ -44,11 +45,6 @@ const auditedDark: Partial<Record<Locale, string[]>> = {
   hi: ["/electronics/products"],
 };
 
-const desk = { width: 1280, height: 720 };
-const phone = { width: 360, height: 740 };
-/** The narrowest screen that pages have to fit. */
-const narrowest = { width: 320, height: 700 };
-
 /** Two halves each, so that two browsers have something to do until the end. */
 const halves = [paths.slice(0, paths.length / 2), paths.slice(paths.length / 2)];
 
@@ -58,29 +54,14 @@ for (const locale of locales)
       test.use({ locale });
       test(`every page is whole: 200, language, one heading, no shift, accessible, no wider than a phone (${index + 1} of 2)`, async ({ page, errors }) => {
         test.setTimeout(240_000);
-        const html = page.locator("html");
-        const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         for (const path of half)
-          await test.step(path, async () => {
-            await page.setViewportSize(desk);
-            const response = await page.goto(path === "/" ? prefixOf(locale) || "/" : prefixOf(locale) + path);
-            expect(response?.status(), path).toBe(200);
-            await expect(html, path).toHaveAttribute("lang", locale);
-            await expect(html, path).toHaveAttribute("dir", locale === "ar" ? "rtl" : "ltr");
-            await expect(page.locator("h1"), path).toHaveCount(1);
-            await expectHydrated(page);
-            expect(await layoutShift(page), `${path} shifts by`).toBe(0);
-            if (audited(locale, path)) await expectAccessible(page);
-            await page.setViewportSize(narrowest);
-            expect(await fits(), `${path} is wider than ${narrowest.width} px by`).toBe(0);
-            if (auditedDark[locale]?.includes(path)) {
-              await page.setViewportSize(phone);
-              await page.emulateMedia({ colorScheme: "dark" });
-              await expectAccessible(page);
-              expect(await fits(), `${path} is wider than ${phone.width} px by`).toBe(0);
-              await page.emulateMedia({ colorScheme: "light" });
-            }
-            expect(errors, `console errors of ${path}`).toEqual([]);
-          });
+          await test.step(path, () =>
+            expectWhole(page, path === "/" ? prefixOf(locale) || "/" : prefixOf(locale) + path, {
+              locale,
+              errors,
+              audited: audited(locale, path),
+              auditedDark: auditedDark[locale]?.includes(path) ?? false,
+            }),
+          );
       });
     });

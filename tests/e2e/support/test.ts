@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-export { expect };
+export { expect, type Page };
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

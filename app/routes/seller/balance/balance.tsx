@@ -84,7 +84,8 @@ export default function BalancePage({ loaderData: { seller, balance, currency, f
             <Amount money={isEnough ? next.amount : { ...next.amount, amount: 0 }} />
           </dd>
           <dd className={css.help} suppressHydrationWarning>
-            {t("seller.balance.nextOn", { date: formatDate(next.on, locale) })} {t("seller.balance.nextFrom")} <Amount money={next.minimum} />
+            {isEnough && `${t("seller.balance.nextOn", { date: formatDate(next.on, locale) })} `}
+            {t("seller.balance.nextFrom")} <Amount money={next.minimum} />
           </dd>
         </div>
       </dl>

@@ -20,7 +20,7 @@ export function Entries({ entries }: { entries: LedgerEntry[] }) {
             <th scope="col">{t("seller.balance.entries.what")}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(`seller.balance.entries.${column}`)}
+                {t(column === "total" ? "orders.invoice.amount" : `seller.balance.entries.${column}`)}
               </th>
             ))}
           </tr>

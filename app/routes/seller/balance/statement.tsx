@@ -54,14 +54,14 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
           {t("seller.balance.statement.back")}
         </a>
         <span className={css.buttons}>
-          <ButtonLink look="quiet" href={csv} download="" data-document="">
-            {t("seller.balance.statement.csv")}
-          </ButtonLink>
           {hydrated && (
             <Button type="button" look="quiet" onClick={() => window.print()}>
               {t("orders.invoice.print")}
             </Button>
           )}
+          <ButtonLink look="quiet" href={csv} download="" data-document="">
+            {t("seller.balance.statement.csv")}
+          </ButtonLink>
         </span>
       </p>
       <h1>{t("seller.balance.statement.title")}</h1>

@@ -62,7 +62,7 @@ export function ProblemList({ seller, looked: { file, problems, level } }: { sel
       {meta.next !== null && (
         <p>
           <ButtonLink look="quiet" href={link(fileAddress(seller, file.id, { level, after: meta.next }))}>
-            {t("seller.import.list.more")}
+            {t("seller.products.nextPage")}
           </ButtonLink>
         </p>
       )}

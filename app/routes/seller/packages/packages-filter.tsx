@@ -4,6 +4,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import orders from "../../user/orders/orders.module.css";
+import css from "./packages.module.css";
 import { addressOf, offeredFilters, type PackagesChoice } from "./packages-choice.ts";
 
 /** Which packages are shown: links for their states, and a number to look for among them. */
@@ -12,7 +13,7 @@ export function PackagesFilter({ seller, choice }: { seller: SellerMe; choice: P
   const link = useLink();
   const named = { "": "seller.packages.all", to_send: "seller.packages.toSend", late: "seller.packages.late" } as const;
   return (
-    <div className={orders.filter}>
+    <div className={css.filter}>
       <nav aria-label={t("seller.packages.filter")}>
         <ul className={orders.states}>
           {offeredFilters.map((status) => (

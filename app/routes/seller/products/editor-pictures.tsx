@@ -68,7 +68,7 @@ export function EditorPictures({ draft, errors, form }: Props) {
             name="files"
             multiple
             accept="image/png,image/jpeg,image/webp,image/avif"
-            className={css.files}
+            className={`${fieldCss.control} ${css.files}`}
             onChange={() => form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value="upload"]'))}
           />
           <Button look="quiet" name="intent" value="upload">

@@ -1,10 +1,10 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { useWords } from "../../../render/visit.tsx";
-import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import fieldCss from "../../../ui/base/field.module.css";
 import { Field, FieldFrame, fieldLinks } from "../../../ui/base/field.tsx";
+import languageCss from "../../../ui/seller/language-fields.module.css";
 import type { EditorPart } from "./draft.ts";
 import { missingIn } from "./draft-steps.ts";
 import css from "./product.module.css";
@@ -47,7 +47,7 @@ function OneLanguage({ locale, draft, errors, isMissing }: EditorPart & { locale
   return (
     <fieldset className={css.language} data-missing={isMissing ? "" : undefined}>
       <legend>
-        <span suppressHydrationWarning>{language}</span> {isMissing && <span className={card.badge}>{t("seller.products.missingMark")}</span>}
+        <span suppressHydrationWarning>{language}</span> {isMissing && <span className={languageCss.missing}>{t("seller.languages.missing")}</span>}
       </legend>
       <Field
         name={path("name")}

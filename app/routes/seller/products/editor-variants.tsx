@@ -95,7 +95,7 @@ function Matrix({ draft, errors }: EditorPart) {
               </th>
             ))}
             <th scope="col">{t("seller.products.sku")}</th>
-            <th scope="col">{t("seller.products.price")} (USD)</th>
+            <th scope="col">{t("lists.rows.price")} (USD)</th>
             <th scope="col">{t("seller.products.compareAt")}</th>
             {currencies.map((currency) => (
               <th key={currency} scope="colgroup" colSpan={2}>
@@ -158,10 +158,10 @@ function Row({ row, at, draft, errors }: RowProps) {
     <tr>
       {draft.axes.map(({ label }, axis) => cell(`options.${axis}`, label, row.options[axis] ?? "", { text: true }))}
       {cell("sku", t("seller.products.sku"), row.sku, { wide: true, text: true })}
-      {cell("price", t("seller.products.price"), row.price)}
+      {cell("price", t("lists.rows.price"), row.price)}
       {cell("compareAt", t("seller.products.compareAt"), row.compareAt)}
       {draft.currencies.flatMap((currency) => [
-        cell(`prices.${currency}.price`, `${t("seller.products.price")} ${currency}`, row.prices[currency]?.price ?? ""),
+        cell(`prices.${currency}.price`, `${t("lists.rows.price")} ${currency}`, row.prices[currency]?.price ?? ""),
         cell(`prices.${currency}.compareAt`, `${t("seller.products.compareAt")} ${currency}`, row.prices[currency]?.compareAt ?? ""),
       ])}
       {cell("stock", t("seller.products.stock"), row.stock)}

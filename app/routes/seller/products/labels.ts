@@ -16,7 +16,7 @@ export function useLabelOf(): (field: string) => string {
     variants: t("seller.products.variants"),
     options: t("seller.products.options"),
     sku: t("seller.products.sku"),
-    price: t("seller.products.price"),
+    price: t("lists.rows.price"),
     compareAt: t("seller.products.compareAt"),
     stock: t("seller.products.stock"),
     weight: t("seller.products.weight"),

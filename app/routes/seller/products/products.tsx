@@ -2,12 +2,12 @@
 import type { ProductRow, ProductsMeta } from "../../../../worker/shop/products/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
-import { formatMoney } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
+import { Amount } from "../../../ui/purchase/amount.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -74,7 +74,7 @@ export default function ProductsPage({ loaderData: { seller, answer, choice, fla
 }
 
 function ProductItem({ product, seller }: { product: ProductRow; seller: SellerMe }) {
-  const { t, n, locale } = useWords();
+  const { t, n } = useWords();
   const link = useLink();
   return (
     <li className={css.product}>
@@ -96,7 +96,9 @@ function ProductItem({ product, seller }: { product: ProductRow; seller: SellerM
         </p>
       </div>
       <p className={css.sums}>
-        <strong>{formatMoney(product.price, locale)}</strong>
+        <strong>
+          <Amount money={product.price} />
+        </strong>
         <span className="muted small">{n("seller.products.pieces", product.stock)}</span>
       </p>
     </li>

@@ -111,7 +111,7 @@ export default function TablePage({ loaderData: { seller, answer, choice }, acti
               <tr>
                 <th scope="col">{t("seller.products.product")}</th>
                 <th scope="col">{t("seller.products.sku")}</th>
-                <th scope="col">{t("seller.products.price")} (USD)</th>
+                <th scope="col">{t("lists.rows.price")} (USD)</th>
                 <th scope="col">{t("seller.products.compareAt")}</th>
                 <th scope="col">{t("seller.products.stock")}</th>
                 <th scope="col">{t("seller.products.statusLabel")}</th>
@@ -162,7 +162,7 @@ function ProductLines({ product, done }: { product: ProductRow; done: TableAnswe
           defaultValue={typed(field, value)}
           data-column={column}
           className={fieldCss.control}
-          aria-label={`${t(`seller.products.${column}`)}, ${variant.sku}`}
+          aria-label={`${t(column === "price" ? "lists.rows.price" : `seller.products.${column}`)}, ${variant.sku}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${fieldId(field)}-error` : undefined}
           inputMode={column === "stock" ? "text" : "decimal"}

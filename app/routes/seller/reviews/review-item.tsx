@@ -63,43 +63,45 @@ export function ReviewItem({ action, review }: { action: PageAddress; review: Sh
       </p>
       <Reply review={review} />
       {report && <p className="small muted">{t(`seller.reviews.reportStates.${report.state}`)}</p>}
-      {!review.reply && (
-        <details className={card.unfolding} open={replying.problem !== null || Object.keys(replying.errors).length > 0}>
-          <summary className={card.do} aria-label={t("seller.reviews.answerFor", { author })}>
-            {t("seller.reviews.answer")}
-          </summary>
-          <CardForm intent="reply" action={action} submit={t("seller.reviews.publish")} labelOf={labelOf} of={of}>
-            {({ values, errors }) => (
-              <>
-                <input type="hidden" name="id" value={id} />
-                {area("reply", errors.reply, values?.reply, reply_chars, 5)}
-              </>
-            )}
-          </CardForm>
-        </details>
-      )}
-      {!report && (
-        <details className={card.unfolding} open={reporting.problem !== null || Object.keys(reporting.errors).length > 0}>
-          <summary className={card.do} aria-label={t("seller.reviews.reportFor", { author })}>
-            {t("seller.reviews.report")}
-          </summary>
-          <CardForm intent="report" action={action} submit={t("seller.reviews.send")} look="quiet" labelOf={labelOf} of={of}>
-            {({ values, errors }) => (
-              <>
-                <input type="hidden" name="id" value={id} />
-                <SelectField name="reason" id={`reason-${id}`} label={labelOf("reason")} error={errors.reason} defaultValue={values?.reason}>
-                  {reportReasons.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {t(`seller.reviews.reasons.${reason}`)}
-                    </option>
-                  ))}
-                </SelectField>
-                {area("note", errors.note, values?.note, reportNote_chars, 3)}
-              </>
-            )}
-          </CardForm>
-        </details>
-      )}
+      <div className={offers.answers}>
+        {!review.reply && (
+          <details className={card.unfolding} open={replying.problem !== null || Object.keys(replying.errors).length > 0}>
+            <summary className={card.do} aria-label={t("seller.reviews.answerFor", { author })}>
+              {t("seller.reviews.answer")}
+            </summary>
+            <CardForm intent="reply" action={action} submit={t("seller.reviews.publish")} labelOf={labelOf} of={of}>
+              {({ values, errors }) => (
+                <>
+                  <input type="hidden" name="id" value={id} />
+                  {area("reply", errors.reply, values?.reply, reply_chars, 5)}
+                </>
+              )}
+            </CardForm>
+          </details>
+        )}
+        {!report && (
+          <details className={card.unfolding} open={reporting.problem !== null || Object.keys(reporting.errors).length > 0}>
+            <summary className={card.do} aria-label={t("seller.reviews.reportFor", { author })}>
+              {t("seller.reviews.report")}
+            </summary>
+            <CardForm intent="report" action={action} submit={t("seller.reviews.send")} look="quiet" labelOf={labelOf} of={of}>
+              {({ values, errors }) => (
+                <>
+                  <input type="hidden" name="id" value={id} />
+                  <SelectField name="reason" id={`reason-${id}`} label={labelOf("reason")} error={errors.reason} defaultValue={values?.reason}>
+                    {reportReasons.map((reason) => (
+                      <option key={reason} value={reason}>
+                        {t(`seller.reviews.reasons.${reason}`)}
+                      </option>
+                    ))}
+                  </SelectField>
+                  {area("note", errors.note, values?.note, reportNote_chars, 3)}
+                </>
+              )}
+            </CardForm>
+          </details>
+        )}
+      </div>
     </li>
   );
 }

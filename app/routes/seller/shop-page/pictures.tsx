@@ -7,6 +7,7 @@ import { useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, Problem } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
+import field from "../../../ui/base/field.module.css";
 import { FieldError, fieldLinks } from "../../../ui/base/field.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import css from "./shop-page.module.css";
@@ -17,7 +18,7 @@ export function Pictures({ seller, page }: { seller: SellerMe; page: OwnShopPage
   const { t } = useWords();
   const action = pageInShop(seller, "/seller/shop-page");
   return (
-    <Card id="pictures" title={t("seller.shopPage.pictures")}>
+    <Card id="pictures" title={t("seller.products.pictures")}>
       <div className={css.pictures}>
         <section className="column" aria-labelledby="banner-title">
           <h3 id="banner-title">{t("seller.shopPage.banner")}</h3>
@@ -62,10 +63,10 @@ function Upload({ intent, action, label, hint }: UploadProps) {
       <label className="visually-hidden" htmlFor={links.id}>
         {label}
       </label>
-      <input {...links} className={css.file} type="file" accept={kinds} required />
       <p id={`${links.id}-hint`} className="muted small">
         {hint}
       </p>
+      <input {...links} className={field.control} type="file" accept={kinds} required />
       <FieldError name={`${intent}-file`} error={errors.picture} />
       <div>
         <Button look="quiet" aria-disabled={busy} aria-label={`${t("seller.shopPage.upload")}: ${label}`}>

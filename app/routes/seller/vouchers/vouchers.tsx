@@ -99,11 +99,7 @@ export default function VouchersPage({ loaderData: { seller, vouchers, form, fla
         <VoucherForm key={form.voucher?.code ?? "new"} seller={seller} {...form} />
       </SellerPage>
     );
-  const toNew = (
-    <ButtonLink href={link(pageInShop(seller, "/seller/vouchers?new"))} look={vouchers.length > 0 ? "quiet" : "main"}>
-      {t("seller.vouchers.new")}
-    </ButtonLink>
-  );
+  const toNew = <ButtonLink href={link(pageInShop(seller, "/seller/vouchers?new"))}>{t("seller.vouchers.new")}</ButtonLink>;
   return (
     <SellerPage
       seller={seller}

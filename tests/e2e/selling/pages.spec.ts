@@ -1,0 +1,86 @@
+/** Every page of the seller centre, as its owner sees it: in five languages by request, in three of them with all that a browser shows. */
+import type { Browser, Page } from "playwright/test";
+import { type Locale, locales, prefixOf } from "../../../locales/words.ts";
+import { answerOf, buyFromShop } from "../support/buy-from-shop.ts";
+import { signInAsDemo } from "../support/demo-shopper.ts";
+import { expect, test } from "../support/test.ts";
+import { directionOf, expectWhole } from "../support/whole-page.ts";
+
+/** A package that waits to be sent: only such a one has a form to send it and a label. */
+async function waiting(page: Page, browser: Browser): Promise<number> {
+  const read = () => answerOf<{ id: number }[]>(page.request, "GET", "/seller/packages?status=to_send");
+  const [found] = await read();
+  if (found) return found.id;
+  const { shop } = await answerOf<{ shop: { handle: string } }>(page.request, "GET", "/seller/me");
+  const guest = await browser.newContext();
+  await buyFromShop(await guest.newPage(), shop.handle);
+  await guest.close();
+  return ((await read())[0] as { id: number }).id;
+}
+
+async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
+  const id = await waiting(page, browser);
+  const [product] = await answerOf<{ id: number }[]>(page.request, "GET", "/seller/products");
+  const [voucher] = await answerOf<{ code: string }[]>(page.request, "GET", "/seller/vouchers");
+  return [
+    "/seller?days=90",
+    "/seller/packages?status=all",
+    `/seller/package/${id}`,
+    `/seller/package/${id}/slip`,
+    `/seller/package/${id}/label`,
+    "/seller/products",
+    `/seller/product/${product?.id}`,
+    "/seller/product",
+    "/seller/products/table",
+    "/seller/import",
+    "/seller/discounts",
+    "/seller/discounts?new",
+    "/seller/vouchers",
+    `/seller/vouchers?edit=${voucher?.code}`,
+    "/seller/vouchers?new",
+    "/seller/flash-sales",
+    "/seller/flash-sales?offer=own",
+    "/seller/reviews",
+    "/seller/shop-page",
+    "/seller/shop-page?section=new",
+    "/seller/balance",
+    "/seller/statement",
+    "/seller/team",
+    "/seller/register",
+    "/seller/invitation",
+  ];
+}
+
+test("every page answers in each language, with its direction, a title and one heading of its own", async ({ page, browser }) => {
+  await signInAsDemo(page.context(), "seller@meydan.test");
+  for (const path of await pathsOf(page, browser)) {
+    const read = async (locale: Locale) => {
+      const answer = await page.request.get(prefixOf(locale) + path);
+      const html = await answer.text();
+      const where = `${path} in ${locale}`;
+      expect(answer.status(), where).toBe(200);
+      expect(answer.headers()["cache-control"], where).toBe("private, no-store");
+      expect(html, where).toMatch(new RegExp(`<html[^>]* lang="${locale}"[^>]* dir="${directionOf(locale)}"`));
+      expect(html, where).toMatch(/<title>[^<]{3,} – Meydan<\/title>/);
+      const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text as string);
+      expect(headings, where).toEqual([expect.stringMatching(/\S/)]);
+      return headings[0];
+    };
+    expect(new Set(await Promise.all(locales.map(read))).size, `${path}: headings of its own in each language`).toBe(locales.length);
+  }
+});
+
+for (const locale of ["en", "ar", "tr"] as const)
+  for (const half of [0, 1])
+    test.describe(`in ${locale}`, () => {
+      test.use({ locale });
+      test(`every page is whole for its seller (${half + 1} of 2)`, async ({ page, browser, errors }) => {
+        test.setTimeout(120_000);
+        await signInAsDemo(page.context(), "seller@meydan.test");
+        const paths = await pathsOf(page, browser);
+        const middle = Math.ceil(paths.length / 2);
+        // where only words differ, only their width is asked about; each direction of reading is audited in its own colours
+        for (const path of half === 0 ? paths.slice(0, middle) : paths.slice(middle))
+          await test.step(path, () => expectWhole(page, prefixOf(locale) + path, { locale, errors, audited: locale === "en", auditedDark: locale === "ar" }));
+      });
+    });

@@ -1,0 +1,38 @@
+/** What is asked of a page in one visit, because a load costs more than the questions. */
+import type { Locale } from "../../../locales/words.ts";
+import { expect, expectAccessible, expectHydrated, layoutShift, type Page } from "./test.ts";
+
+const desk = { width: 1280, height: 720 };
+const phone = { width: 360, height: 740 };
+/** The narrowest screen that pages have to fit. */
+const narrowest = { width: 320, height: 700 };
+
+const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+export const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
+
+type Asked = { locale: Locale; errors: string[]; audited: boolean; auditedDark: boolean };
+
+/** 200, language, one heading, no shift, accessible (in light colours on a desk, in dark ones on a phone), no wider than a phone, no errors. */
+export async function expectWhole(page: Page, path: string, { locale, errors, audited, auditedDark }: Asked): Promise<void> {
+  const html = page.locator("html");
+  await page.setViewportSize(desk);
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await expect(html, path).toHaveAttribute("lang", locale);
+  await expect(html, path).toHaveAttribute("dir", directionOf(locale));
+  await expect(page.locator("h1"), path).toHaveCount(1);
+  await expectHydrated(page);
+  expect(await layoutShift(page), `${path} shifts by`).toBe(0);
+  expect(await wider(page), `${path} is wider than ${desk.width} px by`).toBe(0);
+  if (audited) await expectAccessible(page);
+  await page.setViewportSize(narrowest);
+  expect(await wider(page), `${path} is wider than ${narrowest.width} px by`).toBe(0);
+  if (auditedDark) {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    expect(await wider(page), `${path} is wider than ${phone.width} px by`).toBe(0);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  expect(errors, `console errors of ${path}`).toEqual([]);
+}
