@@ -52,8 +52,8 @@ const routes = {
 };
 
 async function asked(c: Context<AppEnv>): Promise<DiscountContext> {
-  const { shop } = await sellerFor(c, "products");
-  return { db: c.env.DB, shopId: shop.id, now: c.get("now")(), locale: c.get("locale") };
+  const { shop, by } = await sellerFor(c, "products");
+  return { db: c.env.DB, shopId: shop.id, by, now: c.get("now")(), locale: c.get("locale") };
 }
 
 export function discounts(api: OpenAPIHono<AppEnv>): void {

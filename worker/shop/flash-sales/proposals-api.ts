@@ -101,14 +101,14 @@ export function flashProposals(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: await variantChoices(visitOf(c), shop.id, c.req.valid("query")) }, 200, privateNoStore);
   });
   api.openapi(routes.propose, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
-    const id = await propose(visitOf(c), shop.id, c.req.valid("json"));
+    const { shop, by } = await sellerFor(c, "offers");
+    const id = await propose(visitOf(c), shop.id, by, c.req.valid("json"));
     return c.json({ data: await seeProposal(visitOf(c), id, shop.id) }, 201, privateNoStore);
   });
   api.openapi(routes.withdraw, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
+    const { shop, by } = await sellerFor(c, "offers");
     const { id } = c.req.valid("param");
-    await withdrawProposal(visitOf(c), shop.id, id);
+    await withdrawProposal(visitOf(c), shop.id, id, by);
     return c.json({ data: await seeProposal(visitOf(c), id, shop.id) }, 200, privateNoStore);
   });
   api.openapi(routes.list, async (c) => {

@@ -6,6 +6,7 @@ import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { productFileKey } from "../../outbox/product-file-entries.ts";
 import { dataAnswer, fileBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import type { Actor } from "../orders/service.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
@@ -109,20 +110,15 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
   const seller = (c: C) => sellerFor(c, "products");
   const handOn = (c: C) => (keys: string[]) => c.executionCtx.waitUntil(enqueue(c.env, keys));
   const answer = async (c: C, file: FileRow) => c.json({ data: await fileView(c.env.DB, file) }, 200, privateNoStore);
-  const begun = (
-    c: C,
-    shopId: number,
-    shopperId: number,
-    query: { textLocale?: FileRow["locale"] | undefined; category?: string | undefined },
-    isImport: boolean,
-  ) => ({ shopId, shopperId, locale: query.textLocale ?? "en", category: query.category ?? "", isImport, now_ms: c.get("now")() }) as const;
+  const begun = (c: C, shopId: number, by: Actor, query: { textLocale?: FileRow["locale"] | undefined; category?: string | undefined }, isImport: boolean) =>
+    ({ shopId, by, locale: query.textLocale ?? "en", category: query.category ?? "", isImport, now_ms: c.get("now")() }) as const;
 
   api.openapi(importFile, async (c) => {
-    const { shop, shopperId } = await seller(c);
+    const { shop, by } = await seller(c);
     const query = c.req.valid("query");
     const isImport = !["1", "true"].includes(query.dryRun ?? "");
     const upload = await uploadOf(c.req.raw, query.name);
-    const data = await importNow(c.env, upload, begun(c, shop.id, shopperId, query, isImport), c.get("words"), handOn(c));
+    const data = await importNow(c.env, upload, begun(c, shop.id, by, query, isImport), c.get("words"), handOn(c));
     return c.json({ data }, 200, privateNoStore);
   });
   api.openapi(exportFile, async (c) => {
@@ -136,9 +132,9 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
     }) as never;
   });
   api.openapi(uploadFile, async (c) => {
-    const { shop, shopperId } = await seller(c);
+    const { shop, by } = await seller(c);
     const query = c.req.valid("query");
-    const file = await beginFile(c.env, await uploadOf(c.req.raw, query.name), begun(c, shop.id, shopperId, query, false));
+    const file = await beginFile(c.env, await uploadOf(c.req.raw, query.name), begun(c, shop.id, by, query, false));
     handOn(c)([productFileKey(file)]);
     return c.json({ data: await fileView(c.env.DB, file) }, 201, privateNoStore);
   });
@@ -152,8 +148,8 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
     return answer(c, await ownFile(c.env.DB, shop.id, c.req.valid("param").file));
   });
   api.openapi(start, async (c) => {
-    const { shop } = await seller(c);
-    return answer(c, await importChecked(c.env, shop.id, c.req.valid("param").file, c.get("now")(), handOn(c)));
+    const { shop, by } = await seller(c);
+    return answer(c, await importChecked(c.env, shop.id, c.req.valid("param").file, by, c.get("now")(), handOn(c)));
   });
   api.openapi(cancel, async (c) => {
     const { shop } = await seller(c);

@@ -81,32 +81,32 @@ export function shopProducts(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: viewOf(await ownProduct(c.env.DB, shop.id, c.req.valid("param").product)) }, 200, privateNoStore);
   });
   api.openapi(routes.create, async (c) => {
-    const { shop } = await seller(c);
-    const id = await keep(c.env, shop, inputFrom(c.req.valid("json")), { isNew: true, now_ms: c.get("now")() });
+    const { shop, by } = await seller(c);
+    const id = await keep(c.env, shop, inputFrom(c.req.valid("json")), by, { isNew: true, now_ms: c.get("now")() });
     return c.json(await see(c, shop.id, id), 201, privateNoStore);
   });
   api.openapi(routes.write, async (c) => {
-    const { shop } = await seller(c);
+    const { shop, by } = await seller(c);
     const body = c.req.valid("json");
     const { id } = await ownProduct(c.env.DB, shop.id, c.req.valid("param").product);
     const version = body.version === undefined ? {} : { version: body.version };
-    await keep(c.env, shop, inputFrom(body), { id, ...version, now_ms: c.get("now")() });
+    await keep(c.env, shop, inputFrom(body), by, { id, ...version, now_ms: c.get("now")() });
     return c.json(await see(c, shop.id, id), 200, privateNoStore);
   });
   api.openapi(routes.status, async (c) => {
-    const { shop } = await seller(c);
+    const { shop, by } = await seller(c);
     const { status, version } = c.req.valid("json");
-    const id = await setStatus(c.env, shop, c.req.valid("param").product, status, { ...(version !== undefined && { version }), now_ms: c.get("now")() });
+    const id = await setStatus(c.env, shop, c.req.valid("param").product, status, by, { ...(version !== undefined && { version }), now_ms: c.get("now")() });
     return c.json(await see(c, shop.id, id), 200, privateNoStore);
   });
   api.openapi(routes.remove, async (c) => {
-    const { shop } = await seller(c);
-    await deleteDraft(c.env, shop, c.req.valid("param").product);
+    const { shop, by } = await seller(c);
+    await deleteDraft(c.env, shop, c.req.valid("param").product, by, c.get("now")());
     return c.json({ data: { deleted: true as const } }, 200, privateNoStore);
   });
   api.openapi(routes.rows, async (c) => {
-    const { shop } = await seller(c);
-    return c.json({ data: await saveRows(c.env, shop, c.req.valid("json"), c.get("words"), c.get("now")()) }, 200, privateNoStore);
+    const { shop, by } = await seller(c);
+    return c.json({ data: await saveRows(c.env, shop, c.req.valid("json"), by, c.get("words"), c.get("now")()) }, 200, privateNoStore);
   });
   api.openapi(routes.picture, async (c) => {
     const { shop } = await seller(c);

@@ -65,8 +65,8 @@ const routes = {
 };
 
 async function visitOf(c: Context<AppEnv>): Promise<PageVisit> {
-  const { shop } = await sellerFor(c, "shop-page");
-  return { db: c.env.DB, shopId: shop.id, locale: c.get("locale"), now_ms: c.get("now")() };
+  const { shop, by } = await sellerFor(c, "shop-page");
+  return { db: c.env.DB, shopId: shop.id, by, locale: c.get("locale"), now_ms: c.get("now")() };
 }
 
 export function shopPages(api: OpenAPIHono<AppEnv>): void {
@@ -79,14 +79,14 @@ export function shopPages(api: OpenAPIHono<AppEnv>): void {
   });
   const setPicture = async (c: Context<AppEnv>, which: "picture" | "banner") => {
     const visit = await visitOf(c);
-    await setShopPicture(c.env, visit.shopId, which, await postedPicture(c.req.raw, "picture"));
+    await setShopPicture(c.env, visit, which, await postedPicture(c.req.raw, "picture"));
     return answer(c, visit);
   };
   api.openapi(routes.banner, (c) => setPicture(c, "banner"));
   api.openapi(routes.picture, (c) => setPicture(c, "picture"));
   api.openapi(routes.noBanner, async (c) => {
     const visit = await visitOf(c);
-    await removeBanner(c.env, visit.shopId);
+    await removeBanner(c.env, visit);
     return answer(c, visit);
   });
   api.openapi(routes.products, async (c) => {

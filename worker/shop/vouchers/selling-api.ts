@@ -46,21 +46,21 @@ export function vouchersOfShop(api: OpenAPIHono<AppEnv>): void {
     return c.json(await listOwnVouchers(c.env.DB, shop, c.get("now")()), 200, privateNoStore);
   });
   api.openapi(routes.make, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
+    const { shop, by } = await sellerFor(c, "offers");
     const body = c.req.valid("json");
-    await makeVoucher(c.env.DB, shop, body, c.get("now")());
+    await makeVoucher(c.env.DB, shop, body, by, c.get("now")());
     return c.json(await see(c, shop, body.code), 201, privateNoStore);
   });
   api.openapi(routes.change, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
+    const { shop, by } = await sellerFor(c, "offers");
     const { code } = c.req.valid("param");
-    await changeVoucher(c.env.DB, shop, code, c.req.valid("json"));
+    await changeVoucher(c.env.DB, shop, code, c.req.valid("json"), by, c.get("now")());
     return c.json(await see(c, shop, code), 200, privateNoStore);
   });
   api.openapi(routes.end, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
+    const { shop, by } = await sellerFor(c, "offers");
     const { code } = c.req.valid("param");
-    await stopVoucher(c.env.DB, shop, code, c.get("now")());
+    await stopVoucher(c.env.DB, shop, code, by, c.get("now")());
     return c.json(await see(c, shop, code), 200, privateNoStore);
   });
 }
