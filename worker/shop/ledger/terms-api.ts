@@ -2,17 +2,16 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { operatorFor } from "../operators/service.ts";
+import { operatorRoutes } from "../routes.ts";
 import { CommissionRate, CommissionRateQuery, LedgerSettings, SetCommissionRate, SetLedgerSettings, termsPaths } from "./terms/contract.ts";
 import { commissionRates, ledgerSettings, removeCommissionRate, setCommissionRate, setLedgerSettings, type TermsContext } from "./terms/terms.ts";
 
-const { get, put, del } = routesOf("Operators");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator") };
+const { get, put, del } = operatorRoutes();
 const invalid = { 400: refusal("invalid_fields") };
-const theSettings = { 200: dataAnswer(LedgerSettings, "the settings"), ...refused };
-const theRates = { 200: listAnswer(CommissionRate, WholeMeta, "all rates, the most general first"), ...refused };
+const theSettings = { 200: dataAnswer(LedgerSettings, "the settings") };
+const theRates = { 200: listAnswer(CommissionRate, WholeMeta, "all rates, the most general first") };
 const unknown = { 404: refusal("no such shop, category or rate") };
 
 const settings = get(termsPaths.settings, "When sellers are paid, and from what on", {}, theSettings);
@@ -37,10 +36,7 @@ const removeRate = del(
 );
 
 export function operatorLedgerTerms(api: OpenAPIHono<AppEnv>): void {
-  const operator = async (c: Context<AppEnv>): Promise<TermsContext> => {
-    const { shopperId } = await requireScope(c, "admin");
-    return { db: c.env.DB, now: c.get("now")(), by: { kind: "admin", shopperId, requestId: c.get("requestId") ?? null } };
-  };
+  const operator = async (c: Context<AppEnv>): Promise<TermsContext> => ({ db: c.env.DB, now: c.get("now")(), by: await operatorFor(c) });
   const all = (data: CommissionRate[]) => ({ data, meta: { total: data.length } });
   api.openapi(settings, async (c) => c.json({ data: await ledgerSettings((await operator(c)).db) }, 200, privateNoStore));
   api.openapi(setSettings, async (c) => c.json({ data: await setLedgerSettings(await operator(c), c.req.valid("json")) }, 200, privateNoStore));
