@@ -58,7 +58,7 @@ async function translate(page: Page, name: string, frenchName: string) {
   await french.getByRole("textbox", { name: new RegExp(`^${products.name}`) }).fill(frenchName);
   await french.getByRole("textbox", { name: new RegExp(`^${en.product.description}`) }).fill("Soufflée à la bouche.");
   await main(page)
-    .getByRole("textbox", { name: `${products.price}, ${products.variantNumber.replace("{{number}}", "1")}`, exact: true })
+    .getByRole("textbox", { name: `${en.lists.rows.price}, ${products.variantNumber.replace("{{number}}", "1")}`, exact: true })
     .fill("19.35");
   await button(page, products.save).click();
   await expect(main(page).getByText(products.missing.other.replace("{{count}}", "3"))).toBeVisible();
