@@ -3,7 +3,8 @@
  * most once per 60 s and tab; otherwise the error page, with a retry (routes/frame.tsx). Only what a navigation waits for
  * counts: code that is fetched ahead, or for a part of the page that is being read, may fail without a word.
  */
-import { type PageRoute, type RouteModule, routeModules } from "../render/router-internals.ts";
+import { isSellers, sellerPaths, sellerRoute } from "../render/manifests.ts";
+import { type PageRoute, pageRoutes, type RouteModule, routeModules } from "../render/router-internals.ts";
 import { loseSheet } from "./page-styles.ts";
 import { chunkTimeout_ms, isEmptyPage, mayReload } from "./rules.ts";
 
@@ -81,8 +82,12 @@ export async function guarded(request: Request, arriving: Promise<readonly unkno
   throw error;
 }
 
-/** Whether a page (its path without locale prefix) has another layout than this document, which is then not the one to show it in. */
-export const isOtherLayout = (path: string) => isEmptyPage(path) !== "layout" in document.documentElement.dataset;
+/**
+ * Whether a page (its path without locale prefix) has another layout than this document, which is then not the one to show it in; or is of
+ * the seller centre, whose pages a shopper's document does not know.
+ */
+export const isOtherLayout = (path: string) =>
+  isEmptyPage(path) !== "layout" in document.documentElement.dataset || (isSellers(path) && pageRoutes()[sellerRoute]?.path === sellerPaths);
 
 /** Leads a navigation on as a full load. @returns when that does not come: it was stopped */
 export function loadWhole({ url }: Request): Promise<unknown> {

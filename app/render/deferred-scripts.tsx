@@ -4,6 +4,8 @@
  * idle, or at the first touch; a click before that is a plain link or form and works as one.
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import type { Visit } from "../context.ts";
+import { isSellers, wholeManifest } from "./manifests.ts";
 import { useScriptElements } from "./router-internals.ts";
 import { useServerVisit } from "./visit.tsx";
 
@@ -20,20 +22,25 @@ export function DeferredScripts() {
   if (import.meta.env.DEV) return tags;
   return (
     <>
-      {late(tags)}
+      {late(tags, visit)}
       <script nonce={visit?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : "" }} />
     </>
   );
 }
 
-type Tag = ReactElement<{ rel?: string; type?: string; async?: boolean; children?: ReactNode }>;
+/** The script names the manifest; with all pages in it, it is another file. */
+const scriptFor = (visit: Visit | null, script: Script | undefined) =>
+  visit && script && isSellers(visit.path) ? { dangerouslySetInnerHTML: { __html: wholeManifest(script.__html) } } : {};
 
-function late(node: ReactNode): ReactNode {
+type Script = { __html: string };
+type Tag = ReactElement<{ rel?: string; type?: string; async?: boolean; dangerouslySetInnerHTML?: Script; children?: ReactNode }>;
+
+function late(node: ReactNode, visit: Visit | null): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
     const tag = child as Tag;
     if (tag.props.rel === "modulepreload") return null;
-    if (tag.props.type === "module") return cloneElement(tag, { type: inert, async: undefined });
-    return tag.props.children ? cloneElement(tag, {}, late(tag.props.children)) : tag;
+    if (tag.props.type === "module") return cloneElement(tag, { type: inert, async: undefined, ...scriptFor(visit, tag.props.dangerouslySetInnerHTML) });
+    return tag.props.children ? cloneElement(tag, {}, late(tag.props.children, visit)) : tag;
   });
 }

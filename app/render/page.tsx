@@ -4,6 +4,7 @@
  * the browser a navigation calls the API itself, whose public answers may be reused by the HTTP cache and by prefetching.
  * `view` is the code that draws the page: the first page needs none of it, because the browser keeps the server's HTML.
  */
+import type { ReactNode } from "react";
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, useLoaderData } from "react-router";
 import type { Words } from "../../locales/words.ts";
 import { type Api, ApiError } from "../client/api.ts";
@@ -11,6 +12,7 @@ import { browserApi } from "../client/browser-api.ts";
 import { visitContext } from "../context.ts";
 import { inTime, pending } from "../navigation/chunk-guard.ts";
 import { type PageHead, useBrowserHead } from "./head.tsx";
+import { ServerHtml } from "./server-html.tsx";
 import { useServerVisit, useWords } from "./visit.tsx";
 
 export type LoadArgs = { api: Api; params: Params; query: URLSearchParams };
@@ -71,6 +73,21 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
       return { page, island: loaded ? islandOf(loaded, words) : (island as Island) };
     },
   };
+}
+
+type WholePageProps<Data, View> = {
+  of: { usePage: () => { page: Drawn<Data, View> } };
+  children: (drawn: NonNullable<Drawn<Data, View>>) => ReactNode;
+};
+
+/** A page that is one piece: the server's HTML, and after a navigation what its view draws. */
+export function WholePage<Data, View>({ of, children }: WholePageProps<Data, View>) {
+  const { page } = of.usePage();
+  return (
+    <ServerHtml className="page stack" replaced={page !== null}>
+      {() => page && children(page)}
+    </ServerHtml>
+  );
 }
 
 /** Deferred parts: awaited for crawlers and the page cache; otherwise taken only if they are there at once. */

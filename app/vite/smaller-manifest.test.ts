@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { smallerManifest } from "./smaller-manifest.ts";
+import { smallerManifest, withoutSellers } from "./smaller-manifest.ts";
 
 describe("the router's manifest", () => {
   it("keeps what is so and loses what the browser never reads", () => {
@@ -25,5 +25,18 @@ describe("the router's manifest", () => {
         version: "1",
       })};`,
     );
+  });
+
+  it("has one row instead of the seller centre's pages in shoppers' documents, and the others as they are", () => {
+    const route = (id: string, path: string) => ({ id, path, parentId: "routes/frame", module: `/assets/${path}.js`, imports: [], css: [] });
+    const shop = route("routes/shops/shop", "shop/:slug?");
+    const routes = {
+      [shop.id]: shop,
+      "routes/seller/overview": route("routes/seller/overview", "seller"),
+      "routes/seller/x": route("routes/seller/x", "seller/x"),
+    };
+    const script = withoutSellers(`window.__reactRouterManifest=${JSON.stringify({ routes, url: "/m.js" })};`);
+    const row = { id: "routes/seller/overview", parentId: "routes/frame", path: "seller/*", hasLoader: true, module: "" };
+    expect(script).toBe(`window.__reactRouterManifest=${JSON.stringify({ routes: { [shop.id]: shop, [row.id]: row }, url: "/m.js" })};`);
   });
 });

@@ -18,6 +18,7 @@ import { flashSales } from "../shop/flash-sales/api.ts";
 import { flashProposals } from "../shop/flash-sales/proposals-api.ts";
 import { ledger } from "../shop/ledger/api.ts";
 import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
+import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
@@ -79,6 +80,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operators(registry),
   operatorPayments(registry),
   operatorPayouts(openShopBankAccount),
+  operatorLedgerTerms,
   operatorSellers,
   registration,
   registrationDocuments,

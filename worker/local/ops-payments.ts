@@ -4,8 +4,8 @@
  */
 import type { PaymentProblem, ReconciledPayment } from "../shop/operators/payments-contract.ts";
 
-/** With a body it is posted. */
-export type Ask = <T>(path: string, body?: object) => Promise<T>;
+/** With a body it is posted, unless said otherwise. */
+export type Ask = <T>(path: string, body?: object, method?: "PUT" | "DELETE") => Promise<T>;
 export type Report = { lines: string[]; exitCode: 0 | 1 | 2 };
 
 export class NotAnswered extends Error {}
@@ -60,5 +60,5 @@ export async function askAs(shop: string, { email, password }: { email: string; 
   const headers = { "content-type": "application/json" };
   const signedIn = await read<{ data: { token: string } }>("/user/signin", { method: "POST", headers, body: JSON.stringify({ email, password }) });
   const own = { ...headers, authorization: `Bearer ${signedIn.data.token}` };
-  return (path, body) => read(path, { headers: own, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+  return (path, body, method) => read(path, { headers: own, method: method ?? (body ? "POST" : "GET"), ...(body && { body: JSON.stringify(body) }) });
 }

@@ -1,6 +1,7 @@
-/** `npm run ops -- payouts …` and `ledger check`: asks a running shop by its API, as an operator, since only the shop can read bank details. */
+/** `npm run ops -- payouts …` and `ledger …`: asks a running shop by its API, as an operator, since only the shop can read bank details. */
 import { writeFileSync } from "node:fs";
 import type { LedgerDifference, Payout, PayoutBatch, PayoutFile } from "../shop/ledger/payouts/contract.ts";
+import { ledgerCommand } from "./ops-ledger.ts";
 import type { Ask, Report } from "./ops-payments.ts";
 
 const sum = ({ amount, currency }: { amount: number; currency: string }) => `${amount} ${currency}`;
@@ -32,7 +33,7 @@ export function payoutsCommand(room = "", words: string[], today: string, write:
   const report = (lines: string[]): Report => ({ lines, exitCode: 0 });
   const one = async (ask: Ask, outcome: string, body: object) =>
     report([lineOf((await ask<{ data: Payout }>(`/admin/payouts/${name}/${outcome}`, body)).data)]);
-  if (room === "ledger") return what === "check" && !name ? checkReport : null;
+  if (room === "ledger") return what === "check" && !name ? checkReport : ledgerCommand(words);
   if (room !== "payouts") return null;
   if (what === "prepare" && rest.length === 0)
     return async (ask) => report(batchLines((await ask<{ data: PayoutBatch }>("/admin/payouts", { batch: name || today })).data));

@@ -16,6 +16,7 @@ import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
 import { flash, flashUsage } from "./ops-flash.ts";
+import { ledgerUsage } from "./ops-ledger.ts";
 import { askAs, NotAnswered, problemsReport, reconcileReport } from "./ops-payments.ts";
 import { payoutsCommand } from "./ops-payouts.ts";
 import { sellersReport, sellersUsage } from "./ops-sellers.ts";
@@ -41,6 +42,7 @@ npm run ops -- payouts file <batch> <path>        writes the file for the bank; 
 npm run ops -- payouts paid <reference>
 npm run ops -- payouts failed <reference> <why>   the money is on the shop's account again
 npm run ops -- ledger check                       the ledger beside its orders; exit code 0: the same, 1: differences
+${ledgerUsage}
 Orders go by their number, packages by the number that "show" tells. "payments", "payouts" and "ledger" ask a running shop: --url, http://localhost:8787 unless
 said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 

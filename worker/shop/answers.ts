@@ -18,6 +18,16 @@ export const refusal = (description: string) => ({ description, content: { "appl
 /** A JSON body that must be there. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
 
+/** One file, posted as a form's field of that name. */
+export const fileBody = (field: string) => ({
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: { type: "object" as const, required: [field], properties: { [field]: { type: "string" as const, format: "binary" } } },
+    },
+  },
+});
+
 export const WholeMeta = z.object({ total: z.number().int() }).openapi("WholeMeta", { description: "of a list that comes whole" });
 
 /** `{ data: [...], meta }` as JSON. */

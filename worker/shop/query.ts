@@ -12,6 +12,9 @@ export function wholeNumber(min: number, max: number) {
     .openapi({ type: "integer", minimum: min, maximum: max });
 }
 
+/** The number of a row, as addresses name it. */
+export const rowId = wholeNumber(1, 1e15 - 1);
+
 export function emptyIsAbsent<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }

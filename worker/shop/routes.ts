@@ -1,14 +1,27 @@
 /** A room's routes, one call each: method and address, what it does, what it asks for, what it answers. */
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import { refusal } from "./answers.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Asks = NonNullable<RouteConfig["request"]>;
+type Answers = RouteConfig["responses"];
 
-/** The makers of a room's routes, one for each method. The API document lists the routes under the tag. */
-export function routesOf(tag: string) {
+/** The makers of a room's routes, one for each method. The API document lists the routes under the tag; `common`: what every one of them may answer. */
+export function routesOf<E extends Answers>(tag: string, common?: E) {
   const maker =
     <M extends Method>(method: M) =>
-    <P extends string, A extends Asks, R extends RouteConfig["responses"]>(path: P, summary: string, request: A, responses: R) =>
-      createRoute({ method, path, tags: [tag], summary, request, responses });
+    <P extends string, A extends Asks, R extends Answers>(path: P, summary: string, request: A, responses: R) =>
+      createRoute({ method, path, tags: [tag], summary, request, responses: { ...(common as E), ...responses } });
   return { get: maker("get"), post: maker("post"), put: maker("put"), patch: maker("patch"), del: maker("delete") };
 }
+
+const unauthorized = refusal("unauthorized, session_expired");
+
+/** Routes for whoever is signed in: each begins with `requireShopper`. */
+export const shopperRoutes = (tag: string) => routesOf(tag, { 401: unauthorized });
+
+/** Routes for those who work in a shop: each begins with `sellerFor`. */
+export const sellerRoutes = () => routesOf("Sellers", { 401: unauthorized, 403: refusal("no seller, or not in this role") });
+
+/** Routes for the marketplace's own people: each begins with `operatorFor`. */
+export const operatorRoutes = () => routesOf("Operators", { 401: unauthorized, 403: refusal("no operator") });

@@ -32,11 +32,14 @@ export const buildVersion = build.assets.version;
 
 const routes = withRefusals(build.routes);
 
+// flags that are off need not be told to every browser
+const future = Object.fromEntries(Object.entries(build.future).filter(([, isOn]) => isOn)) as typeof build.future;
+
 // the whole route table travels with the first page: no request for a part of it stands between a tap and the page
 const handlers = new Map(
   locales.map((locale) => [
     locale,
-    createRequestHandler({ ...build, routes, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } }),
+    createRequestHandler({ ...build, future, routes, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } }),
   ]),
 );
 

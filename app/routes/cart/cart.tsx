@@ -1,13 +1,13 @@
 import "../../styles/further.css";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import type { Mark, OfferedGateway } from "../../../worker/shop/payments/contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
 import type { PageAddress } from "../../pages.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Icon } from "../../ui/base/icons.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -77,8 +77,7 @@ async function ownVouchersOf({ api, shopper }: Visit): Promise<MyVoucher[]> {
 export default function CartPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const { cart, edit, move, whenSent } = useCart(answer?.cart ?? loaded.cart);
-  const head = useMemo(() => ({ title: `${t("cart.title")} – Meydan`, noindex: true }), [t]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("cart.title"));
   // another page may have put something in on its way here
   useEffect(refreshCartCount, []);
   return (

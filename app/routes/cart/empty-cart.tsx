@@ -3,6 +3,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
+import { QuietLink } from "../../ui/base/quiet-link.tsx";
 
 export function EmptyCart() {
   const { t } = useWords();
@@ -10,9 +11,7 @@ export function EmptyCart() {
   return (
     <Empty icon="cart" heading="h1" title={t("cart.empty")} text={t("cart.emptyText")}>
       <ButtonLink href={link("/all")}>{t("cart.startShopping")}</ButtonLink>
-      <ButtonLink look="quiet" href={link("/categories")}>
-        {t("cart.seeCategories")}
-      </ButtonLink>
+      <QuietLink to="/categories">{t("cart.seeCategories")}</QuietLink>
     </Empty>
   );
 }

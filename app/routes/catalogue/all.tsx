@@ -1,5 +1,4 @@
-import { definePage } from "../../render/page.tsx";
-import { ServerHtml } from "../../render/server-html.tsx";
+import { definePage, WholePage } from "../../render/page.tsx";
 import { listingHead } from "./listing-head.ts";
 
 /** The catalogue: `/all`, `/all/{category}`, `/all/{category}/{subCategory}`. */
@@ -14,10 +13,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function All() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.ListingPageView page={drawn.data} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.ListingPageView page={data} />}</WholePage>;
 }

@@ -1,5 +1,4 @@
-import { definePage } from "../../render/page.tsx";
-import { ServerHtml } from "../../render/server-html.tsx";
+import { definePage, WholePage } from "../../render/page.tsx";
 
 const page = definePage({
   load: async ({ api }) => ({ categories: await api.categories() }),
@@ -11,10 +10,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Categories() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.CategoriesView categories={drawn.data.categories} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.CategoriesView categories={data.categories} />}</WholePage>;
 }

@@ -1,5 +1,4 @@
-import { definePage } from "../../render/page.tsx";
-import { ServerHtml } from "../../render/server-html.tsx";
+import { definePage, WholePage } from "../../render/page.tsx";
 import { collectionHead } from "./collection-head.ts";
 import { loadCollections } from "./load-collections.ts";
 
@@ -14,10 +13,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Collections() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.CollectionView page={drawn.data} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.CollectionView page={data} />}</WholePage>;
 }

@@ -1,5 +1,4 @@
-import { definePage } from "../../render/page.tsx";
-import { ServerHtml } from "../../render/server-html.tsx";
+import { definePage, WholePage } from "../../render/page.tsx";
 import { listingHead } from "./listing-head.ts";
 
 /** A main section's products: `/{main}/products`. */
@@ -10,10 +9,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Products() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.ListingPageView page={drawn.data} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.ListingPageView page={data} />}</WholePage>;
 }

@@ -1,5 +1,4 @@
-import { definePage } from "../../render/page.tsx";
-import { ServerHtml } from "../../render/server-html.tsx";
+import { definePage, WholePage } from "../../render/page.tsx";
 
 const view = () => import("./search-view.tsx");
 const page = definePage({
@@ -12,10 +11,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Search() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.SearchView page={drawn.data} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.SearchView page={data} />}</WholePage>;
 }

@@ -3,12 +3,11 @@
  * reload loses nothing, and without script there is one form to send.
  */
 import "../../styles/further.css";
-import { useMemo } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Words } from "../../../locales/words.ts";
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useWords } from "../../render/visit.tsx";
 import { addressLabel } from "../../ui/address/address-parts.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -43,8 +42,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProps) {
   const { t } = useWords();
   const { state, form, Form, guard, key, busy, isLost, requote, requoteCountry } = useCheckout(loaded);
-  const head = useMemo(() => ({ title: `${t("checkout.title")} – Meydan`, noindex: true }), [t]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("checkout.title"));
   const { quote, values, errors, problem, placed, shopper } = state;
   const inCash = isInCash(quote, values);
   if (placed?.next.type === "form") return <GatewayRedirect next={placed.next} gateway={t(`checkout.gateways.${placed.gateway as GatewayId}.name`)} />;

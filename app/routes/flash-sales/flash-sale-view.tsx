@@ -6,6 +6,7 @@ import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { Countdown } from "../../ui/flash/countdown.tsx";
 import { SaleCard } from "../../ui/flash/sale-card.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { PageTop } from "../../ui/layout/page-top.tsx";
 import { ShareBar } from "../../ui/share/share-bar.tsx";
 import css from "./flash-sale.module.css";
 
@@ -49,11 +50,7 @@ export function SalesView({ sales }: { sales: readonly FlashSale[] }) {
   const link = useLink();
   return (
     <>
-      <Breadcrumb crumbs={[{ name: t("flash.heading") }]} />
-      <header className={css.head}>
-        <h1>{t("flash.heading")}</h1>
-        <p className="muted">{t("flash.lead")}</p>
-      </header>
+      <PageTop className={css.head} name={t("flash.heading")} lead={t("flash.lead")} />
       {sales.length === 0 && (
         <Empty icon="bolt" title={t("flash.none")} text={t("flash.noneText")}>
           <ButtonLink href={link("/all?sale=1")}>{t("flash.onSale")}</ButtonLink>

@@ -12,6 +12,7 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ErrorMessage } from "../../ui/base/error-message.tsx";
+import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/flash-sale";
 import { shownState } from "./shown-state.ts";
 
@@ -88,9 +89,7 @@ function Over() {
   return (
     <Empty icon="bolt" title={t("flash.over")} text={t("flash.overText")} heading="h1">
       <ButtonLink href={link("/flash-sale")}>{t("flash.others")}</ButtonLink>
-      <ButtonLink look="quiet" href={link("/all?sale=1")}>
-        {t("flash.onSale")}
-      </ButtonLink>
+      <QuietLink to="/all?sale=1">{t("flash.onSale")}</QuietLink>
     </Empty>
   );
 }

@@ -1,6 +1,7 @@
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
+import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import css from "./hero.module.css";
 import { heroFiles, heroSizes } from "./hero-files.ts";
 
@@ -16,9 +17,7 @@ export function Hero() {
             <p>{t("home.lead")}</p>
             <p className={css.actions}>
               <ButtonLink href={link("/all")}>{t("home.shopAll")}</ButtonLink>
-              <ButtonLink look="quiet" href={link("/shop")}>
-                {t("home.meetShops")}
-              </ButtonLink>
+              <QuietLink to="/shop">{t("home.meetShops")}</QuietLink>
             </p>
           </div>
           <picture>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Brand, ProductCard as Card, Category } from "../../../worker/shop/catalogue/contract.ts";
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
@@ -40,6 +41,19 @@ export function HomeView({ home }: { home: HomeData }) {
   );
 }
 
+type SectionProps = { name: string; className: string | undefined; heading: string; all: string; more: string; children: ReactNode };
+
+/** A part of the home page: its heading, and the way to all of its kind. */
+const Section = ({ name, className, heading, all, more, children }: SectionProps) => (
+  <section className={className} aria-labelledby={`home-${name}`}>
+    <div className="section-head">
+      <h2 id={`home-${name}`}>{heading}</h2>
+      <a href={all}>{more}</a>
+    </div>
+    {children}
+  </section>
+);
+
 type Part<K extends keyof HomeData> = { of: HomeData[K] };
 
 function FlashStrip({ sale }: { sale: FlashSale }) {
@@ -71,11 +85,7 @@ function Arrivals({ of }: Part<"arrivals">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <section className={css.arrivals} aria-labelledby="home-arrivals">
-      <div className="section-head">
-        <h2 id="home-arrivals">{t("collections.new")}</h2>
-        <a href={link("/all?sort=newest")}>{t("home.seeAll")}</a>
-      </div>
+    <Section name="arrivals" className={css.arrivals} heading={t("collections.new")} all={link("/all?sort=newest")} more={t("home.seeAll")}>
       <Deferred of={of} fallback={<CarouselSkeleton />}>
         {(products) => (
           <Carousel labelledBy="home-arrivals">
@@ -85,7 +95,7 @@ function Arrivals({ of }: Part<"arrivals">) {
           </Carousel>
         )}
       </Deferred>
-    </section>
+    </Section>
   );
 }
 
@@ -93,15 +103,11 @@ function Shops({ of }: Part<"shops">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <section className={css.shops} aria-labelledby="home-shops">
-      <div className="section-head">
-        <h2 id="home-shops">{t("home.shops")}</h2>
-        <a href={link("/shop")}>{t("home.allShops")}</a>
-      </div>
+    <Section name="shops" className={css.shops} heading={t("home.shops")} all={link("/shop")} more={t("home.allShops")}>
       <Deferred of={of} fallback={<div className={css.waitingShops} />}>
         {(shops) => <ShopCards shops={shops} />}
       </Deferred>
-    </section>
+    </Section>
   );
 }
 
@@ -109,11 +115,7 @@ function Brands({ of }: Part<"brands">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <section className={css.brandsBox} aria-labelledby="home-brands">
-      <div className="section-head">
-        <h2 id="home-brands">{t("brands.heading")}</h2>
-        <a href={link("/brands")}>{t("brands.all")}</a>
-      </div>
+    <Section name="brands" className={css.brandsBox} heading={t("brands.heading")} all={link("/brands")} more={t("brands.all")}>
       <Deferred of={of} fallback={<div className={css.waitingBrands} />}>
         {(brands) => (
           <CachedFragment as="ul" name={`home-brands ${brands.map(({ slug }) => slug)}`} className={css.brands}>
@@ -127,6 +129,6 @@ function Brands({ of }: Part<"brands">) {
           </CachedFragment>
         )}
       </Deferred>
-    </section>
+    </Section>
   );
 }

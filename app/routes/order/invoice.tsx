@@ -1,5 +1,4 @@
 import "../../styles/further.css";
-import { useMemo } from "react";
 import { data } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
 import { useHydrated } from "../../client/hydrated.ts";
@@ -7,8 +6,8 @@ import { visitContext } from "../../context.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import type { PagePath } from "../../pages.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
@@ -32,8 +31,7 @@ export default function Invoice({ loaderData: { order, proof } }: Route.Componen
   const { locale, t } = useWords();
   const link = useLink();
   const hydrated = useHydrated();
-  const head = useMemo(() => ({ title: `${t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true }), [t, order.number]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("orders.invoice.title", { number: order.number }));
   const { address } = order;
   const own: PagePath =
     order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;

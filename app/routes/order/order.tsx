@@ -1,8 +1,7 @@
-import { useMemo } from "react";
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { visitContext } from "../../context.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useWords } from "../../render/visit.tsx";
 import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import type { Route } from "./+types/order";
@@ -17,8 +16,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) => actOnO
 export default function OrderPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const { number } = loaded.order;
-  const head = useMemo(() => ({ title: `${t("orders.title", { number })} – Meydan`, noindex: true }), [t, number]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("orders.title", { number }));
   if (answer?.handoff) return <GatewayRedirect next={answer.handoff.next} gateway={t(`checkout.gateways.${answer.handoff.gateway as GatewayId}.name`)} />;
   return (
     <div className="page stack">

@@ -1,8 +1,8 @@
 import type { OrderPackage } from "../../../worker/shop/orders/contract.ts";
 import { useDays } from "../../i18n/days.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { ButtonLink } from "../../ui/base/button.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
+import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import { Lines } from "../../ui/purchase/lines.tsx";
 import { NoteToShop } from "../../ui/purchase/note-to-shop.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
@@ -42,9 +42,7 @@ export function Packages({ packages, reviewable = false }: { packages: readonly 
           )}
           {reviewable && parcel.status === "delivered" && (
             <p>
-              <ButtonLink look="quiet" href={link("/user/reviews")}>
-                {t("orders.review")}
-              </ButtonLink>
+              <QuietLink to="/user/reviews">{t("orders.review")}</QuietLink>
             </p>
           )}
         </section>

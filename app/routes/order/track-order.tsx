@@ -1,5 +1,5 @@
 import "../../styles/further.css";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../context.ts";
@@ -8,8 +8,8 @@ import { Form } from "../../forms/form.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -50,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TrackOrder({ actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
-  const head = useMemo(() => ({ title: `${t("orders.trackTitle")} – Meydan`, noindex: true }), [t]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("orders.trackTitle"));
   const { errors = {}, problem = null, order = null } = answer ?? {};
   return (
     <div className="page stack">

@@ -2,7 +2,7 @@ import "../../styles/further.css";
 import type { Zone } from "../../../worker/shop/shipping/contract.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { PageTop } from "../../ui/layout/page-top.tsx";
 import { destinationOf, zoneOf } from "./destination.ts";
 import { Estimate } from "./estimate.tsx";
 import css from "./shipping.module.css";
@@ -15,11 +15,7 @@ export function ShippingView({ zones, asked }: { zones: readonly Zone[]; asked: 
   const zone = zoneOf(zones, country);
   return (
     <>
-      <Breadcrumb crumbs={[{ name: t("delivery.heading") }]} />
-      <header className={css.head}>
-        <h1>{t("delivery.heading")}</h1>
-        <p className="muted">{t("delivery.lead")}</p>
-      </header>
+      <PageTop className={css.head} name={t("delivery.heading")} lead={t("delivery.lead")} />
       <Estimate country={country} zone={zone} />
       <section className={css.section} aria-labelledby="delivery-parcels">
         <h2 id="delivery-parcels">{t("delivery.parcels")}</h2>

@@ -1,5 +1,4 @@
-import { definePage } from "../../render/page.tsx";
-import { ServerHtml } from "../../render/server-html.tsx";
+import { definePage, WholePage } from "../../render/page.tsx";
 
 /** Where to, for how much, in how many days; `?country=` asks for one destination. */
 const page = definePage({
@@ -12,10 +11,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Shipping() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.ShippingView zones={drawn.data.zones} asked={drawn.data.asked} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.ShippingView zones={data.zones} asked={data.asked} />}</WholePage>;
 }

@@ -1,13 +1,15 @@
 import "../../styles/further.css";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
+import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { PageTop } from "../../ui/layout/page-top.tsx";
 import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import css from "./directory.module.css";
 import { type DirectoryQuery, directorySearch, shopSorts } from "./directory-query.ts";
 import type { DirectoryPage } from "./load-shop.ts";
+import { WordsForm } from "./words-form.tsx";
 
 /** All shops, by words and order. */
 export function Directory({ page }: { page: DirectoryPage }) {
@@ -22,30 +24,11 @@ export function Directory({ page }: { page: DirectoryPage }) {
   const chips = shopSorts.map((each) => ({ name: t(`shops.sorts.${each}`), href: to({ sort: each }), current: each === sort }));
   return (
     <>
-      <Breadcrumb crumbs={[{ name: t("shops.directory") }]} />
-      <header className={css.head}>
-        <h1>{t("shops.directory")}</h1>
-        <p className="muted">{t("shops.directoryLead")}</p>
-      </header>
+      <PageTop className={css.head} name={t("shops.directory")} lead={t("shops.directoryLead")} />
       <div className={css.tools}>
-        <form className={css.search} aria-label={t("shops.find")} action={link("/shop")}>
-          <label className="visually-hidden" htmlFor="shop-words">
-            {t("shops.find")}
-          </label>
-          <input
-            className={css.field}
-            key={q}
-            id="shop-words"
-            type="search"
-            name="q"
-            defaultValue={q}
-            placeholder={t("shops.findPlaceholder")}
-            maxLength={100}
-            enterKeyHint="search"
-          />
+        <WordsForm id="shop-words" action={link("/shop")} label={t("shops.find")} placeholder={t("shops.findPlaceholder")} q={q}>
           {sort !== "name" && <input type="hidden" name="sort" value={sort} />}
-          <Button>{t("search.name")}</Button>
-        </form>
+        </WordsForm>
         <Chips chips={chips} label={t("listing.sortBy")} />
       </div>
       <section className={css.results} aria-labelledby="shops-found">
@@ -59,9 +42,7 @@ export function Directory({ page }: { page: DirectoryPage }) {
           <ShopCards shops={shops} />
         ) : (
           <Empty icon="shop" title={t("shops.nothing")} text={t("shops.nothingText")}>
-            <ButtonLink look="quiet" href={link("/shop")}>
-              {t("home.allShops")}
-            </ButtonLink>
+            <QuietLink to="/shop">{t("home.allShops")}</QuietLink>
           </Empty>
         )}
       </section>

@@ -2,7 +2,6 @@ import "../../styles/further.css";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -14,6 +13,7 @@ import type { ShopPage } from "./load-shop.ts";
 import css from "./one-shop.module.css";
 import { Sections } from "./sections.tsx";
 import { Vouchers } from "./vouchers.tsx";
+import { WordsForm } from "./words-form.tsx";
 
 export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopPage }) {
   const { t, locale } = useWords();
@@ -89,23 +89,5 @@ function Search({ shop, q }: { shop: Shop; q: string }) {
   const { t } = useWords();
   const link = useLink();
   const label = t("shops.search", { name: shop.name });
-  return (
-    <form className={css.search} aria-label={label} action={link(`/shop/${shop.handle}`)}>
-      <label className="visually-hidden" htmlFor="words-in-shop">
-        {label}
-      </label>
-      <input
-        className={css.field}
-        key={q}
-        id="words-in-shop"
-        type="search"
-        name="q"
-        defaultValue={q}
-        placeholder={label}
-        maxLength={100}
-        enterKeyHint="search"
-      />
-      <Button look="quiet">{t("search.name")}</Button>
-    </form>
-  );
+  return <WordsForm id="words-in-shop" action={link(`/shop/${shop.handle}`)} label={label} placeholder={label} q={q} look="quiet" />;
 }

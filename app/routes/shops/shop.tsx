@@ -1,5 +1,4 @@
-import { definePage } from "../../render/page.tsx";
-import { ServerHtml } from "../../render/server-html.tsx";
+import { definePage, WholePage } from "../../render/page.tsx";
 import { loadShop } from "./load-shop.ts";
 import { shopHead } from "./shop-head.ts";
 
@@ -10,10 +9,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function ShopPage() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.ShopsView page={drawn.data} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.ShopsView page={data} />}</WholePage>;
 }

@@ -1,8 +1,8 @@
 /** The pages at the door: one card with a form, beside it what an account is good for. */
 import "../../styles/further.css";
-import { type ReactNode, useMemo } from "react";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import type { ReactNode } from "react";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { FrameIcon, type FrameIconName } from "../../ui/layout/frame-icons.tsx";
 import css from "./auth-layout.module.css";
@@ -10,8 +10,7 @@ import css from "./auth-layout.module.css";
 type AuthLayoutProps = { title: string; lead?: ReactNode; gains?: boolean; after?: ReactNode; children: ReactNode };
 
 export function AuthLayout({ title, lead, gains = false, after, children }: AuthLayoutProps) {
-  const head = useMemo(() => ({ title: `${title} – Meydan`, noindex: true }), [title]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(title);
   return (
     <div className={`page ${css.frame}`}>
       <div className={css.card}>
@@ -69,16 +68,20 @@ export function Problem({ text, children }: { text: string | null; children?: Re
   );
 }
 
+/** Where somebody goes who came to the wrong form. */
+export const OtherWay = ({ question, href, name }: { question?: string; href: string; name: string }) => (
+  <p className={css.other}>
+    {question && <span className="muted">{question}</span>}
+    <a className={css.link} href={href}>
+      {name}
+    </a>
+  </p>
+);
+
 export function BackToSignIn() {
   const { t } = useWords();
   const link = useLink();
-  return (
-    <p className={css.other}>
-      <a className={css.link} href={link("/login")}>
-        {t("account.forgot.back")}
-      </a>
-    </p>
-  );
+  return <OtherWay href={link("/login")} name={t("account.forgot.back")} />;
 }
 
 /** The address holds a token: no other site may learn of it. Not `no-referrer`, under which a browser sends no origin with the form either. */

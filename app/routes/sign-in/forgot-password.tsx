@@ -12,7 +12,7 @@ import css from "./auth-layout.module.css";
 import { AuthLayout, BackToSignIn, Problem, TokenPage } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordField } from "./password-field.tsx";
 
 /** `isFirst`: the account has just begun and has no password yet. */
 type ForgotData = { token: string | null; isFirst: boolean; demo: boolean };
@@ -93,14 +93,7 @@ function NewPassword({ token, isFirst, refused: { errors, problem } }: { token: 
       <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
         <input type="hidden" name="token" value={token} />
         {isFirst && <input type="hidden" name="purpose" value="first" />}
-        <PasswordField
-          name="password"
-          label={t("account.newPassword")}
-          hint={t("account.passwordHint")}
-          error={errors.password}
-          autoComplete="new-password"
-          enterKeyHint="go"
-        />
+        <NewPasswordField label={t("account.newPassword")} error={errors.password} />
         <Button wide>{t("account.forgot.save")}</Button>
       </form>
     </AuthLayout>

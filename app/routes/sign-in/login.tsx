@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import type { Route } from "./+types/login";
 import css from "./auth-layout.module.css";
-import { AuthLayout, Problem } from "./auth-layout.tsx";
+import { AuthLayout, OtherWay, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -64,12 +64,7 @@ export default function Login({ loaderData: { providers, flash, demo }, actionDa
         </p>
         <Button wide>{t("common.signIn")}</Button>
       </form>
-      <p className={css.other}>
-        <span className="muted">{t("account.signIn.new")}</span>
-        <a className={css.link} href={link("/register")}>
-          {t("account.register.title")}
-        </a>
-      </p>
+      <OtherWay question={t("account.signIn.new")} href={link("/register")} name={t("account.register.title")} />
       <ProviderButtons providers={providers} />
     </AuthLayout>
   );

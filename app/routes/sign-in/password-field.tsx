@@ -37,3 +37,9 @@ export function PasswordField({ autoComplete, enterKeyHint, ...texts }: Password
     </FieldFrame>
   );
 }
+
+/** The password that is chosen in this form, the last thing asked for. */
+export function NewPasswordField({ label, error }: Pick<FieldTexts, "label" | "error">) {
+  const { t } = useWords();
+  return <PasswordField name="password" label={label} hint={t("account.passwordHint")} error={error} autoComplete="new-password" enterKeyHint="go" />;
+}

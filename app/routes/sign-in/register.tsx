@@ -9,10 +9,10 @@ import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import type { Route } from "./+types/register";
 import css from "./auth-layout.module.css";
-import { AuthLayout, Problem } from "./auth-layout.tsx";
+import { AuthLayout, OtherWay, Problem } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { offeredProviders } from "./sign-in.ts";
 
@@ -58,12 +58,7 @@ export default function Register({ loaderData: { providers, demo }, actionData: 
   return (
     <AuthLayout title={t("account.register.title")} lead={t("account.register.lead")} gains>
       <RegisterForm answer={answer} />
-      <p className={css.other}>
-        <span className="muted">{t("account.register.known")}</span>
-        <a className={css.link} href={link("/login")}>
-          {t("common.signIn")}
-        </a>
-      </p>
+      <OtherWay question={t("account.register.known")} href={link("/login")} name={t("common.signIn")} />
       <ProviderButtons providers={providers} />
     </AuthLayout>
   );
@@ -84,14 +79,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       <form className={css.form} method="post" action={link("/register")} noValidate>
         <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
         <EmailField error={errors.email} defaultValue={answer?.email} />
-        <PasswordField
-          name="password"
-          label={t("account.password")}
-          hint={t("account.passwordHint")}
-          error={errors.password}
-          autoComplete="new-password"
-          enterKeyHint="go"
-        />
+        <NewPasswordField label={t("account.password")} error={errors.password} />
         <Button wide>{t("account.register.submit")}</Button>
         <p className="muted small">
           {t("account.register.terms")}{" "}

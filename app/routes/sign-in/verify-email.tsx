@@ -7,6 +7,7 @@ import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../.
 import { redirect } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/verify-email";
 import css from "./auth-layout.module.css";
 import { AuthLayout, Problem, TokenPage } from "./auth-layout.tsx";
@@ -91,11 +92,7 @@ function Spent({ isNew }: { isNew: boolean }) {
     <AuthLayout title={t("account.verify.spent")} lead={t(isNew ? "account.verify.spentText" : "account.verify.changeSpentText")}>
       <p className="row">
         <ButtonLink href={link("/login")}>{t("common.signIn")}</ButtonLink>
-        {isNew && (
-          <ButtonLink look="quiet" href={link("/register")}>
-            {t("account.register.submit")}
-          </ButtonLink>
-        )}
+        {isNew && <QuietLink to="/register">{t("account.register.submit")}</QuietLink>}
       </p>
     </AuthLayout>
   );

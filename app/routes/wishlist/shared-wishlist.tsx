@@ -1,11 +1,10 @@
 /** A wishlist behind its secret link: its products, and nothing of whose it is but the name they chose to show. */
-import { useMemo } from "react";
 import { data } from "react-router";
 import type { SharedWishlist } from "../../../worker/shop/lists/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
@@ -28,8 +27,7 @@ export default function Shared({ loaderData: { name, owner, products } }: Route.
   const { t, n } = useWords();
   const link = useLink();
   const heading = name || t("wishlists.sharedTitle");
-  const head = useMemo(() => ({ title: `${heading} – Meydan`, noindex: true }), [heading]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(heading);
   return (
     <div className="page stack">
       <header className={css.head}>

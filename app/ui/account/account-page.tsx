@@ -1,12 +1,10 @@
 /** The frame of the pages under /user: heading, the way to the others, and what was said before the page came. */
 import "../../styles/further.css";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { Flash } from "../../context.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
-import { Notice } from "../base/notice.tsx";
+import { useEffect, useRef } from "react";
+import { useLink, useWords } from "../../render/visit.tsx";
 import { AccountIcon } from "./account-icons.tsx";
 import css from "./account-page.module.css";
+import { FramedPage, type FramedPageProps } from "./framed-page.tsx";
 import { useSells } from "./use-sells.ts";
 
 const names = {
@@ -24,29 +22,7 @@ const names = {
 export type AccountPlace = keyof typeof names;
 const places = Object.keys(names) as AccountPlace[];
 
-type AccountPageProps = { place: AccountPlace; heading: string; lead?: string; flash?: Flash | null; actions?: ReactNode; children: ReactNode };
-
-export function AccountPage({ place, heading, lead, flash, actions, children }: AccountPageProps) {
-  const { t } = useWords();
-  const head = useMemo(() => ({ title: `${heading} – Meydan`, noindex: true }), [heading]);
-  useBrowserHead(useServerVisit() ? null : head);
-  return (
-    <div className={`page ${css.frame}`}>
-      <Places place={place} />
-      <div className={css.content}>
-        <header className={css.head}>
-          <div className={css.title}>
-            <h1>{heading}</h1>
-            {lead && <p className="muted">{lead}</p>}
-          </div>
-          {actions}
-        </header>
-        {flash && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
-        {children}
-      </div>
-    </div>
-  );
-}
+export const AccountPage = ({ place, ...page }: FramedPageProps & { place: AccountPlace }) => <FramedPage {...page} places={<Places place={place} />} />;
 
 /** On wide screens a list beside the page, on phones a strip that is pushed along; the page's own place is brought into view. */
 function Places({ place }: { place: AccountPlace }) {

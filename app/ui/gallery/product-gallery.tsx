@@ -4,14 +4,15 @@ import { Gallery } from "./gallery.tsx";
 import type { GalleryImages } from "./rules.ts";
 import { gallerySizes, galleryWidths, laterWidths } from "./sizes.ts";
 
-export type ProductGalleryProps = { pictures: readonly Pick<ProductImage, "id" | "url" | "width" | "height">[]; name: string };
+export type ProductGalleryProps = { pictures: readonly Pick<ProductImage, "id" | "url" | "width" | "height" | "alt">[]; name: string };
 
 /** Pictures of the media room in the three sizes of a gallery. */
 function imagesOf(pictures: ProductGalleryProps["pictures"]): GalleryImages {
   return {
-    normal_size: pictures.map(({ id, url, width, height }, index) => ({
+    normal_size: pictures.map(({ id, url, width, height, alt }, index) => ({
       id,
       url: `${url}?w=800`,
+      alt,
       width,
       height,
       srcSet: srcSet({ url, width, height }, index === 0 ? galleryWidths : laterWidths),

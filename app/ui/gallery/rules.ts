@@ -24,7 +24,7 @@ export function differences(settings: GallerySettings): Partial<GallerySettings>
   return other.length > 0 ? Object.fromEntries(other) : undefined;
 }
 
-export type GalleryPicture = { id: string | number; url: string; alt?: string; width?: number; height?: number; srcSet?: string };
+export type GalleryPicture = { id: string | number; url: string; alt?: string | undefined; width?: number; height?: number; srcSet?: string };
 /** Without thumbnails or large pictures, as a list or one by one, the normal ones stand in. The lists meet by `id`. */
 export type GalleryImages = {
   normal_size: readonly GalleryPicture[];

@@ -30,7 +30,7 @@ export function EmptyFooter() {
   const { t } = useWords();
   const link = useLink();
   return (
-    <div className={`page row apart ${footer.slim}`}>
+    <div className={`page row apart ${footer.legal}`}>
       <p>{t("footer.legal")}</p>
       <ul className="row apart">
         {(["terms", "privacy"] as const).map((slug) => (

@@ -10,9 +10,10 @@ import { formatMoney } from "../../i18n/format.ts";
 import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
-import { Field, fieldId } from "../base/field.tsx";
+import { fieldId } from "../base/field.tsx";
 import { Icon } from "../base/icons.tsx";
 import { Amount } from "./amount.tsx";
+import { VoucherCodeField } from "./voucher-code-field.tsx";
 import { type VoucherProblem, voucherField } from "./voucher-form.ts";
 import css from "./vouchers.module.css";
 
@@ -30,19 +31,13 @@ export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
       <h3 id="vouchers">{t("common.vouchers")}</h3>
       {/* first of all: Enter in the field presses the first button */}
       <div className={css.form}>
-        <Field
+        <VoucherCodeField
           // a code that was taken leaves the field
           key={`${laid.map(({ code }) => code).join()} ${problem?.code}`}
           name={voucherField}
-          label={t("cart.vouchers.code")}
           error={problem?.text}
           defaultValue={problem?.code}
           required={false}
-          dir="ltr"
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           enterKeyHint="go"
         />
         <Button look="quiet" name="intent" value="voucher" aria-disabled={busy}>

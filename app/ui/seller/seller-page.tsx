@@ -1,14 +1,12 @@
 /** The frame of the seller centre: the shop, the way to its other pages, heading, and what was said before the page came. */
 import "../../styles/further.css";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Permission } from "../../../worker/shop/sellers/rules.ts";
-import type { Flash } from "../../context.ts";
 import type { PageAddress } from "../../pages.ts";
-import { useBrowserHead } from "../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/visit.tsx";
 import account from "../account/account-page.module.css";
-import { Notice } from "../base/notice.tsx";
+import { FramedPage, type FramedPageProps } from "../account/framed-page.tsx";
 import { pageInShop } from "./in-shop.ts";
 import css from "./seller-page.module.css";
 
@@ -34,31 +32,15 @@ export const sellerPlaces = [
 }[];
 export type SellerPlace = (typeof sellerPlaces)[number]["place"];
 
-type SellerPageProps = { seller: SellerMe; place: SellerPlace; heading: string; lead?: string; flash?: Flash | null; actions?: ReactNode; children: ReactNode };
-
-export function SellerPage({ seller, place, heading, lead, flash, actions, children }: SellerPageProps) {
+export function SellerPage({ seller, place, ...page }: FramedPageProps & { seller: SellerMe; place: SellerPlace }) {
   const { t } = useWords();
-  const head = useMemo(() => ({ title: `${heading} – Meydan`, noindex: true }), [heading]);
-  useBrowserHead(useServerVisit() ? null : head);
-  return (
-    <div className={`page ${account.frame}`}>
-      <Places seller={seller} place={place} />
-      <div className={account.content}>
-        <header className={account.head}>
-          <div className={account.title}>
-            <p className={css.shop}>
-              {seller.shop.name} · {t(`seller.status.${seller.shop.status}`)}
-            </p>
-            <h1>{heading}</h1>
-            {lead && <p className="muted">{lead}</p>}
-          </div>
-          {actions}
-        </header>
-        {flash && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
-        {children}
-      </div>
-    </div>
+  const { name, status } = seller.shop;
+  const above = (
+    <p className={css.shop}>
+      {name} · {t(`seller.status.${status}`)}
+    </p>
   );
+  return <FramedPage {...page} places={<Places seller={seller} place={place} />} above={above} />;
 }
 
 /** On wide screens a list beside the page, on phones a strip that is pushed along. Who works for several shops chooses among them below. */

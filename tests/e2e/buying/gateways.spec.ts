@@ -9,6 +9,7 @@ import fr from "../../../locales/fr.json" with { type: "json" };
 import hi from "../../../locales/hi.json" with { type: "json" };
 import tr from "../../../locales/tr.json" with { type: "json" };
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
+import { fillAddress } from "../support/fill-address.ts";
 import { type ProviderPage, providerPages } from "../support/provider-pages.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { fillCart } from "../support/three-shops.ts";
@@ -30,16 +31,8 @@ async function toProvider(page: Page, gateway: GatewayId, { locale, currency, ad
   await fillCart(page.request, locale, from);
   await page.goto(`${prefix}/checkout`);
   await expectHydrated(page);
-  const field = (name: string) => main(page).locator(`[name="address.${name}"]`);
-  await field("country").selectOption(address.country as string);
+  await fillAddress(page, { ...address, name: "Wanda Walker" });
   await main(page).locator('[name="email"]').fill(`${gateway}-${crypto.randomUUID()}@example.test`);
-  await field("name").fill("Wanda Walker");
-  for (const [name, text] of Object.entries(address)) {
-    if (name === "country") continue;
-    const input = field(name);
-    if (await input.evaluate((element) => element.tagName === "SELECT")) await input.selectOption(text);
-    else await input.fill(text);
-  }
   const choice = main(page).getByRole("radio", { name: words.checkout.gateways[gateway].name });
   await choice.check();
   await expectAccessible(page);

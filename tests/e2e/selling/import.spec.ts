@@ -11,8 +11,8 @@ test("a file is checked, then imported, and no markup of it runs", async ({ page
   test.setTimeout(60_000);
   const handle = `trap-${Date.now().toString(36)}`;
   const file = `Handle,Title,Body (HTML),Type,Variant SKU,Variant Price,Variant Inventory Qty,Status
-${handle},Trap,${cell(`<h2>Good</h2><ul><li>soft</li></ul>${some.join("\n")}`)},Lamps,${handle},12.00,3,active
-${handle}-2,Without a price,,Lamps,${handle}-2,,3,active
+${handle},Trap,${cell(`<h2>Good</h2><ul><li>soft</li></ul>${some.join("\n")}`)},Lighting,${handle},12.00,3,active
+${handle}-2,Without a price,,Lighting,${handle}-2,,3,active
 `;
   const signedIn = await page.request.post("/api/v1/user/signin", { headers: ownSite, data: { email: "seller@meydan.test", password: "meydan-demo-1" } });
   expect(signedIn.ok()).toBe(true);

@@ -227,6 +227,11 @@ const table: Record<Access, string> = {
     POST /admin/payouts/{reference}/paid
     POST /admin/payouts/{reference}/failed
     GET /admin/ledger/check
+    GET /admin/ledger/settings
+    PUT /admin/ledger/settings
+    GET /admin/commission-rates
+    PUT /admin/commission-rates
+    DELETE /admin/commission-rates
     GET /admin/payments/reconcile
     GET /admin/sellers
     GET /admin/sellers/{handle}

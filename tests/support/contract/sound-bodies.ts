@@ -7,7 +7,7 @@ const section = { titles: { en: "New" }, products: ["no-such-product"] };
 const everywhere = { en: "x", fr: "x", ar: "x", tr: "x", hi: "x" };
 const flashSale = { slug: "a-night", startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z", names: everywhere, taglines: everywhere };
 const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
-const discount = { name: "Summer", percent: 20, products: "all", endsAt: "2099-01-01T00:00:00Z" };
+const discount = { name: "Summer", percent: 20, products: "all", endsAt: new Date(Date.now() + 30 * 86_400_000).toISOString() };
 const product = {
   handle: "a-plain-tee",
   status: "draft",
@@ -78,6 +78,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /seller/products/{product}/status": { status: "withdrawn" },
   "PATCH /seller/product-rows": { rows: [], statuses: [] },
   "POST /admin/packages/{package}/ship": shipment,
+  "PUT /admin/ledger/settings": { returnWindowDays: 14, payoutMinimum: 2000, payoutWeekday: 1 },
+  "PUT /admin/commission-rates": { rateBp: 1000 },
   "POST /admin/payouts": { batch: "2026-11-23" },
   "POST /admin/payouts/{reference}/failed": { reason: "the account is closed" },
   "POST /admin/orders/{number}/pay": { outcome: "paid" },

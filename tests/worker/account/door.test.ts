@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
 import { hashesDerived } from "../../../worker/shop/account/password/passwords.ts";
 import { Browser, Desk, makeAccount, newAddress, origin, password, registerAccount } from "../../support/account/desk.ts";
+import { quickPasswords } from "../../support/account/quick-passwords.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
 
 const { DB } = env;
@@ -10,7 +11,12 @@ let desk: Desk;
 beforeEach(async () => {
   await DB.batch(["outbox", "failed_tries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
   desk = new Desk();
+  desk.passwords = quickPasswords;
 });
+/** As passwords are hashed outside of tests. */
+const hashForReal = () => {
+  desk.passwords = undefined;
+};
 
 const countOf = async (sql: string, ...params: (string | number)[]) =>
   (
@@ -84,7 +90,7 @@ describe("an account", { timeout: 30_000 }, () => {
     const { status, body, headers } = await browser.signIn(email);
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(body.data).toMatchObject({ email, name: "Ada Lovelace", token: expect.stringMatching(/^eyJ/) });
-    expect(JSON.stringify(body)).not.toMatch(/scrypt|password"/);
+    expect(JSON.stringify(body)).not.toMatch(/scrypt|quick\$|password"/);
     expect(session(browser.jar)).not.toBe(before);
     expect(
       await DB.prepare("SELECT revoked_for FROM sessions WHERE id = ?")
@@ -128,6 +134,7 @@ describe("a stranger", { timeout: 30_000 }, () => {
     ["asking for the link again", (email) => ["/user/register/resend", { email }], 0],
     ["having forgotten the password", (email) => ["/user/password/forgot", { email }], 0],
   ])("learns nothing by %s", async (_, request, hashes) => {
+    hashForReal();
     const { email: known } = await makeAccount(desk);
     const pending = newAddress();
     await new Browser(desk).post("/user/register", { name: "Bo", email: pending, password });
@@ -147,6 +154,7 @@ describe("a stranger", { timeout: 30_000 }, () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
   it("who registers a known address changes nothing, and its owner is told", async () => {
+    hashForReal();
     const { email, id } = await makeAccount(desk);
     const stored = await DB.prepare("SELECT * FROM shoppers WHERE id = ?").bind(id).first();
     const eve = new Browser(desk);
@@ -286,6 +294,7 @@ describe("what is typed", { timeout: 30_000 }, () => {
   it.each(["  spaces at both ends  ", "صندوق الأسرار القديم", "🐎🔋📎🐎🔋📎🐎🔋", `x${" y z".repeat(63)}`])(
     "is the password exactly as it came: %s",
     async (typed) => {
+      hashForReal();
       const { email } = await registerAccount(desk, { typed });
       expect((await new Browser(desk).signIn(email, typed)).status).toBe(200);
       for (const near of [typed.trim() === typed ? `${typed} ` : typed.trim(), typed.slice(0, -2)])

@@ -29,6 +29,7 @@ const told: Record<string, string | null> = {
   review_removals: null, // that a review was taken away
   seller_applications: "sellerRegistrations",
   shop_members: null, // the shop's, not the shopper's
+  product_files: null, // the shop's: who brought the file
   operator_log: null, // the marketplace's own book
 };
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { checkPassword, hashesDerived, hashPassword, isUnderRing, turnRules } from "../../../worker/shop/account/password/passwords.ts";
 import { isTooCommon } from "../../../worker/shop/account/password/rules.ts";
 import { Browser, Desk, makeAccount, newAddress, password, registerAccount } from "../../support/account/desk.ts";
+import { quickPasswords } from "../../support/account/quick-passwords.ts";
 import { env } from "../../support/marketplace.ts";
 
 const { DB } = env;
@@ -75,6 +76,7 @@ describe("changing it", { timeout: 60_000 }, () => {
   beforeEach(async () => {
     await DB.batch(["outbox", "failed_tries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
     desk = new Desk();
+    desk.passwords = quickPasswords;
   });
   const next = "a quite different phrase";
 
@@ -148,6 +150,7 @@ describe("changing it", { timeout: 60_000 }, () => {
     expect((await put()).status).toBe(200);
   });
   it("happens by itself when it is hashed as one no longer does", async () => {
+    desk.passwords = undefined;
     const { email, id } = await registerAccount(desk);
     const stored = () => DB.prepare("SELECT password FROM shoppers WHERE id = ?").bind(id).first<string>("password");
     const before = await stored();

@@ -88,7 +88,16 @@ describe("the table of access", () => {
 const statusesInOwnShop: Readonly<Record<string, number>> = {
   "POST /seller/products": 201,
   "POST /seller/discounts": 201,
+  "POST /seller/vouchers": 201,
+  // no picture, no file, and nothing of this shop in the body
   "POST /seller/product-pictures": 415,
+  "PUT /seller/shop-page/banner": 415,
+  "PUT /seller/shop-page/picture": 415,
+  "POST /seller/products/import": 400,
+  "POST /seller/product-files": 400,
+  "POST /seller/flash-sales/proposals": 404,
+  "POST /seller/shop-page/sections": 400,
+  "PUT /seller/shop-page/sections/{id}": 400,
 };
 
 describe("without a good token", { timeout: 120_000 }, () => {

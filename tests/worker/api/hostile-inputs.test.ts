@@ -7,7 +7,7 @@ import { fetchApi } from "../../support/api.ts";
 import { type Contract, readContract } from "../../support/contract/contract.ts";
 import { type HostileRequest, hostileRequests, type Known } from "../../support/contract/hostile.ts";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
-import { layGround, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { layGround, makeMember, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
 
 const requests = 2_000;
 const troublesShown = 20;
@@ -23,6 +23,9 @@ beforeAll(async () => {
   const { shopper: everywhere, things } = await makeWellKnown("shopper seller admin");
   shopper = everywhere;
   const shop = await makeShop();
+  // a shop of their own: the centre's addresses lead somewhere, and nothing that was bought is withdrawn on the way
+  const own = await makeShop();
+  await makeMember(own.id, shopper.id);
   const variantId = await makeVariant({ shopId: shop.id, stock: 1_000_000 });
   const cart = await fetchApi("/cart/items", {
     method: "POST",
@@ -36,6 +39,7 @@ beforeAll(async () => {
     variantId: [variantId],
     handle: [handle, shop.handle],
     handles: [[handle], [handle, shop.handle]],
+    shop: [own.handle],
     country: ["FR", "AE", "US", "TR", "IN"],
     currency: ["USD", "EUR", "TRY"],
     locale: ["en", "ar"],
@@ -92,8 +96,11 @@ describe("hostile input", () => {
     }
     expect([...troubles].slice(0, troublesShown)).toEqual([]);
     // requests that are all refused at the door would prove little
-    const refused = [...statuses].filter(([, each]) => ![...each].some((status) => status < 400));
-    expect(refused.length, `never answered: ${refused.map(([name, each]) => `${name} ${[...each].join(" ")}`).join(", ")}`).toBeLessThan(statuses.size * 0.4);
+    const isWithin = (status: number) => status < 400 || [404, 409, 410].includes(status);
+    const refused = [...statuses].filter(([, each]) => ![...each].some(isWithin));
+    expect(refused.length, `never let in: ${refused.map(([name, each]) => `${name} ${[...each].join(" ")}`).join(", ")}`).toBeLessThan(statuses.size * 0.25);
+    const answered = [...statuses].filter(([, each]) => [...each].some((status) => status < 400));
+    expect(answered.length, "endpoints that answered").toBeGreaterThan(statuses.size / 2);
     expect((await fetchApi("/user/me", { headers: shopper.bearer })).status, "the shopper was to stay signed in").toBe(200);
   });
 });

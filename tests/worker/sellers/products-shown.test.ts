@@ -98,6 +98,29 @@ describe("a product that a shop writes", { timeout: 60_000 }, () => {
     expect([body.data.name, body.data.description]).toEqual([`Zorbelin${serial} lanterne rouge`, "Neuve"]);
   });
 
+  it("says what a picture shows in the reader's language, else in English, else in any, at once; nothing where there are no words", async () => {
+    const hashes = ["00000000000000b1", "00000000000000b2", "00000000000000b3"] as const;
+    await DB.batch(
+      hashes.flatMap((hash) => [
+        DB.prepare("INSERT OR IGNORE INTO pictures VALUES (?, 800, 800, 'image/webp')").bind(hash),
+        DB.prepare("INSERT INTO shop_pictures VALUES (?, ?, 0) ON CONFLICT DO NOTHING").bind(seller.id, hash),
+      ]),
+    );
+    const alts = [{ en: "Lit, on a table", fr: "Allumée, sur une table" }, { tr: "Kapalı" }, {}];
+    await save({ ...lamp, pictures: hashes.map((hash, at) => ({ hash, alt: alts[at] ?? {} })) });
+    const altsIn = async (locale: string) => {
+      const { body } = await getApi<{ data: { images: { alt?: string }[] } }>(`/products/${lamp.handle}?locale=${locale}`);
+      return body.data.images.map((image) => ("alt" in image ? image.alt : null));
+    };
+    expect(await altsIn("fr")).toEqual(["Allumée, sur une table", "Kapalı", null]);
+    expect(await altsIn("hi")).toEqual(["Lit, on a table", "Kapalı", null]);
+    const { text } = await pageText(`/${shop.mains[0]}/product/${lamp.handle}`);
+    expect(text).toContain('"alt":"Lit, on a table"');
+    // another word for a picture is seen at once
+    await save({ ...lamp, pictures: hashes.map((hash) => ({ hash, alt: { en: "Unlit" } })) });
+    expect(await altsIn("en")).toEqual(["Unlit", "Unlit", "Unlit"]);
+  });
+
   it("goes from everywhere when it is withdrawn; its link says that it is gone, and a cart says so too", async () => {
     await save(lamp);
     await everywhere();

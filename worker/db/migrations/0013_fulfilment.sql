@@ -71,7 +71,8 @@ CREATE TABLE operator_log (
   note TEXT,
   request_id TEXT,
   at INTEGER NOT NULL,
-  CONSTRAINT deed_concerns_something CHECK (order_id IS NOT NULL OR shop_id IS NOT NULL)
+  -- what the ledger goes by may concern every shop
+  CONSTRAINT deed_concerns_something CHECK (order_id IS NOT NULL OR shop_id IS NOT NULL OR action IN ('ledger_settings', 'commission_rate'))
 ) STRICT;
 CREATE INDEX operator_log_order ON operator_log (order_id, id);
 CREATE INDEX operator_log_shop ON operator_log (shop_id, id) WHERE shop_id IS NOT NULL;

@@ -8,7 +8,7 @@ import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import type { ExportPart } from "../export.ts";
 import { localeQuery } from "../query.ts";
-import { routesOf } from "../routes.ts";
+import { shopperRoutes } from "../routes.ts";
 import {
   accountPaths,
   ChangeMe,
@@ -30,69 +30,58 @@ import { exportAll } from "./profile/export.ts";
 import { changeMe, endOne, endOthers, eventViews, me, sessionViews } from "./profile/me.ts";
 import { proof_ms } from "./rules.ts";
 
-const { del, get, patch, post, put } = routesOf("Account");
+const { del, get, patch, post, put } = shopperRoutes("Account");
 const query = localeQuery;
-const guest = { 401: refusal("nobody is signed in") };
 const badFields = refusal("a field is missing or not understood");
 const proofNeeded = refusal("proof_needed: POST /user/proof first");
 const tooMany = refusal("too many tries; Retry-After says when to come back");
 const nothing = dataAnswer(z.object({}), "Done");
 
-const readMe = get(accountPaths.me, "The account", { query }, { 200: dataAnswer(Me, "the account"), ...guest });
+const readMe = get(accountPaths.me, "The account", { query }, { 200: dataAnswer(Me, "the account") });
 const patchMe = patch(
   accountPaths.me,
   "Change name, phone, language or currency",
   { query, body: jsonBody(ChangeMe) },
-  { 200: dataAnswer(Me, "the account as it is now"), 400: badFields, ...guest },
+  { 200: dataAnswer(Me, "the account as it is now"), 400: badFields },
 );
-const deleteMe = del(
-  accountPaths.me,
-  "Delete the account and all that hangs on it; orders stay without it",
-  { query },
-  { 200: nothing, 403: proofNeeded, ...guest },
-);
+const deleteMe = del(accountPaths.me, "Delete the account and all that hangs on it; orders stay without it", { query }, { 200: nothing, 403: proofNeeded });
 const putPassword = put(
   accountPaths.password,
   "Change the password; other sessions end",
   { query, body: jsonBody(ChangePassword) },
-  { 200: nothing, 400: badFields, 403: proofNeeded, 409: refusal("conflict: it was changed at the same moment"), 429: tooMany, ...guest },
+  { 200: nothing, 400: badFields, 403: proofNeeded, 409: refusal("conflict: it was changed at the same moment"), 429: tooMany },
 );
 const postEmail = post(
   accountPaths.email,
   "Ask for another address; it counts once it is proven",
   { query, body: jsonBody(EmailOnly) },
-  { 202: dataAnswer(MailSent, "The same for every address"), 400: badFields, 403: proofNeeded, 429: tooMany, ...guest },
+  { 202: dataAnswer(MailSent, "The same for every address"), 400: badFields, 403: proofNeeded, 429: tooMany },
 );
 const postProof = post(
   accountPaths.proof,
   "Show again who one is",
   { query, body: jsonBody(Proof) },
-  { 200: dataAnswer(Proven, "Proven"), 400: badFields, 429: tooMany, ...guest },
+  { 200: dataAnswer(Proven, "Proven"), 400: badFields, 429: tooMany },
 );
 const listSessions = get(
   accountPaths.sessions,
   "Where one is signed in",
   { query },
-  { 200: dataAnswer(z.array(SessionView), "the newest first, at most 100"), ...guest },
+  { 200: dataAnswer(z.array(SessionView), "the newest first, at most 100") },
 );
 const deleteSession = del(
   accountPaths.session,
   "End one session",
   { query, params: SessionParams },
-  { 200: nothing, 404: refusal("no such session of one's own"), ...guest },
+  { 200: nothing, 404: refusal("no such session of one's own") },
 );
-const postEndOthers = post(accountPaths.endOthers, "End all sessions but this one", { query }, { 200: dataAnswer(EndedOthers, "how many ended"), ...guest });
-const listEvents = get(
-  accountPaths.events,
-  "What happened to the account",
-  { query },
-  { 200: dataAnswer(z.array(EventView), "the newest first, at most 50"), ...guest },
-);
+const postEndOthers = post(accountPaths.endOthers, "End all sessions but this one", { query }, { 200: dataAnswer(EndedOthers, "how many ended") });
+const listEvents = get(accountPaths.events, "What happened to the account", { query }, { 200: dataAnswer(z.array(EventView), "the newest first, at most 50") });
 const getExport = get(
   accountPaths.export,
   "All that is kept of the shopper, as one file",
   { query },
-  { 200: { description: "a JSON file", content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } }, 429: tooMany, ...guest },
+  { 200: { description: "a JSON file", content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } }, 429: tooMany },
 );
 
 type C = Context<AppEnv>;

@@ -3,27 +3,26 @@ import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
-import { routesOf } from "../routes.ts";
+import { shopperRoutes } from "../routes.ts";
 import { AddressBody, AddressParams, addressPaths, ChangeAddress, SavedAddress } from "./contract.ts";
 import { addresses_max } from "./rules.ts";
 import { addAddress, changeAddress, listAddresses, readAddress, removeAddress } from "./service.ts";
 
-const { del, get, patch, post } = routesOf("Addresses");
-const signedIn = { 401: refusal("nobody is signed in") };
-const own = { ...signedIn, 404: refusal("no such address of this shopper") };
+const { del, get, patch, post } = shopperRoutes("Addresses");
+const own = { 404: refusal("no such address of this shopper") };
 const one = dataAnswer(SavedAddress, "the address");
 
 const list = get(
   addressPaths.list,
   "The saved addresses, newest first",
   { query: localeQuery },
-  { 200: dataAnswer(z.array(SavedAddress), `at most ${addresses_max}`), ...signedIn },
+  { 200: dataAnswer(z.array(SavedAddress), `at most ${addresses_max}`) },
 );
 const add = post(
   addressPaths.list,
   "Save an address",
   { query: localeQuery, body: jsonBody(AddressBody) },
-  { 201: one, 400: refusal("not an address of its country"), ...signedIn, 409: refusal("limit_reached") },
+  { 201: one, 400: refusal("not an address of its country"), 409: refusal("limit_reached") },
 );
 const read = get(addressPaths.one, "One address", { query: localeQuery, params: AddressParams }, { 200: one, 400: refusal("not an id"), ...own });
 const change = patch(

@@ -41,16 +41,20 @@ export const ChangeAddress = z
 
 export const AddressParams = z.object({ id: z.string().regex(/^[\w-]{22,64}$/, "invalid") });
 
-/** An address as it is answered, whoever it is of. */
-export const answeredAddress = {
-  name: z.string(),
-  phone: z.string(),
+/** Where something is, as it is answered. */
+export const answeredPlace = {
   line1: z.string(),
   line2: z.string().optional(),
   city: z.string(),
   region: z.string().optional(),
   postalCode: z.string().optional(),
   country: z.string().length(2),
+};
+/** An address as it is answered, whoever it is of. */
+export const answeredAddress = {
+  name: z.string(),
+  phone: z.string(),
+  ...answeredPlace,
 };
 
 export const SavedAddress = z.object({ id: z.string(), ...answeredAddress, defaultShipping: z.boolean(), defaultBilling: z.boolean() }).openapi("SavedAddress");

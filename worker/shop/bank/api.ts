@@ -6,21 +6,15 @@ import { requireShopper } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
-import { routesOf } from "../routes.ts";
+import { shopperRoutes } from "../routes.ts";
 import { BankBody, BankDetails, BankParams, bankPaths } from "./contract.ts";
 import { bankDetails_max } from "./rules.ts";
 import { addBankDetails, listBankDetails, removeBankDetails } from "./service.ts";
 
-const { del, get, post } = routesOf("Bank details");
-const signedIn = { 401: refusal("nobody is signed in") };
-const proven = { ...signedIn, 403: refusal("proof_needed: the shopper shows again who they are (POST /user/proof)") };
+const { del, get, post } = shopperRoutes("Bank details");
+const proven = { 403: refusal("proof_needed: the shopper shows again who they are (POST /user/proof)") };
 
-const list = get(
-  bankPaths.list,
-  "The bank details, masked",
-  { query: localeQuery },
-  { 200: dataAnswer(z.array(BankDetails), `at most ${bankDetails_max}`), ...signedIn },
-);
+const list = get(bankPaths.list, "The bank details, masked", { query: localeQuery }, { 200: dataAnswer(z.array(BankDetails), `at most ${bankDetails_max}`) });
 const add = post(
   bankPaths.list,
   "Keep bank details for refunds, encrypted; they can be read back masked only",

@@ -60,6 +60,7 @@ export const ProductOption = z
 export const ProductImage = Picture.extend({
   id: z.number().int(),
   option: z.string().optional().openapi({ description: "key of the colour it shows" }),
+  alt: z.string().optional().openapi({ description: "what it shows, where the shop has said it" }),
 }).openapi("ProductImage");
 
 export const Product = ProductCard.extend({

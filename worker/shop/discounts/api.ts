@@ -3,14 +3,13 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { sellerFor } from "../sellers/service.ts";
 import { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, DiscountParams, DiscountQuery, discountPaths, SaveDiscount } from "./contract.ts";
 import { changeDiscount, createDiscount, type DiscountContext, discountChoices, listDiscounts, stopDiscount } from "./service.ts";
 
-const { get, post, patch } = routesOf("Sellers");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no seller, or not in this role") };
+const { get, post, patch } = sellerRoutes();
 const unknown = refusal("no such discount of a shop the caller works for");
 const body = jsonBody(SaveDiscount);
 
@@ -19,13 +18,13 @@ const routes = {
     discountPaths.discounts,
     "The shop's discounts: what is open first, then the newest",
     { query: DiscountQuery },
-    { 200: listAnswer(Discount, DiscountMeta, "a page of discounts"), ...refused, 404: refusal("no shop of the caller's") },
+    { 200: listAnswer(Discount, DiscountMeta, "a page of discounts"), 404: refusal("no shop of the caller's") },
   ),
   choices: get(
     discountPaths.products,
     "What a discount may be for, the newest first",
     { query: ShopQuery },
-    { 200: listAnswer(DiscountChoice, ChoiceMeta, "products that are not withdrawn"), ...refused, 404: refusal("no shop of the caller's") },
+    { 200: listAnswer(DiscountChoice, ChoiceMeta, "products that are not withdrawn"), 404: refusal("no shop of the caller's") },
   ),
   create: post(
     discountPaths.discounts,
@@ -33,7 +32,6 @@ const routes = {
     { query: ShopQuery, body },
     {
       201: dataAnswer(Discount, "the discount"),
-      ...refused,
       400: refusal("fields"),
       404: refusal("no shop of the caller's"),
       409: refusal("discounts_overlap, limit_reached"),
@@ -43,19 +41,19 @@ const routes = {
     discountPaths.discount,
     "Change a discount that has not begun",
     { params: DiscountParams, query: ShopQuery, body },
-    { 200: dataAnswer(Discount, "the discount"), ...refused, 400: refusal("fields"), 404: unknown, 409: refusal("discounts_overlap, discount_started") },
+    { 200: dataAnswer(Discount, "the discount"), 400: refusal("fields"), 404: unknown, 409: refusal("discounts_overlap, discount_started") },
   ),
   stop: post(
     discountPaths.stop,
     "End a discount now; regular prices are back at once",
     { params: DiscountParams, query: ShopQuery },
-    { 200: dataAnswer(Discount, "the discount, ended"), ...refused, 404: unknown },
+    { 200: dataAnswer(Discount, "the discount, ended"), 404: unknown },
   ),
 };
 
 async function asked(c: Context<AppEnv>): Promise<DiscountContext> {
-  const { shop } = await sellerFor(c, "products");
-  return { db: c.env.DB, shopId: shop.id, now: c.get("now")(), locale: c.get("locale") };
+  const { shop, by } = await sellerFor(c, "products");
+  return { db: c.env.DB, shopId: shop.id, by, now: c.get("now")(), locale: c.get("locale") };
 }
 
 export function discounts(api: OpenAPIHono<AppEnv>): void {

@@ -1,7 +1,7 @@
 /** A shop's discounts as its members write and see them. */
 import { z } from "@hono/zod-openapi";
 import { Money } from "../catalogue/contract.ts";
-import { emptyIsAbsent, slug, wholeNumber } from "../query.ts";
+import { emptyIsAbsent, rowId, slug } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { chosenProducts_max, discountStatuses, name_max, percent_max, percent_min, price_max_usd_minor } from "./rules.ts";
 
@@ -48,7 +48,7 @@ export const Discount = z
   .openapi("Discount");
 export type Discount = z.infer<typeof Discount>;
 
-export const DiscountQuery = ShopQuery.extend({ after: emptyIsAbsent(wholeNumber(1, 1e15 - 1)).openapi({ description: "`next` of the page before" }) });
+export const DiscountQuery = ShopQuery.extend({ after: emptyIsAbsent(rowId).openapi({ description: "`next` of the page before" }) });
 export const DiscountMeta = z.object({ perPage: z.int(), next: z.int().nullable() }).openapi("DiscountMeta");
 export type DiscountMeta = z.infer<typeof DiscountMeta>;
 export const DiscountParams = z.object({

@@ -4,6 +4,7 @@ import { assertInBatch } from "../../db/assert-in-batch.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, sql, statement } from "../../db/sql.ts";
 import type { UsdMinor } from "../money.ts";
+import { type Actor, auditStatement } from "../orders/service.ts";
 import { chosenProducts_max, type DiscountStatus } from "./rules.ts";
 
 export type DiscountRow = {
@@ -72,8 +73,15 @@ export async function isLowerAnywhere(db: D1Database, shopId: number, productIds
 const chosen = (db: D1Database, discount: ReturnType<typeof sql>, productIds: readonly number[] | null) =>
   statement(db, sql`INSERT INTO discount_products (discount_id, product_id) SELECT ${discount}, value FROM json_each(${JSON.stringify(productIds ?? [])})`);
 
+/** For the log of deeds. */
+function deedOf({ name, percent, price_usd_minor, productIds, starts_ms, ends_ms }: NewDiscount): string {
+  const price = percent === null ? `${((price_usd_minor ?? 0) / 100).toFixed(2)} USD` : `${percent} %`;
+  const days = [starts_ms, ends_ms].map((at) => new Date(at).toISOString().slice(0, 16)).join(" – ");
+  return `${name}, ${price}, ${productIds === null ? "whole shop" : `${productIds.length} products`}, ${days}`;
+}
+
 /** All or nothing: a discount whose time and products another one has is refused (`overlapConstraint`). @returns its id */
-export async function insertDiscount(db: D1Database, shopId: number, wish: NewDiscount, now_ms: number): Promise<number> {
+export async function insertDiscount(db: D1Database, shopId: number, by: Actor, wish: NewDiscount, now_ms: number): Promise<number> {
   const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = wish;
   const [made] = await db.batch<{ id: number }>([
     statement(
@@ -82,12 +90,13 @@ export async function insertDiscount(db: D1Database, shopId: number, wish: NewDi
         VALUES (${shopId}, ${name}, ${percent}, ${price_usd_minor}, ${Number(productIds === null)}, ${starts_ms}, ${ends_ms}, ${now_ms}) RETURNING id`,
     ),
     chosen(db, sql`(SELECT max(id) FROM discounts)`, productIds),
+    auditStatement(db, by, { shopId }, { action: "create_discount", note: deedOf(wish) }, now_ms),
   ]);
   return made?.results[0]?.id as number;
 }
 
 /** The statements of a change: they fail unless it is a planned one of this shop. */
-export function changeStatements(db: D1Database, shopId: number, id: number, wish: NewDiscount): D1PreparedStatement[] {
+export function changeStatements(db: D1Database, shopId: number, id: number, by: Actor, wish: NewDiscount, now_ms: number): D1PreparedStatement[] {
   const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = wish;
   return [
     assertInBatch(db, "EXISTS (SELECT 1 FROM discounts WHERE id = ?1 AND shop_id = ?2 AND status = 'planned')", [id, shopId]),
@@ -98,16 +107,22 @@ export function changeStatements(db: D1Database, shopId: number, id: number, wis
         starts_at = ${starts_ms}, ends_at = ${ends_ms} WHERE id = ${id} AND shop_id = ${shopId}`,
     ),
     chosen(db, sql`${id}`, productIds),
+    auditStatement(db, by, { shopId }, { action: "change_discount", note: `${id}: ${deedOf(wish)}` }, now_ms),
   ];
 }
 
 /** Ends it now. One that has ended stays as it is. */
-export const stopStatement = (db: D1Database, shopId: number, id: number, now_ms: number) =>
+export const stopStatements = (db: D1Database, shopId: number, id: number, by: Actor, now_ms: number) => [
+  auditStatement(db, by, { shopId }, { action: "stop_discount", note: String(id) }, now_ms, {
+    sql: "EXISTS (SELECT 1 FROM discounts WHERE id = ?1 AND shop_id = ?2 AND status <> 'ended')",
+    params: [id, shopId],
+  }),
   statement(
     db,
     sql`UPDATE discounts SET status = 'ended', is_written = 0, stopped_at = ${now_ms}, ends_at = iif(status = 'running', max(starts_at + 1, ${now_ms}), ends_at)
       WHERE id = ${id} AND shop_id = ${shopId} AND status <> 'ended'`,
-  );
+  ),
+];
 
 export type ChoiceRow = { handle: string; name: string; price_usd_minor: UsdMinor };
 /** Products of the shop that are not withdrawn, the newest first, with the lowest regular price. */

@@ -4,6 +4,7 @@ import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { all, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { baseCurrency, type Minor, moneyIn, type UsdMinor } from "../money.ts";
+import type { Actor } from "../orders/service.ts";
 import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, SaveDiscount } from "./contract.ts";
 import {
   changeStatements,
@@ -17,7 +18,7 @@ import {
   readChoices,
   readDiscounts,
   readProductIds,
-  stopStatement,
+  stopStatements,
 } from "./data.ts";
 import { followDiscounts } from "./following.ts";
 import { chosenProducts_max, open_max, spanOf } from "./rules.ts";
@@ -25,7 +26,7 @@ import { chosenProducts_max, open_max, spanOf } from "./rules.ts";
 export { followDiscounts } from "./following.ts";
 
 /** Who asks: for which shop, when, in which language. */
-export type DiscountContext = { db: D1Database; shopId: number; now: number; locale: Locale };
+export type DiscountContext = { db: D1Database; shopId: number; by: Actor; now: number; locale: Locale };
 
 const dollars = moneyIn(baseCurrency);
 
@@ -72,20 +73,20 @@ function refuse(error: unknown): never {
 
 /** One that begins now runs when this returns. @throws Refusal invalid_fields, discounts_overlap, limit_reached */
 export async function createDiscount(context: DiscountContext, wish: SaveDiscount): Promise<Discount> {
-  const { db, shopId, now } = context;
+  const { db, shopId, by, now } = context;
   const discount = await wishOf(context, wish);
   if ((await countOpen(db, shopId)) >= open_max) throw new Refusal("limit_reached");
-  const id = await insertDiscount(db, shopId, discount, now).catch(refuse);
+  const id = await insertDiscount(db, shopId, by, discount, now).catch(refuse);
   if (discount.starts_ms <= now) await followDiscounts(context);
   return discountOf(context, id);
 }
 
 /** @throws Refusal not_found, invalid_fields, discounts_overlap, discount_started */
 export async function changeDiscount(context: DiscountContext, id: number, wish: SaveDiscount): Promise<Discount> {
-  const { db, shopId, now } = context;
+  const { db, shopId, by, now } = context;
   await discountOf(context, id);
   const discount = await wishOf(context, wish);
-  await db.batch(changeStatements(db, shopId, id, discount)).catch(refuse);
+  await db.batch(changeStatements(db, shopId, id, by, discount, now)).catch(refuse);
   if (discount.starts_ms <= now) await followDiscounts(context);
   return discountOf(context, id);
 }
@@ -93,7 +94,7 @@ export async function changeDiscount(context: DiscountContext, id: number, wish:
 /** Prices are back when this returns; of very many, within a minute. Stopping again changes nothing. @throws Refusal not_found */
 export async function stopDiscount(context: DiscountContext, id: number): Promise<Discount> {
   await discountOf(context, id);
-  await stopStatement(context.db, context.shopId, id, context.now).run();
+  await context.db.batch(stopStatements(context.db, context.shopId, id, context.by, context.now));
   await followDiscounts(context);
   return discountOf(context, id);
 }

@@ -3,10 +3,9 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import type { Actor } from "../orders/service.ts";
-import { routesOf } from "../routes.ts";
+import { operatorFor } from "../operators/service.ts";
+import { operatorRoutes, sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
   AcceptProposal,
@@ -38,13 +37,11 @@ import {
 
 const refused = {
   400: refusal("a field is not understood"),
-  401: refusal("unauthorized, session_expired"),
-  403: refusal("not in this role"),
   404: refusal("no such proposal or sale"),
 };
 const theProposal = { 200: dataAnswer(FlashProposal, "the proposal"), ...refused };
-const seller = routesOf("Sellers");
-const operator = routesOf("Operators");
+const seller = sellerRoutes();
+const operator = operatorRoutes();
 const one = { params: ProposalParams };
 const routes = {
   mine: seller.get(
@@ -94,11 +91,6 @@ const routes = {
 
 const visitOf = (c: Context<AppEnv>): Visit => ({ db: c.env.DB, locale: c.get("locale"), now_ms: c.get("now")() });
 
-async function admin(c: Context<AppEnv>): Promise<Actor> {
-  const { shopperId } = await requireScope(c, "admin");
-  return { kind: "admin", shopperId, requestId: c.get("requestId") ?? null };
-}
-
 export function flashProposals(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.mine, async (c) => {
     const { shop } = await sellerFor(c, "offers");
@@ -109,18 +101,18 @@ export function flashProposals(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: await variantChoices(visitOf(c), shop.id, c.req.valid("query")) }, 200, privateNoStore);
   });
   api.openapi(routes.propose, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
-    const id = await propose(visitOf(c), shop.id, c.req.valid("json"));
+    const { shop, by } = await sellerFor(c, "offers");
+    const id = await propose(visitOf(c), shop.id, by, c.req.valid("json"));
     return c.json({ data: await seeProposal(visitOf(c), id, shop.id) }, 201, privateNoStore);
   });
   api.openapi(routes.withdraw, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
+    const { shop, by } = await sellerFor(c, "offers");
     const { id } = c.req.valid("param");
-    await withdrawProposal(visitOf(c), shop.id, id);
+    await withdrawProposal(visitOf(c), shop.id, id, by);
     return c.json({ data: await seeProposal(visitOf(c), id, shop.id) }, 200, privateNoStore);
   });
   api.openapi(routes.list, async (c) => {
-    await admin(c);
+    await operatorFor(c);
     const { state = "proposed", after } = c.req.valid("query");
     return c.json(await listProposals(visitOf(c), state, after), 200, privateNoStore);
   });
@@ -129,17 +121,17 @@ export function flashProposals(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: await seeProposal(visitOf(c), id) }, 200, privateNoStore);
   };
   api.openapi(routes.accept, async (c) => {
-    const by = await admin(c);
+    const by = await operatorFor(c);
     const { id } = c.req.valid("param");
     return decided(c, id, await acceptProposal(visitOf(c), id, c.req.valid("json").sale, by));
   });
   api.openapi(routes.decline, async (c) => {
-    const by = await admin(c);
+    const by = await operatorFor(c);
     const { id } = c.req.valid("param");
     return decided(c, id, await declineProposal(visitOf(c), id, c.req.valid("json").reason, by));
   });
   api.openapi(routes.announce, async (c) => {
-    await admin(c);
+    await operatorFor(c);
     const sale = c.req.valid("json");
     await announceSale(visitOf(c), sale);
     return c.json({ data: { id: sale.slug } }, 201, privateNoStore);

@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import { BalanceQuery, ledgerPaths, SellerBalance, Statement, StatementQuery } from "./contract.ts";
 import { sellerBalance, sellerStatement, statementCsv } from "./service.ts";
 
-const { get } = routesOf("Sellers");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no seller, or no owner"), 404: refusal("no such shop of the caller's") };
+const { get } = sellerRoutes();
+const refused = { 404: refusal("no such shop of the caller's") };
 
 const balance = get(ledgerPaths.balance, "The shop's money", { query: BalanceQuery }, { 200: dataAnswer(SellerBalance, "the balance"), ...refused });
 const statement = get(

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { operatorFor } from "../operators/service.ts";
+import { operatorRoutes } from "../routes.ts";
 import { checkLedger } from "./check/check.ts";
 import {
   BatchParams,
@@ -22,21 +22,15 @@ import {
 } from "./payouts/contract.ts";
 import { listPayouts, type PayoutContext, payoutFile, preparePayouts, resolvePayout } from "./payouts/payouts.ts";
 
-const { get, post } = routesOf("Operators");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator") };
-const known = { ...refused, 404: refusal("no such batch or payout") };
+const { get, post } = operatorRoutes();
+const known = { 404: refusal("no such batch or payout") };
 
-const list = get(
-  payoutPaths.list,
-  "Payouts, newest first",
-  { query: PayoutQuery },
-  { 200: listAnswer(Payout, WholeMeta, "at most 200, or a whole batch"), ...refused },
-);
+const list = get(payoutPaths.list, "Payouts, newest first", { query: PayoutQuery }, { 200: listAnswer(Payout, WholeMeta, "at most 200, or a whole batch") });
 const prepare = post(
   payoutPaths.prepare,
   "Take what shops can be paid off their accounts; the same name gets the same batch",
   { body: jsonBody(PreparePayouts) },
-  { 200: dataAnswer(PayoutBatch, "the batch"), 400: refusal("no name"), ...refused },
+  { 200: dataAnswer(PayoutBatch, "the batch"), 400: refusal("no name") },
 );
 const file = post(
   payoutPaths.file,
@@ -56,17 +50,14 @@ const check = get(
   payoutPaths.check,
   "The ledger beside the orders it was written from; changes nothing",
   { query: CheckQuery },
-  { 200: listAnswer(LedgerDifference, CheckMeta, "what differs in a page of orders"), ...refused },
+  { 200: listAnswer(LedgerDifference, CheckMeta, "what differs in a page of orders") },
 );
 
 /** `openBankAccount`: of the room that keeps shops' bank accounts. */
 export const operatorPayouts =
   (openBankAccount: PayoutContext["openBankAccount"]) =>
   (api: OpenAPIHono<AppEnv>): void => {
-    const operator = async (c: Context<AppEnv>): Promise<PayoutContext> => {
-      const { shopperId } = await requireScope(c, "admin");
-      return { env: c.env, now: c.get("now")(), by: { kind: "admin", shopperId, requestId: c.get("requestId") ?? null }, openBankAccount };
-    };
+    const operator = async (c: Context<AppEnv>): Promise<PayoutContext> => ({ env: c.env, now: c.get("now")(), by: await operatorFor(c), openBankAccount });
     api.openapi(list, async (c) => {
       await operator(c);
       const data = await listPayouts(c.env.DB, c.req.valid("query"));

@@ -3,12 +3,11 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import { dispatchAsked, ShipPackage } from "../orders/contract.ts";
-import type { Actor, CashOutcome, PackageMove } from "../orders/service.ts";
+import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
-import { routesOf } from "../routes.ts";
+import { operatorRoutes } from "../routes.ts";
 import {
   AdminMeta,
   AdminOrder,
@@ -22,10 +21,11 @@ import {
   RefundParams,
   ResolveRefund,
 } from "./contract.ts";
+import { operatorFor } from "./operator.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, resolveRefund, settleAnyCash, viewOrder } from "./service.ts";
 
-const { get, post } = routesOf("Operators");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator"), 404: refusal("no such order or package") };
+const { get, post } = operatorRoutes();
+const refused = { 404: refusal("no such order or package") };
 const theOrder = { 200: dataAnswer(AdminOrder, "the order"), ...refused };
 const order = { params: OrderParams };
 const parcel = { params: PackageParams };
@@ -70,11 +70,6 @@ const refuse = post(operatorPaths.refuse, "A package to be paid in cash was not 
 
 type C = Context<AppEnv>;
 
-async function admin(c: C): Promise<Actor> {
-  const { shopperId } = await requireScope(c, "admin");
-  return { kind: "admin", shopperId, requestId: c.get("requestId") ?? null };
-}
-
 function idempotencyKeyOf(c: C): string {
   const key = c.req.header("idempotency-key")?.trim() ?? "";
   if (!/^[\w-]{8,64}$/.test(key)) throw new Refusal("idempotency_key_required");
@@ -88,29 +83,30 @@ export const operators =
       const purchase = purchaseContextOf(c, registry);
       return c.json({ data: await viewOrder(purchase, await findOrder(purchase, number), c.get("words")) }, 200, privateNoStore);
     };
-    const move = async (c: C, packageId: number, to: PackageMove) => show(c, await moveAny(purchaseContextOf(c, registry), packageId, to, await admin(c)));
+    const move = async (c: C, packageId: number, to: PackageMove) =>
+      show(c, await moveAny(purchaseContextOf(c, registry), packageId, to, await operatorFor(c)));
     api.openapi(list, async (c) => {
-      await admin(c);
+      await operatorFor(c);
       return c.json(await listOrders(c.env.DB, c.req.valid("query")), 200, privateNoStore);
     });
     api.openapi(read, async (c) => {
-      await admin(c);
+      await operatorFor(c);
       return show(c, c.req.valid("param").number);
     });
     api.openapi(pay, async (c) => {
-      const by = await admin(c);
+      const by = await operatorFor(c);
       const purchase = purchaseContextOf(c, registry);
       await decideReview(purchase, await findOrder(purchase, c.req.valid("param").number), c.req.valid("json").outcome, by);
       return show(c, c.req.valid("param").number);
     });
     api.openapi(cancel, async (c) => {
-      const by = await admin(c);
+      const by = await operatorFor(c);
       const purchase = purchaseContextOf(c, registry);
       await cancelWhole(purchase, await findOrder(purchase, c.req.valid("param").number), by);
       return show(c, c.req.valid("param").number);
     });
     api.openapi(refund, async (c) => {
-      const by = await admin(c);
+      const by = await operatorFor(c);
       const purchase = purchaseContextOf(c, registry);
       const { amount, note, package: packageId } = c.req.valid("json");
       await giveGoodwill(
@@ -122,7 +118,7 @@ export const operators =
       return show(c, c.req.valid("param").number);
     });
     api.openapi(resolve, async (c) => {
-      const by = await admin(c);
+      const by = await operatorFor(c);
       const purchase = purchaseContextOf(c, registry);
       const { number, refund } = c.req.valid("param");
       await resolveRefund(purchase, await findOrder(purchase, number), refund, c.req.valid("json").outcome, by);
@@ -132,11 +128,11 @@ export const operators =
     api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchAsked(c.req.valid("json"))));
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
     const cash = async (c: C, packageId: number, outcome: CashOutcome) =>
-      show(c, await settleAnyCash(purchaseContextOf(c, registry), packageId, outcome, await admin(c)));
+      show(c, await settleAnyCash(purchaseContextOf(c, registry), packageId, outcome, await operatorFor(c)));
     api.openapi(collect, (c) => cash(c, c.req.valid("param").package, "collected"));
     api.openapi(refuse, (c) => cash(c, c.req.valid("param").package, "refused"));
     api.openapi(cancelPackage, async (c) => {
-      const by = await admin(c);
+      const by = await operatorFor(c);
       return show(c, await cancelAny(purchaseContextOf(c, registry), c.req.valid("param").package, by));
     });
   };

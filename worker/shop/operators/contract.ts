@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { Money } from "../catalogue/contract.ts";
 import { Order, OrderParams, orderStatuses, PackageParams } from "../orders/contract.ts";
 import { attemptStatuses } from "../payments/contract.ts";
-import { emptyIsAbsent, moneyQuery, wholeNumber } from "../query.ts";
+import { emptyIsAbsent, moneyQuery, rowId, wholeNumber } from "../query.ts";
 
 export const operatorPaths = {
   orders: "/admin/orders",
@@ -21,7 +21,7 @@ export const operatorPaths = {
 } as const;
 
 export { OrderParams, PackageParams };
-export const RefundParams = OrderParams.extend({ refund: wholeNumber(1, 1e15 - 1) });
+export const RefundParams = OrderParams.extend({ refund: rowId });
 
 export const perPageDefault = 25;
 export const AdminQuery = z.object({
@@ -29,7 +29,7 @@ export const AdminQuery = z.object({
   status: emptyIsAbsent(z.enum(orderStatuses)),
   q: emptyIsAbsent(z.string().max(254)).openapi({ description: "an order's number or the e-mail address it was placed with" }),
   stuck: emptyIsAbsent(z.literal("1")).openapi({ description: "only orders with a payment under review or a refund that is not made yet" }),
-  after: emptyIsAbsent(wholeNumber(1, 1e15 - 1)).openapi({ description: "id of the last order of the page before" }),
+  after: emptyIsAbsent(rowId).openapi({ description: "id of the last order of the page before" }),
   perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${perPageDefault} unless said otherwise` }),
 });
 

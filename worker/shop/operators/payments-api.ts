@@ -1,38 +1,37 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { requireScope } from "../../request/session.ts";
-import { listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { listAnswer, privateNoStore, WholeMeta } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
-import { routesOf } from "../routes.ts";
+import { operatorRoutes } from "../routes.ts";
+import { operatorFor } from "./operator.ts";
 import { operatorPaymentPaths, PaymentProblem, ReconciledPayment, ReconcileMeta, ReconcileQuery } from "./payments-contract.ts";
 import { listPaymentProblems, reconcilePayments } from "./service.ts";
 
-const { get } = routesOf("Operators");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator") };
+const { get } = operatorRoutes();
 
 const problems = get(
   operatorPaymentPaths.problems,
   "What of payments needs a person, newest first",
   {},
-  { 200: listAnswer(PaymentProblem, WholeMeta, "at most 200; `total` says how many there are"), ...refused },
+  { 200: listAnswer(PaymentProblem, WholeMeta, "at most 200; `total` says how many there are") },
 );
 const reconcile = get(
   operatorPaymentPaths.reconcile,
   "What gateways say of their payments, compared with the books; changes nothing",
   { query: ReconcileQuery },
-  { 200: listAnswer(ReconciledPayment, ReconcileMeta, "a page of payments"), ...refused },
+  { 200: listAnswer(ReconciledPayment, ReconcileMeta, "a page of payments") },
 );
 
 export const operatorPayments =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(problems, async (c) => {
-      await requireScope(c, "admin");
+      await operatorFor(c);
       return c.json(await listPaymentProblems(c.env.DB, c.get("words"), c.get("now")()), 200, privateNoStore);
     });
     api.openapi(reconcile, async (c) => {
-      await requireScope(c, "admin");
+      await operatorFor(c);
       return c.json(await reconcilePayments(purchaseContextOf(c, registry), c.req.valid("query")), 200, privateNoStore);
     });
   };

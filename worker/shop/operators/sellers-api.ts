@@ -3,13 +3,12 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import type { Actor } from "../orders/service.ts";
 import type { Decision } from "../registration/rules.ts";
 import { decideAbout, documentAnswer, listSellers, openDocument, replyAsOperator, showSeller } from "../registration/service.ts";
-import { routesOf } from "../routes.ts";
+import { operatorRoutes } from "../routes.ts";
 import { readAudit } from "./audit-data.ts";
+import { operatorFor } from "./operator.ts";
 import {
   AdminSeller,
   AdminSellerRow,
@@ -26,19 +25,13 @@ import {
   sellersPerPageDefault,
 } from "./sellers-contract.ts";
 
-const { get, post } = routesOf("Operators");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator") };
+const { get, post } = operatorRoutes();
 const unknown = { 404: refusal("no such shop") };
-const theSeller = { 200: dataAnswer(AdminSeller, "the shop"), ...refused, ...unknown };
+const theSeller = { 200: dataAnswer(AdminSeller, "the shop"), ...unknown };
 const decided = { ...theSeller, 400: refusal("the reason is missing"), 409: refusal("conflict: `status` says where the shop stands") };
 const params = SellerParams;
 
-const list = get(
-  sellersPaths.list,
-  "Shops, those that came last first",
-  { query: SellersQuery },
-  { 200: listAnswer(AdminSellerRow, PageMeta, "a page"), ...refused },
-);
+const list = get(sellersPaths.list, "Shops, those that came last first", { query: SellersQuery }, { 200: listAnswer(AdminSellerRow, PageMeta, "a page") });
 const one = get(sellersPaths.one, "A shop with all that is kept of its registration", { params }, theSeller);
 const approve = post(sellersPaths.approve, "The shop may sell", { params, body: { ...jsonBody(OptionalReason), required: false } }, decided);
 const reject = post(sellersPaths.reject, "The registration is sent back, with the reason", { params, body: jsonBody(Reason) }, decided);
@@ -49,36 +42,31 @@ const document = get(
   sellersPaths.document,
   "A paper, as a file to save",
   { params: SellerDocumentParams },
-  { 200: { description: "the bytes" }, ...refused, ...unknown, 410: refusal("gone: a scanner found something in it") },
+  { 200: { description: "the bytes" }, ...unknown, 410: refusal("gone: a scanner found something in it") },
 );
 const audit = get(
   sellersPaths.audit,
   "What sellers and operators did, the newest first",
   { query: AuditQuery },
-  { 200: listAnswer(AuditRow, PageMeta, "a page"), ...refused },
+  { 200: listAnswer(AuditRow, PageMeta, "a page") },
 );
 
 type C = Context<AppEnv>;
 
-async function admin(c: C): Promise<Actor> {
-  const { shopperId } = await requireScope(c, "admin");
-  return { kind: "admin", shopperId, requestId: c.get("requestId") ?? null };
-}
-
 export function operatorSellers(api: OpenAPIHono<AppEnv>): void {
   const show = async (c: C, handle: string) => c.json({ data: await showSeller(c.env.DB, handle) }, 200, privateNoStore);
   const decide = async (c: C, handle: string, decision: Decision, reason = "") => {
-    const by = await admin(c);
+    const by = await operatorFor(c);
     c.executionCtx.waitUntil(enqueue(c.env, await decideAbout(c.env.DB, handle, decision, reason, by, c.get("now")())));
     return show(c, handle);
   };
   api.openapi(list, async (c) => {
-    await admin(c);
+    await operatorFor(c);
     const { status, after, perPage = sellersPerPageDefault } = c.req.valid("query");
     return c.json(await listSellers(c.env.DB, { status, after, limit: perPage }), 200, privateNoStore);
   });
   api.openapi(one, async (c) => {
-    await admin(c);
+    await operatorFor(c);
     return show(c, c.req.valid("param").handle);
   });
   api.openapi(approve, (c) => decide(c, c.req.valid("param").handle, "approved", c.req.valid("json")?.reason));
@@ -86,18 +74,18 @@ export function operatorSellers(api: OpenAPIHono<AppEnv>): void {
   api.openapi(suspend, (c) => decide(c, c.req.valid("param").handle, "suspended", c.req.valid("json").reason));
   api.openapi(reopen, (c) => decide(c, c.req.valid("param").handle, "reopened", c.req.valid("json")?.reason));
   api.openapi(reply, async (c) => {
-    const by = await admin(c);
+    const by = await operatorFor(c);
     const { handle } = c.req.valid("param");
     c.executionCtx.waitUntil(enqueue(c.env, await replyAsOperator(c.env.DB, handle, c.req.valid("json").text, by, c.get("now")())));
     return show(c, handle);
   });
   api.openapi(document, async (c) => {
-    await admin(c);
+    await operatorFor(c);
     const { handle, id } = c.req.valid("param");
     return documentAnswer(await openDocument(c.env, handle, id));
   });
   api.openapi(audit, async (c) => {
-    await admin(c);
+    await operatorFor(c);
     const { after, perPage = sellersPerPageDefault } = c.req.valid("query");
     return c.json(await readAudit(c.env.DB, after, perPage), 200, privateNoStore);
   });

@@ -1,6 +1,6 @@
 /** Shops and the log of deeds, as operators see them. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, localeQuery, slugSource, wholeNumber } from "../query.ts";
+import { emptyIsAbsent, localeQuery, rowId, slugSource, wholeNumber } from "../query.ts";
 import { OptionalReason, Reason, Registration, Reply, ShopDocument, ShopMessage } from "../registration/contract.ts";
 import { roles, shopStatuses } from "../sellers/rules.ts";
 import { LegalIdentity } from "../shops/contract.ts";
@@ -23,7 +23,7 @@ export const SellerDocumentParams = SellerParams.extend({ id: z.string().max(64,
 
 export const sellersPerPageDefault = 25;
 const paging = {
-  after: emptyIsAbsent(wholeNumber(1, 1e15 - 1)).openapi({ description: "`next` of the page before" }),
+  after: emptyIsAbsent(rowId).openapi({ description: "`next` of the page before" }),
   perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${sellersPerPageDefault} unless said otherwise` }),
 };
 export const SellersQuery = z.object({ ...localeQuery.shape, ...paging, status: emptyIsAbsent(z.enum(shopStatuses)) });

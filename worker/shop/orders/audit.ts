@@ -12,10 +12,12 @@ export type AuditEntry = { action: string; packageId?: number | null; amount_min
 
 /** An order by its id, or a shop. */
 export type Concerned = number | { shopId: number };
-type Condition = { sql: string; params: readonly (string | number | null)[] };
+export type Condition = { sql: string; params: readonly (string | number | null)[] };
 
-/** A statement that logs a deed where `condition` holds at that point of the batch. Its ?1 … belong to the condition. */
-export function auditStatement(db: D1Database, by: Actor, about: Concerned, deed: AuditEntry, now: number, condition: Condition): D1PreparedStatement {
+const always: Condition = { sql: "true", params: [] };
+
+/** A statement that logs a deed, where `condition` holds at that point of the batch. Its ?1 … belong to the condition. */
+export function auditStatement(db: D1Database, by: Actor, about: Concerned, deed: AuditEntry, now: number, condition: Condition = always): D1PreparedStatement {
   const [orderId, shopId] = typeof about === "number" ? [about, null] : [null, about.shopId];
   const entry = [by.kind, by.shopperId, deed.action, orderId, deed.packageId ?? null, shopId, deed.amount_minor ?? null, deed.note ?? null, by.requestId, now];
   const places = entry.map((_, i) => `?${condition.params.length + i + 1}`).join(", ");

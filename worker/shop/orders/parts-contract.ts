@@ -1,9 +1,9 @@
 /** Cancelling a part of an order, and ordering it again. */
 import { z } from "@hono/zod-openapi";
-import { wholeNumber } from "../query.ts";
+import { rowId } from "../query.ts";
 import { OrderParams } from "./contract.ts";
 
-const Id = wholeNumber(1, 1e15 - 1);
+const Id = rowId;
 export const PackageOfOrder = OrderParams.extend({ package: Id });
 export const LineOfOrder = OrderParams.extend({ line: Id });
 

@@ -11,7 +11,7 @@ import { expireOrder } from "./ending/expiry.ts";
 import { attemptThatCounts, type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
 import { readOrderNumber } from "./rules.ts";
 
-export { type Actor, auditStatement } from "./audit.ts";
+export { type Actor, type AuditEntry, auditStatement, type Condition } from "./audit.ts";
 export { type PackagePartRows, type PictureSize, readPackageParts, type ShopName } from "./data.ts";
 export { cancelOrder, cancelPart } from "./ending/cancel.ts";
 export { liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";

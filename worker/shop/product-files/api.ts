@@ -5,8 +5,9 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { productFileKey } from "../../outbox/product-file-entries.ts";
-import { dataAnswer, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { dataAnswer, fileBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import type { Actor } from "../orders/service.ts";
+import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
   ExportQuery,
@@ -30,22 +31,15 @@ import { importNow } from "./service.ts";
 import type { Upload } from "./upload.ts";
 import { allProblems, fileView, problemsOf, problemView } from "./views.ts";
 
-const { get, post } = routesOf("Sellers");
+const { get, post } = sellerRoutes();
 const text = { schema: { type: "string" as const } };
-const body = {
-  required: true,
-  content: {
-    "text/csv": text,
-    "multipart/form-data": { schema: { type: "object" as const, required: ["file"], properties: { file: { type: "string" as const, format: "binary" } } } },
-  },
-};
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no seller, or not in this role") };
+const body = { required: true, content: { "text/csv": text, ...fileBody("file").content } };
 const unread = {
   400: refusal("bad_request, invalid_fields"),
   413: refusal(`payload_too_large (${file_max_bytes} bytes)`),
   415: refusal("unsupported_media: neither CSV nor a form"),
 };
-const csv = { 200: { description: "a CSV file, UTF-8", content: { "text/csv": text } }, ...refused };
+const csv = { 200: { description: "a CSV file, UTF-8", content: { "text/csv": text } } };
 const notFound = { 404: refusal("no such file of a shop the caller works for") };
 const one = { params: FileParams, query: FileQuery };
 
@@ -60,7 +54,6 @@ const importFile = post(
   { query: ImportQuery, body },
   {
     200: dataAnswer(ImportResult, "what became of each row"),
-    ...refused,
     ...unread,
   },
 );
@@ -69,32 +62,25 @@ const uploadFile = post(
   productFilePaths.files,
   "Upload a file for a dry run in the background",
   { query: UploadQuery, body },
-  { 201: dataAnswer(ProductFile, "the file"), ...refused, ...unread },
+  { 201: dataAnswer(ProductFile, "the file"), ...unread },
 );
-const listed = get(
-  productFilePaths.files,
-  "The latest files of the shop",
-  { query: FileQuery },
-  { 200: listAnswer(ProductFile, ProblemsMeta, "files"), ...refused },
-);
-const seen = get(productFilePaths.file, "How far a file is", one, { 200: dataAnswer(ProductFile, "the file"), ...refused, ...notFound });
+const listed = get(productFilePaths.files, "The latest files of the shop", { query: FileQuery }, { 200: listAnswer(ProductFile, ProblemsMeta, "files") });
+const seen = get(productFilePaths.file, "How far a file is", one, { 200: dataAnswer(ProductFile, "the file"), ...notFound });
 const problems = get(
   productFilePaths.problems,
   "What is wrong with a file, by line; `format=csv`: all of it as a file",
   { params: FileParams, query: ProblemsQuery },
   {
     200: { description: "problems", content: { ...listAnswer(Problem, ProblemsMeta, "").content, "text/csv": text } },
-    ...refused,
     ...notFound,
   },
 );
 const start = post(productFilePaths.start, "Import what the dry run has looked at", one, {
   200: dataAnswer(ProductFile, "the file"),
-  ...refused,
   ...notFound,
   409: refusal("conflict: no dry run has ended"),
 });
-const cancel = post(productFilePaths.cancel, "Import nothing further", one, { 200: dataAnswer(ProductFile, "the file"), ...refused, ...notFound });
+const cancel = post(productFilePaths.cancel, "Import nothing further", one, { 200: dataAnswer(ProductFile, "the file"), ...notFound });
 
 const listed_max = 20;
 const problemsPage = 100;
@@ -124,20 +110,15 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
   const seller = (c: C) => sellerFor(c, "products");
   const handOn = (c: C) => (keys: string[]) => c.executionCtx.waitUntil(enqueue(c.env, keys));
   const answer = async (c: C, file: FileRow) => c.json({ data: await fileView(c.env.DB, file) }, 200, privateNoStore);
-  const begun = (
-    c: C,
-    shopId: number,
-    shopperId: number,
-    query: { textLocale?: FileRow["locale"] | undefined; category?: string | undefined },
-    isImport: boolean,
-  ) => ({ shopId, shopperId, locale: query.textLocale ?? "en", category: query.category ?? "", isImport, now_ms: c.get("now")() }) as const;
+  const begun = (c: C, shopId: number, by: Actor, query: { textLocale?: FileRow["locale"] | undefined; category?: string | undefined }, isImport: boolean) =>
+    ({ shopId, by, locale: query.textLocale ?? "en", category: query.category ?? "", isImport, now_ms: c.get("now")() }) as const;
 
   api.openapi(importFile, async (c) => {
-    const { shop, shopperId } = await seller(c);
+    const { shop, by } = await seller(c);
     const query = c.req.valid("query");
     const isImport = !["1", "true"].includes(query.dryRun ?? "");
     const upload = await uploadOf(c.req.raw, query.name);
-    const data = await importNow(c.env, upload, begun(c, shop.id, shopperId, query, isImport), c.get("words"), handOn(c));
+    const data = await importNow(c.env, upload, begun(c, shop.id, by, query, isImport), c.get("words"), handOn(c));
     return c.json({ data }, 200, privateNoStore);
   });
   api.openapi(exportFile, async (c) => {
@@ -151,9 +132,9 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
     }) as never;
   });
   api.openapi(uploadFile, async (c) => {
-    const { shop, shopperId } = await seller(c);
+    const { shop, by } = await seller(c);
     const query = c.req.valid("query");
-    const file = await beginFile(c.env, await uploadOf(c.req.raw, query.name), begun(c, shop.id, shopperId, query, false));
+    const file = await beginFile(c.env, await uploadOf(c.req.raw, query.name), begun(c, shop.id, by, query, false));
     handOn(c)([productFileKey(file)]);
     return c.json({ data: await fileView(c.env.DB, file) }, 201, privateNoStore);
   });
@@ -167,8 +148,8 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
     return answer(c, await ownFile(c.env.DB, shop.id, c.req.valid("param").file));
   });
   api.openapi(start, async (c) => {
-    const { shop } = await seller(c);
-    return answer(c, await importChecked(c.env, shop.id, c.req.valid("param").file, c.get("now")(), handOn(c)));
+    const { shop, by } = await seller(c);
+    return answer(c, await importChecked(c.env, shop.id, c.req.valid("param").file, by, c.get("now")(), handOn(c)));
   });
   api.openapi(cancel, async (c) => {
     const { shop } = await seller(c);

@@ -1,7 +1,7 @@
 /** Product files as sellers bring them and take them along. */
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../locales/words.ts";
-import { emptyIsAbsent, localeQuery, wholeNumber } from "../query.ts";
+import { emptyIsAbsent, localeQuery, rowId, wholeNumber } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { fileStatuses, formats, problemCodes } from "./rules.ts";
 
@@ -37,7 +37,7 @@ export const ExportQuery = z.object({
   format: emptyIsAbsent(z.enum(formats)).openapi({ description: "meydan unless said otherwise" }),
 });
 export const FileQuery = z.object({ ...ShopQuery.shape, ...localeQuery.shape });
-export const FileParams = z.object({ file: wholeNumber(1, 1e15 - 1) });
+export const FileParams = z.object({ file: rowId });
 export const levels = ["error", "note"] as const;
 export const ProblemsQuery = z.object({
   ...FileQuery.shape,

@@ -4,6 +4,7 @@ import { statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueueProductFile, productFileKey } from "../../outbox/product-file-entries.ts";
+import { type Actor, auditStatement, type Condition } from "../orders/service.ts";
 import type { Enqueue } from "./contract.ts";
 import { type FileRow, findUnfinished, insertFile, moveFile, readOwnFile, restartFile, tidyFiles } from "./data.ts";
 import { insertProblems } from "./data-rows.ts";
@@ -16,7 +17,7 @@ import { keepUpload, type Upload } from "./upload.ts";
 export type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
 export type Begun = {
   shopId: number;
-  shopperId: number;
+  by: Actor;
   locale: Locale;
   category: string;
   isImport: boolean;
@@ -28,23 +29,19 @@ export type Begun = {
  * A file that was uploaded, and who works on it next, in one batch. The same file once more, while the first one is unfinished, is that one.
  * @throws Refusal payload_too_large, bad_request
  */
-export async function beginFile(
-  env: Bindings,
-  upload: Upload,
-  { shopId, shopperId, locale, category, isImport, now_ms, due_ms = now_ms }: Begun,
-): Promise<FileRow> {
+export async function beginFile(env: Bindings, upload: Upload, { shopId, by, locale, category, isImport, now_ms, due_ms = now_ms }: Begun): Promise<FileRow> {
   const kept = await keepUpload(env.MEDIA, shopId, upload);
   const { object, hash, size_bytes, encoding, bom_bytes } = kept;
   const one = { shop_id: shopId, hash, locale, category };
   const same = await findUnfinished(env.DB, one);
   if (same) {
     await env.MEDIA.delete(object);
-    return same.status === "checked" ? restart(env, same, isImport, now_ms, due_ms) : same;
+    return same.status === "checked" ? restart(env, same, isImport ? by : null, now_ms, due_ms) : same;
   }
   const status = kept.otherKind ? "failed" : "reading";
   const file = {
     ...one,
-    shopper_id: shopperId,
+    shopper_id: by.shopperId,
     name: upload.name.slice(0, 200),
     size_bytes,
     object,
@@ -54,12 +51,17 @@ export async function beginFile(
     cursor_bytes: bom_bytes,
     created_at: now_ms,
   } as const;
-  const [inserted] = await env.DB.batch<{ id: number }>([statement(env.DB, insertFile(file)), enqueueProductFile(env.DB, one, due_ms)]);
+  const isTaken = { sql: "EXISTS (SELECT 1 FROM product_files WHERE shop_id = ?1 AND object = ?2 AND is_import = 1)", params: [shopId, object] };
+  const [inserted] = await env.DB.batch<{ id: number }>([
+    statement(env.DB, insertFile(file)),
+    enqueueProductFile(env.DB, one, due_ms),
+    importStatement(env.DB, by, file, now_ms, isTaken),
+  ]);
   const id = inserted?.results[0]?.id;
   // somebody was quicker with the same file
   if (id === undefined) {
     await env.MEDIA.delete(object);
-    return (await findUnfinished(env.DB, one)) ?? beginFile(env, upload, { shopId, shopperId, locale, category, isImport, now_ms });
+    return (await findUnfinished(env.DB, one)) ?? beginFile(env, upload, { shopId, by, locale, category, isImport, now_ms });
   }
   if (kept.otherKind) {
     await statement(env.DB, insertProblems(id, "reading", [{ line: 1, code: kept.otherKind }])).run();
@@ -68,18 +70,27 @@ export async function beginFile(
   return fileOf(env.DB, id);
 }
 
-/** A dry run is made once more, or followed by the import. */
-async function restart(env: Bindings, file: FileRow, isImport: boolean, now_ms: number, due_ms: number): Promise<FileRow> {
-  await env.DB.batch([...restartFile(file, isImport, now_ms).map((each) => statement(env.DB, each)), enqueueProductFile(env.DB, file, due_ms)]);
+/** What it brings is one deed: whoever began it, and with which file. */
+const importStatement = (db: D1Database, by: Actor, { shop_id, name }: Pick<FileRow, "shop_id" | "name">, now_ms: number, condition: Condition) =>
+  auditStatement(db, by, { shopId: shop_id }, { action: "import_products", note: name }, now_ms, condition);
+
+/** A dry run is made once more, or followed by the import: of `importer`. */
+async function restart(env: Bindings, file: FileRow, importer: Actor | null, now_ms: number, due_ms: number): Promise<FileRow> {
+  const isChecked = { sql: "EXISTS (SELECT 1 FROM product_files WHERE id = ?1 AND status = 'checked' AND run = ?2)", params: [file.id, file.run] };
+  await env.DB.batch([
+    ...(importer ? [importStatement(env.DB, importer, file, now_ms, isChecked)] : []),
+    ...restartFile(file, importer !== null, now_ms).map((each) => statement(env.DB, each)),
+    enqueueProductFile(env.DB, file, due_ms),
+  ]);
   return fileOf(env.DB, file.id);
 }
 
 /** @throws Refusal not_found, conflict (there is no dry run to follow) */
-export async function importChecked(env: Bindings, shopId: number, id: number, now_ms: number, enqueue: Enqueue): Promise<FileRow> {
+export async function importChecked(env: Bindings, shopId: number, id: number, by: Actor, now_ms: number, enqueue: Enqueue): Promise<FileRow> {
   const file = await ownFile(env.DB, shopId, id);
   if (file.is_import && file.status !== "cancelled" && file.status !== "failed") return file;
   if (file.status !== "checked") throw new Refusal("conflict");
-  const begun = await restart(env, file, true, now_ms, now_ms);
+  const begun = await restart(env, file, by, now_ms, now_ms);
   enqueue([productFileKey(begun)]);
   return begun;
 }

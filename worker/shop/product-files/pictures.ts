@@ -10,7 +10,7 @@ import { type FileRow, moveFile } from "./data.ts";
 import { groupAt, insertProblems } from "./data-rows.ts";
 import { isAllowed } from "./picture-hosts.ts";
 import type { FileProblem } from "./rules.ts";
-import { actorOf, consider } from "./saving.ts";
+import { consider } from "./saving.ts";
 
 type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
 type Waiting = { first_line: number; url: string; line: number; tries: number };
@@ -80,6 +80,6 @@ export async function fetchPicture(env: Bindings, url: string): Promise<Fetched>
 async function putOnPage(env: Bindings, file: FileRow, first_line: number): Promise<void> {
   const group = await groupAt(env.DB, file.id, first_line);
   const [considered] = group ? await consider(env, file, [group]) : [];
-  if (considered?.input) await saveProducts(env, { id: file.shop_id, handle: file.shop_handle }, [considered.input], actorOf(file));
+  if (considered?.input) await saveProducts(env, { id: file.shop_id, handle: file.shop_handle }, [considered.input], null);
   await statement(env.DB, sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line}`).run();
 }

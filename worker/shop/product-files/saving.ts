@@ -1,6 +1,5 @@
 /** Works products of a file off, some at a time: compares them with what stands, and saves them where the file is to be imported. */
 import type { Env } from "../../env.ts";
-import type { Actor } from "../orders/service.ts";
 import { type Problem, type ProductInput, planProducts, readProductInputsOf, type SaveOutcome, saveProducts } from "../products/service.ts";
 import { type FileRow, moveFile, type Outcome, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
 import { decide, type Group, nextGroups, repeatedSkus, writeHandled } from "./data-rows.ts";
@@ -21,9 +20,6 @@ export const readGroup = (file: FileRow, handle: string, { rows }: Pick<Group, "
   const reading = { locale: file.locale, isDecimalComma: file.delimiter === ";" };
   return file.format === "meydan" ? readMeydan(handle, rows, reading, columnsOf(file)) : readShopify(handle, rows, reading);
 };
-
-/** The actor of what a file brings: whoever uploaded it. */
-export const actorOf = ({ shopper_id }: FileRow): Actor => ({ kind: "seller", shopperId: shopper_id, requestId: null });
 
 /** A handle that belongs to another shop is told apart by this shop's own, the same each time. */
 export const ownHandle = (handle: string, taken: ReadonlySet<string>, shopHandle: string): string =>
@@ -129,7 +125,7 @@ export async function saveOn(env: Bindings, file: FileRow, now_ms: number): Prom
     env,
     shop,
     wanted.map(({ input }) => input),
-    actorOf(file),
+    null,
   );
   const late = wanted.flatMap(({ group }, at) => {
     const outcome = saved[at];

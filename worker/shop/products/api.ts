@@ -2,9 +2,9 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import { postedPicture } from "../media/service.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
   KeptPicture,
@@ -24,8 +24,7 @@ import { deleteDraft, inputFrom, keep, ownProduct, saveRows, setStatus, viewOf }
 import { listOwnProducts } from "./list.ts";
 import { keepShopPicture } from "./pictures.ts";
 
-const { get, post, put, patch, del } = routesOf("Sellers");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no seller, or not in this role") };
+const { get, post, put, patch, del } = sellerRoutes();
 const missing = { 404: refusal("no such product of the shop") };
 const notKept = {
   400: refusal("a field is not right; `suggestions` has a free handle for one that is taken"),
@@ -33,27 +32,20 @@ const notKept = {
 };
 const request = { params: ProductParams, query: ProductWriteQuery };
 const Product = dataAnswer(ShopProduct, "the product");
-const file = { type: "object" as const, required: ["picture"], properties: { picture: { type: "string" as const, format: "binary" } } };
 
 const routes = {
-  list: get(
-    productPaths.list,
-    "The shop's products",
-    { query: ProductsQuery },
-    { 200: listAnswer(ProductRow, ProductsMeta, "a page of products"), ...refused },
-  ),
-  one: get(productPaths.one, "One product as it can be written again", request, { 200: Product, ...refused, ...missing }),
-  create: post(productPaths.list, "A new product", { query: ProductWriteQuery, body: jsonBody(ProductBody) }, { 201: Product, ...refused, ...notKept }),
-  write: put(productPaths.one, "Write a product", { ...request, body: jsonBody(ProductBody) }, { 200: Product, ...refused, ...missing, ...notKept }),
+  list: get(productPaths.list, "The shop's products", { query: ProductsQuery }, { 200: listAnswer(ProductRow, ProductsMeta, "a page of products") }),
+  one: get(productPaths.one, "One product as it can be written again", request, { 200: Product, ...missing }),
+  create: post(productPaths.list, "A new product", { query: ProductWriteQuery, body: jsonBody(ProductBody) }, { 201: Product, ...notKept }),
+  write: put(productPaths.one, "Write a product", { ...request, body: jsonBody(ProductBody) }, { 200: Product, ...missing, ...notKept }),
   status: post(
     productPaths.status,
     "Publish a product, take it back into the drafts, or withdraw it",
     { ...request, body: jsonBody(StatusBody) },
-    { 200: Product, ...refused, ...missing, ...notKept },
+    { 200: Product, ...missing, ...notKept },
   ),
   remove: del(productPaths.one, "Delete a draft that was never for sale", request, {
     200: dataAnswer(z.object({ deleted: z.literal(true) }), "it is gone"),
-    ...refused,
     ...missing,
     409: refusal("conflict: it has been for sale"),
   }),
@@ -61,15 +53,14 @@ const routes = {
     productPaths.rows,
     "Prices, stock and status of many products: what is refused is said, the others are kept",
     { query: ProductWriteQuery, body: jsonBody(RowsBody) },
-    { 200: dataAnswer(RowsResult, "what became of them"), ...refused, 400: refusal("not rows") },
+    { 200: dataAnswer(RowsResult, "what became of them"), 400: refusal("not rows") },
   ),
   picture: post(
     productPaths.pictures,
     "Send a picture, to be shown by products of the shop",
-    { query: ProductWriteQuery, body: { required: true, content: { "multipart/form-data": { schema: file } } } },
+    { query: ProductWriteQuery, body: fileBody("picture") },
     {
       201: dataAnswer(KeptPicture, "the picture"),
-      ...refused,
       400: refusal("no file"),
       413: refusal("payload_too_large"),
       415: refusal("no picture of a kind we take"),
@@ -90,32 +81,32 @@ export function shopProducts(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: viewOf(await ownProduct(c.env.DB, shop.id, c.req.valid("param").product)) }, 200, privateNoStore);
   });
   api.openapi(routes.create, async (c) => {
-    const { shop } = await seller(c);
-    const id = await keep(c.env, shop, inputFrom(c.req.valid("json")), { isNew: true, now_ms: c.get("now")() });
+    const { shop, by } = await seller(c);
+    const id = await keep(c.env, shop, inputFrom(c.req.valid("json")), by, { isNew: true, now_ms: c.get("now")() });
     return c.json(await see(c, shop.id, id), 201, privateNoStore);
   });
   api.openapi(routes.write, async (c) => {
-    const { shop } = await seller(c);
+    const { shop, by } = await seller(c);
     const body = c.req.valid("json");
     const { id } = await ownProduct(c.env.DB, shop.id, c.req.valid("param").product);
     const version = body.version === undefined ? {} : { version: body.version };
-    await keep(c.env, shop, inputFrom(body), { id, ...version, now_ms: c.get("now")() });
+    await keep(c.env, shop, inputFrom(body), by, { id, ...version, now_ms: c.get("now")() });
     return c.json(await see(c, shop.id, id), 200, privateNoStore);
   });
   api.openapi(routes.status, async (c) => {
-    const { shop } = await seller(c);
+    const { shop, by } = await seller(c);
     const { status, version } = c.req.valid("json");
-    const id = await setStatus(c.env, shop, c.req.valid("param").product, status, { ...(version !== undefined && { version }), now_ms: c.get("now")() });
+    const id = await setStatus(c.env, shop, c.req.valid("param").product, status, by, { ...(version !== undefined && { version }), now_ms: c.get("now")() });
     return c.json(await see(c, shop.id, id), 200, privateNoStore);
   });
   api.openapi(routes.remove, async (c) => {
-    const { shop } = await seller(c);
-    await deleteDraft(c.env, shop, c.req.valid("param").product);
+    const { shop, by } = await seller(c);
+    await deleteDraft(c.env, shop, c.req.valid("param").product, by, c.get("now")());
     return c.json({ data: { deleted: true as const } }, 200, privateNoStore);
   });
   api.openapi(routes.rows, async (c) => {
-    const { shop } = await seller(c);
-    return c.json({ data: await saveRows(c.env, shop, c.req.valid("json"), c.get("words"), c.get("now")()) }, 200, privateNoStore);
+    const { shop, by } = await seller(c);
+    return c.json({ data: await saveRows(c.env, shop, c.req.valid("json"), by, c.get("words"), c.get("now")()) }, 200, privateNoStore);
   });
   api.openapi(routes.picture, async (c) => {
     const { shop } = await seller(c);

@@ -1,10 +1,11 @@
 /** What the editor and the table do with a shop's products. Refusals name their fields. */
 import type { KeyIn, Words } from "../../../locales/words.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
-import { all, first, sql, statement } from "../../db/sql.ts";
+import { all, first, sql } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import type { OfferedCurrency } from "../money.ts";
+import { type Actor, auditStatement } from "../orders/service.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";
 import type { OwnPrice, Problem, ProductInput, ProductStatus, SaveOutcome } from "./input.ts";
@@ -65,8 +66,8 @@ export async function ownProduct(db: D1Database, shopId: number, name: string): 
 }
 
 /** @throws Refusal invalid_fields, conflict (somebody else has written it, or its stock has moved: `stock` says where it stands) */
-export async function keep(env: Bindings, shop: SavingShop, input: ProductInput, options: SaveOptions): Promise<number> {
-  const outcome = await saveProduct(env, shop, input, options);
+export async function keep(env: Bindings, shop: SavingShop, input: ProductInput, by: Actor, options: SaveOptions): Promise<number> {
+  const outcome = await saveProduct(env, shop, input, by, options);
   if (outcome.kind !== "refused") return outcome.id;
   throw refusalFor(outcome.problems);
 }
@@ -80,24 +81,26 @@ function refusalFor(problems: readonly Problem[]): Refusal {
 }
 
 /** @throws Refusal not_found, conflict, invalid_fields */
-export async function setStatus(env: Bindings, shop: SavingShop, name: string, status: ProductStatus, options: SaveOptions): Promise<number> {
+export async function setStatus(env: Bindings, shop: SavingShop, name: string, status: ProductStatus, by: Actor, options: SaveOptions): Promise<number> {
   const stored = await ownProduct(env.DB, shop.id, name);
-  return keep(env, shop, { ...inputOf(stored), status }, { version: stored.version, ...options, id: stored.id });
+  return keep(env, shop, { ...inputOf(stored), status }, by, { version: stored.version, ...options, id: stored.id });
 }
 
 /** A draft that was never for sale. @throws Refusal not_found, conflict */
-export async function deleteDraft(env: Bindings, shop: SavingShop, name: string): Promise<void> {
-  const { id } = await ownProduct(env.DB, shop.id, name);
-  const { meta } = await statement(
-    env.DB,
-    sql`DELETE FROM products WHERE id = ${id} AND shop_id = ${shop.id} AND status = 'draft' AND withheld = 0 AND published_at IS NULL`,
-  ).run();
-  if (meta.changes === 0 && (await first(env.DB, sql`SELECT 1 FROM products WHERE id = ${id}`))) throw new Refusal("conflict");
+export async function deleteDraft(env: Bindings, shop: SavingShop, name: string, by: Actor, now_ms: number): Promise<void> {
+  const { id, handle } = await ownProduct(env.DB, shop.id, name);
+  const never = "shop_id = ?2 AND status = 'draft' AND withheld = 0 AND published_at IS NULL";
+  const isThere = { sql: `EXISTS (SELECT 1 FROM products WHERE id = ?1 AND ${never})`, params: [id, shop.id] };
+  const [, gone] = await env.DB.batch([
+    auditStatement(env.DB, by, { shopId: shop.id }, { action: "delete_product", note: handle }, now_ms, isThere),
+    env.DB.prepare(`DELETE FROM products WHERE id = ?1 AND ${never}`).bind(id, shop.id),
+  ]);
+  if (gone?.meta.changes === 0 && (await first(env.DB, sql`SELECT 1 FROM products WHERE id = ${id}`))) throw new Refusal("conflict");
   catalogueWritten();
 }
 
 /** The rows of the table, product by product: what is refused is said, the others are kept. */
-export async function saveRows(env: Bindings, shop: SavingShop, { rows, statuses }: RowsBody, words: Words, now_ms: number): Promise<RowsResult> {
+export async function saveRows(env: Bindings, shop: SavingShop, { rows, statuses }: RowsBody, by: Actor, words: Words, now_ms: number): Promise<RowsResult> {
   const ids = JSON.stringify(rows.map(({ variant }) => variant));
   const named = JSON.stringify(statuses.map(({ product }) => product));
   const products = await all<{ id: number }>(
@@ -115,7 +118,7 @@ export async function saveRows(env: Bindings, shop: SavingShop, { rows, statuses
       return row ? withRow(variant, row) : { ...variant, stockSeen: variant.stock };
     });
     const status = statuses.find((each) => each.product === product.id)?.status ?? input.status;
-    const outcome = await saveProduct(env, shop, { ...input, variants, status }, { id: product.id, now_ms });
+    const outcome = await saveProduct(env, shop, { ...input, variants, status }, by, { id: product.id, now_ms });
     if (outcome.kind === "refused") result.problems.push(...outcome.problems.map((problem) => told(product.id, variants, problem, words)));
     else if (outcome.kind === "updated") result.saved += 1;
   }

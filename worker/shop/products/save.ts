@@ -5,6 +5,8 @@ import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { rowsOf, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { cleanHtml } from "../markup/rules.ts";
+import { type Actor, auditStatement } from "../orders/service.ts";
+import { deedOf } from "./deed.ts";
 import type { Problem, ProductInput, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./problems.ts";
 import { changeOf } from "./statements.ts";
@@ -21,13 +23,13 @@ export type SaveOptions = { id?: number; version?: number; isNew?: boolean; isDr
 
 const tries_max = 4;
 
-/** Keeps a product. */
-export async function saveProduct(env: Bindings, shop: SavingShop, given: ProductInput, options: SaveOptions = {}): Promise<SaveOutcome> {
+/** Keeps a product. `by`: whose deed it is; null where what brings it has left its own entry. */
+export async function saveProduct(env: Bindings, shop: SavingShop, given: ProductInput, by: Actor | null, options: SaveOptions = {}): Promise<SaveOutcome> {
   const input = cleaned(tidied(given));
   const problems = problemsOf(input);
   if (problems.length > 0) return { kind: "refused", problems };
   for (let tried = 1; ; tried += 1) {
-    const outcome = await trySaving(env, shop, input, options);
+    const outcome = await trySaving(env, shop, input, by, options);
     if (outcome !== "again") return outcome;
     if (tried === tries_max) return refused({ field: "product", code: "changed_meanwhile" });
   }
@@ -44,7 +46,7 @@ function cleaned(input: ProductInput): ProductInput {
 const refused = (...problems: Problem[]): SaveOutcome => ({ kind: "refused", problems });
 
 /** "again": somebody else wrote in between. */
-async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, options: SaveOptions): Promise<SaveOutcome | "again"> {
+async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, by: Actor | null, options: SaveOptions): Promise<SaveOutcome | "again"> {
   const { id, version, isNew = false, isDryRun = false, now_ms = Date.now() } = options;
   const known = await readSurroundings(env.DB, shop.id, input, id);
   const { stored } = known;
@@ -55,7 +57,8 @@ async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, o
   const { statements, kind } = changeOf(shop.id, stored, target, now_ms);
   if (kind === "unchanged" || isDryRun) return { kind, id: stored?.id ?? 0 };
   try {
-    const results = await env.DB.batch(statements.map((each) => statement(env.DB, each)));
+    const deed = by ? [auditStatement(env.DB, by, { shopId: shop.id }, deedOf(stored, target), now_ms)] : [];
+    const results = await env.DB.batch([...deed, ...statements.map((each) => statement(env.DB, each))]);
     catalogueWritten();
     return { kind, id: rowsOf<{ id: number }>(results.at(-1))[0]?.id as number };
   } catch (error) {

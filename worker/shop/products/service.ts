@@ -25,18 +25,19 @@ export { pictures_max, productStatuses, specifications_max, stock_max, variants_
 
 /**
  * Keeps products of a shop, one after the other, found or made by their handle; variants are found by their SKU. What equals what stands
- * is "unchanged", and nothing is written. A product that is refused leaves no trace; the others are kept.
+ * is "unchanged", and nothing is written. A product that is refused leaves no trace; the others are kept. `by`: whose deed it is;
+ * null where what brings them has left its own entry.
  */
-export async function saveProducts(env: Pick<Env, "DB">, shop: SavingShop, inputs: readonly ProductInput[], _by: Actor): Promise<SaveOutcome[]> {
+export async function saveProducts(env: Pick<Env, "DB">, shop: SavingShop, inputs: readonly ProductInput[], by: Actor | null): Promise<SaveOutcome[]> {
   const outcomes: SaveOutcome[] = [];
-  for (const input of inputs) outcomes.push(await saveProduct(env, shop, input));
+  for (const input of inputs) outcomes.push(await saveProduct(env, shop, input, by));
   return outcomes;
 }
 
 /** What saving would come to, and nothing is written. The id of a product to be made is 0. */
 export async function planProducts(env: Pick<Env, "DB">, shop: SavingShop, inputs: readonly ProductInput[]): Promise<SaveOutcome[]> {
   const outcomes: SaveOutcome[] = [];
-  for (const input of inputs) outcomes.push(await saveProduct(env, shop, input, { isDryRun: true }));
+  for (const input of inputs) outcomes.push(await saveProduct(env, shop, input, null, { isDryRun: true }));
   return outcomes;
 }
 

@@ -3,9 +3,9 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { requireScope } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { operatorFor } from "../operators/service.ts";
+import { operatorRoutes, sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
   AnsweringParams,
@@ -24,12 +24,10 @@ import { decideReviewReport, listReports, replyTo, reportReview, reviewsOfShop, 
 
 const refused = {
   400: refusal("a field is not understood"),
-  401: refusal("unauthorized, session_expired"),
-  403: refusal("not in this role"),
   404: refusal("no such review"),
 };
-const seller = routesOf("Sellers");
-const operator = routesOf("Operators");
+const seller = sellerRoutes();
+const operator = operatorRoutes();
 const one = { params: AnsweringParams, query: AnsweringQuery };
 const theReview = { 200: dataAnswer(ShopReview, "the review"), ...refused };
 const routes = {
@@ -69,15 +67,15 @@ export function reviewAnswers(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: await reportReview(visit, c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore);
   });
   api.openapi(routes.reports, async (c) => {
-    await requireScope(c, "admin");
+    await operatorFor(c);
     const data = await listReports(c.env.DB);
     return c.json({ data, meta: { total: data.length } }, 200, privateNoStore);
   });
   api.openapi(routes.decide, async (c) => {
-    const { shopperId } = await requireScope(c, "admin");
+    const by = await operatorFor(c);
     const { id } = c.req.valid("param");
     const { outcome } = c.req.valid("json");
-    await decideReviewReport(c.env, id, outcome, { kind: "admin", shopperId, requestId: c.get("requestId") ?? null }, c.get("now")());
+    await decideReviewReport(c.env, id, outcome, by, c.get("now")());
     return c.json({ data: { review: id, outcome } }, 200, privateNoStore);
   });
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
 import { postedPicture } from "../media/service.ts";
 import { localeQuery } from "../query.ts";
@@ -53,12 +53,7 @@ const routes = {
     {
       params: reviewParams,
       query: localeQuery,
-      body: {
-        required: true,
-        content: {
-          "multipart/form-data": { schema: { type: "object", required: ["picture"], properties: { picture: { type: "string", format: "binary" } } } },
-        },
-      },
+      body: fileBody("picture"),
     },
     {
       201: theReview,

@@ -3,21 +3,19 @@ import type { AppEnv } from "../../context.ts";
 import { requireScope } from "../../request/session.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { SellerMe, ShopQuery, sellerPaths } from "./contract.ts";
 import { sellerFigures } from "./figures-api.ts";
 import { type Membership, readMemberships, shopAsked } from "./membership.ts";
 import { sellerPackages } from "./packages-api.ts";
 import { permissionsOf } from "./rules.ts";
 
-const me = routesOf("Sellers").get(
+const me = sellerRoutes().get(
   sellerPaths.me,
   "The shop the caller acts for, and what they may do there",
   { query: ShopQuery },
   {
     200: dataAnswer(SellerMe, "the shop"),
-    401: refusal("unauthorized, session_expired"),
-    403: refusal("no seller"),
     404: refusal("no shop of the caller's"),
   },
 );

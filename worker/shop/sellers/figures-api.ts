@@ -5,32 +5,26 @@ import { statement } from "../../db/sql.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { moneyIn } from "../money.ts";
 import { auditStatement, carriers } from "../orders/service.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "./contract.ts";
 import { ChangeDesk, Desk, Figures, FiguresQuery, figurePaths } from "./figures-contract.ts";
 import { readDesk, readLow, readReviews, readSold, writeDesk } from "./figures-data.ts";
 import { day_ms, firstDay, salesOf } from "./figures-rules.ts";
 import { sellerFor } from "./membership.ts";
 
-const { get, put } = routesOf("Sellers");
-const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no seller, or not in this role") };
+const { get, put } = sellerRoutes();
 const figures = get(
   figurePaths.figures,
   "Sales beside the time before, what is nearly sold out, rating and newest reviews",
   { query: FiguresQuery },
-  { 200: dataAnswer(Figures, "the figures"), ...refused },
+  { 200: dataAnswer(Figures, "the figures") },
 );
-const desk = get(
-  figurePaths.desk,
-  "What the shop chose for its own desk, and its sender",
-  { query: ShopQuery },
-  { 200: dataAnswer(Desk, "the desk"), ...refused },
-);
+const desk = get(figurePaths.desk, "What the shop chose for its own desk, and its sender", { query: ShopQuery }, { 200: dataAnswer(Desk, "the desk") });
 const change = put(
   figurePaths.desk,
   "Choose what slips name and from when on stock counts as low",
   { query: ShopQuery, body: jsonBody(ChangeDesk) },
-  { 200: dataAnswer(Desk, "the desk"), ...refused, 400: refusal("a field is not understood") },
+  { 200: dataAnswer(Desk, "the desk"), 400: refusal("a field is not understood") },
 );
 
 const shown_max = 8;

@@ -6,18 +6,14 @@ import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../an
 import { dispatchAsked, PackageParams, ShipPackage } from "../orders/contract.ts";
 import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "./contract.ts";
 import { sellerFor } from "./membership.ts";
 import { AcceptedPackages, AcceptPackages, PackageLine, PackagesMeta, PackagesQuery, packagePaths, SellerPackage } from "./packages-contract.ts";
 import { acceptPackages, cancelOwnPart, listPackages, moveOwnPackage, seePackage, settleOwnCash } from "./service.ts";
 
-const { get, post } = routesOf("Sellers");
-const refused = {
-  401: refusal("unauthorized, session_expired"),
-  403: refusal("no seller, or not in this role"),
-};
-const found = { 200: dataAnswer(SellerPackage, "the package"), ...refused, 404: refusal("no such package of a shop the caller works for") };
+const { get, post } = sellerRoutes();
+const found = { 200: dataAnswer(SellerPackage, "the package"), 404: refusal("no such package of a shop the caller works for") };
 const moved = {
   ...found,
   409: refusal("package_not_movable (`status` says where it stands), pieces_not_left, cash_ships_whole, cash_due, order_not_cancellable"),
@@ -28,13 +24,13 @@ const list = get(
   packagePaths.packages,
   "Packages of the shop that are paid, or will be on delivery: newest first, those to be sent oldest first",
   { query: PackagesQuery },
-  { 200: listAnswer(SellerPackage, PackagesMeta, "a page of packages"), ...refused },
+  { 200: listAnswer(SellerPackage, PackagesMeta, "a page of packages") },
 );
 const accept = post(
   packagePaths.accept,
   "Start packing several packages",
   { query: ShopQuery, body: jsonBody(AcceptPackages) },
-  { 200: dataAnswer(AcceptedPackages, "what became of each"), ...refused, 400: refusal("a field is not understood") },
+  { 200: dataAnswer(AcceptedPackages, "what became of each"), 400: refusal("a field is not understood") },
 );
 const see = get(packagePaths.package, "One package of the shop", request, found);
 const process = post(packagePaths.process, "Start packing", request, moved);

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { Money } from "../catalogue/contract.ts";
 import { Order, OrderPackage } from "../orders/contract.ts";
-import { emptyIsAbsent, moneyQuery, wholeNumber } from "../query.ts";
+import { emptyIsAbsent, moneyQuery, rowId, wholeNumber } from "../query.ts";
 import { ShopQuery } from "./contract.ts";
 import { packageFilters } from "./rules.ts";
 
@@ -26,10 +26,10 @@ export const PackagesQuery = z.object({
   ...ShopQuery.shape,
   status: emptyIsAbsent(z.enum(packageFilters)),
   q: emptyIsAbsent(z.string().trim().max(40)).openapi({ description: "an order's number, or how it begins" }),
-  after: emptyIsAbsent(wholeNumber(1, 1e15 - 1)).openapi({ description: "id of the last package of the page before" }),
+  after: emptyIsAbsent(rowId).openapi({ description: "id of the last package of the page before" }),
   perPage: emptyIsAbsent(wholeNumber(1, perPage_max)).openapi({ description: `${perPageDefault} unless said otherwise` }),
 });
-export const PackageLine = z.object({ package: wholeNumber(1, 1e15 - 1), line: wholeNumber(1, 1e15 - 1) });
+export const PackageLine = z.object({ package: rowId, line: rowId });
 
 export const SellerPackage = OrderPackage.extend({
   number: z.string().openapi({ description: "the package's own, as it stands on slip and label" }),

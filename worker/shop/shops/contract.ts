@@ -1,5 +1,6 @@
 /** What the directory of shops answers. */
 import { z } from "@hono/zod-openapi";
+import { answeredPlace } from "../addresses/contract.ts";
 import { Money, Picture, ProductCard, Rating } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, pageQuery, withinReach } from "../query.ts";
 
@@ -33,12 +34,7 @@ export const ShopVoucher = z
 export const LegalIdentity = z
   .object({
     legalName: z.string(),
-    line1: z.string(),
-    line2: z.string().optional(),
-    city: z.string(),
-    region: z.string().optional(),
-    postalCode: z.string().optional(),
-    country: z.string().length(2),
+    ...answeredPlace,
     registerNumber: z.string().optional(),
     taxNumber: z.string().optional(),
     email: z.string(),

@@ -2,9 +2,9 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { postedPicture } from "../media/service.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
   EditShopPage,
@@ -32,25 +32,16 @@ import {
   writeShopPage,
 } from "./page/service.ts";
 
-const { del, get, post, put } = routesOf("Sellers");
+const { del, get, post, put } = sellerRoutes();
 const refused = {
   400: refusal("a field is not understood"),
-  401: refusal("unauthorized, session_expired"),
-  403: refusal("no seller, or not in this role"),
   404: refusal("no such thing of the shop"),
 };
 const thePage = { 200: dataAnswer(OwnShopPage, "the shop's page"), ...refused };
 const full = { ...thePage, 409: refusal("limit_reached") };
 const query = ShopPageQuery;
 const one = { params: ShopPageParams, query };
-const picture = {
-  required: true,
-  content: {
-    "multipart/form-data": {
-      schema: { type: "object" as const, required: ["picture"], properties: { picture: { type: "string" as const, format: "binary" } } },
-    },
-  },
-};
+const picture = fileBody("picture");
 const pictured = { ...thePage, 413: refusal("payload_too_large"), 415: refusal("unsupported_media") };
 
 const routes = {
@@ -74,8 +65,8 @@ const routes = {
 };
 
 async function visitOf(c: Context<AppEnv>): Promise<PageVisit> {
-  const { shop } = await sellerFor(c, "shop-page");
-  return { db: c.env.DB, shopId: shop.id, locale: c.get("locale"), now_ms: c.get("now")() };
+  const { shop, by } = await sellerFor(c, "shop-page");
+  return { db: c.env.DB, shopId: shop.id, by, locale: c.get("locale"), now_ms: c.get("now")() };
 }
 
 export function shopPages(api: OpenAPIHono<AppEnv>): void {
@@ -88,14 +79,14 @@ export function shopPages(api: OpenAPIHono<AppEnv>): void {
   });
   const setPicture = async (c: Context<AppEnv>, which: "picture" | "banner") => {
     const visit = await visitOf(c);
-    await setShopPicture(c.env, visit.shopId, which, await postedPicture(c.req.raw, "picture"));
+    await setShopPicture(c.env, visit, which, await postedPicture(c.req.raw, "picture"));
     return answer(c, visit);
   };
   api.openapi(routes.banner, (c) => setPicture(c, "banner"));
   api.openapi(routes.picture, (c) => setPicture(c, "picture"));
   api.openapi(routes.noBanner, async (c) => {
     const visit = await visitOf(c);
-    await removeBanner(c.env, visit.shopId);
+    await removeBanner(c.env, visit);
     return answer(c, visit);
   });
   api.openapi(routes.products, async (c) => {

@@ -3,17 +3,15 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { routesOf, sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { type SellerContext, sellerFor } from "../sellers/service.ts";
 import { AcceptInvitation, ChangeRole, InvitationParams, Invite, InvitedTo, MemberParams, Team, teamPaths } from "./contract.ts";
 import { acceptInvitation, changeRole, invite, lookAtInvitation, readTeam, removeMember, type TeamIO, withdrawInvitation } from "./service.ts";
 
-const { get, post, patch, del } = routesOf("Sellers");
+const { get, post, patch, del } = sellerRoutes();
 const theTeam = {
   200: dataAnswer(Team, "the team"),
-  401: refusal("unauthorized, session_expired"),
-  403: refusal("no seller, or not in this role"),
   404: refusal("no such member or invitation of the shop"),
 };
 const invalid = { 400: refusal("a field is not understood") };

@@ -1,7 +1,7 @@
 /** Who works in a shop, and who is asked to. */
 import { z } from "@hono/zod-openapi";
 import { Email } from "../checkout/contract.ts";
-import { wholeNumber } from "../query.ts";
+import { rowId } from "../query.ts";
 import { SellerShop } from "../sellers/contract.ts";
 import { roles } from "../sellers/rules.ts";
 
@@ -16,8 +16,8 @@ export const teamPaths = {
 const Role = z.enum(roles, { error: "invalid" });
 export const Invite = z.strictObject({ email: Email, role: Role }).openapi("InviteToTeam");
 export const ChangeRole = z.strictObject({ role: Role }).openapi("ChangeRole");
-export const InvitationParams = z.object({ invitation: wholeNumber(1, 1e15 - 1) });
-export const MemberParams = z.object({ member: wholeNumber(1, 1e15 - 1) });
+export const InvitationParams = z.object({ invitation: rowId });
+export const MemberParams = z.object({ member: rowId });
 /** `look`: nothing is accepted yet. */
 export const AcceptInvitation = z
   .strictObject({ token: z.string({ error: "required" }).min(1, "required").max(100, "invalid"), look: z.boolean({ error: "invalid" }).optional() })

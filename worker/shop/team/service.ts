@@ -16,7 +16,6 @@ export const invitationLife_ms = 7 * 24 * 60 * 60_000;
 /** So many are sent for a shop within a day: it is our name under the mail. */
 export const invitationsPerDay_max = 20;
 
-const always = { sql: "true", params: [] };
 export type TeamIO = { db: D1Database; secret: string; now_ms: number };
 
 export async function readTeam({ db, now_ms }: TeamIO, { shop, shopperId }: SellerContext): Promise<Team> {
@@ -47,7 +46,7 @@ export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, r
         ON CONFLICT (shop_id, email_key) DO UPDATE SET role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
           email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     ),
-    auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms, always),
+    auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms),
     enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale: known?.locale ?? locale, at_ms: now_ms, nonce, shop: shop.name }),
   ]);
 }

@@ -7,24 +7,23 @@ import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
-import { routesOf } from "../routes.ts";
+import { shopperRoutes } from "../routes.ts";
 import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vouchersQuery } from "./contract.ts";
 import { collectible, collectVoucher, myVouchers } from "./service.ts";
 
-const { get, post } = routesOf("Vouchers");
-const unauthorized = refusal("unauthorized, session_expired");
+const { get, post } = shopperRoutes("Vouchers");
 const routes = {
   mine: get(
     voucherPaths.vouchers,
     "The shopper's vouchers",
     { query: vouchersQuery },
-    { 200: listAnswer(MyVoucher, VouchersMeta, "What ends soonest first"), 400: refusal("A field is not understood"), 401: unauthorized },
+    { 200: listAnswer(MyVoucher, VouchersMeta, "What ends soonest first"), 400: refusal("A field is not understood") },
   ),
   offers: get(
     voucherPaths.offers,
     "Vouchers of the marketplace that the shopper has not collected",
     { query: moneyQuery },
-    { 200: listAnswer(VoucherOffer, WholeMeta, "What ends soonest first"), 401: unauthorized },
+    { 200: listAnswer(VoucherOffer, WholeMeta, "What ends soonest first") },
   ),
   collect: post(
     voucherPaths.vouchers,
@@ -33,7 +32,6 @@ const routes = {
     {
       201: dataAnswer(MyVoucher, "The voucher, now the shopper's"),
       400: refusal("Not a code"),
-      401: unauthorized,
       404: refusal("voucher_unknown"),
       409: refusal("voucher_ended, voucher_early, voucher_used_up, voucher_collected, limit_reached"),
       429: refusal("Too many tries"),

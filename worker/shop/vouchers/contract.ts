@@ -33,15 +33,15 @@ export const vouchersQuery = z.object({
   currency: z.string().optional(),
 });
 
-export const CollectVoucher = z
-  .strictObject({
-    code: z
-      .string({ error: "required" })
-      .max(200, "too_long")
-      .transform(codeOf)
-      .pipe(z.string().min(1, "required").max(40, "too_long").regex(codePattern, "invalid")),
-  })
-  .openapi("CollectVoucher");
+/** A code as it was typed, read as it is stored. */
+export const typedCode = (min_chars: number, tooShort: string) =>
+  z
+    .string({ error: "required" })
+    .max(200, "too_long")
+    .transform(codeOf)
+    .pipe(z.string().min(min_chars, tooShort).max(40, "too_long").regex(codePattern, "invalid"));
+
+export const CollectVoucher = z.strictObject({ code: typedCode(1, "required") }).openapi("CollectVoucher");
 
 export type VoucherOffer = z.infer<typeof VoucherOffer>;
 export type MyVoucher = z.infer<typeof MyVoucher>;

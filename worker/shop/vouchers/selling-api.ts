@@ -3,16 +3,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import { routesOf } from "../routes.ts";
+import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta, SellingQuery, sellingPaths, VoucherParams } from "./selling/contract.ts";
 import { changeVoucher, listOwnVouchers, makeVoucher, seeOwnVoucher, stopVoucher } from "./selling/service.ts";
 
-const { get, post, put } = routesOf("Sellers");
+const { get, post, put } = sellerRoutes();
 const refused = {
   400: refusal("a field is not understood"),
-  401: refusal("unauthorized, session_expired"),
-  403: refusal("no seller, or not in this role"),
   404: refusal("no such voucher of the shop"),
 };
 const theVoucher = { 200: dataAnswer(SellerVoucher, "the voucher"), ...refused };
@@ -48,21 +46,21 @@ export function vouchersOfShop(api: OpenAPIHono<AppEnv>): void {
     return c.json(await listOwnVouchers(c.env.DB, shop, c.get("now")()), 200, privateNoStore);
   });
   api.openapi(routes.make, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
+    const { shop, by } = await sellerFor(c, "offers");
     const body = c.req.valid("json");
-    await makeVoucher(c.env.DB, shop, body, c.get("now")());
+    await makeVoucher(c.env.DB, shop, body, by, c.get("now")());
     return c.json(await see(c, shop, body.code), 201, privateNoStore);
   });
   api.openapi(routes.change, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
+    const { shop, by } = await sellerFor(c, "offers");
     const { code } = c.req.valid("param");
-    await changeVoucher(c.env.DB, shop, code, c.req.valid("json"));
+    await changeVoucher(c.env.DB, shop, code, c.req.valid("json"), by, c.get("now")());
     return c.json(await see(c, shop, code), 200, privateNoStore);
   });
   api.openapi(routes.end, async (c) => {
-    const { shop } = await sellerFor(c, "offers");
+    const { shop, by } = await sellerFor(c, "offers");
     const { code } = c.req.valid("param");
-    await stopVoucher(c.env.DB, shop, code, c.get("now")());
+    await stopVoucher(c.env.DB, shop, code, by, c.get("now")());
     return c.json(await see(c, shop, code), 200, privateNoStore);
   });
 }

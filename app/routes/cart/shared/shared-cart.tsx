@@ -1,6 +1,5 @@
 /** A cart behind a link: what somebody put together, at today's prices, and one button that takes all of it over. */
 import "../../../styles/further.css";
-import { useMemo } from "react";
 import { data, useNavigation } from "react-router";
 import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing-contract.ts";
 import { isRefusal } from "../../../client/api.ts";
@@ -9,12 +8,13 @@ import { Form } from "../../../forms/form.ts";
 import { refusalOf } from "../../../forms/refusal.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useBrowserHead } from "../../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { usePrivateHead } from "../../../render/private-head.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import css from "../cart.module.css";
 import { Subtotal } from "../subtotal.tsx";
 import type { Route } from "./+types/shared-cart";
@@ -56,8 +56,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function Shared({ loaderData: { cart, token } }: Route.ComponentProps) {
   const { t } = useWords();
-  const head = useMemo(() => ({ title: `${t("cart.shared.title")} – Meydan`, noindex: true }), [t]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("cart.shared.title"));
   return <div className="page stack">{cart ? <Things cart={cart} token={token} /> : <Over />}</div>;
 }
 
@@ -120,9 +119,7 @@ function Over() {
   return (
     <Empty icon="cart" heading="h1" title={t("cart.shared.overTitle")} text={t("cart.shared.overText")}>
       <ButtonLink href={link("/all")}>{t("cart.startShopping")}</ButtonLink>
-      <ButtonLink look="quiet" href={link("/cart")}>
-        {t("cart.title")}
-      </ButtonLink>
+      <QuietLink to="/cart">{t("cart.title")}</QuietLink>
     </Empty>
   );
 }

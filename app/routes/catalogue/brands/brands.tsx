@@ -1,5 +1,4 @@
-import { definePage } from "../../../render/page.tsx";
-import { ServerHtml } from "../../../render/server-html.tsx";
+import { definePage, WholePage } from "../../../render/page.tsx";
 
 /** All brands, from A to Z. */
 const page = definePage({
@@ -12,10 +11,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function Brands() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.BrandsView brands={drawn.data.brands} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.BrandsView brands={data.brands} />}</WholePage>;
 }

@@ -1,5 +1,4 @@
-import { definePage } from "../../../render/page.tsx";
-import { ServerHtml } from "../../../render/server-html.tsx";
+import { definePage, WholePage } from "../../../render/page.tsx";
 import { sectionOf } from "../section.ts";
 
 /** The brands of one main section, with what they have there. */
@@ -20,10 +19,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function MainBrands() {
-  const { page: drawn } = page.usePage();
-  return (
-    <ServerHtml className="page stack" replaced={drawn !== null}>
-      {() => drawn && <drawn.view.MainBrandsView {...drawn.data} />}
-    </ServerHtml>
-  );
+  return <WholePage of={page}>{({ view, data }) => <view.MainBrandsView {...data} />}</WholePage>;
 }

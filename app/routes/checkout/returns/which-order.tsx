@@ -1,8 +1,7 @@
 import "../../../styles/further.css";
-import { useMemo } from "react";
 import { useActionData, useLoaderData } from "react-router";
-import { useBrowserHead } from "../../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { usePrivateHead } from "../../../render/private-head.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import type { UnnamedOrder } from "./unnamed-order.ts";
 import css from "./which-order.module.css";
@@ -13,8 +12,7 @@ export function WhichOrder() {
   const link = useLink();
   const loaded = useLoaderData<UnnamedOrder>();
   const { open, isSignedIn } = useActionData<UnnamedOrder>() ?? loaded;
-  const head = useMemo(() => ({ title: `${t("orders.unnamed")} – Meydan`, noindex: true }), [t]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("orders.unnamed"));
   return (
     <div className={`page ${css.which}`}>
       <h1>{t("orders.unnamed")}</h1>

@@ -1,6 +1,5 @@
 /** A shop's statement, made to be printed: each month begins with what the one before ended with. */
 import "../../../styles/further.css";
-import { useMemo } from "react";
 import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
 import { baseCurrency } from "../../../../worker/shop/money.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
@@ -8,8 +7,8 @@ import { ApiError } from "../../../client/api.ts";
 import { useHydrated } from "../../../client/hydrated.ts";
 import { visitContext } from "../../../context.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useBrowserHead } from "../../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { usePrivateHead } from "../../../render/private-head.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
@@ -46,8 +45,7 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
   const { t, locale } = useWords();
   const link = useLink();
   const hydrated = useHydrated();
-  const head = useMemo(() => ({ title: `${t("seller.balance.statement.title")} – Meydan`, noindex: true }), [t]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("seller.balance.statement.title"));
   const { from, to, opening, closing, currencies } = statement;
   return (
     <div className={`page ${css.statement}`}>

@@ -31,7 +31,8 @@ export function EarlierFiles({ seller, files }: { seller: SellerMe; files: reado
   return (
     <Card id="files" title={t("seller.import.earlier.title")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-labelledby="files-title">
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
+      <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="files-title">
         <table className={css.table}>
           <thead>
             <tr>
@@ -62,7 +63,7 @@ export function EarlierFiles({ seller, files }: { seller: SellerMe; files: reado
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Card>
   );
 }

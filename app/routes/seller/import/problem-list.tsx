@@ -35,7 +35,8 @@ export function ProblemList({ seller, looked: { file, problems, level } }: { sel
         </ButtonLink>
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-labelledby="problems-title">
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
+      <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="problems-title">
         <table className={css.table}>
           <thead>
             <tr>
@@ -57,7 +58,7 @@ export function ProblemList({ seller, looked: { file, problems, level } }: { sel
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {meta.next !== null && (
         <p>
           <ButtonLink look="quiet" href={link(fileAddress(seller, file.id, { level, after: meta.next }))}>

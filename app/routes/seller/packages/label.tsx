@@ -1,9 +1,8 @@
 import "../../../styles/further.css";
-import { useMemo } from "react";
 import { data } from "react-router";
 import { visitContext } from "../../../context.ts";
-import { useBrowserHead } from "../../../render/head.tsx";
-import { useServerVisit, useWords } from "../../../render/visit.tsx";
+import { usePrivateHead } from "../../../render/private-head.ts";
+import { useWords } from "../../../render/visit.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import { Barcode } from "../../../ui/seller/barcode.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
@@ -24,8 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
 
 export default function LabelPage({ loaderData: { seller, parcel, desk } }: Route.ComponentProps) {
   const { t } = useWords();
-  const head = useMemo(() => ({ title: `${t("seller.packages.label")} ${parcel.number} – Meydan`, noindex: true }), [t, parcel.number]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(`${t("seller.packages.label")} ${parcel.number}`);
   return (
     <div className={`page ${css.page}`}>
       <PrintTools back={pageInShop(seller, `/seller/package/${parcel.id}`)} name={t("seller.packages.one", { number: parcel.number })} />

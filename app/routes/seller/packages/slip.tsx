@@ -1,5 +1,4 @@
 import "../../../styles/further.css";
-import { useMemo } from "react";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
@@ -7,8 +6,8 @@ import { visitContext } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
-import { useBrowserHead } from "../../../render/head.tsx";
-import { useServerVisit, useWords } from "../../../render/visit.tsx";
+import { usePrivateHead } from "../../../render/private-head.ts";
+import { useWords } from "../../../render/visit.tsx";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
@@ -41,8 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function SlipPage({ loaderData: { seller, parcel, desk }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
-  const head = useMemo(() => ({ title: `${t("seller.packages.slip")} ${parcel.number} – Meydan`, noindex: true }), [t, parcel.number]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(`${t("seller.packages.slip")} ${parcel.number}`);
   const own = `/seller/package/${parcel.id}` as const;
   return (
     <div className={`page ${css.page}`}>

@@ -1,12 +1,11 @@
 import "../../../styles/further.css";
-import { useMemo } from "react";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { visitContext } from "../../../context.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useBrowserHead } from "../../../render/head.tsx";
-import { useServerVisit, useWords } from "../../../render/visit.tsx";
+import { usePrivateHead } from "../../../render/private-head.ts";
+import { useWords } from "../../../render/visit.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/slips";
@@ -34,8 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sl
 
 export default function SlipsPage({ loaderData: { seller, parcels, desk } }: Route.ComponentProps) {
   const { t } = useWords();
-  const head = useMemo(() => ({ title: `${t("seller.packages.slip")} – Meydan`, noindex: true }), [t]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("seller.packages.slip"));
   return (
     <div className={`page ${css.page}`}>
       <PrintTools back={pageInShop(seller, "/seller/packages")} name={t("seller.packages.back")} />

@@ -1,6 +1,5 @@
 /** The way from an invitation's mail into a shop: said before it is accepted. */
 import "../../../styles/further.css";
-import { useMemo } from "react";
 import type { InvitedTo } from "../../../../worker/shop/team/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { visitContext } from "../../../context.ts";
@@ -9,8 +8,8 @@ import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { isolated } from "../../../i18n/isolated.ts";
-import { useBrowserHead } from "../../../render/head.tsx";
-import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { usePrivateHead } from "../../../render/private-head.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
@@ -48,8 +47,7 @@ export default function InvitationPage({ loaderData: { to, token }, actionData }
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
-  const head = useMemo(() => ({ title: `${t("seller.nav.label")} – Meydan`, noindex: true }), [t]);
-  useBrowserHead(useServerVisit() ? null : head);
+  usePrivateHead(t("seller.nav.label"));
   if (!to)
     return (
       <div className="page stack">

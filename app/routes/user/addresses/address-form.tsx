@@ -1,14 +1,15 @@
 /** Writing an address: what is asked for, in which order and by which name, follows the country. */
+
 import { useState } from "react";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";
 import { CountryField } from "../../../ui/address/country-field.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Field } from "../../../ui/base/field.tsx";
+import { NameField, PhoneField } from "../../../ui/base/person-fields.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import css from "./addresses.module.css";
 
 type Texts = Readonly<Record<string, string>>;
@@ -16,16 +17,11 @@ type AddressFormProps = { address: SavedAddress | null; country: string; name: s
 
 export function AddressForm({ address, country: home, name, isFirst }: AddressFormProps) {
   const { t } = useWords();
-  const link = useLink();
   const { values: given } = useForm("save");
   const known = (given ?? address ?? { name }) as Texts;
   const [country, setCountry] = useState(known.country || home);
   const labelOf = (part: string) => addressLabel(t, country, part);
-  const cancel = (
-    <ButtonLink look="quiet" href={link("/user/addresses")}>
-      {t("account.cancel")}
-    </ButtonLink>
-  );
+  const cancel = <QuietLink to="/user/addresses">{t("account.cancel")}</QuietLink>;
   return (
     <div className={card.card}>
       <CardForm intent="save" action={`/user/addresses?${address ? `edit=${address.id}` : "new"}`} submit={t("addresses.save")} labelOf={labelOf} ways={cancel}>
@@ -34,28 +30,8 @@ export function AddressForm({ address, country: home, name, isFirst }: AddressFo
             {address && <input type="hidden" name="id" value={address.id} />}
             <CountryField label={labelOf("country")} country={country} error={errors.country} autoComplete="country" onCountry={setCountry} />
             <div className={card.pair}>
-              <Field
-                name="name"
-                label={labelOf("name")}
-                error={errors.name}
-                defaultValue={known.name}
-                autoComplete="name"
-                enterKeyHint="next"
-                maxLength={100}
-                dir="auto"
-              />
-              <Field
-                name="phone"
-                label={labelOf("phone")}
-                error={errors.phone}
-                defaultValue={known.phone}
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                enterKeyHint="next"
-                maxLength={40}
-                dir="ltr"
-              />
+              <NameField label={labelOf("name")} error={errors.name} defaultValue={known.name} enterKeyHint="next" />
+              <PhoneField label={labelOf("phone")} error={errors.phone} defaultValue={known.phone} enterKeyHint="next" />
             </div>
             <AddressParts country={country} values={known} errors={errors} />
             {!isFirst && <Defaults address={address} given={given} />}

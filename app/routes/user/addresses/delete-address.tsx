@@ -1,7 +1,8 @@
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import { AddressText } from "./address-text.tsx";
 
 /** Asked for without script; with it an address goes at once and can be had back. */
@@ -16,9 +17,7 @@ export function DeleteAddress({ address }: { address: SavedAddress }) {
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={address.id} />
         <Button>{t("addresses.deleteTitle")}</Button>
-        <ButtonLink look="quiet" href={link("/user/addresses")}>
-          {t("account.cancel")}
-        </ButtonLink>
+        <QuietLink to="/user/addresses">{t("account.cancel")}</QuietLink>
       </form>
     </div>
   );

@@ -9,11 +9,11 @@ import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/bank-details";
 import { BankForm } from "./bank-form.tsx";
 import { BankAccount, BankList } from "./bank-list.tsx";
@@ -70,12 +70,7 @@ export default function BankDetailsPage({ loaderData: { details, leaving, me, na
 
 function DeleteBankDetails({ details, me }: { details: BankDetails; me: Prover }) {
   const { t } = useWords();
-  const link = useLink();
-  const cancel = (
-    <ButtonLink look="quiet" href={link(path)}>
-      {t("account.cancel")}
-    </ButtonLink>
-  );
+  const cancel = <QuietLink to={path}>{t("account.cancel")}</QuietLink>;
   return (
     <Card id="leaving" title={t("bank.deleteWhich")} lead={t("bank.deleteText")}>
       <BankAccount details={details} />

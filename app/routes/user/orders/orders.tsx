@@ -5,6 +5,7 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/orders";
 import { OrderListCard } from "./order-list-card.tsx";
 import css from "./orders.module.css";
@@ -55,36 +56,27 @@ function NoOrders({ isNarrowed, isPast }: { isNarrowed: boolean; isPast: boolean
   if (isNarrowed || isPast)
     return (
       <Empty icon="shop" title={t("orders.mine.nothing")} text={t("orders.mine.nothingText")}>
-        <ButtonLink look="quiet" href={link("/user/orders")}>
-          {t("orders.mine.showAll")}
-        </ButtonLink>
+        <QuietLink to="/user/orders">{t("orders.mine.showAll")}</QuietLink>
       </Empty>
     );
   return (
     <Empty icon="cart" title={t("orders.mine.empty")} text={t("orders.mine.emptyText")}>
       <ButtonLink href={link("/all")}>{t("orders.mine.shop")}</ButtonLink>
-      <ButtonLink look="quiet" href={link("/track-order")}>
-        {t("orders.track")}
-      </ButtonLink>
+      <QuietLink to="/track-order">{t("orders.track")}</QuietLink>
     </Empty>
   );
 }
 
 function Pages({ choice, meta }: { choice: OrdersChoice; meta: OrdersMeta }) {
   const { t } = useWords();
-  const link = useLink();
   if (!meta.next && choice.after === "") return null;
   return (
     <nav className="row apart" aria-label={t("listing.pages")}>
-      {choice.after !== "" && (
-        <ButtonLink look="quiet" href={link(addressOf({ ...choice, after: "" }))}>
-          {t("orders.mine.newest")}
-        </ButtonLink>
-      )}
+      {choice.after !== "" && <QuietLink to={addressOf({ ...choice, after: "" })}>{t("orders.mine.newest")}</QuietLink>}
       {meta.next && (
-        <ButtonLink look="quiet" href={link(addressOf({ ...choice, after: meta.next }))} rel="next">
+        <QuietLink to={addressOf({ ...choice, after: meta.next })} rel="next">
           {t("orders.mine.older")}
-        </ButtonLink>
+        </QuietLink>
       )}
     </nav>
   );

@@ -1,10 +1,12 @@
 /** Taking one's data along, and deleting the account. */
+
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 
 export function YourData() {
   const { t } = useWords();
@@ -28,12 +30,7 @@ const stays = ["orders", "mail"] as const;
 
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useWords();
-  const link = useLink();
-  const cancel = (
-    <ButtonLink look="quiet" href={link("/user/profile")}>
-      {t("account.leaving.keep")}
-    </ButtonLink>
-  );
+  const cancel = <QuietLink to="/user/profile">{t("account.leaving.keep")}</QuietLink>;
   const listed = (names: typeof goes | typeof stays) => (
     <ul className={css.bullets}>
       {names.map((name) => (

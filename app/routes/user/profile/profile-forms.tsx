@@ -7,7 +7,8 @@ import { languageNames } from "../../../i18n/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
-import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { SelectField } from "../../../ui/base/field.tsx";
+import { NameField, PhoneField } from "../../../ui/base/person-fields.tsx";
 
 /** Languages are named in themselves: whoever looks for one can read it. */
 
@@ -19,17 +20,8 @@ export function Details({ me }: { me: Me }) {
       <CardForm intent="details" action="/user/profile" submit={t("account.save")} labelOf={labelOf}>
         {({ values, errors }) => (
           <>
-            <Field
-              name="name"
-              label={labelOf("name")}
-              error={errors.name}
-              defaultValue={values?.name ?? me.name}
-              autoComplete="name"
-              maxLength={100}
-              dir="auto"
-            />
-            <Field
-              name="phone"
+            <NameField label={labelOf("name")} error={errors.name} defaultValue={values?.name ?? me.name} />
+            <PhoneField
               label={labelOf("phone")}
               hint={t("account.profile.phoneHint", { country: countryName(homeCountry(locale), locale) })}
               error={errors.phone}
@@ -37,11 +29,6 @@ export function Details({ me }: { me: Me }) {
               key={me.phone}
               defaultValue={values?.phone ?? me.phone ?? ""}
               optional
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={40}
-              dir="ltr"
             />
           </>
         )}

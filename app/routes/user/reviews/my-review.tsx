@@ -3,7 +3,8 @@ import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.
 import { Form } from "../../../forms/form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
 import css from "./reviews.module.css";
@@ -40,9 +41,9 @@ export function MyReviewItem({ review, isEdited }: { review: MyReview; isEdited:
       <Reply review={review} />
       {!isEdited && (
         <div className={css.ways}>
-          <ButtonLink look="quiet" href={link(`/user/reviews?edit=${review.id}`)} aria-label={t("myReviews.changeFor", { name: product.name })}>
+          <QuietLink to={`/user/reviews?edit=${review.id}`} aria-label={t("myReviews.changeFor", { name: product.name })}>
             {t("myReviews.changeIt")}
-          </ButtonLink>
+          </QuietLink>
           <Delete review={review} />
         </div>
       )}

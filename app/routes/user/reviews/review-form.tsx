@@ -5,10 +5,11 @@ import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.
 import { Form } from "../../../forms/form.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Button } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { ErrorSummary, Field, FieldFrame, fieldLinks, SelectField } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 import type { ReviewAnswer, ReviewValues } from "./review-values.ts";
@@ -61,9 +62,7 @@ export function ReviewForm({ product, editing, answer }: ReviewFormProps) {
         <p className="muted small">{t("myReviews.public")}</p>
         <div className="row">
           <Button aria-disabled={busy}>{t(busy ? "myReviews.sending" : editing ? "myReviews.save" : "myReviews.publish")}</Button>
-          <ButtonLink look="quiet" href={link("/user/reviews")}>
-            {t("account.cancel")}
-          </ButtonLink>
+          <QuietLink to="/user/reviews">{t("account.cancel")}</QuietLink>
         </div>
       </Form>
     </section>

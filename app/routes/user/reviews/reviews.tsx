@@ -2,11 +2,11 @@ import type { MyReview, MyReviews, MyReviewsMeta } from "../../../../worker/shop
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { type Flashed, flashOf, useFlash } from "../../../forms/flash.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/reviews";
 import { MyReviewItem } from "./my-review.tsx";
 import { reviewsAction } from "./review-action.ts";
@@ -79,31 +79,27 @@ function NotHere({ asked, written }: { asked: Asked; written: readonly MyReview[
 
 function Nothing() {
   const { t } = useWords();
-  const link = useLink();
   return (
     <Empty icon="check" title={t("myReviews.empty")} text={t("myReviews.emptyText")}>
-      <ButtonLink look="quiet" href={link("/user/orders")}>
-        {t("myReviews.orders")}
-      </ButtonLink>
+      <QuietLink to="/user/orders">{t("myReviews.orders")}</QuietLink>
     </Empty>
   );
 }
 
 function Pages({ meta: { page, hasNext } }: { meta: MyReviewsMeta }) {
   const { t } = useWords();
-  const link = useLink();
   if (page === 1 && !hasNext) return null;
   return (
     <nav className="row apart" aria-label={t("listing.pages")}>
       {page > 1 && (
-        <ButtonLink look="quiet" href={link(page === 2 ? "/user/reviews" : `/user/reviews?page=${page - 1}`)} rel="prev">
+        <QuietLink to={page === 2 ? "/user/reviews" : `/user/reviews?page=${page - 1}`} rel="prev">
           {t("listing.previous")}
-        </ButtonLink>
+        </QuietLink>
       )}
       {hasNext && (
-        <ButtonLink look="quiet" href={link(`/user/reviews?page=${page + 1}`)} rel="next">
+        <QuietLink to={`/user/reviews?page=${page + 1}`} rel="next">
           {t("listing.next")}
-        </ButtonLink>
+        </QuietLink>
       )}
     </nav>
   );

@@ -3,8 +3,9 @@ import { useNavigation } from "react-router";
 import { Form } from "../../../forms/form.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { Field, fieldId } from "../../../ui/base/field.tsx";
+import { fieldId } from "../../../ui/base/field.tsx";
 import oneField from "../../../ui/base/one-field.module.css";
+import { VoucherCodeField } from "../../../ui/purchase/voucher-code-field.tsx";
 import css from "./vouchers.module.css";
 
 /** `isKnown`: the voucher is theirs already, which is no mistake worth red ink. */
@@ -27,17 +28,11 @@ export function CollectForm({ code, problem }: { code: string; problem: CollectP
       noValidate
       onSubmit={(event) => busy && event.preventDefault()}
     >
-      <Field
+      <VoucherCodeField
         name="code"
-        label={t("cart.vouchers.code")}
         hint={code && !problem ? t("myVouchers.brought") : t("myVouchers.codeHint")}
         error={problem?.text}
         defaultValue={code}
-        dir="ltr"
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         enterKeyHint="done"
       />
       <Button aria-disabled={busy}>{t("myVouchers.collect")}</Button>

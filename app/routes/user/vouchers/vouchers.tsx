@@ -7,8 +7,8 @@ import { readForm } from "../../../forms/read.ts";
 import { fieldErrors, formAgain, refusalOf } from "../../../forms/refusal.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/vouchers";
 import { CollectForm, type CollectProblem } from "./collect-form.tsx";
 import { useVouchers } from "./use-vouchers.ts";
@@ -97,13 +97,10 @@ function Tabs({ state, meta: { counts } }: { state: VoucherState; meta: Vouchers
 
 function None({ state }: { state: VoucherState }) {
   const { t } = useWords();
-  const link = useLink();
   if (state !== "available") return <p className={css.none}>{t(`myVouchers.none.${state}`)}</p>;
   return (
     <Empty icon="bolt" title={t("myVouchers.empty")} text={t("myVouchers.emptyText")}>
-      <ButtonLink look="quiet" href={link("/shop")}>
-        {t("myVouchers.shops")}
-      </ButtonLink>
+      <QuietLink to="/shop">{t("myVouchers.shops")}</QuietLink>
     </Empty>
   );
 }

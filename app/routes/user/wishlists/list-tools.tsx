@@ -6,10 +6,11 @@ import { Form } from "../../../forms/form.ts";
 import { asAddress } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../../ui/base/field.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import oneField from "../../../ui/base/one-field.module.css";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import css from "./list-tools.module.css";
 import type { WishlistAnswer } from "./wishlists-action.ts";
 
@@ -37,17 +38,20 @@ export function ListTools({ list, origin, answer }: ToolsProps) {
           <Rename list={list} answer={answer} />
         </div>
       </details>
-      {!list.isDefault && (
-        <Form method="post" action={`/user/wishlists/${list.id}`}>
-          <input type="hidden" name="intent" value="delete" />
-          <button type="submit" className={`${css.press} ${css.delete}`}>
-            {t("wishlists.delete")}
-          </button>
-        </Form>
-      )}
+      {!list.isDefault && <Removal list={list.id} intent="delete" text={t("wishlists.delete")} />}
     </div>
   );
 }
+
+/** One button that takes something from the list, or the list itself. */
+const Removal = ({ list, intent, text }: { list: number; intent: "delete" | "unshare"; text: string }) => (
+  <Form method="post" action={`/user/wishlists/${list}`}>
+    <input type="hidden" name="intent" value={intent} />
+    <button type="submit" className={`${css.press} ${css.delete}`}>
+      {text}
+    </button>
+  </Form>
+);
 
 const errorsOf = (answer: WishlistAnswer | undefined, intent: string) => (answer?.intent === intent ? answer.errors : {});
 
@@ -105,14 +109,7 @@ function Share({ list, origin, answer }: ToolsProps) {
           {t(share ? "wishlists.saveName" : "wishlists.makeLink")}
         </Button>
       </Form>
-      {share && (
-        <Form method="post" action={`/user/wishlists/${list.id}`}>
-          <input type="hidden" name="intent" value="unshare" />
-          <button type="submit" className={`${css.press} ${css.delete}`}>
-            {t("wishlists.stopSharing")}
-          </button>
-        </Form>
-      )}
+      {share && <Removal list={list.id} intent="unshare" text={t("wishlists.stopSharing")} />}
     </>
   );
 }
@@ -130,9 +127,7 @@ function Link({ path, origin }: { path: PageAddress | null; origin: string }) {
         <Button type="button" look="quiet" data-copy={address} data-copied={t("share.copied")}>
           {t("share.copy")}
         </Button>
-        <ButtonLink look="quiet" href={link(path)}>
-          {t("wishlists.open")}
-        </ButtonLink>
+        <QuietLink to={path}>{t("wishlists.open")}</QuietLink>
       </div>
     </div>
   );

@@ -3,30 +3,26 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../../context.ts";
 import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
-import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
+import { dataAnswer, fileBody, privateNoStore, refusal } from "../../answers.ts";
 import { Picture } from "../../catalogue/contract.ts";
 import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
 import { localeQuery } from "../../query.ts";
-import { routesOf } from "../../routes.ts";
+import { shopperRoutes } from "../../routes.ts";
 import { accountPaths } from "../contract.ts";
 
-const { del, put } = routesOf("Account");
+const { del, put } = shopperRoutes("Account");
 const Portrait = dataAnswer(z.object({ avatar: Picture.nullable() }), "the portrait as it is now");
-const signedIn = { 401: refusal("nobody is signed in") };
 
 const setRoute = put(
   accountPaths.avatar,
   "Set the portrait: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels; it is cut square around its middle",
   {
     query: localeQuery,
-    body: {
-      required: true,
-      content: { "multipart/form-data": { schema: { type: "object", required: ["picture"], properties: { picture: { type: "string", format: "binary" } } } } },
-    },
+    body: fileBody("picture"),
   },
-  { 200: Portrait, ...signedIn, 400: refusal("no picture was sent"), 413: refusal("payload_too_large"), 415: refusal("unsupported_media") },
+  { 200: Portrait, 400: refusal("no picture was sent"), 413: refusal("payload_too_large"), 415: refusal("unsupported_media") },
 );
-const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: localeQuery }, { 200: Portrait, ...signedIn });
+const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: localeQuery }, { 200: Portrait });
 
 /** Shows `hash` from now on. @returns what was shown before */
 async function exchange(db: D1Database, shopperId: number, hash: string | null, now_ms: number): Promise<string | null> {

@@ -20,7 +20,14 @@ export type DetailRow = {
   created_at: number;
 };
 export type VariantRow = SetPrice & { id: number; sku: string; stock: number };
-export type PictureRow = { position: number; hash: string; width: number; height: number; option_value: string | null };
+export type PictureRow = {
+  position: number;
+  hash: string;
+  width: number;
+  height: number;
+  option_value: string | null /** Empty: none in any language. */;
+  alt: string;
+};
 /** A running flash price with the moment its sale began, and how many one shopper can have. */
 export type RunningFlashRow = FlashRow & { starts_at: number; per_buyer: number };
 export type ProductRows = {
@@ -46,7 +53,7 @@ export async function readProduct(db: Reader, handle: string, { locale, currency
       detailSql(id, locale),
       variantsSql(id, currency),
       optionsSql(id, locale),
-      picturesSql(id),
+      picturesSql(id, locale),
       flashSql(id, now_ms),
       historySql(id, now_ms),
       ownHistorySql(id, currency),
@@ -83,7 +90,8 @@ function optionsSql(id: SQL, locale: Locale): SQL {
     FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ${id} AND v.withdrawn = 0 ORDER BY v.position, v.id, o.axis`;
 }
 
-const picturesSql = (id: SQL) => sql`SELECT g.position, g.hash, g.option_value, c.width, c.height
+const picturesSql = (id: SQL, locale: Locale) => sql`SELECT g.position, g.hash, g.option_value, c.width, c.height,
+    ${localText(locale, "product_picture_texts", "(product_id, hash)", sql`(g.product_id, g.hash)`, "alt")} AS alt
   FROM product_pictures AS g JOIN pictures AS c ON c.hash = g.hash WHERE g.product_id = ${id} ORDER BY g.position`;
 
 const flashSql = (

@@ -55,6 +55,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
       width: row.width,
       height: row.height,
       ...(row.option_value !== null && { option: row.option_value }),
+      ...(row.alt && { alt: row.alt }),
     })),
     description: detail.description,
     ...(detail.description_html && { descriptionHtml: detail.description_html }),

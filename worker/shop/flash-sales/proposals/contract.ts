@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { Money, Picture } from "../../catalogue/contract.ts";
-import { emptyIsAbsent, lineText, proseText, slug, wholeNumber } from "../../query.ts";
+import { emptyIsAbsent, lineText, proseText, rowId, slug } from "../../query.ts";
 import { ShopQuery } from "../../sellers/contract.ts";
 import { perBuyer_max, proposalItems_max, proposalNote_chars, proposalStates, quota_max } from "./rules.ts";
 
@@ -17,7 +17,7 @@ export const proposalPaths = {
   announce: "/admin/flash-sales",
 } as const;
 
-export const ProposalParams = z.object({ id: wholeNumber(1, 1e15 - 1) });
+export const ProposalParams = z.object({ id: rowId });
 export const ProposalsQuery = ShopQuery.extend({ locale: z.string().optional() });
 export const VariantsQuery = ProposalsQuery.extend({
   q: z.string().max(100).optional().openapi({ description: "part of a product's name, or an SKU" }),
@@ -25,7 +25,7 @@ export const VariantsQuery = ProposalsQuery.extend({
 });
 export const AdminProposalsQuery = z.object({
   state: emptyIsAbsent(z.enum(proposalStates)).openapi({ description: "proposed unless said otherwise" }),
-  after: emptyIsAbsent(wholeNumber(1, 1e15 - 1)).openapi({ description: "id of the last proposal of the page before" }),
+  after: emptyIsAbsent(rowId).openapi({ description: "id of the last proposal of the page before" }),
 });
 
 const whole = (most: number) => z.int({ error: "quantity_whole" }).min(1, "quantity_whole").max(most, "quantity_whole");

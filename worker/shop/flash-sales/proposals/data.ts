@@ -3,6 +3,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { all, first, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { Actor } from "../../orders/service.ts";
 import type { ItemFacts, ProposalState } from "./rules.ts";
 
 const window_ms = 30 * 86_400_000;
@@ -143,8 +144,13 @@ export async function readProposals(db: D1Database, locale: Locale, { id, shopId
 export type Item = { variantId: number; price: number; quota: number; perBuyer: number };
 export type Draft = { shopId: number; saleId: number | null; range: Range | null; note: string; items: readonly Item[] };
 
+/** Who did what with a proposal, if it is `which`. */
+export const logged = (by: Actor, action: string, now_ms: number, which: SQL): SQL =>
+  sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, note, request_id, at)
+    SELECT ${by.kind}, ${by.shopperId}, ${action}, shop_id, 'proposal ' || id, ${by.requestId}, ${now_ms} FROM flash_proposals WHERE ${which}`;
+
 /** @returns its id */
-export async function insertProposal(db: D1Database, { shopId, saleId, range, note, items }: Draft, now_ms: number): Promise<number> {
+export async function insertProposal(db: D1Database, { shopId, saleId, range, note, items }: Draft, by: Actor, now_ms: number): Promise<number> {
   const [made] = await db.batch<{ id: number }>([
     statement(
       db,
@@ -157,13 +163,16 @@ export async function insertProposal(db: D1Database, { shopId, saleId, range, no
         SELECT (SELECT max(id) FROM flash_proposals WHERE shop_id = ${shopId}), value ->> 'variantId', value ->> 'price', value ->> 'quota', value ->> 'perBuyer'
         FROM json_each(${JSON.stringify(items)})`,
     ),
+    statement(db, logged(by, "flash_propose", now_ms, sql`id = (SELECT max(id) FROM flash_proposals WHERE shop_id = ${shopId})`)),
   ]);
   return made?.results[0]?.id as number;
 }
 
 /** Takes it back, if nobody has decided. */
-export const withdraw = (db: D1Database, shopId: number, id: number, now_ms: number) =>
-  statement(
-    db,
-    sql`UPDATE flash_proposals SET state = 'withdrawn', decided_at = ${now_ms} WHERE id = ${id} AND shop_id = ${shopId} AND state = 'proposed'`,
-  ).run();
+export function withdraw(db: D1Database, shopId: number, id: number, by: Actor, now_ms: number) {
+  const which = sql`id = ${id} AND shop_id = ${shopId} AND state = 'proposed'`;
+  return db.batch([
+    statement(db, logged(by, "flash_withdraw", now_ms, which)),
+    statement(db, sql`UPDATE flash_proposals SET state = 'withdrawn', decided_at = ${now_ms} WHERE ${which}`),
+  ]);
+}

@@ -4,7 +4,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { all, first, sql, statement } from "../../../db/sql.ts";
 import type { Actor } from "../../orders/service.ts";
-import { lowestSql, takenSql } from "./data.ts";
+import { logged, lowestSql, takenSql } from "./data.ts";
 
 /** A statement that lets the batch fail where something speaks against the proposal at this moment, whatever was read before. */
 function stillFits(db: D1Database, proposalId: number, saleId: number, now_ms: number): D1PreparedStatement {
@@ -34,11 +34,7 @@ const mails = (db: D1Database, proposalId: number, now_ms: number) =>
   );
 
 const audit = (db: D1Database, proposalId: number, by: Actor, action: string, now_ms: number) =>
-  statement(
-    db,
-    sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, note, request_id, at)
-      SELECT ${by.kind}, ${by.shopperId}, ${action}, shop_id, 'proposal ' || id, ${by.requestId}, ${now_ms} FROM flash_proposals WHERE id = ${proposalId} AND state = 'proposed'`,
-  );
+  statement(db, logged(by, action, now_ms, sql`id = ${proposalId} AND state = 'proposed'`));
 
 /** @returns whether this call did it; not: it was decided, or something speaks against it by now */
 export const acceptInBatch = (db: D1Database, proposalId: number, saleId: number, by: Actor, now_ms: number): Promise<boolean> =>

@@ -109,7 +109,7 @@ async function problemsIn(db: D1Database, shopId: number, items: readonly Item[]
 }
 
 /** @throws Refusal flash_sale_begun, invalid_fields (with what speaks against each item) */
-export async function propose({ db, now_ms }: Visit, shopId: number, { sale: slug, startsAt, endsAt, note, items }: NewProposal): Promise<number> {
+export async function propose({ db, now_ms }: Visit, shopId: number, by: Actor, { sale: slug, startsAt, endsAt, note, items }: NewProposal): Promise<number> {
   const sale = slug === undefined ? null : await readSale(db, slug);
   if (slug !== undefined && !sale) throw new Refusal("not_found");
   const range = sale ?? { starts_at: Date.parse(startsAt as string), ends_at: Date.parse(endsAt as string) };
@@ -117,12 +117,12 @@ export async function propose({ db, now_ms }: Visit, shopId: number, { sale: slu
   const problems = await problemsIn(db, shopId, items, range);
   if (problems.length > 0)
     throw new Refusal("invalid_fields", { fields: Object.fromEntries(problems.map(({ at, field, code }) => [`items.${at}.${field}`, [code]])) });
-  return insertProposal(db, { shopId, saleId: sale?.id ?? null, range: sale ? null : range, note, items }, now_ms);
+  return insertProposal(db, { shopId, saleId: sale?.id ?? null, range: sale ? null : range, note, items }, by, now_ms);
 }
 
 /** @throws Refusal not_found, proposal_decided */
-export async function withdrawProposal(visit: Visit, shopId: number, id: number): Promise<void> {
-  await withdraw(visit.db, shopId, id, visit.now_ms);
+export async function withdrawProposal(visit: Visit, shopId: number, id: number, by: Actor): Promise<void> {
+  await withdraw(visit.db, shopId, id, by, visit.now_ms);
   const [proposal] = await viewAll(visit, { id, shopId, limit: 1 });
   if (!proposal) throw new Refusal("not_found");
   if (proposal.state !== "withdrawn") throw new Refusal("proposal_decided");

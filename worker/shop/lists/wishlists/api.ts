@@ -7,7 +7,7 @@ import { openCart, pricingContextOf, tellCount } from "../../../request/cart.ts"
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
 import { readCart } from "../../cart/service.ts";
-import { routesOf } from "../../routes.ts";
+import { routesOf, shopperRoutes } from "../../routes.ts";
 import {
   ListParams,
   MovedToCart,
@@ -25,45 +25,39 @@ import { createWishlist, deleteWishlist, moveWish, type Owner, renameWishlist, r
 import { sharedWishlist, shareWishlist, unshareWishlist } from "./sharing.ts";
 import { moveToCart } from "./to-cart.ts";
 
-const { del, get, patch, post } = routesOf("Wishlists");
+const { del, get, patch, post } = shopperRoutes("Wishlists");
 const theList = dataAnswer(Wishlist, "the list with today's prices");
-const signedOut = refusal("not signed in");
 const unknown = refusal("no such list of this shopper");
 const params = ListParams;
 const routes = {
-  lists: get(wishlistPaths.lists, "Own wishlists, the first one first", {}, { 200: dataAnswer(z.array(WishlistSummary), "the lists"), 401: signedOut }),
+  lists: get(wishlistPaths.lists, "Own wishlists, the first one first", {}, { 200: dataAnswer(z.array(WishlistSummary), "the lists") }),
   create: post(
     wishlistPaths.lists,
     "Make a further list",
     { body: jsonBody(NewList) },
-    { 201: theList, 400: refusal("no name"), 401: signedOut, 409: refusal("limit_reached") },
+    { 201: theList, 400: refusal("no name"), 409: refusal("limit_reached") },
   ),
-  read: get(wishlistPaths.list, "One list", { params }, { 200: theList, 401: signedOut, 404: unknown }),
-  rename: patch(
-    wishlistPaths.list,
-    "Rename a list",
-    { params, body: jsonBody(NewList) },
-    { 200: theList, 400: refusal("no name"), 401: signedOut, 404: unknown },
-  ),
+  read: get(wishlistPaths.list, "One list", { params }, { 200: theList, 404: unknown }),
+  rename: patch(wishlistPaths.list, "Rename a list", { params, body: jsonBody(NewList) }, { 200: theList, 400: refusal("no name"), 404: unknown }),
   remove: del(
     wishlistPaths.list,
     "Delete a list; for an hour it can be brought back",
     { params },
-    { 200: dataAnswer(z.object({ id: z.int() }), "what went"), 401: signedOut, 404: unknown, 409: refusal("conflict: the first list stays") },
+    { 200: dataAnswer(z.object({ id: z.int() }), "what went"), 404: unknown, 409: refusal("conflict: the first list stays") },
   ),
-  restore: post(wishlistPaths.restore, "Bring a deleted list back", { params }, { 200: theList, 401: signedOut, 404: unknown, 409: refusal("limit_reached") }),
+  restore: post(wishlistPaths.restore, "Bring a deleted list back", { params }, { 200: theList, 404: unknown, 409: refusal("limit_reached") }),
   share: post(
     wishlistPaths.share,
     "Give the list a link, or change the name the link tells",
     { params, body: jsonBody(ShareList) },
-    { 200: theList, 400: refusal("not such a name"), 401: signedOut, 404: unknown },
+    { 200: theList, 400: refusal("not such a name"), 404: unknown },
   ),
-  unshare: del(wishlistPaths.share, "Take the link back", { params }, { 200: theList, 401: signedOut, 404: unknown }),
+  unshare: del(wishlistPaths.share, "Take the link back", { params }, { 200: theList, 404: unknown }),
   move: post(
     wishlistPaths.move,
     "Move a product to another list",
     { params, body: jsonBody(MoveItem) },
-    { 200: theList, 400: refusal("fields"), 401: signedOut, 404: unknown, 409: refusal("limit_reached") },
+    { 200: theList, 400: refusal("fields"), 404: unknown, 409: refusal("limit_reached") },
   ),
   toCart: post(
     wishlistPaths.toCart,
@@ -72,13 +66,12 @@ const routes = {
     {
       200: dataAnswer(MovedToCart, "how many went, what stayed and why"),
       400: refusal("fields"),
-      401: signedOut,
       404: unknown,
       409: refusal("out_of_stock"),
       422: refusal("cart_full"),
     },
   ),
-  shared: get(
+  shared: routesOf("Wishlists").get(
     wishlistPaths.shared,
     "A list that was shared by link",
     { params: SharedParams },

@@ -1,10 +1,10 @@
 /** Moving packages, as sellers and operators ask for it. */
 import { z } from "@hono/zod-openapi";
-import { wholeNumber } from "../../query.ts";
+import { rowId } from "../../query.ts";
 import { carrierIds, isWebAddress, type Shipment, storedShipment, trackingNumberPattern } from "./carriers.ts";
 import type { Dispatch } from "./ship.ts";
 
-export const PackageParams = z.object({ package: wholeNumber(1, 1e15 - 1) });
+export const PackageParams = z.object({ package: rowId });
 
 const Pieces = z.strictObject({
   line: z.int({ error: "invalid" }).min(1, "invalid"),

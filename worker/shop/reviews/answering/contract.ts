@@ -1,7 +1,7 @@
 /** Reviews as the shop reads them, its answer, and what it reports to the marketplace's people. */
 import { z } from "@hono/zod-openapi";
 import { Picture } from "../../catalogue/contract.ts";
-import { emptyIsAbsent, pageQuery, proseText, wholeNumber } from "../../query.ts";
+import { emptyIsAbsent, pageQuery, proseText, rowId, wholeNumber } from "../../query.ts";
 import { ShopQuery } from "../../sellers/contract.ts";
 import { Review } from "../contract.ts";
 import { reply_chars, reportNote_chars, reportReasons } from "./rules.ts";
@@ -14,7 +14,7 @@ export const answeringPaths = {
   decide: "/admin/review-reports/{id}",
 } as const;
 
-export const AnsweringParams = z.object({ id: wholeNumber(1, 1e15 - 1) });
+export const AnsweringParams = z.object({ id: rowId });
 export const AnsweringQuery = ShopQuery.extend({ locale: z.string().optional() });
 export const ShopReviewsQuery = pageQuery.extend({
   ...AnsweringQuery.shape,

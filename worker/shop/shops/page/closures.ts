@@ -6,6 +6,7 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import { type SQL, sql, statement } from "../../../db/sql.ts";
+import { type Actor, auditStatement } from "../../orders/service.ts";
 
 /** The trigger that keeps a shop's holidays a day apart (0033). */
 export const apartConstraint = "shop_closures_apart";
@@ -23,18 +24,27 @@ const apply = (db: D1Database, which: SQL, now_ms: number) =>
 export type Closure = { starts_at: number; ends_at: number; notes: Partial<Record<Locale, string>> };
 
 /** @throws when it meets another one (apartConstraint) */
-export async function insertClosure(db: D1Database, shopId: number, { starts_at, ends_at, notes }: Closure, now_ms: number): Promise<void> {
+export async function insertClosure(db: D1Database, shopId: number, { starts_at, ends_at, notes }: Closure, by: Actor, now_ms: number): Promise<void> {
   const own = sql`(SELECT id FROM shop_closures WHERE shop_id = ${shopId} AND starts_at = ${starts_at})`;
   await db.batch([
     statement(db, sql`INSERT INTO shop_closures (shop_id, starts_at, ends_at) VALUES (${shopId}, ${starts_at}, ${ends_at})`),
     statement(db, sql`INSERT INTO shop_closure_texts (closure_id, locale, note) SELECT ${own}, key, value FROM json_each(${JSON.stringify(notes)}) WHERE true`),
     apply(db, sql`id = ${shopId}`, now_ms),
+    auditStatement(
+      db,
+      by,
+      { shopId },
+      { action: "announce_holiday", note: [starts_at, ends_at].map((at) => new Date(at).toISOString().slice(0, 10)).join(" – ") },
+      now_ms,
+    ),
   ]);
 }
 
 /** Takes a holiday back; one that runs is over with it. @returns whether it was there */
-export async function deleteClosure(db: D1Database, shopId: number, id: number, now_ms: number): Promise<boolean> {
-  const [gone] = await db.batch<{ id: number }>([
+export async function deleteClosure(db: D1Database, shopId: number, id: number, by: Actor, now_ms: number): Promise<boolean> {
+  const isOwn = { sql: "EXISTS (SELECT 1 FROM shop_closures WHERE id = ?1 AND shop_id = ?2)", params: [id, shopId] };
+  const [, gone] = await db.batch<{ id: number }>([
+    auditStatement(db, by, { shopId }, { action: "take_holiday_back", note: String(id) }, now_ms, isOwn),
     statement(db, sql`DELETE FROM shop_closures WHERE id = ${id} AND shop_id = ${shopId} RETURNING id`),
     apply(db, sql`id = ${shopId}`, now_ms),
   ]);

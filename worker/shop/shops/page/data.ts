@@ -3,6 +3,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
+import { type Actor, auditStatement } from "../../orders/service.ts";
 import type { ShopText } from "./rules.ts";
 
 type PictureCells = { hash: string | null; width: number | null; height: number | null };
@@ -57,7 +58,13 @@ export async function readPage(db: D1Database, shopId: number, locale: Locale, n
 }
 
 /** A language that says nothing any more is missing again: shoppers then read another one. */
-export async function writeTexts(db: D1Database, shopId: number, accent: string, texts: Partial<Record<Locale, Record<ShopText, string>>>): Promise<void> {
+export async function writeTexts(
+  db: D1Database,
+  shopId: number,
+  accent: string,
+  texts: Partial<Record<Locale, Record<ShopText, string>>>,
+  deed: D1PreparedStatement,
+): Promise<void> {
   const rows = JSON.stringify(Object.entries(texts).map(([locale, each]) => ({ locale, ...each })));
   const cell = (name: string) => sql.raw(`value ->> '${name}'`);
   await db.batch([
@@ -76,14 +83,22 @@ export async function writeTexts(db: D1Database, shopId: number, accent: string,
         ON CONFLICT (shop_id, locale) DO UPDATE SET city = excluded.city, tagline = excluded.tagline, about = excluded.about, policies = excluded.policies
         WHERE (city, tagline, about, policies) <> (excluded.city, excluded.tagline, excluded.about, excluded.policies)`,
     ),
+    deed,
   ]);
 }
 
 /** Shows another picture from now on. @returns the one shown before */
-export async function exchangePicture(db: D1Database, shopId: number, column: "picture" | "banner", hash: string | null): Promise<string | null> {
+export async function exchangePicture(
+  db: D1Database,
+  shopId: number,
+  column: "picture" | "banner",
+  hash: string | null,
+  deed: D1PreparedStatement,
+): Promise<string | null> {
   const [before] = await db.batch<{ hash: string | null }>([
     statement(db, sql`SELECT ${sql.raw(column)} AS hash FROM shops WHERE id = ${shopId}`),
     statement(db, sql`UPDATE shops SET ${sql.raw(column)} = ${hash} WHERE id = ${shopId}`),
+    deed,
   ]);
   return before?.results[0]?.hash ?? null;
 }
@@ -112,7 +127,14 @@ export const sectionsConstraint = "shop_sections_at_most_six";
 export type Section = { titles: Partial<Record<Locale, string>>; products: readonly string[] };
 
 /** Its titles and products, and its own row last: that one tells the caches. `id` null: a new one. @returns its id; null: no such section of the shop */
-export async function writeSection(db: D1Database, shopId: number, id: number | null, { titles, products }: Section, now_ms: number): Promise<number | null> {
+export async function writeSection(
+  db: D1Database,
+  shopId: number,
+  id: number | null,
+  { titles, products }: Section,
+  by: Actor,
+  now_ms: number,
+): Promise<number | null> {
   const own =
     id === null
       ? sql`(SELECT max(id) FROM shop_sections WHERE shop_id = ${shopId})`
@@ -138,17 +160,27 @@ export async function writeSection(db: D1Database, shopId: number, id: number | 
       sql`INSERT INTO shop_section_products (section_id, position, product_id) SELECT ${own}, j.key, p.id
         FROM json_each(${JSON.stringify(products)}) AS j JOIN products AS p ON p.handle = j.value AND p.shop_id = ${shopId} WHERE ${own} IS NOT NULL`,
     ),
+    auditStatement(db, by, { shopId }, { action: id === null ? "create_section" : "change_section", note: Object.values(titles)[0] ?? "" }, now_ms, {
+      sql: "?1 IS NULL OR EXISTS (SELECT 1 FROM shop_sections WHERE id = ?1 AND shop_id = ?2)",
+      params: [id, shopId],
+    }),
     statement(db, sql`UPDATE shop_sections SET updated_at = ${now_ms} WHERE id = ${own} RETURNING id`),
   ]);
   return results.at(-1)?.results[0]?.id ?? null;
 }
 
 /** @returns whether it was there */
-export const deleteSection = async (db: D1Database, shopId: number, id: number): Promise<boolean> =>
-  (await statement(db, sql`DELETE FROM shop_sections WHERE id = ${id} AND shop_id = ${shopId}`).run()).meta.changes > 0;
+export async function deleteSection(db: D1Database, shopId: number, id: number, by: Actor, now_ms: number): Promise<boolean> {
+  const [, gone] = await db.batch([
+    auditStatement(db, by, { shopId }, { action: "delete_section", note: String(id) }, now_ms, isOwnSection(id, shopId)),
+    statement(db, sql`DELETE FROM shop_sections WHERE id = ${id} AND shop_id = ${shopId}`),
+  ]);
+  return (gone?.meta.changes ?? 0) > 0;
+}
+const isOwnSection = (id: number, shopId: number) => ({ sql: "EXISTS (SELECT 1 FROM shop_sections WHERE id = ?1 AND shop_id = ?2)", params: [id, shopId] });
 
 /** Changes places with the neighbour; at the end of the row nothing changes. @returns whether there is such a section */
-export async function moveSection(db: D1Database, shopId: number, id: number, to: "up" | "down"): Promise<boolean> {
+export async function moveSection(db: D1Database, shopId: number, id: number, to: "up" | "down", by: Actor, now_ms: number): Promise<boolean> {
   const numbered = sql`SELECT id, row_number() OVER (ORDER BY position, id) AS place FROM shop_sections WHERE shop_id = ${shopId}`;
   const step = to === "up" ? -1.5 : 1.5;
   const [found] = await db.batch<{ id: number }>([
@@ -159,6 +191,7 @@ export async function moveSection(db: D1Database, shopId: number, id: number, to
           SELECT id, row_number() OVER (ORDER BY place + iif(id = ${id}, ${step}, 0)) AS place FROM (${numbered})) AS w
         WHERE shop_sections.id = w.id AND shop_sections.shop_id = ${shopId}`,
     ),
+    auditStatement(db, by, { shopId }, { action: "move_section", note: `${id} ${to}` }, now_ms, isOwnSection(id, shopId)),
   ]);
   return (found?.results.length ?? 0) > 0;
 }

@@ -5,6 +5,7 @@ import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
 import { dropPicture, storePicture } from "../../media/service.ts";
+import { type Actor, auditStatement } from "../../orders/service.ts";
 import { apartConstraint, deleteClosure, insertClosure } from "./closures.ts";
 import type { EditShopPage, NewClosure, OwnShopPage, ProductChoice, WriteSection } from "./contract.ts";
 import {
@@ -19,10 +20,10 @@ import {
   writeSection,
   writeTexts,
 } from "./data.ts";
-import { closureOf, closures_max, daysOf, type ShopText, sections_max } from "./rules.ts";
+import { closureOf, closures_max, daysOf, type ShopText, sections_max, shopTexts } from "./rules.ts";
 
 /** Who asks: the shop, in which language product names are read, and when. */
-export type PageVisit = { db: D1Database; shopId: number; locale: Locale; now_ms: number };
+export type PageVisit = { db: D1Database; shopId: number; by: Actor; locale: Locale; now_ms: number };
 type Texts = Partial<Record<Locale, string>>;
 
 const choices_max = 60;
@@ -48,22 +49,31 @@ export async function seeShopPage({ db, shopId, locale, now_ms }: PageVisit): Pr
   };
 }
 
-export async function writeShopPage({ db, shopId }: PageVisit, { accent, texts }: EditShopPage): Promise<void> {
+/** Something of the page itself, in the log of deeds. */
+const changed = ({ db, shopId, by, now_ms }: Pick<PageVisit, "db" | "shopId" | "by" | "now_ms">, note: string) =>
+  auditStatement(db, by, { shopId }, { action: "change_shop_page", note }, now_ms);
+
+export async function writeShopPage(visit: PageVisit, { accent, texts }: EditShopPage): Promise<void> {
+  const { db, shopId } = visit;
   const written = Object.entries(texts).filter(([, each]) => each && Object.values(each).some(Boolean));
-  await writeTexts(db, shopId, accent, Object.fromEntries(written) as Partial<Record<Locale, Record<ShopText, string>>>);
+  const said = Object.fromEntries(written) as Partial<Record<Locale, Record<ShopText, string>>>;
+  const stood = await seeShopPage(visit);
+  const differs = locales.filter((locale) => shopTexts.some((name) => (stood.texts[locale]?.[name] ?? "") !== (said[locale]?.[name] ?? "")));
+  const changes = [...(stood.accent === accent ? [] : ["colour"]), ...(differs.length > 0 ? [`texts ${differs.join(" ")}`] : [])];
+  if (changes.length > 0) await writeTexts(db, shopId, accent, said, changed(visit, changes.join(", ")));
 }
 
 type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
 
 /** Shows what was sent as the shop's picture (square) or banner. @throws Refusal unsupported_media, payload_too_large */
-export async function setShopPicture(env: Pictures, shopId: number, which: "picture" | "banner", bytes: Uint8Array): Promise<void> {
+export async function setShopPicture(env: Pictures, visit: PageVisit, which: "picture" | "banner", bytes: Uint8Array): Promise<void> {
   const { hash } = await storePicture(env, bytes, which === "picture" ? "square" : "whole");
-  const before = await exchangePicture(env.DB, shopId, which, hash);
+  const before = await exchangePicture(env.DB, visit.shopId, which, hash, changed(visit, which));
   if (before !== null && before !== hash) await dropPicture(env, before);
 }
 
-export async function removeBanner(env: Pictures, shopId: number): Promise<void> {
-  const before = await exchangePicture(env.DB, shopId, "banner", null);
+export async function removeBanner(env: Pictures, visit: PageVisit): Promise<void> {
+  const before = await exchangePicture(env.DB, visit.shopId, "banner", null, changed(visit, "no banner"));
   if (before !== null) await dropPicture(env, before);
 }
 
@@ -71,11 +81,11 @@ export const productChoices = async ({ db, shopId, locale }: PageVisit, q: strin
   (await readChoices(db, shopId, locale, q.trim(), choices_max)).map(choiceOf);
 
 /** `id` null: a new one. @throws Refusal not_found, limit_reached, invalid_fields (a product is not the shop's) */
-export async function saveSection({ db, shopId, now_ms }: PageVisit, id: number | null, { titles, products }: WriteSection): Promise<void> {
+export async function saveSection({ db, shopId, by, now_ms }: PageVisit, id: number | null, { titles, products }: WriteSection): Promise<void> {
   const handles = [...new Set(products)];
   if ((await countOwn(db, shopId, handles)) !== handles.length) throw new Refusal("invalid_fields", { fields: { products: ["section_products"] } });
   try {
-    const written = await writeSection(db, shopId, id, { titles: filled(titles), products: handles }, now_ms);
+    const written = await writeSection(db, shopId, id, { titles: filled(titles), products: handles }, by, now_ms);
     if (written === null) throw new Refusal("not_found");
   } catch (error) {
     if (String(error).includes(sectionsConstraint)) throw new Refusal("limit_reached", { details: { most: sections_max } });
@@ -84,13 +94,13 @@ export async function saveSection({ db, shopId, now_ms }: PageVisit, id: number 
 }
 
 /** @throws Refusal not_found */
-export async function removeSection({ db, shopId }: PageVisit, id: number): Promise<void> {
-  if (!(await deleteSection(db, shopId, id))) throw new Refusal("not_found");
+export async function removeSection({ db, shopId, by, now_ms }: PageVisit, id: number): Promise<void> {
+  if (!(await deleteSection(db, shopId, id, by, now_ms))) throw new Refusal("not_found");
 }
 
 /** @throws Refusal not_found */
-export async function shiftSection({ db, shopId }: PageVisit, id: number, to: "up" | "down"): Promise<void> {
-  if (!(await moveSection(db, shopId, id, to))) throw new Refusal("not_found");
+export async function shiftSection({ db, shopId, by, now_ms }: PageVisit, id: number, to: "up" | "down"): Promise<void> {
+  if (!(await moveSection(db, shopId, id, to, by, now_ms))) throw new Refusal("not_found");
 }
 
 /** @throws Refusal invalid_fields (past, or too close to another one), limit_reached */
@@ -99,7 +109,7 @@ export async function addClosure(visit: PageVisit, { from, to, notes }: NewClosu
   if (range.ends_at <= visit.now_ms) throw new Refusal("invalid_fields", { fields: { to: ["past"] } });
   if ((await seeShopPage(visit)).closures.length >= closures_max) throw new Refusal("limit_reached");
   try {
-    await insertClosure(visit.db, visit.shopId, { ...range, notes: filled(notes) }, visit.now_ms);
+    await insertClosure(visit.db, visit.shopId, { ...range, notes: filled(notes) }, visit.by, visit.now_ms);
   } catch (error) {
     if (String(error).includes(apartConstraint)) throw new Refusal("invalid_fields", { fields: { from: ["closure_meets"] } });
     throw error;
@@ -107,6 +117,6 @@ export async function addClosure(visit: PageVisit, { from, to, notes }: NewClosu
 }
 
 /** @throws Refusal not_found */
-export async function removeClosure({ db, shopId, now_ms }: PageVisit, id: number): Promise<void> {
-  if (!(await deleteClosure(db, shopId, id, now_ms))) throw new Refusal("not_found");
+export async function removeClosure({ db, shopId, by, now_ms }: PageVisit, id: number): Promise<void> {
+  if (!(await deleteClosure(db, shopId, id, by, now_ms))) throw new Refusal("not_found");
 }

@@ -4,7 +4,8 @@ import { locales } from "../../../../locales/words.ts";
 import { Money } from "../../catalogue/contract.ts";
 import { inLanguages, lineText } from "../../query.ts";
 import { ShopQuery } from "../../sellers/contract.ts";
-import { codeOf, codePattern } from "../rules.ts";
+import { typedCode } from "../contract.ts";
+import { codeOf } from "../rules.ts";
 import { endOfDay, sellerVoucherStates, startOfDay, voucherAmount_max, voucherKinds, voucherLimit_max, voucherName_chars } from "./rules.ts";
 
 export const sellingPaths = { all: "/seller/vouchers", one: "/seller/vouchers/{code}", end: "/seller/vouchers/{code}/end" } as const;
@@ -67,11 +68,7 @@ function fits({ kind, value, startsOn, endsOn, names }: Terms, context: z.Refine
 export const EditVoucher = z.strictObject(terms).superRefine(fits).openapi("EditVoucher");
 export const NewVoucher = z
   .strictObject({
-    code: z
-      .string({ error: "required" })
-      .max(200, "too_long")
-      .transform(codeOf)
-      .pipe(z.string().min(4, "too_short").max(40, "too_long").regex(codePattern, "invalid")),
+    code: typedCode(4, "too_short"),
     ...terms,
   })
   .superRefine(fits)

@@ -1,6 +1,7 @@
 /** SQL of a shop's own vouchers. The shop stands in every statement. */
 
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
+import { type Actor, auditStatement } from "../../orders/service.ts";
 import type { VoucherDraft, VoucherKind } from "./rules.ts";
 
 export type OwnVoucherRow = Omit<VoucherDraft, "names" | "kind"> & {
@@ -42,7 +43,7 @@ const nameStatements = (db: D1Database, id: SQL, names: VoucherDraft["names"]) =
 export const codeConstraint = "vouchers.code";
 
 /** @throws when the code is taken, by whomever (UNIQUE) */
-export async function insertVoucher(db: D1Database, shopId: number, code: string, draft: VoucherDraft): Promise<void> {
+export async function insertVoucher(db: D1Database, shopId: number, code: string, draft: VoucherDraft, deed: D1PreparedStatement): Promise<void> {
   const { kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
   await db.batch([
     statement(
@@ -51,6 +52,7 @@ export async function insertVoucher(db: D1Database, shopId: number, code: string
         VALUES (${code}, ${shopId}, ${kind}, ${value}, ${min_spend_usd_minor}, ${total_limit}, ${per_shopper_limit}, ${starts_at}, ${ends_at}, ${listed})`,
     ),
     ...nameStatements(db, sql`(SELECT id FROM vouchers WHERE code = ${code} AND shop_id = ${shopId})`, names),
+    deed,
   ]);
 }
 
@@ -58,7 +60,7 @@ export async function insertVoucher(db: D1Database, shopId: number, code: string
 export const heldConstraints = ["voucher_in_hand_keeps_terms", "voucher_within_limit"];
 
 /** @throws when somebody got hold of it meanwhile (the constraints above) */
-export async function updateVoucher(db: D1Database, shopId: number, id: number, draft: VoucherDraft): Promise<void> {
+export async function updateVoucher(db: D1Database, shopId: number, id: number, draft: VoucherDraft, deed: D1PreparedStatement): Promise<void> {
   const { kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
   await db.batch([
     statement(
@@ -68,9 +70,16 @@ export async function updateVoucher(db: D1Database, shopId: number, id: number, 
         WHERE id = ${id} AND shop_id = ${shopId}`,
     ),
     ...nameStatements(db, sql`(SELECT id FROM vouchers WHERE id = ${id} AND shop_id = ${shopId})`, names),
+    deed,
   ]);
 }
 
 /** Over from this moment; one that is over already stays as it is. */
-export const endVoucher = (db: D1Database, shopId: number, code: string, now_ms: number) =>
-  statement(db, sql`UPDATE vouchers SET ends_at = ${now_ms} WHERE code = ${code} AND shop_id = ${shopId} AND ends_at > ${now_ms}`).run();
+export const endVoucher = (db: D1Database, shopId: number, code: string, by: Actor, now_ms: number) =>
+  db.batch([
+    auditStatement(db, by, { shopId }, { action: "end_voucher", note: code }, now_ms, {
+      sql: "EXISTS (SELECT 1 FROM vouchers WHERE code = ?1 AND shop_id = ?2 AND ends_at > ?3)",
+      params: [code, shopId, now_ms],
+    }),
+    statement(db, sql`UPDATE vouchers SET ends_at = ${now_ms} WHERE code = ${code} AND shop_id = ${shopId} AND ends_at > ${now_ms}`),
+  ]);

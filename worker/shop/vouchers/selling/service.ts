@@ -3,6 +3,7 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
 import { baseCurrency, moneyIn } from "../../money.ts";
+import { type Actor, auditStatement } from "../../orders/service.ts";
 import type { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta } from "./contract.ts";
 import {
   codeConstraint,
@@ -81,12 +82,24 @@ function draftOf({ kind, value, minSpend, startsOn, endsOn, totalLimit, perShopp
   };
 }
 
+/** For the log of deeds. */
+function termsOf(code: string, { kind, value, starts_at, ends_at, listed }: VoucherDraft): string {
+  const worth = { percent: `${value} %`, fixed: `${(value / 100).toFixed(2)} USD`, free_shipping: "free shipping" }[kind];
+  return `${code}: ${worth}, ${dayOf(starts_at)} – ${dayOf(ends_at)}${listed ? "" : ", not listed"}`;
+}
+
 /** @throws Refusal invalid_fields (the code is taken; it would be over at once) */
-export async function makeVoucher(db: D1Database, shop: Shop, { code, ...terms }: NewVoucher, now_ms: number): Promise<void> {
+export async function makeVoucher(db: D1Database, shop: Shop, { code, ...terms }: NewVoucher, by: Actor, now_ms: number): Promise<void> {
   const draft = draftOf(terms);
   if (draft.ends_at <= now_ms) throw new Refusal("invalid_fields", { fields: { endsOn: ["past"] } });
   try {
-    await insertVoucher(db, shop.id, code, draft);
+    await insertVoucher(
+      db,
+      shop.id,
+      code,
+      draft,
+      auditStatement(db, by, { shopId: shop.id }, { action: "create_voucher", note: termsOf(code, draft) }, now_ms),
+    );
   } catch (error) {
     if (String(error).includes(codeConstraint)) throw new Refusal("invalid_fields", { fields: { code: ["taken"] } });
     throw error;
@@ -94,13 +107,19 @@ export async function makeVoucher(db: D1Database, shop: Shop, { code, ...terms }
 }
 
 /** Whoever holds the voucher keeps what it promised. @throws Refusal not_found, invalid_fields */
-export async function changeVoucher(db: D1Database, shop: Shop, code: string, terms: EditVoucher): Promise<void> {
+export async function changeVoucher(db: D1Database, shop: Shop, code: string, terms: EditVoucher, by: Actor, now_ms: number): Promise<void> {
   const row = await ownVoucher(db, shop, code);
   const draft = draftOf(terms, row);
   const locked = isHeld(row) ? lockedChanges({ ...row, names: namesOf(row) }, draft) : [];
   if (locked.length > 0) throw new Refusal("invalid_fields", { fields: Object.fromEntries(locked.map((field) => [field, ["voucher_held"]])) });
   try {
-    await updateVoucher(db, shop.id, row.id, draft);
+    await updateVoucher(
+      db,
+      shop.id,
+      row.id,
+      draft,
+      auditStatement(db, by, { shopId: shop.id }, { action: "change_voucher", note: termsOf(code, draft) }, now_ms),
+    );
   } catch (error) {
     // collected or used between the two
     if (heldConstraints.some((constraint) => String(error).includes(constraint))) throw new Refusal("conflict");
@@ -109,7 +128,7 @@ export async function changeVoucher(db: D1Database, shop: Shop, code: string, te
 }
 
 /** Once ended it stays ended, however often it is asked. @throws Refusal not_found */
-export async function stopVoucher(db: D1Database, shop: Shop, code: string, now_ms: number): Promise<void> {
+export async function stopVoucher(db: D1Database, shop: Shop, code: string, by: Actor, now_ms: number): Promise<void> {
   await ownVoucher(db, shop, code);
-  await endVoucher(db, shop.id, code, now_ms);
+  await endVoucher(db, shop.id, code, by, now_ms);
 }

@@ -1,0 +1,32 @@
+/** A page among others of its kind (the account's, the seller centre's): the way to them beside it, heading, and what was said before it came. */
+import type { ReactNode } from "react";
+import type { Flash } from "../../context.ts";
+import { usePrivateHead } from "../../render/private-head.ts";
+import { useWords } from "../../render/visit.tsx";
+import { Notice } from "../base/notice.tsx";
+import css from "./account-page.module.css";
+
+export type FramedPageProps = { heading: string; lead?: string; flash?: Flash | null; actions?: ReactNode; children: ReactNode };
+
+/** `places`: the way to the others. `above`: what stands over the heading. */
+export function FramedPage({ places, above, heading, lead, flash, actions, children }: FramedPageProps & { places: ReactNode; above?: ReactNode }) {
+  const { t } = useWords();
+  usePrivateHead(heading);
+  return (
+    <div className={`page ${css.frame}`}>
+      {places}
+      <div className={css.content}>
+        <header className={css.head}>
+          <div className={css.title}>
+            {above}
+            <h1>{heading}</h1>
+            {lead && <p className="muted">{lead}</p>}
+          </div>
+          {actions}
+        </header>
+        {flash && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+/** A seller's whole way: registered, approved, products from a file, one sold to a shopper who reads French, reviewed, and paid out to the cent. */
+import type { APIRequestContext, Page } from "playwright/test";
+import { formatMoney } from "../../../app/i18n/format.ts";
+import en from "../../../locales/en.json" with { type: "json" };
+import fr from "../../../locales/fr.json" with { type: "json" };
+import { shareOf } from "../../../worker/shop/money.ts";
+import { makeAccount } from "../support/accounts.ts";
+import { askApi, ownSite } from "../support/ask-api.ts";
+import { fillAddress } from "../support/fill-address.ts";
+import { providerPages } from "../support/provider-pages.ts";
+import { registered, registerShop } from "../support/register-shop.ts";
+import { expect, expectHydrated, test } from "../support/test.ts";
+
+const { products, packages, reviews, balance } = en.seller;
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+/** What a label begins with: some fields say behind it that they are optional. */
+const field = (page: Page, label: string) => main(page).getByRole("textbox", { name: new RegExp(`^${label.replace(/[.?()]/g, "\\$&")}`) });
+const euros = (amount: number) => formatMoney({ amount, currency: "EUR" }, "en");
+const password = "a tulip in the long grass";
+const answer = "Merci ! Elle a été soufflée à Lyon.";
+const tracking = "JD014600017";
+
+type Operator = <T>(method: "GET" | "POST" | "PUT", path: string, data?: unknown) => Promise<T>;
+type Settings = { returnWindowDays: number };
+type Bought = { number: string; package: number; earned_minor: number };
+
+/** Somebody who works for the marketplace, by the API alone. */
+async function signInOperator(request: APIRequestContext): Promise<Operator> {
+  await askApi(request, "POST", "/user/signin", { email: "admin@meydan.test", password: "meydan-demo-1" });
+  return (method, path, data) => askApi(request, method, path, data, { ...ownSite, "idempotency-key": crypto.randomUUID() });
+}
+
+async function importProducts(page: Page, handle: string, name: string) {
+  const csv = `Handle,Title,Body (HTML),Type,Variant SKU,Variant Price,Variant Inventory Qty,Status
+${handle}-lamp,${name} lamp,"<p>Blown by ""mouth"",\nnot by machine.</p>",Lighting and candles,${handle}-1,18.90,6,active
+${handle}-shade,${name} shade,,Lighting and candles,${handle}-2,15.00,4,active
+`;
+  await page.goto("/seller/import");
+  await expectHydrated(page);
+  await main(page)
+    .getByLabel(en.seller.import.upload.file)
+    .setInputFiles({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await button(page, en.seller.import.upload.check).click();
+  await expect(main(page).getByRole("heading", { name: en.seller.import.status.checked })).toBeVisible({ timeout: 20_000 });
+  await button(page, "Import 2 products").click();
+  await expect(main(page).getByRole("heading", { name: en.seller.import.status.done, exact: true })).toBeVisible({ timeout: 20_000 });
+}
+
+async function translate(page: Page, name: string, frenchName: string) {
+  await page.goto("/seller/products");
+  await main(page)
+    .getByRole("link", { name: `${name} lamp` })
+    .click();
+  await expect(page).toHaveURL(/\/seller\/product\/\d+/);
+  await expectHydrated(page);
+  const french = main(page).getByRole("group", { name: /^French/ });
+  await french.getByRole("textbox", { name: new RegExp(`^${products.name}`) }).fill(frenchName);
+  await french.getByRole("textbox", { name: new RegExp(`^${en.product.description}`) }).fill("Soufflée à la bouche.");
+  await main(page)
+    .getByRole("textbox", { name: `${en.lists.rows.price}, ${products.variantNumber.replace("{{number}}", "1")}`, exact: true })
+    .fill("19.35");
+  await button(page, products.save).click();
+  await expect(main(page).getByText(products.missing.other.replace("{{count}}", "3"))).toBeVisible();
+}
+
+/** Found by search, two pieces, paid by card. What the shop earns by it is worked out from what the order tells. */
+async function buy(page: Page, frenchName: string): Promise<Bought> {
+  await page.goto("/fr");
+  await page.getByRole("search").getByLabel(fr.header.search, { exact: true }).first().fill(frenchName);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/fr\/search/);
+  await main(page).getByRole("link", { name: frenchName }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(frenchName);
+  await expectHydrated(page);
+  await main(page).getByLabel(fr.buy.quantity).selectOption("2");
+  await button(page, fr.buy.addToCart).click();
+  await expect(page.getByRole("status").filter({ hasText: fr.buy.added })).toBeVisible();
+  await page.goto("/fr/checkout");
+  await expectHydrated(page);
+  await fillAddress(page, { ...providerPages.stripe?.address, name: "Ada Lovelace" });
+  await main(page).getByRole("button", { name: fr.checkout.place }).click();
+  await expect(page).toHaveURL(/\/sandbox\/stripe\//, { timeout: 20_000 });
+  await providerPages.stripe?.pay(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(fr.orders.states.paid, { timeout: 20_000 });
+  const number = /M-[\w-]+/.exec(new URL(page.url()).pathname)?.[0] as string;
+  type Money = { amount: number; currency: string };
+  type Package = { id: number; lines: { quantity: number; total: Money }[]; shipping: Money; total: Money };
+  const order = await askApi<{ packages: Package[]; taxIncluded: Money; taxRate: number; total: Money }>(page.request, "GET", `/orders/${number}`);
+  const [parcel] = order.packages as [Package];
+  expect([order.packages.length, order.total.currency, parcel.lines.map(({ quantity }) => quantity)]).toEqual([1, "EUR", [2]]);
+  expect(parcel.shipping.amount).toBeGreaterThan(0);
+  expect(parcel.total.amount).toBe(parcel.shipping.amount + (parcel.lines[0]?.total.amount ?? 0));
+  const rate_bp = BigInt(Math.round(order.taxRate * 100));
+  const withoutTax = ({ amount }: Money) => amount - shareOf(amount, rate_bp, 10_000n + rate_bp, 1);
+  const goods = parcel.lines.map(({ total }) => withoutTax(total) - shareOf(withoutTax(total), 10n, 100n, 1));
+  const taxed = [...parcel.lines.map(({ total }) => total), parcel.shipping];
+  expect(order.taxIncluded.amount).toBe(taxed.reduce((sum, each) => sum + each.amount - withoutTax(each), 0));
+  return { number, package: parcel.id, earned_minor: goods.reduce((sum, each) => sum + each, withoutTax(parcel.shipping)) };
+}
+
+async function expectBalance(page: Page, amount: number) {
+  await page.goto("/seller/balance?currency=EUR");
+  const available = main(page).locator("dl > div", { has: page.getByRole("term").getByText(balance.available, { exact: true }) });
+  await expect(available.getByRole("definition").first()).toHaveText(euros(amount));
+}
+
+test("a seller registers, sells to a shopper in French, answers the review, and is paid out to the cent", async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+  errors,
+}) => {
+  test.setTimeout(75_000);
+  const unique = `verre${Date.now().toString(36)}`;
+  const [name, frenchName] = [`${unique} glass`, `Lampe ${unique}`];
+  const request = await playwright.request.newContext({ baseURL: baseURL as string });
+  const operator = await signInOperator(request);
+  const shopper = await (await browser.newContext({ locale: "fr" })).newPage();
+  for (const each of [page, shopper]) each.setDefaultTimeout(15_000);
+
+  await test.step("registers on the pages", async () => {
+    await makeAccount(page, "en", password);
+    await registerShop(page, unique, name);
+  });
+  await test.step("is approved by an operator", () => operator("POST", `/admin/sellers/${unique}/approve`, {}));
+  await test.step("imports a Shopify CSV", () => importProducts(page, unique, name));
+  await test.step("edits a product and translates it", () => translate(page, name, frenchName));
+
+  const bought = await test.step("a shopper in French finds it, buys two and pays in euros", async () => {
+    await makeAccount(shopper, "fr", password);
+    return buy(shopper, frenchName);
+  });
+
+  await test.step("the seller accepts and ships, the shopper tracks", async () => {
+    await page.goto("/seller/packages");
+    await main(page)
+      .getByRole("link", { name: `${bought.number}-1` })
+      .click();
+    await expectHydrated(page);
+    await button(page, packages.acceptOne).click();
+    await expect(button(page, packages.acceptOne)).toHaveCount(0);
+    await main(page).getByRole("combobox", { name: packages.carrier, exact: true }).selectOption("dhl");
+    await field(page, en.orders.trackingNumber).fill(tracking);
+    await button(page, packages.sendNow).click();
+    await expect(main(page).getByRole("heading", { name: packages.parcels })).toBeVisible();
+    await shopper.goto(`/fr/user/order/${bought.number}`);
+    await expect(main(shopper).getByRole("link", { name: tracking }).or(main(shopper).getByText(tracking)).first()).toBeVisible();
+  });
+
+  await test.step("it arrives", async () => {
+    // only what arrives in this moment can be paid out at once
+    const usual = await operator<Settings>("GET", "/admin/ledger/settings");
+    await operator("PUT", "/admin/ledger/settings", { ...usual, returnWindowDays: 0 });
+    try {
+      await button(page, packages.deliver).click();
+      await expect(button(page, packages.deliver)).toHaveCount(0);
+    } finally {
+      await operator("PUT", "/admin/ledger/settings", usual);
+    }
+  });
+
+  await test.step("the shopper reviews it, the seller answers, and the answer stands on its page", async () => {
+    await shopper.goto("/fr/user/reviews");
+    await expectHydrated(shopper);
+    await main(shopper)
+      .getByRole("link", { name: fr.myReviews.writeFor.replace("{{name}}", frenchName) })
+      .click();
+    await main(shopper).getByRole("radio", { name: "5 étoiles" }).check();
+    await main(shopper).getByLabel(fr.myReviews.labels.title, { exact: true }).fill("Une belle lumière");
+    await main(shopper).getByLabel(fr.myReviews.labels.body, { exact: true }).fill("Elle éclaire tout le salon.");
+    await button(shopper, fr.myReviews.publish).click();
+    await expect(main(shopper).getByText("Une belle lumière")).toBeVisible();
+    await page.goto("/seller/reviews");
+    await expectHydrated(page);
+    const review = main(page).getByRole("listitem").filter({ hasText: "Une belle lumière" });
+    await review.getByText(reviews.answer, { exact: true }).click();
+    await review.getByRole("textbox", { name: reviews.labels.reply }).fill(answer);
+    await review.getByRole("button", { name: reviews.publish }).click();
+    await expect(review.getByRole("blockquote")).toContainText(answer);
+    const { main: category } = await askApi<{ main: string }>(shopper.request, "GET", `/products/${unique}-lamp`);
+    await shopper.goto(`/fr/${category}/product/${unique}-lamp`);
+    await expect(main(shopper).getByText(answer)).toBeVisible();
+  });
+
+  await test.step("the balance is right to the cent, before and after a refund that the shop bears", async () => {
+    await expectBalance(page, bought.earned_minor);
+    await operator("POST", `/admin/orders/${bought.number}/refund`, { amount: 337, note: "a scratch", package: bought.package });
+    await expectBalance(page, bought.earned_minor - 337);
+    await expect(main(page).getByRole("row", { name: `${balance.what.goodwill} ${bought.number}` })).toContainText(euros(-337));
+  });
+
+  await test.step("the payout leaves by the bank's file and stands on the page as paid", async () => {
+    const batch = `journey-${unique}`;
+    const { payouts } = await operator<{ payouts: { shop: string; reference: string }[] }>("POST", "/admin/payouts", { batch });
+    const reference = payouts.find(({ shop }) => shop === unique)?.reference as string;
+    const { csv } = await operator<{ csv: string }>("POST", `/admin/payouts/${batch}/file`, {});
+    const amount = ((bought.earned_minor - 337) / 100).toFixed(2);
+    expect(csv.split(/\r?\n/).filter((line) => line.includes(reference))).toEqual([`${registered.holder},FR,${registered.iban},,${amount},EUR,${reference}`]);
+    await operator("POST", `/admin/payouts/${reference}/paid`, {});
+    await expectBalance(page, 0);
+    const payout = main(page).getByRole("listitem").filter({ hasText: reference });
+    await expect(payout).toContainText(balance.payouts.paid);
+    await expect(payout).toContainText(euros(bought.earned_minor - 337));
+  });
+  await request.dispose();
+  expect(errors).toEqual([]);
+});

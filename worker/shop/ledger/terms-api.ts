@@ -1,0 +1,50 @@
+/** The addresses at which operators set what the ledger goes by. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { requireScope } from "../../request/session.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { routesOf } from "../routes.ts";
+import { CommissionRate, CommissionRateQuery, LedgerSettings, SetCommissionRate, SetLedgerSettings, termsPaths } from "./terms/contract.ts";
+import { commissionRates, ledgerSettings, removeCommissionRate, setCommissionRate, setLedgerSettings, type TermsContext } from "./terms/terms.ts";
+
+const { get, put, del } = routesOf("Operators");
+const refused = { 401: refusal("unauthorized, session_expired"), 403: refusal("no operator") };
+const invalid = { 400: refusal("invalid_fields") };
+const theSettings = { 200: dataAnswer(LedgerSettings, "the settings"), ...refused };
+const theRates = { 200: listAnswer(CommissionRate, WholeMeta, "all rates, the most general first"), ...refused };
+const unknown = { 404: refusal("no such shop, category or rate") };
+
+const settings = get(termsPaths.settings, "When sellers are paid, and from what on", {}, theSettings);
+const setSettings = put(
+  termsPaths.settings,
+  "Set when sellers are paid; what is delivered already keeps its window",
+  { body: jsonBody(SetLedgerSettings) },
+  { ...theSettings, ...invalid },
+);
+const rates = get(termsPaths.rates, "What the marketplace keeps of sales", {}, theRates);
+const setRate = put(
+  termsPaths.rates,
+  "Set the rate of all, of a category, a shop, or a shop's category; orders that are placed keep theirs",
+  { body: jsonBody(SetCommissionRate) },
+  { ...theRates, ...invalid, ...unknown },
+);
+const removeRate = del(
+  termsPaths.rates,
+  "Take a rate away: the more general one counts again",
+  { query: CommissionRateQuery },
+  { ...theRates, ...invalid, ...unknown, 409: refusal("conflict: the rate of all stays") },
+);
+
+export function operatorLedgerTerms(api: OpenAPIHono<AppEnv>): void {
+  const operator = async (c: Context<AppEnv>): Promise<TermsContext> => {
+    const { shopperId } = await requireScope(c, "admin");
+    return { db: c.env.DB, now: c.get("now")(), by: { kind: "admin", shopperId, requestId: c.get("requestId") ?? null } };
+  };
+  const all = (data: CommissionRate[]) => ({ data, meta: { total: data.length } });
+  api.openapi(settings, async (c) => c.json({ data: await ledgerSettings((await operator(c)).db) }, 200, privateNoStore));
+  api.openapi(setSettings, async (c) => c.json({ data: await setLedgerSettings(await operator(c), c.req.valid("json")) }, 200, privateNoStore));
+  api.openapi(rates, async (c) => c.json(all(await commissionRates((await operator(c)).db)), 200, privateNoStore));
+  api.openapi(setRate, async (c) => c.json(all(await setCommissionRate(await operator(c), c.req.valid("json"))), 200, privateNoStore));
+  api.openapi(removeRate, async (c) => c.json(all(await removeCommissionRate(await operator(c), c.req.valid("query"))), 200, privateNoStore));
+}

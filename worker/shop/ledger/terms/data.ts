@@ -1,0 +1,76 @@
+/** SQL of what the ledger goes by. Each change stands in the log of deeds; what changes nothing does not. */
+import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
+import type { Actor } from "../../orders/service.ts";
+import type { Settings } from "../data.ts";
+
+type Deed = { action: "ledger_settings" | "commission_rate"; shopId: number | null; note: string };
+
+/** A deed in the log where `condition` holds at that point of the batch. */
+const logged = (db: D1Database, by: Actor, { action, shopId, note }: Deed, now: number, condition: SQL) =>
+  statement(
+    db,
+    sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, note, request_id, at)
+      SELECT ${by.kind}, ${by.shopperId}, ${action}, ${shopId}, ${note}, ${by.requestId}, ${now} WHERE ${condition}`,
+  );
+
+export function writeSettings(db: D1Database, { returnWindow_days, payoutMin_usd_minor, payoutWeekday }: Settings, by: Actor, now: number) {
+  const note = `return window ${returnWindow_days} days, smallest payout ${payoutMin_usd_minor} US cents, weekday ${payoutWeekday}`;
+  const other = sql`(return_window_days, payout_min_usd_minor, payout_weekday) IS NOT (${returnWindow_days}, ${payoutMin_usd_minor}, ${payoutWeekday})`;
+  return db.batch([
+    logged(db, by, { action: "ledger_settings", shopId: null, note }, now, sql`EXISTS (SELECT 1 FROM ledger_settings WHERE ${other})`),
+    statement(
+      db,
+      sql`UPDATE ledger_settings SET return_window_days = ${returnWindow_days}, payout_min_usd_minor = ${payoutMin_usd_minor}, payout_weekday = ${payoutWeekday}`,
+    ),
+  ]);
+}
+
+export type RateRow = { shop: string | null; category: string | null; rate_bp: number };
+
+/** All rates, the most general first. */
+export const readRates = (db: D1Database): Promise<RateRow[]> =>
+  all(
+    db,
+    sql`SELECT s.handle AS shop, iif(m.id IS NULL, c.slug, m.slug || '/' || c.slug) AS category, r.rate_bp
+      FROM commission_rates AS r LEFT JOIN shops AS s ON s.id = r.shop_id LEFT JOIN categories AS c ON c.id = r.category_id LEFT JOIN categories AS m ON m.id = c.parent_id
+      ORDER BY r.shop_id IS NOT NULL, s.handle, r.category_id IS NOT NULL, category`,
+  );
+
+/** Null: of all. */
+export type RatePlace = { shopId: number | null; categoryId: number | null };
+
+export const readShopId = (db: D1Database, handle: string) => first<{ id: number }>(db, sql`SELECT id FROM shops WHERE handle = ${handle}`);
+
+/** `main`, or `main/sub`. */
+export function readCategoryId(db: D1Database, address: string) {
+  const [main, sub] = address.split("/");
+  const mainId = sql`SELECT id FROM categories WHERE parent_id IS NULL AND slug = ${main}`;
+  return first<{ id: number }>(db, sub === undefined ? mainId : sql`SELECT id FROM categories WHERE parent_id = (${mainId}) AND slug = ${sub}`);
+}
+
+const at = ({ shopId, categoryId }: RatePlace) => sql`shop_id IS ${shopId} AND category_id IS ${categoryId}`;
+
+export const writeRate = (db: D1Database, place: RatePlace, rate_bp: number, { note, by, now }: { note: string; by: Actor; now: number }) =>
+  db.batch([
+    logged(
+      db,
+      by,
+      { action: "commission_rate", shopId: place.shopId, note },
+      now,
+      sql`NOT EXISTS (SELECT 1 FROM commission_rates WHERE ${at(place)} AND rate_bp = ${rate_bp})`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO commission_rates (shop_id, category_id, rate_bp) VALUES (${place.shopId}, ${place.categoryId}, ${rate_bp})
+        ON CONFLICT (coalesce(shop_id, 0), coalesce(category_id, 0)) DO UPDATE SET rate_bp = excluded.rate_bp`,
+    ),
+  ]);
+
+/** Whether there was one. */
+export async function removeRate(db: D1Database, place: RatePlace, { note, by, now }: { note: string; by: Actor; now: number }): Promise<boolean> {
+  const [, removed] = await db.batch([
+    logged(db, by, { action: "commission_rate", shopId: place.shopId, note }, now, sql`EXISTS (SELECT 1 FROM commission_rates WHERE ${at(place)})`),
+    statement(db, sql`DELETE FROM commission_rates WHERE ${at(place)}`),
+  ]);
+  return (removed?.meta.changes ?? 0) > 0;
+}

@@ -1,0 +1,63 @@
+/** What a save did to a product, in the words of the log of deeds. Pure. */
+import type { AuditEntry } from "../orders/service.ts";
+import type { Stored } from "./stored.ts";
+import type { Target, TargetVariant } from "./target.ts";
+
+const note_chars_max = 300;
+const actions = { active: "publish_product", draft: "unpublish_product", withdrawn: "withdraw_product" } as const;
+
+const dollars = (amount_usd_minor: number) => (amount_usd_minor / 100).toFixed(2);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** One entry a save: the status, where that has changed, else what has. */
+export function deedOf(stored: Stored | undefined, target: Target): AuditEntry {
+  const { handle, status } = target;
+  if (!stored) return { action: "create_product", note: `${handle}: ${status}, ${target.variants.length} variants` };
+  const changed = changesOf(stored, target);
+  const note = changed.length > 0 ? `${handle}: ${changed.join(", ")}` : handle;
+  return { action: stored.status === status ? "change_product" : actions[status], note: note.slice(0, note_chars_max) };
+}
+
+function changesOf(stored: Stored, target: Target): string[] {
+  const changes: string[] = [];
+  const say = (word: string, isSo: boolean) => isSo && changes.push(word);
+  say(`was ${stored.handle}`, stored.handle !== target.handle);
+  const kept = new Map(stored.variants.filter(({ withdrawn }) => withdrawn === 0).map((variant) => [variant.id, variant]));
+  for (const variant of target.variants) {
+    const before = kept.get(variant.id ?? 0);
+    if (!before) continue;
+    const { sku } = variant;
+    say(`${sku} ${dollars(before.price_usd_minor)} → ${dollars(variant.price_usd_minor)} USD`, before.price_usd_minor !== variant.price_usd_minor);
+    say(`${sku} stock ${before.stock} → ${variant.stock}`, variant.stock !== undefined && before.stock !== variant.stock);
+    say(
+      `${sku} prices`,
+      !isSame(ownPrices(stored, variant), ownPrices(stored, variant, before.id)) || before.compare_at_usd_minor !== variant.compare_at_usd_minor,
+    );
+    say(`${sku} was ${before.sku}`, before.sku !== sku);
+  }
+  const added = target.variants.filter(({ id }) => !kept.has(id ?? 0)).length;
+  const gone = kept.size - (target.variants.length - added);
+  say(`${added} variants added`, added > 0);
+  say(`${gone} variants gone`, gone > 0);
+  say("brand", !("id" in target.brand && target.brand.id === stored.brand_id));
+  say("category", target.sub_id !== stored.sub_id || target.main_id !== stored.main_id);
+  say("texts", !isSame(textsOf(stored.texts), textsOf(target.texts)));
+  say("pictures", !isSame(picturesOf(stored), picturesOf(target)));
+  return changes;
+}
+
+/** As they are to stand; with `id`, as they stand. Undefined: left as they are. */
+function ownPrices(stored: Stored, { prices }: TargetVariant, id?: number): string[] | undefined {
+  const rows = id === undefined ? prices : prices && stored.prices.filter(({ variant_id }) => variant_id === id);
+  return rows?.map(({ currency, price_minor, compare_at_minor }) => `${currency} ${price_minor} ${compare_at_minor}`).sort();
+}
+
+const textsOf = (texts: Target["texts"]) =>
+  texts
+    .map(({ locale, name, description, description_html, specifications }) => [locale, name, description, description_html, specifications].join("\n"))
+    .sort();
+
+const picturesOf = ({ pictures, alts }: Pick<Target, "pictures" | "alts">) => [
+  ...pictures.map(({ hash, option_value }) => `${hash} ${option_value}`),
+  ...alts.map(({ hash, locale, alt }) => `${hash} ${locale} ${alt}`).sort(),
+];
