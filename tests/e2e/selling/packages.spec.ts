@@ -1,7 +1,8 @@
 /** A packer's day by keyboard alone: accept, pack one of two, send it with its tracking; and the shopper sees what is on its way. */
 import type { Locator, Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
-import { answerOf, buyFromShop } from "../support/buy-from-shop.ts";
+import { askApi } from "../support/ask-api.ts";
+import { buyFromShop } from "../support/buy-from-shop.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
@@ -23,7 +24,7 @@ async function press(page: Page, control: Locator) {
 
 test("a package leaves in two parcels, by keyboard, and its shopper sees which things are on their way", async ({ page, browser, errors }) => {
   await signInAsDemo(page.context(), "seller@meydan.test");
-  const { shop } = await answerOf<{ shop: { handle: string } }>(page.request, "GET", "/seller/me");
+  const { shop } = await askApi<{ shop: { handle: string } }>(page.request, "GET", "/seller/me");
   const shopper = await (await browser.newContext()).newPage();
   const order = await buyFromShop(shopper, shop.handle);
 

@@ -1,17 +1,18 @@
 /** Every page of the seller centre, as its owner sees it: in five languages by request, in three of them with all that a browser shows. */
 import type { Browser, Page } from "playwright/test";
 import { type Locale, locales, prefixOf } from "../../../locales/words.ts";
-import { answerOf, buyFromShop } from "../support/buy-from-shop.ts";
+import { askApi } from "../support/ask-api.ts";
+import { buyFromShop } from "../support/buy-from-shop.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, test } from "../support/test.ts";
 import { directionOf, expectWhole } from "../support/whole-page.ts";
 
 /** A package that waits to be sent: only such a one has a form to send it and a label. */
 async function waiting(page: Page, browser: Browser): Promise<number> {
-  const read = () => answerOf<{ id: number }[]>(page.request, "GET", "/seller/packages?status=to_send");
+  const read = () => askApi<{ id: number }[]>(page.request, "GET", "/seller/packages?status=to_send");
   const [found] = await read();
   if (found) return found.id;
-  const { shop } = await answerOf<{ shop: { handle: string } }>(page.request, "GET", "/seller/me");
+  const { shop } = await askApi<{ shop: { handle: string } }>(page.request, "GET", "/seller/me");
   const guest = await browser.newContext();
   await buyFromShop(await guest.newPage(), shop.handle);
   await guest.close();
@@ -20,8 +21,8 @@ async function waiting(page: Page, browser: Browser): Promise<number> {
 
 async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
   const id = await waiting(page, browser);
-  const [product] = await answerOf<{ id: number }[]>(page.request, "GET", "/seller/products");
-  const [voucher] = await answerOf<{ code: string }[]>(page.request, "GET", "/seller/vouchers");
+  const [product] = await askApi<{ id: number }[]>(page.request, "GET", "/seller/products");
+  const [voucher] = await askApi<{ code: string }[]>(page.request, "GET", "/seller/vouchers");
   return [
     "/seller?days=90",
     "/seller/packages?status=all",
