@@ -16,9 +16,11 @@ export class Market {
   readonly origin: string;
   private readonly persist: string;
   private readonly port: number;
+  readonly inspectorPort: number;
   private child: ChildProcess | undefined;
 
-  private constructor(persist: string, port: number) {
+  private constructor(persist: string, port: number, inspectorPort: number) {
+    this.inspectorPort = inspectorPort;
     this.persist = persist;
     this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
@@ -30,7 +32,7 @@ export class Market {
   static async make({ dataKey }: { dataKey?: string | undefined } = {}): Promise<Market> {
     const persist = await mkdtemp(path.join(tmpdir(), "meydan-load-"));
     await prepareDatabase({ persist, dataKey });
-    return new Market(persist, await freePort());
+    return new Market(persist, await freePort(), await freePort());
   }
 
   /** @returns how long it took until the first answer. */
@@ -40,7 +42,7 @@ export class Market {
     this.child = spawn(process.execPath, [fileURLToPath(new URL("server.ts", import.meta.url))], {
       detached: true,
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, PORT: String(this.port), PERSIST: this.persist },
+      env: { ...process.env, PORT: String(this.port), PERSIST: this.persist, INSPECTOR_PORT: String(this.inspectorPort) },
     });
     await answering(`${this.origin}/healthz`, startsWithin_ms);
     return performance.now() - started;

@@ -1,10 +1,11 @@
-/** The marketplace under load, as a process of its own: it is killed without warning. Told by its environment: PORT, PERSIST. */
+/** The marketplace under load, as a process of its own: it is killed without warning. Told by its environment: PORT, PERSIST, INSPECTOR_PORT. */
 import { serve } from "../../worker/local/serve.ts";
 
 const server = await serve({
   port: Number(process.env.PORT),
   persist: process.env.PERSIST as string,
   logs: false,
+  inspectorPort: process.env.INSPECTOR_PORT ? Number(process.env.INSPECTOR_PORT) : undefined,
   vars: {
     AUTH_SECRET: "a secret of the load tests, on loopback only",
     PUBLIC_ORIGIN: `http://127.0.0.1:${process.env.PORT}`,

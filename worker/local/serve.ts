@@ -19,12 +19,14 @@ export type ServeOptions = {
   persist?: string;
   /** Settings on top of wrangler.toml and .dev.vars. */
   vars?: Record<string, string>;
+  /** Where V8's inspector listens; absent: nowhere. */
+  inspectorPort?: number | undefined;
   /** Whether the worker's log lines reach the terminal. */
   logs?: boolean;
 };
 
 /** Starts both workers; the answer's `url` is ready when the promise resolves. @throws when the port is taken. */
-export async function serve({ port = 8787, persist = stateFolder, vars = {}, logs = true }: ServeOptions = {}) {
+export async function serve({ port = 8787, persist = stateFolder, vars = {}, logs = true, inspectorPort }: ServeOptions = {}) {
   const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
   const settings = { ...secrets, PUBLIC_ORIGIN: `http://localhost:${port}`, ...vars } as Record<string, string>;
   const worker = (name: string, folder: string) => {
@@ -46,6 +48,7 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
       host: "127.0.0.1",
       port: 0,
       cf: false,
+      ...(inspectorPort !== undefined && { inspectorPort, inspectorHost: "127.0.0.1" }),
       resourcePersistencePath: persist,
       unsafeTriggerHandlers: true,
       logRequests: false,
