@@ -6,6 +6,7 @@ import { shortClassName } from "./app/vite/class-names.ts";
 import { evaluatedModules } from "./app/vite/evaluated.ts";
 import { pageStyles } from "./app/vite/page-styles.ts";
 import { routeModules } from "./app/vite/route-modules.ts";
+import { serviceWorker } from "./app/vite/service-worker.ts";
 import { shortTokens } from "./app/vite/short-tokens.ts";
 import { smallerManifests } from "./app/vite/smaller-manifest.ts";
 import { smallerScripts } from "./app/vite/smaller-scripts.ts";
@@ -57,6 +58,7 @@ export default defineConfig({
     shortTokens(),
     smallerScripts(),
     smallerManifests(),
+    serviceWorker(),
     routeModules(),
     cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }),
     reactRouter(),

@@ -50,6 +50,7 @@ export function DelegatedLinks() {
       // from here on all that is fetched is for the next page, this code first
       performance.mark("fetch-ahead");
       import("./prefetch.ts").then(({ watchLinks }) => watchLinks()).catch(() => {});
+      import("../offline/start.ts").then(({ startOffline }) => startOffline()).catch(() => {});
     });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";

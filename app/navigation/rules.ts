@@ -2,7 +2,7 @@
 import { emptyPages } from "./empty-pages.ts";
 
 /** Addresses that are no pages of the router: answered by other steps of the worker. */
-const notPages = /^\/(api|media|assets|sandbox|dev|healthz|language|currency|share|icons|sitemaps|robots\.txt|llms\.txt|sitemap[^/]*\.xml)(\/|$)/;
+const notPages = /^\/(api|media|assets|sandbox|dev|healthz|language|currency|share|icons|sitemaps|robots\.txt|sw\.js|llms\.txt|sitemap[^/]*\.xml)(\/|$)/;
 
 /** The router's path (without locale prefix) for an address of this site and language; null: leave it to the browser. */
 export function targetWithin(url: URL, origin: string, prefix: string): string | null {

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "en-US",
+    // only what is about the service worker has one (app/): the other tests see what the network answers
+    serviceWorkers: "block",
     // recording costs a fifth of the time: TRACE=1 records what fails, e.g. of one test with -g
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

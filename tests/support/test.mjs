@@ -33,6 +33,8 @@ async function lookThrough(options) {
   await tool("Linter", "@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"], options);
   await tool("Types of the routes", "@react-router/dev/bin.cjs", ["typegen"], options);
   await tool("Types", "typescript/bin/tsc", ["--noEmit"], options);
+  // a worker has another world around it than a page
+  await tool("Types of the service worker", "typescript/bin/tsc", ["--noEmit", "-p", "app/service-worker"], options);
   await tool("Unused files and packages", "knip/bin/knip.js", ["--no-progress"], options);
 }
 

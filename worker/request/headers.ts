@@ -18,6 +18,8 @@ export function contentSecurityPolicy(nonce: string, formOrigins: readonly strin
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // script-src would stand for it, and knows only nonces
+    "worker-src 'self'",
     ["form-action 'self'", ...formOrigins].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
