@@ -177,7 +177,7 @@ export const Cancellable = z
   .object({
     order: Money.nullable().openapi({ description: "what goes back when everything left is cancelled; null: not possible any more" }),
     packages: z.array(CancellablePart),
-    lines: z.array(CancellablePart),
+    lines: z.array(CancellablePart.extend({ quantity: z.int().openapi({ description: "pieces that have not left: the others stay" }) })),
   })
   .openapi("Cancellable");
 

@@ -97,7 +97,11 @@ function cancellableView(full: FullOrder): Order["cancellable"] {
   const { order_minor, packages, lines } = cancellationOf(full);
   const money = moneyIn(full.order.currency);
   const partView = ({ id, refund_minor }: { id: number; refund_minor: Minor }) => ({ id, refund: money(refund_minor) });
-  return { order: order_minor === null ? null : money(order_minor), packages: packages.map(partView), lines: lines.map(partView) };
+  return {
+    order: order_minor === null ? null : money(order_minor),
+    packages: packages.map(partView),
+    lines: lines.map((line) => ({ ...partView(line), quantity: line.quantity })),
+  };
 }
 
 /** The time line; what happened before there was one is told by the order itself. */

@@ -14,7 +14,7 @@ import { readOrderNumber } from "./rules.ts";
 export { type Actor, type AuditEntry, auditStatement, type Condition } from "./audit.ts";
 export { type PackagePartRows, type PictureSize, readPackageParts, type ShopName } from "./data.ts";
 export { cancelOrder, cancelPart } from "./ending/cancel.ts";
-export { liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";
+export { endingLines, liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";
 export { refundableSql } from "./ending/ending.ts";
 export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
