@@ -124,3 +124,11 @@ WHEN NEW.flash_sale_id IS NOT NULL AND NEW.parted_from IS NULL
   AND (SELECT network_key FROM orders WHERE id = NEW.order_id) IS NOT NULL BEGIN
   SELECT RAISE(ABORT, 'flash_sale_within_network_limit');
 END;
+
+-- WHEN A PACKAGE WAS SENT, all of it: what nobody reports counts as delivered after a while (orders/fulfilment/assumed.ts).
+ALTER TABLE packages ADD COLUMN sent_at INTEGER;
+UPDATE packages SET sent_at = (SELECT at FROM package_events WHERE package_id = packages.id AND kind = 'shipped');
+CREATE TRIGGER packages_sent_at AFTER INSERT ON package_events WHEN NEW.kind = 'shipped' BEGIN
+  UPDATE packages SET sent_at = NEW.at WHERE id = NEW.package_id;
+END;
+CREATE INDEX packages_on_their_way ON packages (sent_at) WHERE status = 'shipped' AND cash IS NULL AND pickup IS NULL;

@@ -9,8 +9,9 @@ import { Address, AddressId, Email, paymentFee, Shipping, saysWhereto, whereto }
 import { attemptStatuses, gatewayIds, OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
 import { LegalIdentity } from "../shops/contract.ts";
+import { PackageEvent } from "./fulfilment/contract.ts";
 
-export { dispatchAsked, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
+export { dispatchAsked, type PackageEventKind, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
 
 export const orderPaths = {
   orders: "/orders",
@@ -24,18 +25,6 @@ export const orderPaths = {
   returned: "/payments/{gateway}/return/{attempt}",
 } as const;
 
-export const packageEventKinds = [
-  "placed",
-  "paid",
-  "processing",
-  "shipped",
-  "delivered",
-  "line_cancelled",
-  "cancelled",
-  "refunded",
-  "cash_collected",
-  "cash_refused",
-] as const;
 export const orderStatuses = ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
 
 const GatewayName = z.enum(gatewayIds, { error: "invalid" });
@@ -118,10 +107,6 @@ const Parcel = z
     lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
   })
   .openapi("Parcel");
-
-export const PackageEvent = z
-  .object({ kind: z.enum(packageEventKinds), at: z.iso.datetime(), line: z.int().optional().openapi({ description: "the line that was cancelled" }) })
-  .openapi("PackageEvent");
 
 export const Package = z
   .object({
@@ -209,7 +194,6 @@ export const Order = TrackedOrder.extend({
 }).openapi("Order");
 
 export type OrderStatus = (typeof orderStatuses)[number];
-export type PackageEventKind = (typeof packageEventKinds)[number];
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type OrderLine = z.infer<typeof OrderLine>;
 export type Cancellable = z.infer<typeof Cancellable>;

@@ -13,6 +13,7 @@ import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./co
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
 import type { OrderRow, ShipmentRow } from "./rows.ts";
+import { assumedNote } from "./rules.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
 
@@ -108,11 +109,14 @@ function cancellableView(full: FullOrder): Order["cancellable"] {
 function eventsOf({ order, events }: PackageSource, { id: packageId, cash }: FullOrder["parcels"][number]): Package["events"] {
   const own = events.filter((event) => event.packageId === packageId);
   const paid =
-    order.paidAt !== null && cash === null && !own.some(({ kind }) => kind === "paid") ? [{ kind: "paid" as const, at: order.paidAt, lineId: null }] : [];
-  return [{ kind: "placed" as const, at: order.createdAt, lineId: null }, ...paid, ...own].map(({ kind, at, lineId }) => ({
+    order.paidAt !== null && cash === null && !own.some(({ kind }) => kind === "paid")
+      ? [{ kind: "paid" as const, at: order.paidAt, lineId: null, note: null }]
+      : [];
+  return [{ kind: "placed" as const, at: order.createdAt, lineId: null, note: null }, ...paid, ...own].map(({ kind, at, lineId, note }) => ({
     kind,
     at: new Date(at).toISOString(),
     ...(lineId !== null && { line: lineId }),
+    ...(kind === "delivered" && note === assumedNote && { assumed: true as const }),
   }));
 }
 
