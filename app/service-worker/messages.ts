@@ -16,3 +16,5 @@ export type ToPage =
 export const cachedAtAttribute = "data-cached-at";
 /** The same on an answer of the API out of the cache. */
 export const cachedAtHeader = "x-cached-at";
+/** Background sync: the network is back, and changes wait. */
+export const syncTag = "send-changes";

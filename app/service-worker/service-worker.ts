@@ -3,6 +3,7 @@
  * (workbox-build, injectManifest).
  */
 import { precacheAndRoute } from "workbox-precaching";
+import "./changes.ts";
 import type { ToWorker } from "./messages.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
