@@ -1,6 +1,7 @@
 /** SQL of the cart. Every statement names the cart it may touch. */
 
 import type { Locale } from "../../../locales/words.ts";
+import { shopNameSql } from "../../db/shop-name.ts";
 import { rowsOf } from "../../db/sql.ts";
 import { isClosedAt } from "../closure.ts";
 import { offeredCurrencySql } from "../currencies.ts";
@@ -36,7 +37,7 @@ const linesSql = (place: LineTable) => `
     v.price_usd_minor, v.compare_at_usd_minor, own.price_minor AS own_price_minor, own.compare_at_minor AS own_compare_at_minor, v.stock, v.weight_g,
     p.status = 'active' AND s.status = 'approved' AS sellable, iif(${isClosedAt("?1")}, s.closed_to, NULL) AS closed_to,
     p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
-    s.id AS shop_id, s.handle AS shop_handle, s.name AS shop_name,
+    s.id AS shop_id, s.handle AS shop_handle, ${shopNameSql("?2")} AS shop_name,
     pic.hash AS picture, pic.width AS picture_width, pic.height AS picture_height
   FROM ${place} i
     JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
