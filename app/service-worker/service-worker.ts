@@ -4,6 +4,8 @@
  */
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly, type Strategy } from "workbox-strategies";
+import "./changes.ts";
+import { forgetPersonal } from "../offline/personal-store.ts";
 import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
@@ -83,12 +85,12 @@ const currency = new NetworkOnly({
     },
   ],
 });
-const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async () => void forgetPersonal() }] });
+const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async () => void forget() }] });
 
 /** What somebody leaves behind who signs out: what they have looked at is theirs, too. */
-async function forgetPersonal(): Promise<void> {
+async function forget(): Promise<void> {
   saidSince.clear();
-  await clearRead();
+  await Promise.all([clearRead(), forgetPersonal()]);
 }
 
 const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };
@@ -121,6 +123,6 @@ self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.type === "take-over") event.waitUntil(self.skipWaiting());
   if (message.type === "which-release") event.ports[0]?.postMessage(release);
-  if (message.type === "forget-personal") event.waitUntil(forgetPersonal());
+  if (message.type === "forget-personal") event.waitUntil(forget());
   if (message.type === "page-open") event.waitUntil(keepOpenPage(event, message));
 });
