@@ -10,8 +10,20 @@ import type { ReplyMail } from "../shop/reviews/service.ts";
 import { wordsFor } from "../words.ts";
 import type { EntryKind } from "./entries.ts";
 
-/** `path`: of our own site. `tag`: a later notification of the same one replaces an earlier. */
-export type Notification = { about: "order" | "answer" | "shop"; title: string; body: string; path: string; tag: string; lang: Locale; dir: "ltr" | "rtl" };
+/**
+ * `path`: of our own site. `tag`: a later notification of the same one replaces an earlier. `neutral`: shown in place of the rest where
+ * nobody is signed in any more.
+ */
+export type Notification = {
+  about: "order" | "answer" | "shop";
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+  lang: Locale;
+  dir: "ltr" | "rtl";
+  neutral: string;
+};
 
 const title_max = 120;
 const body_max = 240;
@@ -25,6 +37,7 @@ const shown = (locale: Locale, path: string, { title, body, ...rest }: Pick<Noti
   path: prefixOf(locale) + path,
   lang: locale,
   dir: direction(locale),
+  neutral: wordsFor(locale).t("mail.push.neutral"),
 });
 
 type Title = KeyIn<"mail.push">;

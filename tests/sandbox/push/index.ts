@@ -56,7 +56,9 @@ export const push = new Hono<SandboxEnv>()
     return c.json({ data: { id, endpoint: `http://sandbox/push/${id}` } }, 201);
   })
   .delete("/sandbox/push/subscriptions/:id", async (c) => {
-    await update(c.env.STATE, keyOf(c.req.param("id")), none, (doc) => void (doc.isOver = true));
+    await update(c.env.STATE, keyOf(c.req.param("id")), none, (doc) => {
+      doc.isOver = true;
+    });
     return c.json(empty);
   })
   .get("/sandbox/push/subscriptions/:id", async (c) => {
