@@ -13,7 +13,7 @@ import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./co
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
 import type { OrderRow, ShipmentRow } from "./rows.ts";
-import { assumedNote } from "./rules.ts";
+import { isAssumed } from "./rules.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
 
@@ -116,7 +116,7 @@ function eventsOf({ order, events }: PackageSource, { id: packageId, cash }: Ful
     kind,
     at: new Date(at).toISOString(),
     ...(lineId !== null && { line: lineId }),
-    ...(kind === "delivered" && note === assumedNote && { assumed: true as const }),
+    ...(isAssumed({ kind, note }) && { assumed: true as const }),
   }));
 }
 

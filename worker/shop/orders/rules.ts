@@ -37,6 +37,7 @@ export function orderStatusOf(packages: readonly OrderStatus[]): OrderStatus {
 export const assumedAfter_days = 30;
 /** What the note of its event says then. */
 export const assumedNote = "assumed";
+export const isAssumed = ({ kind, note }: { kind: string; note: string | null }) => kind === "delivered" && note === assumedNote;
 
 /** An unpaid order holds its stock so long. */
 export const hold_ms = 30 * 60 * 1000;
