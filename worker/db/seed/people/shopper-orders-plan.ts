@@ -5,7 +5,7 @@ import { axisNames, options } from "../demo/options.ts";
 import { shippingZones } from "../demo/shipping.ts";
 import { planProduct } from "../product.ts";
 
-export type Status = "shipped" | "delivered" | "cancelled" | "refunded";
+export type Status = "paid" | "shipped" | "delivered" | "cancelled" | "refunded";
 type Thing = { product: number; quantity: number };
 export type PlannedOrder = { number: string; status: Status; placedDaysAgo: number; currency: Currency; things: Thing[]; percentOff?: number };
 

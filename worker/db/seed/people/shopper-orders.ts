@@ -2,6 +2,7 @@
  * What the demo's shopper bought, said and collected: orders in their different states with sums that hold, two things that
  * wait for a review, one review with an answer. Every statement leaves alone what stands.
  */
+import type { Locale } from "../../../../locales/words.ts";
 import { lineShares } from "../../../shop/ledger/rules.ts";
 import { stepOf } from "../../../shop/money.ts";
 import { arrivalOf } from "../../../shop/shipping/service.ts";
@@ -36,7 +37,11 @@ const address = {
 const insert = (table: string, row: Record<string, string>, from: string) =>
   `INSERT INTO ${table} (${Object.keys(row).join(", ")}) SELECT ${Object.values(row).join(", ")} FROM ${from} ON CONFLICT DO NOTHING`;
 
-function* orderStatements(order: PlannedOrder, now: number): Generator<string> {
+/** Who bought without an account. */
+type Guest = { email: string; locale: Locale; address: typeof address | Omit<typeof address, "line2"> };
+
+/** An order of the demo's shopper, or of a guest. */
+export function* orderStatements(order: PlannedOrder, now: number, guest?: Guest): Generator<string> {
   const packages = packagesOf(order, now);
   const sum = (field: "items_minor" | "shipping_minor" | "discount_minor" | "total_minor") => packages.reduce((total, each) => total + each[field], 0);
   const placed = now - order.placedDaysAgo * day_ms;
@@ -47,18 +52,18 @@ function* orderStatements(order: PlannedOrder, now: number): Generator<string> {
     {
       ...{
         number,
-        shopper_id: "s.id",
-        email: "s.email",
-        locale: "'en'",
+        shopper_id: guest ? "NULL" : "s.id",
+        email: guest ? literal(guest.email) : "s.email",
+        locale: literal(guest?.locale ?? "en"),
         currency: literal(order.currency.code),
         exchange_rate_ppm: literal(order.currency.exchange_rate_ppm),
       },
       ...{ items_minor: literal(sum("items_minor")), shipping_minor: literal(sum("shipping_minor")), discount_minor: literal(sum("discount_minor")) },
-      ...{ total_minor: literal(sum("total_minor")), status: literal(order.status), address: literal(JSON.stringify(address)) },
+      ...{ total_minor: literal(sum("total_minor")), status: literal(order.status), address: literal(JSON.stringify(guest?.address ?? address)) },
       ...{ idempotency_key: literal(`demo:${order.number}`), request_hash: "'demo'", created_at: literal(placed), expires_at: literal(placed + 1_800_000) },
       ...{ paid_at: isPaid ? literal(placed + 60_000) : "NULL", cancelled_at: isPaid ? "NULL" : literal(placed + 1_800_000) },
     },
-    `shoppers AS s WHERE s.email_key = ${literal(email)}`,
+    guest ? "(SELECT 1) WHERE true" : `shoppers AS s WHERE s.email_key = ${literal(email)}`,
   );
   for (const parcel of packages) yield* packageStatements(order, parcel, placed);
   yield insert(
@@ -157,6 +162,7 @@ function eventsOf(status: Status): [string, number][] {
   ];
   if (status === "delivered") return way;
   if (status === "shipped") return way.slice(0, 3);
+  if (status === "paid") return way.slice(0, 1);
   if (status === "refunded") return [...way.slice(0, 1), ["refunded", 3]];
   return [["cancelled", 0]];
 }
