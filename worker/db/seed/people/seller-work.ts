@@ -6,10 +6,8 @@ import { emailKey } from "../../../shop/account/rules.ts";
 import { planProduct } from "../product.ts";
 import { leadVariant } from "../product-rows.ts";
 import { literal } from "../sql.ts";
-import { orderStatements } from "./shopper-orders.ts";
+import { day_ms, orderStatements } from "./order-rows.ts";
 import { type PlannedOrder, usd } from "./shopper-orders-plan.ts";
-
-const day_ms = 86_400_000;
 
 /** Things of that shop by their place among the demo's products: a backpack, cricket bats. */
 export const orderToSend: PlannedOrder = {
