@@ -5,6 +5,7 @@
 import { emailKey } from "../../../shop/account/rules.ts";
 import { planProduct } from "../product.ts";
 import { leadVariant } from "../product-rows.ts";
+import { reviewsMax } from "../reviews.ts";
 import { literal } from "../sql.ts";
 import { day_ms, orderStatements } from "./order-rows.ts";
 import { type PlannedOrder, usd } from "./shopper-orders-plan.ts";
@@ -41,7 +42,7 @@ export const sellerWithoutWork = `${theShop} AND NOT EXISTS (SELECT 1 FROM order
 /** To be run in one batch, once the seller works for a shop. */
 export function* sellerWorkStatements(now: number): Generator<string> {
   yield* orderStatements(orderToSend, now, guest);
-  const planned = (index: number) => planProduct(index, { now, reviewsMax: 0 });
+  const planned = (index: number) => planProduct(index, { now, reviewsMax });
   const { shopId, variants } = planned(offered.product);
   const lead = leadVariant(variants);
   yield `INSERT INTO flash_proposals (shop_id, flash_sale_id, note, created_at)
