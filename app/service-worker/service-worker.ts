@@ -34,11 +34,11 @@ self.addEventListener("activate", (event) => {
 });
 
 /** What the network said of pages that were shown from the cache, for pages that ask later than it answered. */
-const saidSince = new Map<string, boolean>();
+const saidSince = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>();
 
-async function tellOf(url: string, isSame: boolean): Promise<void> {
-  saidSince.set(url, isSame);
-  const message: ToPage = { type: "page-asked-again", url, isSame };
+async function tellOf(message: Extract<ToPage, { type: "page-asked-again" }>): Promise<void> {
+  const { url } = message;
+  saidSince.set(url, message);
   for (const client of await self.clients.matchAll({ type: "window" })) if (client.url.split("#", 1)[0] === url) client.postMessage(message);
 }
 
@@ -59,7 +59,7 @@ const pages = new NetworkFirst({
     const { origin, pathname } = new URL(url);
     if (prefixIn(pathname)) void caches.open("pages").then((kept) => kept.delete(`${origin}/`));
   },
-  askedAgain: (url, isSame) => void tellOf(url, isSame),
+  askedAgain: (url, cachedAt_ms, isSame) => void tellOf({ type: "page-asked-again", url, cachedAt_ms, isSame }),
   without: offlineDocument,
 });
 
@@ -112,7 +112,7 @@ const young_ms = 10 * 60 * 1000;
 
 async function keepOpenPage(event: ExtendableMessageEvent, { url, isAsking, isSaving }: Extract<ToWorker, { type: "page-open" }>): Promise<void> {
   const said = saidSince.get(url);
-  if (isAsking && said !== undefined) await tellOf(url, said);
+  if (isAsking && said) await tellOf(said);
   else if (wayOf({ method: "GET", url, origin: self.location.origin, isNavigation: true }) === "page" && (isAsking || !isSaving))
     await pages.keep(url, event, isAsking, young_ms).catch(() => {});
   await deleteFormerFiles();
