@@ -1,4 +1,4 @@
-/** What a page needs for bad networks. Fetched when the page is idle, so it is no part of its cost. */
+/** What a page needs for bad networks: the service worker, and changes that wait. Fetched when the page is idle, so it is no part of its cost. */
 import { startWorker } from "./registration.ts";
 import { startChanges } from "./start-changes.ts";
 

@@ -27,7 +27,7 @@ export type ToPage =
 export const cachedAtAttribute = "data-cached-at";
 /** The same on an answer of the API out of the cache. */
 export const cachedAtHeader = "x-cached-at";
-/** Background sync: the network is back, and changes wait. */
-export const syncTag = "send-changes";
 /** On the answer for /sw.js where there is to be no service worker (SERVICE_WORKER="off"). */
 export const workerHeader = "x-service-worker";
+/** Background sync: the network is back, and changes wait. */
+export const syncTag = "send-changes";

@@ -4,7 +4,8 @@
  */
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly, type Strategy } from "workbox-strategies";
-import { forgetPersonal as forgetKept } from "../offline/personal-store.ts";
+import "./changes.ts";
+import { forgetPersonal } from "../offline/personal-store.ts";
 import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
@@ -12,7 +13,6 @@ import { offlineDocument } from "./offline-document.ts";
 import { bringAhead, bringWords, deleteFormerFiles, keepFormerShell, release } from "./release.ts";
 import { dataPatience_ms, patience_ms, prefixIn, type Way, wayOf } from "./rules.ts";
 import { shell } from "./shell.ts";
-import "./changes.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -85,12 +85,12 @@ const currency = new NetworkOnly({
     },
   ],
 });
-const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }) => event.waitUntil(forgetPersonal()) }] });
+const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }) => event.waitUntil(forget()) }] });
 
-/** What somebody leaves behind who signs out, although the page may be gone by now: what they have looked at is theirs, too. */
-async function forgetPersonal(): Promise<void> {
+/** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
+async function forget(): Promise<void> {
   saidSince.clear();
-  await Promise.allSettled([clearRead(), forgetKept()]);
+  await Promise.allSettled([clearRead(), forgetPersonal()]);
 }
 
 const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };
@@ -123,6 +123,6 @@ self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.type === "take-over") event.waitUntil(self.skipWaiting());
   if (message.type === "which-release") event.ports[0]?.postMessage(release);
-  if (message.type === "forget-personal") event.waitUntil(forgetPersonal());
+  if (message.type === "forget-personal") event.waitUntil(forget());
   if (message.type === "page-open") event.waitUntil(keepOpenPage(event, message));
 });

@@ -7,7 +7,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
 import { routesOf } from "../routes.ts";
 import { HelpfulVote, Review, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
@@ -26,7 +26,7 @@ const routes = {
     reviewPaths.reviews,
     "What shoppers say of a product",
     { params: handleParam, query: reviewsQuery },
-    { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), 400: refusal("A field is not understood"), 404: refusal("No such product") },
+    { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), ...notUnderstood, 404: refusal("No such product") },
   ),
   vote: post(reviewPaths.helpful, "Say that a review helped: one vote an account", { params: reviewParams }, voted),
   unvote: del(reviewPaths.helpful, "Take one's vote back", { params: reviewParams }, voted),
