@@ -109,7 +109,8 @@ async function showProducts() {
   if (rows.length > 0) fill("products", list(rows));
 }
 
-// each whatever becomes of the others: storage may be forbidden, or gone
-void Promise.allSettled([showCart(), showOrders(), showProducts()]).then(() => {
+/** Each whatever becomes of the others: storage may be forbidden, or gone. */
+export async function showKept() {
+  await Promise.allSettled([showCart(), showOrders(), showProducts()]);
   document.documentElement.dataset.listed = "";
-});
+}

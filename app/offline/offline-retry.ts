@@ -2,7 +2,7 @@
  * The script of the offline document (`/offline-page.js`): asks for the wanted address again at a press, when the network is back, and at
  * times by itself, since a browser does not notice every way of being cut off. What can still be looked at is drawn by offline-page.ts.
  */
-import "./offline-page.ts";
+import { showKept } from "./offline-page.ts";
 
 const key = "meydan-offline-tries";
 const first_ms = 4_000;
@@ -44,4 +44,4 @@ document.querySelector("[data-retry]")?.addEventListener("click", () => {
 });
 addEventListener("online", reload);
 plan();
-
+void showKept();

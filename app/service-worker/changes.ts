@@ -15,6 +15,8 @@ async function send(): Promise<void> {
   if (rest === "later") throw new Error("changes still wait");
 }
 
-self.addEventListener("sync", ((event: ExtendableEvent & { tag: string }) => {
-  if (event.tag === syncTag) event.waitUntil(send());
-}) as EventListener);
+export function sendChangesInSync() {
+  self.addEventListener("sync", ((event: ExtendableEvent & { tag: string }) => {
+    if (event.tag === syncTag) event.waitUntil(send());
+  }) as EventListener);
+}

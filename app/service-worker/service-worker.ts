@@ -4,9 +4,9 @@
  */
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly, type Strategy } from "workbox-strategies";
-import "./changes.ts";
 import { forgetPersonal } from "../offline/personal-store.ts";
 import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
+import { sendChangesInSync } from "./changes.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
 import { offlineDocument } from "./offline-document.ts";
@@ -118,6 +118,8 @@ async function keepOpenPage(event: ExtendableMessageEvent, { url, isAsking, isSa
   await deleteFormerFiles();
   if (!isSaving) await bringAhead(event);
 }
+
+sendChangesInSync();
 
 self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
