@@ -4,9 +4,9 @@
  */
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly, type Strategy } from "workbox-strategies";
-import "./changes.ts";
 import { forgetPersonal } from "../offline/personal-store.ts";
 import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
+import { sendChangesInSync } from "./changes.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
 import { offlineDocument } from "./offline-document.ts";
@@ -85,12 +85,12 @@ const currency = new NetworkOnly({
     },
   ],
 });
-const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async () => void forget() }] });
+const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }) => event.waitUntil(forget()) }] });
 
-/** What somebody leaves behind who signs out: what they have looked at is theirs, too. */
+/** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
 async function forget(): Promise<void> {
   saidSince.clear();
-  await Promise.all([clearRead(), forgetPersonal()]);
+  await Promise.allSettled([clearRead(), forgetPersonal()]);
 }
 
 const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };
@@ -118,6 +118,8 @@ async function keepOpenPage(event: ExtendableMessageEvent, { url, isAsking, isSa
   await deleteFormerFiles();
   if (!isSaving) await bringAhead(event);
 }
+
+sendChangesInSync();
 
 self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
