@@ -23,6 +23,7 @@ import { sandbox } from "./request/sandbox.ts";
 import { cookies } from "./request/session.ts";
 import { sharedLink } from "./request/shared-link.ts";
 import { signOutForm } from "./request/sign-out.ts";
+import { webManifest } from "./request/web-manifest/web-manifest.ts";
 import { scheduled, tidy, tidyEvery_min } from "./scheduled.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { registry } from "./shop/payments/service.ts";
@@ -45,6 +46,7 @@ app.use(handOn());
 app.get("/healthz", (c) => c.json({ status: "ok" }));
 app.route("/media", mediaApp);
 app.route("/", seo);
+app.route("/", webManifest);
 
 app.use(cookies());
 app.route("/api/v1", api);
