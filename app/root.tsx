@@ -100,7 +100,9 @@ export function ErrorBoundary() {
   return (
     <div className="page stack">
       <h1>An error occurred while showing the error page</h1>
-      <a href="/">Go back to home</a>
+      <a href="/" data-document="">
+        Go back to home
+      </a>
     </div>
   );
 }
