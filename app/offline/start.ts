@@ -1,8 +1,13 @@
-/** What a page needs for bad networks: the service worker, and changes that wait. Fetched when the page is idle, so it is no part of its cost. */
+/**
+ * What a page needs for bad networks (the service worker, and changes that wait), and what makes it an app. Fetched when the page is
+ * idle, so it is no part of its cost.
+ */
+import { startInstall } from "../install/start.ts";
 import { startWorker } from "./registration.ts";
 import { startChanges } from "./start-changes.ts";
 
 export function startOffline() {
   startWorker();
   void startChanges();
+  startInstall();
 }
