@@ -14,6 +14,7 @@ import { endedEvent } from "../../client/session-rules.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { personalWords } from "../../client/words.ts";
 import { hearTabs, tellTabs } from "../../stores/account-tabs.ts";
+import { toast } from "../../stores/toasts.ts";
 import { followSeen, takeOver } from "./account-takeover.ts";
 import { mounted } from "./mounted.tsx";
 import { guestLists, type List, type Lists } from "./my-lists.ts";
@@ -87,7 +88,11 @@ function accountList(kind: ListKind): List {
   });
 }
 
-const choose = (id: string) => void import("./choose-list.tsx").then(({ chooseList }) => chooseList(id));
+const choose = (id: string) =>
+  void import("./choose-list.tsx").then(
+    ({ chooseList }) => chooseList(id),
+    () => toast({ kind: "bad", key: "buy.failed" }),
+  );
 
 /** The session has ended: the lists are the browser's own again. */
 function handBack(lists: Lists) {
