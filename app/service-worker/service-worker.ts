@@ -4,6 +4,7 @@
  */
 import { precacheAndRoute } from "workbox-precaching";
 import type { ToWorker } from "./messages.ts";
+import "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
