@@ -2,8 +2,6 @@
  * Pushes (RFC 8030) as notifications. The text comes whole, in the reader's language; where nobody is signed in any more only that there
  * is news. A click leads to the page it is about: in an open tab of ours, unless somebody pays there.
  */
-import type { ToWorker } from "./messages.ts";
-
 declare const self: ServiceWorkerGlobalScope;
 
 /** What a push holds (worker/outbox/push-words.ts). */
@@ -19,9 +17,6 @@ self.addEventListener("notificationclick", (event) => {
 });
 // in TypeScript's list of events it is missing
 self.addEventListener("pushsubscriptionchange" as "push", (event) => event.waitUntil(renew()));
-self.addEventListener("message", (event) => {
-  if ((event.data as ToWorker).type === "forget-personal") event.waitUntil(forgetPushes());
-});
 
 /** A browser asks for a notification for each push, so there is one whatever came. */
 async function show(data: PushMessageData | null): Promise<void> {

@@ -4,6 +4,8 @@ import { useEffect } from "react";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import { countryName } from "../../i18n/country-name.ts";
+import { keepToRead } from "../../offline/keep-to-read.ts";
+import { orderName } from "../../offline/names.ts";
 import type { PageAddress, PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
@@ -44,6 +46,9 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
   useEffect(() => {
     if (isFresh) import("../../push/offer.ts").then(({ offerAfterTouch }) => offerAfterTouch("order")).catch(() => {});
   }, [isFresh]);
+  useEffect(() => {
+    if (within === "account") keepToRead(orderName(order.number), order);
+  }, [within, order]);
   const link = useLink();
   const choices = cancelChoices(order);
   const confirming = choices.find(({ value }) => value === loaded.cancelling);
