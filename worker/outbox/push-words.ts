@@ -3,6 +3,7 @@
  * known by its number. Pure.
  */
 import { direction, intlLocale, type KeyIn, type Locale, prefixOf } from "../../locales/words.ts";
+import { shopNameIn } from "../db/shop-name.ts";
 import type { ReopeningNews } from "../shop/lists/service.ts";
 import type { ShopNews } from "../shop/news/service.ts";
 import type { FullOrder } from "../shop/orders/service.ts";
@@ -66,8 +67,8 @@ export function aboutOrder(kind: EntryKind, full: FullOrder, locale: Locale): No
 export function aboutPackage(kind: EntryKind, full: FullOrder, packageId: number, locale: Locale): Notification | null {
   const parcel = full.parcels.find(({ id }) => id === packageId);
   const title = (parcel?.pickup ? pickupTitles : packageTitles)[kind];
-  const shop = full.shops.find(({ id }) => id === parcel?.shopId)?.name ?? "";
-  return parcel && title ? ofOrder(full, wordsFor(locale).t(`mail.push.${title}`, { shop }), locale) : null;
+  const shop = full.shops.find(({ id }) => id === parcel?.shopId);
+  return parcel && title ? ofOrder(full, wordsFor(locale).t(`mail.push.${title}`, { shop: shop ? shopNameIn(shop, locale) : "" }), locale) : null;
 }
 
 export const aboutReply = (reviewId: number, { shop, product, main, handle, locale }: ReplyMail): Notification =>

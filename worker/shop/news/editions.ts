@@ -4,6 +4,7 @@
  */
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
+import { shopName, shopNameSql } from "../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../db/sql.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
 import { isWanted } from "./data.ts";
@@ -76,7 +77,7 @@ export type ShopNews = { to: string; name: string; locale: Locale; shop: string;
 export async function readShopNews(db: D1Database, { edition, shopperId }: ShopNewsName, locale?: Locale): Promise<ShopNews | null> {
   const found = await first<Omit<ShopNews, "count" | "products"> & { shop_id: number; followed_at: number }>(
     db,
-    sql`SELECT p.email AS "to", p.name, p.locale, s.name AS shop, s.handle, s.id AS shop_id, f.followed_at
+    sql`SELECT p.email AS "to", p.name, p.locale, ${locale === undefined ? sql.raw(shopNameSql("p.locale")) : shopName(locale)} AS shop, s.handle, s.id AS shop_id, f.followed_at
       FROM shop_editions AS e JOIN shops AS s ON s.id = e.shop_id AND s.status = 'approved' AND s.is_closed = 0
         JOIN followed_shops AS f ON f.shop_id = s.id AND f.shopper_id = ${shopperId} JOIN shoppers AS p ON p.id = f.shopper_id AND p.status = 'active'
       WHERE e.id = ${edition}`,
