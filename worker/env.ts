@@ -42,6 +42,8 @@ export type Env = {
   LOG_REQUESTS?: string;
   /** "off": every page is rendered anew (the benchmark measures that too). */
   PAGE_CACHE?: string;
+  /** "off": browsers let go of their service worker and of what it kept, and get no new one (request/last-worker.ts). */
+  SERVICE_WORKER?: string;
 } & Partial<Record<GatewaySetting | SocialSetting, string>>;
 
 export type GatewaySetting =

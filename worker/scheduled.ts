@@ -3,7 +3,7 @@ import type { Env } from "./env.ts";
 import { forEachSettled } from "./for-each-settled.ts";
 import { sweep } from "./outbox/deliver.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
-import { tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
+import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { followDiscounts } from "./shop/discounts/service.ts";
 import { expireDue } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
@@ -43,6 +43,7 @@ export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =
     tidyAccounts(DB, now_ms),
     tidySharedCarts(DB, now_ms),
     tidyCarts(DB, now_ms),
+    tidyCartKeys(DB, now_ms),
     tidyRegistrations({ DB, MEDIA }, now_ms),
     tidyProductFiles(DB, now_ms),
   ]);

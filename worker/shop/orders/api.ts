@@ -122,7 +122,7 @@ export const orders =
     });
     api.openapi(list, async (c) => {
       const { shopperId } = await requireShopper(c);
-      const asked = { db: c.env.DB, now_ms: c.get("now")(), shopperId };
+      const asked = { db: c.env.DB, now_ms: c.get("now")(), shopperId, locale: c.get("locale") };
       return c.json(await listOrders(asked, c.req.valid("query")), 200, privateNoStore);
     });
     api.openapi(track, async (c) => {

@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { answerPublic } from "../../cache/answer.ts";
-import { cacheContext } from "../../cache/context.ts";
+import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
@@ -41,7 +41,7 @@ async function votingOf(c: Context<AppEnv>, { handle, id }: { handle: string; id
 
 export function reviews(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.list, async (c) => {
-    const reviews = await listReviews(cacheContext(c), c.req.valid("param").handle, c.req.valid("query"));
+    const reviews = await listReviews(readContext(c), c.req.valid("param").handle, c.req.valid("query"));
     if (!reviews) throw new Refusal("not_found");
     return answerPublic(c, reviews, "nothing");
   });

@@ -45,7 +45,7 @@ const accept = routesOf("Account").post(
 );
 
 type C = Context<AppEnv>;
-const ioOf = (c: C): TeamIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, now_ms: c.get("now")() });
+const ioOf = (c: C): TeamIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, now_ms: c.get("now")(), locale: c.get("words").locale });
 
 export function team(api: OpenAPIHono<AppEnv>): void {
   const deed = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<void>) => {
@@ -54,7 +54,7 @@ export function team(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: await readTeam(ioOf(c), seller) }, 200, privateNoStore);
   };
   api.openapi(see, (c) => deed(c, async () => {}));
-  api.openapi(ask, (c) => deed(c, (io, seller) => invite(io, seller, c.req.valid("json"), c.get("words").locale)));
+  api.openapi(ask, (c) => deed(c, (io, seller) => invite(io, seller, c.req.valid("json"))));
   api.openapi(withdraw, (c) => deed(c, (io, seller) => withdrawInvitation(io, seller, c.req.valid("param").invitation)));
   api.openapi(change, (c) => deed(c, (io, seller) => changeRole(io, seller, c.req.valid("param").member, c.req.valid("json").role)));
   api.openapi(remove, (c) => deed(c, (io, seller) => removeMember(io, seller, c.req.valid("param").member)));

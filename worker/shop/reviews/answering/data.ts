@@ -2,6 +2,7 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
+import { shopNameSql } from "../../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
 import type { Actor } from "../../orders/service.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
@@ -112,7 +113,7 @@ export type ReplyMail = { to: string; name: string; locale: Locale; shop: string
 export const readReply = (db: D1Database, id: number) =>
   first<ReplyMail>(
     db,
-    sql`SELECT h.email AS "to", h.name, h.locale, s.name AS shop, m.slug AS main, p.handle, r.lang, r.reply,
+    sql`SELECT h.email AS "to", h.name, h.locale, ${sql.raw(shopNameSql("h.locale"))} AS shop, m.slug AS main, p.handle, r.lang, r.reply,
         coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = h.locale), (SELECT name FROM product_texts WHERE product_id = p.id ORDER BY locale = 'en' DESC LIMIT 1), p.handle) AS product
       FROM reviews AS r JOIN shoppers AS h ON h.id = r.shopper_id JOIN products AS p ON p.id = r.product_id JOIN shops AS s ON s.id = p.shop_id
         JOIN categories AS m ON m.id = p.main_id WHERE r.id = ${id} AND r.reply IS NOT NULL`,
