@@ -29,3 +29,5 @@ export const cachedAtAttribute = "data-cached-at";
 export const cachedAtHeader = "x-cached-at";
 /** On the answer for /sw.js where there is to be no service worker (SERVICE_WORKER="off"). */
 export const workerHeader = "x-service-worker";
+/** Background sync: the network is back, and changes wait. */
+export const syncTag = "send-changes";

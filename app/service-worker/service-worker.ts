@@ -4,10 +4,13 @@
  */
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly, type Strategy } from "workbox-strategies";
+import { forgetPersonal } from "../offline/personal-store.ts";
 import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
+import { sendChangesInSync } from "./changes.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
 import { offlineDocument } from "./offline-document.ts";
+import { forgetPushes } from "./push.ts";
 import { bringAhead, bringWords, deleteFormerFiles, keepFormerShell, release } from "./release.ts";
 import { dataPatience_ms, patience_ms, prefixIn, type Way, wayOf } from "./rules.ts";
 import { shell } from "./shell.ts";
@@ -83,12 +86,12 @@ const currency = new NetworkOnly({
     },
   ],
 });
-const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async () => void forgetPersonal() }] });
+const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }) => event.waitUntil(forget()) }] });
 
-/** What somebody leaves behind who signs out: what they have looked at is theirs, too. */
-async function forgetPersonal(): Promise<void> {
+/** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
+async function forget(): Promise<void> {
   saidSince.clear();
-  await clearRead();
+  await Promise.allSettled([clearRead(), forgetPersonal(), forgetPushes()]);
 }
 
 const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };
@@ -117,10 +120,12 @@ async function keepOpenPage(event: ExtendableMessageEvent, { url, isAsking, isSa
   if (!isSaving) await bringAhead(event);
 }
 
+sendChangesInSync();
+
 self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.type === "take-over") event.waitUntil(self.skipWaiting());
   if (message.type === "which-release") event.ports[0]?.postMessage(release);
-  if (message.type === "forget-personal") event.waitUntil(forgetPersonal());
+  if (message.type === "forget-personal") event.waitUntil(forget());
   if (message.type === "page-open") event.waitUntil(keepOpenPage(event, message));
 });
