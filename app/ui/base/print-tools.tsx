@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 
 type PrintToolsProps = { className: string | undefined; href: string; name: string; children?: ReactNode };
 
-/** What stands above something to be printed and does not come onto paper: the way back, and the button. `children`: another way to keep it. `className`: `tools` of print.module.css, as the page composes it. */
+/** What stands above something to be printed and does not come onto paper: the way back, and the button. `children`: another way to keep it. `className`: says that it stays off paper. */
 export function PrintTools({ className, href, name, children }: PrintToolsProps) {
   const { t } = useWords();
   const hydrated = useHydrated();

@@ -13,6 +13,7 @@ import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import print from "../../../ui/seller/print.module.css";
 import type { Route } from "./+types/statement";
 import balance from "./balance.module.css";
 import { Entries } from "./entries.tsx";
@@ -49,7 +50,7 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
   return (
     <div className={`page ${css.statement}`}>
       <PrintTools
-        className={css.tools}
+        className={print.tools}
         href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))}
         name={t("seller.balance.statement.back")}
       >
