@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { pageRule } from "../../worker/request/pages.ts";
 import { gapsOf, sectionsOf, titlesOf, wayOf } from "./coverage.ts";
-import { promises, type Row } from "./promises.ts";
+import { promises } from "./promises.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
