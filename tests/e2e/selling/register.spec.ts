@@ -16,8 +16,8 @@ test.describe("without script", () => {
     await expect(main.getByLabel("Mağaza adı: Türkçe")).toHaveValue("Lale Tezgâhı");
     await main.getByLabel("Mağazanın web adresi").fill(`lale-${Date.now().toString(36)}`);
     await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
-    await main.getByLabel("Mağazanın e-postası").fill("lale@example.test");
-    await main.getByLabel("Mağazanın telefonu").fill("0212 293 10 10");
+    await main.getByLabel("Mağazanın e-posta adresi").fill("lale@example.test");
+    await main.getByLabel("Mağazanın telefon numarası").fill("0212 293 10 10");
     await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
     await main.getByLabel("Unvan veya ad soyad").fill("Lale Ltd. Şti.");
     await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
