@@ -92,6 +92,14 @@ export async function guarded(request: Request, arriving: Promise<readonly unkno
   throw error;
 }
 
+/** Without network, what cannot be had is asked of the service worker as a whole: it has the page, or the offline document. */
+export async function orKept(request: Request, arriving: Promise<unknown>): Promise<unknown> {
+  const isThere = (results: unknown) => Object.values(results as Results).every(({ type }) => type !== "error");
+  const isKept = !navigator.onLine && navigator.serviceWorker?.controller && request.method === "GET";
+  if (isKept && !(await arriving.then(isThere, () => false)) && !request.signal.aborted) await loadWhole(request);
+  return arriving;
+}
+
 /**
  * Whether a page (its path without locale prefix) has another layout than this document, which is then not the one to show it in; or is of
  * the seller centre, whose pages a shopper's document does not know.
