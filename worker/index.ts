@@ -15,6 +15,7 @@ import { preferences } from "./request/language/preferences.ts";
 import { limitBody } from "./request/limits/body-limit.ts";
 import { logRequests } from "./request/log.ts";
 import { methods } from "./request/methods.ts";
+import { offlineDocument } from "./request/offline-document.ts";
 import { pageCache } from "./request/page-cache/page-cache.ts";
 import { path } from "./request/path/path.ts";
 import { answerProblem } from "./request/problems.ts";
@@ -47,6 +48,7 @@ app.get("/healthz", (c) => c.json({ status: "ok" }));
 app.route("/media", mediaApp);
 app.route("/", seo);
 app.route("/", webManifest);
+app.route("/", offlineDocument);
 
 app.use(cookies());
 app.route("/api/v1", api);

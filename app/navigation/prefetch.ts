@@ -1,7 +1,7 @@
 /**
  * What a reader may go to next is fetched while nothing else is to be done: the code of the pages that links in view lead
- * to (in the field: viewport prefetching, as quicklink does it), and, in one request for many, the data of the products in
- * view. Loaded when the page is idle. Not for those who pay by the byte: data saver and 2g are respected, asked anew each time
+ * to (in the field: viewport prefetching, as quicklink does it), in one request for many the data of the products in view, and
+ * their first pictures (prefetch-pictures.ts). Loaded when the page is idle. Not for those who pay by the byte: data saver and 2g are respected, asked anew each time
  * a link comes into view.
  */
 import { prefixOf } from "../../locales/words.ts";
@@ -14,14 +14,10 @@ import { loadRoute } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
 import { productHandle, routeFor } from "./page-routes.ts";
 import { bringStyles } from "./page-styles.ts";
+import { carryPictures } from "./picture-transition.ts";
+import { mayFetchAhead } from "./prefetch-connection.ts";
+import { bringPictures, cancelWhenLeaving, wishPicture } from "./prefetch-pictures.ts";
 import { targetWithin } from "./rules.ts";
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-const mayFetch = () => {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return navigator.onLine && !connection?.saveData && !connection?.effectiveType?.includes("2g");
-};
 
 /** Products whose data one page view fetches ahead at most, and in one request. */
 const products_max = 24;
@@ -49,7 +45,10 @@ function ask() {
     const some = handles.slice(i, i + batch_max);
     browserApi()
       .api.productDetails(some)
-      .then(holdProducts)
+      .then((products) => {
+        holdProducts(products);
+        bringPictures();
+      })
       .catch(() => {
         asked -= some.length;
       });
@@ -68,7 +67,7 @@ function loadCode(route: PageRoute, path: string) {
 }
 
 function fetchAhead(link: HTMLAnchorElement, isPointedAt = false) {
-  if (!mayFetch() || link.dataset.prefetch === "off" || link.hasAttribute("data-document") || link.target) return false;
+  if (!mayFetchAhead() || link.dataset.prefetch === "off" || link.hasAttribute("data-document") || link.target) return false;
   const to = targetWithin(new URL(link.href), location.origin, prefixOf(documentLocale()));
   const path = to?.split(/[?#]/, 1)[0] as string;
   const route = to && path !== location.pathname ? routeFor(pageRoutes(), path) : undefined;
@@ -76,7 +75,10 @@ function fetchAhead(link: HTMLAnchorElement, isPointedAt = false) {
   if (!route?.hasClientLoader) return true;
   loadCode(route, path);
   const handle = productHandle(path);
-  if (handle) want(handle);
+  if (handle) {
+    want(handle);
+    wishPicture(link, { handle, view: Promise.resolve(loaded.get(route)) });
+  }
   if (handle && isPointedAt && holdsProduct(handle)) void prepare(route, handle, link);
   return true;
 }
@@ -94,7 +96,9 @@ async function prepare(route: PageRoute, handle: string, link: HTMLAnchorElement
 
 /** Starts once. Links that come later (a navigation, a deferred part) are found by looking again. */
 export function watchLinks() {
+  carryPictures();
   if (!window.IntersectionObserver) return;
+  cancelWhenLeaving();
   const seen = new WeakSet<Element>();
   const watcher = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting && fetchAhead(target as HTMLAnchorElement)) watcher.unobserve(target);

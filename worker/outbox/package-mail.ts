@@ -1,5 +1,6 @@
 /** The mails about one package of an order and about money that went back, in the language the order was placed in. Pure. */
 import { prefixOf, type Words } from "../../locales/words.ts";
+import { shopNameIn } from "../db/shop-name.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
 import { cashOfOrder, type FullOrder, liveLines, orderPath, paidFor_minor, sentOf } from "../shop/orders/service.ts";
@@ -34,8 +35,8 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
   const { order } = full;
   const words = wordsFor(order.locale);
   const key = textKeyOf(kind, parcel);
-  const shop = full.shops.find(({ id }) => id === parcel.shopId)?.name ?? "";
-  const values = { number: order.number, shop, name: order.address.name };
+  const shop = full.shops.find(({ id }) => id === parcel.shopId);
+  const values = { number: order.number, shop: shop ? shopNameIn(shop, order.locale) : "", name: order.address.name };
   const isSent = kind === "package-shipped";
   const shipments = full.shipments.filter(({ packageId }) => packageId === parcel.id);
   const shipment = isSent ? (shipments.find(({ key }) => key === shipmentKey) ?? shipments[0]) : undefined;

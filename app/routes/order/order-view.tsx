@@ -4,6 +4,8 @@ import { useEffect } from "react";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import { countryName } from "../../i18n/country-name.ts";
+import { keepToRead } from "../../offline/keep-to-read.ts";
+import { orderName } from "../../offline/names.ts";
 import type { PageAddress, PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
@@ -37,6 +39,9 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
     clearDraft();
     refreshCartCount();
   }, []);
+  useEffect(() => {
+    if (within === "account") keepToRead(orderName(order.number), order);
+  }, [within, order]);
   const link = useLink();
   const choices = cancelChoices(order);
   const confirming = choices.find(({ value }) => value === loaded.cancelling);

@@ -73,10 +73,10 @@ export async function rehearse(handle: string) {
 }
 
 /** The product's first picture, in the size this window will want. */
-export async function bringPicture(handle: string) {
+export async function bringPicture(handle: string, priority?: "low") {
   const product = await browserApi().api.product(handle);
   const [first] = shownFor(product, new URLSearchParams());
-  if (first) fetchPreview(first);
+  return first && fetchPreview(first, priority);
 }
 
 /** A part of the page that only changes of its product and its shop alter, for the server to draw once. */

@@ -1,7 +1,7 @@
 import type { ProductImage } from "../../../worker/shop/catalogue/contract.ts";
 import { srcSet } from "../product/picture.tsx";
 import { Gallery } from "./gallery.tsx";
-import type { GalleryImages } from "./rules.ts";
+import type { GalleryImages, GalleryPicture } from "./rules.ts";
 import { gallerySizes, galleryWidths, laterWidths } from "./sizes.ts";
 
 export type ProductGalleryProps = { pictures: readonly Pick<ProductImage, "id" | "url" | "width" | "height" | "alt">[]; name: string };
@@ -23,9 +23,9 @@ function imagesOf(pictures: ProductGalleryProps["pictures"]): GalleryImages {
 }
 
 /** Has the browser fetch what the gallery will show first. */
-export function fetchPreview(picture: ProductGalleryProps["pictures"][number]) {
-  const [first] = imagesOf([picture]).normal_size;
-  if (first) Object.assign(new Image(), { sizes: gallerySizes, srcset: first.srcSet, src: first.url });
+export function fetchPreview(picture: ProductGalleryProps["pictures"][number], fetchPriority: "low" | "auto" = "auto"): HTMLImageElement {
+  const [{ srcSet: srcset, url: src }] = imagesOf([picture]).normal_size as [GalleryPicture];
+  return Object.assign(new Image(), { fetchPriority, sizes: gallerySizes, srcset, src });
 }
 
 /** The gallery of a product, with the defaults of tests/spec/spec.md §9. */

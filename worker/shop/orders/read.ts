@@ -1,6 +1,7 @@
 /** A stored order with all its parts, and how the API shows it. */
 
 import { type Locale, prefixOf, type Words } from "../../../locales/words.ts";
+import { shopNameIn } from "../../db/shop-name.ts";
 import { isSigned, sign } from "../../signing.ts";
 import { type CashOfPackage, cashOf } from "../cash-on-delivery/rules.ts";
 import { type Minor, moneyIn } from "../money.ts";
@@ -123,7 +124,7 @@ export function packageView(full: PackageSource, parcel: FullOrder["parcels"][nu
   const shipments = full.shipments.filter(({ packageId }) => packageId === parcel.id);
   return {
     id: parcel.id,
-    shop: { handle: shop?.handle ?? "", name: shop?.name ?? "" },
+    shop: { handle: shop?.handle ?? "", name: shop ? shopNameIn(shop, words.locale) : "" },
     status: parcel.status,
     rate: {
       id: String(parcel.shippingRateId),

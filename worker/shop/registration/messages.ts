@@ -1,4 +1,5 @@
 /** What a shop's owner and the operators say to each other: kept with the decision it belongs to, mailed to the other side. */
+import { shopNameSql } from "../../db/shop-name.ts";
 import { all, first, type SQL, sql } from "../../db/sql.ts";
 import type { ShopMessage } from "./contract.ts";
 
@@ -27,7 +28,7 @@ export type MailedMessage = Omit<ShopMessage, "at"> & { handle: string; shop: st
 export const readMailedMessage = (db: D1Database, id: number): Promise<MailedMessage | null> =>
   first<MailedMessage>(
     db,
-    sql`SELECT m.author, m.decision, m.text, s.handle, s.name AS shop, o.email, o.name, o.locale FROM shop_messages AS m JOIN shops AS s ON s.id = m.shop_id
+    sql`SELECT m.author, m.decision, m.text, s.handle, ${sql.raw(shopNameSql("o.locale"))} AS shop, o.email, o.name, o.locale FROM shop_messages AS m JOIN shops AS s ON s.id = m.shop_id
       LEFT JOIN shoppers AS o ON o.id = (SELECT shopper_id FROM shop_members WHERE shop_id = s.id AND role = 'owner' ORDER BY created_at, shopper_id LIMIT 1)
       WHERE m.id = ${id}`,
   );

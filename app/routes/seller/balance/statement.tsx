@@ -4,14 +4,13 @@ import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
 import { baseCurrency } from "../../../../worker/shop/money.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { useHydrated } from "../../../client/hydrated.ts";
 import { visitContext } from "../../../context.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { usePrivateHead } from "../../../render/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
-import { Amount } from "../../../ui/purchase/amount.tsx";
+import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/statement";
@@ -19,6 +18,7 @@ import balance from "./balance.module.css";
 import { Entries } from "./entries.tsx";
 import { Months } from "./months.tsx";
 import css from "./statement.module.css";
+import { Sum } from "./sum.tsx";
 
 type StatementData = { seller: SellerMe; statement: Statement; csv: string; problem: string | null };
 
@@ -44,26 +44,15 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
 export default function StatementPage({ loaderData: { seller, statement, csv, problem } }: Route.ComponentProps) {
   const { t, locale } = useWords();
   const link = useLink();
-  const hydrated = useHydrated();
   usePrivateHead(t("seller.balance.statement.title"));
   const { from, to, opening, closing, currencies } = statement;
   return (
     <div className={`page ${css.statement}`}>
-      <p className={css.tools}>
-        <a className="text-link" href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))}>
-          {t("seller.balance.statement.back")}
-        </a>
-        <span className={css.buttons}>
-          {hydrated && (
-            <Button type="button" look="quiet" onClick={() => window.print()}>
-              {t("orders.invoice.print")}
-            </Button>
-          )}
-          <ButtonLink look="quiet" href={csv} download="" data-document="">
-            {t("seller.balance.statement.csv")}
-          </ButtonLink>
-        </span>
-      </p>
+      <PrintTools href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))} name={t("seller.balance.statement.back")}>
+        <ButtonLink look="quiet" href={csv} download="" data-document="">
+          {t("seller.balance.statement.csv")}
+        </ButtonLink>
+      </PrintTools>
       <h1>{t("seller.balance.statement.title")}</h1>
       <p suppressHydrationWarning>
         <bdi>{seller.shop.name}</bdi> · {formatDate(from, locale)} – {formatDate(to, locale)} · {closing.currency}
@@ -80,18 +69,8 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
         <Button>{t("seller.balance.statement.show")}</Button>
       </form>
       <dl className={balance.sums}>
-        <div>
-          <dt>{t("seller.balance.statement.opening")}</dt>
-          <dd>
-            <Amount money={opening} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("seller.balance.statement.closing")}</dt>
-          <dd>
-            <Amount money={closing} />
-          </dd>
-        </div>
+        <Sum term={t("seller.balance.statement.opening")} money={opening} />
+        <Sum term={t("seller.balance.statement.closing")} money={closing} />
       </dl>
       <Months months={statement.months} />
       <h2>{t("seller.balance.entries.title")}</h2>

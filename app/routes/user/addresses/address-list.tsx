@@ -48,7 +48,7 @@ export function AddressList({ loaded, flash }: { loaded: SavedAddress[]; flash: 
       flash={flash}
       actions={addresses.length < addresses_max && add}
     >
-      <ul ref={list} className={css.cards} tabIndex={-1} aria-label={t("addresses.title")}>
+      <ul ref={list} className={`${card.cards} ${css.cards}`} tabIndex={-1} aria-label={t("addresses.title")}>
         {addresses.map((address) => (
           <AddressCard
             key={address.id}

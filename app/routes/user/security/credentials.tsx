@@ -44,11 +44,8 @@ export function EmailForm({ me }: { me: Account }) {
           {(form) => (
             <>
               <Field
-                name="email"
-                label={t("account.security.newEmail")}
+                {...form.field("email")}
                 hint={t("account.security.newEmailHint")}
-                error={form.errors.email}
-                defaultValue={form.values?.email}
                 type="email"
                 inputMode="email"
                 autoComplete="email"
