@@ -47,8 +47,8 @@ app.use(handOn());
 app.get("/healthz", (c) => c.json({ status: "ok" }));
 app.route("/media", mediaApp);
 app.route("/", seo);
-app.route("/", webManifest);
 app.route("/", offlineDocument);
+app.route("/", webManifest);
 
 app.use(cookies());
 app.route("/api/v1", api);

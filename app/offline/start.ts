@@ -1,5 +1,5 @@
 /**
- * What a page needs for bad networks: the service worker, and changes that wait; and what makes it an app. Fetched when the page is
+ * What a page needs for bad networks (the service worker, and changes that wait), and what makes it an app (install, notifications). Fetched when the page is
  * idle, so it is no part of its cost.
  */
 import { startInstall } from "../install/start.ts";
@@ -10,4 +10,6 @@ export function startOffline() {
   startWorker();
   void startChanges();
   startInstall();
+  // only who has allowed notifications has anything to keep true
+  if (globalThis.Notification?.permission === "granted") import("../push/keep.ts").then(({ keepPushes }) => keepPushes()).catch(() => {});
 }

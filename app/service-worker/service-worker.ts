@@ -10,6 +10,7 @@ import { sendChangesInSync } from "./changes.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
 import { offlineDocument } from "./offline-document.ts";
+import { forgetPushes } from "./push.ts";
 import { bringAhead, bringWords, deleteFormerFiles, keepFormerShell, release } from "./release.ts";
 import { dataPatience_ms, patience_ms, prefixIn, type Way, wayOf } from "./rules.ts";
 import { shell } from "./shell.ts";
@@ -90,7 +91,7 @@ const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }
 /** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
 async function forget(): Promise<void> {
   saidSince.clear();
-  await Promise.allSettled([clearRead(), forgetPersonal()]);
+  await Promise.allSettled([clearRead(), forgetPersonal(), forgetPushes()]);
 }
 
 const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };

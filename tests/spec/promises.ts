@@ -41,7 +41,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "The product is a storefront where shoppers browse and buy from multiple vendors",
       built: ["app/routes.ts", "worker/shop/orders/placing/place.ts"],
-      tested: ["tests/e2e/buying/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
+      tested: ["tests/e2e/buying/checkout.spec.ts#a guest buys from three shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
     },
     {
       says: "and where a visitor may register as a seller.",

@@ -3,8 +3,10 @@
  * known by its number. Pure.
  */
 import { direction, intlLocale, type KeyIn, type Locale, prefixOf } from "../../locales/words.ts";
+import { shopNameIn } from "../db/shop-name.ts";
 import type { ReopeningNews } from "../shop/lists/service.ts";
 import type { ShopNews } from "../shop/news/service.ts";
+import { isAssumed } from "../shop/orders/rules.ts";
 import type { FullOrder } from "../shop/orders/service.ts";
 import type { ReplyMail } from "../shop/reviews/service.ts";
 import { wordsFor } from "../words.ts";
@@ -66,8 +68,10 @@ export function aboutOrder(kind: EntryKind, full: FullOrder, locale: Locale): No
 export function aboutPackage(kind: EntryKind, full: FullOrder, packageId: number, locale: Locale): Notification | null {
   const parcel = full.parcels.find(({ id }) => id === packageId);
   const title = (parcel?.pickup ? pickupTitles : packageTitles)[kind];
-  const shop = full.shops.find(({ id }) => id === parcel?.shopId)?.name ?? "";
-  return parcel && title ? ofOrder(full, wordsFor(locale).t(`mail.push.${title}`, { shop }), locale) : null;
+  const shop = full.shops.find(({ id }) => id === parcel?.shopId);
+  if (!parcel || !shop || !title) return null;
+  const assumed = kind === "package-delivered" && full.events.some((event) => event.packageId === packageId && isAssumed(event));
+  return ofOrder(full, wordsFor(locale).t(`mail.push.${assumed ? "package_assumed" : title}`, { shop: shopNameIn(shop, locale) }), locale);
 }
 
 export const aboutReply = (reviewId: number, { shop, product, main, handle, locale }: ReplyMail): Notification =>

@@ -76,7 +76,7 @@ async function notificationOf(
     return reply && aboutReply(payload.reviewReply, reply);
   }
   if ("reopening" in payload) {
-    const news = await readReopeningNews(db, payload.reopening);
+    const news = await readReopeningNews(db, { ...payload.reopening, locale });
     return news && aboutReopening(news, locale);
   }
   if ("shopNews" in payload) {

@@ -24,6 +24,8 @@ import { Packages } from "./packages.tsx";
 import { useServerClock } from "./server-clock.ts";
 import { useOrder } from "./use-order.ts";
 
+const fresh_ms = 60 * 60_000;
+
 type OrderViewProps = {
   loaded: OrderData;
   answer: OrderAnswer | undefined;
@@ -39,6 +41,11 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
     clearDraft();
     refreshCartCount();
   }, []);
+  // placed just now: its owner may want to hear how it goes on
+  const isFresh = loaded.order.ownership === "account" && loaded.now_ms - Date.parse(loaded.order.createdAt) < fresh_ms;
+  useEffect(() => {
+    if (isFresh) import("../../push/offer.ts").then(({ offerAfterTouch }) => offerAfterTouch("order")).catch(() => {});
+  }, [isFresh]);
   useEffect(() => {
     if (within === "account") keepToRead(orderName(order.number), order);
   }, [within, order]);

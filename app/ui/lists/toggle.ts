@@ -52,13 +52,17 @@ function compare(list: List, id: string) {
 function wayOn(list: List, id: string): Toast["action"] & object {
   const choose = list.chooseFor?.(id);
   if (choose) return { key: "lists.chooseList", run: choose };
-  return { key: "lists.view", run: () => import("./wish-drawer.tsx").then((drawer) => drawer.activate()) };
+  return {
+    key: "lists.view",
+    run: () => import("./wish-drawer.tsx").then((drawer) => drawer.activate()).catch(() => toast({ kind: "bad", key: "buy.failed" })),
+  };
 }
 
 function keep(kind: "wish" | "follow", list: List, id: string, button: HTMLElement) {
   const before = list.get();
   if (list.toggle(id)) {
     say({ kind: "good", key: `lists.added.${kind}`, ...(kind === "wish" && { action: wayOn(list, id) }) });
+    if (kind === "follow") import("../../push/offer.ts").then(({ offerPushes }) => offerPushes("follow")).catch(() => {});
   } else {
     const undo = () => {
       list.replace(before);
