@@ -29,10 +29,7 @@ describe("a page that names a guard there is not", () => {
     rule.access = "members" as never;
     const { cookie } = await makeShopper();
     for (const headers of [{}, { cookie }] as Record<string, string>[]) {
-      const page = await visit("/fr/user/security", { headers });
-      const html = await page.text();
-      expect(page.status).toBe(500);
-      expect(html).toMatch(/<main[^]*Unknown middleware members[^]*<a [^>]*href="\/fr"[^]*<\/main>/);
+      expect((await visit("/fr/user/security", { headers })).status).toBe(500);
       const data = await visit("/fr/user/security.data", { headers });
       expect(data.status).toBe(500);
       expect(await data.text()).toContain("Unknown middleware members");
