@@ -25,7 +25,7 @@ let entry: HTMLElement | undefined;
 let showOrHide = () => {};
 
 /** Puts "Install the app" where the footer's links end, for as long as it can be done. A layout without these links has no entry. */
-export async function showEntry(wayHere: () => Way | null) {
+export async function showEntry(wayHere: () => Way | null, refused: () => void) {
   const list = document.querySelector("footer nav:last-of-type ul");
   await moreWords();
   if (!list || entry) return showOrHide();
@@ -33,7 +33,7 @@ export async function showEntry(wayHere: () => Way | null) {
   button.type = "button";
   button.className = css.entry as string;
   button.textContent = browserApi().words.t("app.install.entry");
-  button.onclick = () => (wayHere() === "menu" ? invite("menu", () => {}) : void install(() => {}));
+  button.onclick = () => (wayHere() === "menu" ? invite("menu", refused) : void install(refused));
   entry = document.createElement("li");
   entry.appendChild(button);
   list.appendChild(entry);
