@@ -207,6 +207,7 @@ test.describe("where the browser can install", () => {
         await invitation(page)
           .getByRole("button", { name: refusal === "closes the message" ? en.layout.close : en.app.install.install })
           .click();
+      await expect(invitation(page)).toHaveCount(0);
       const days = async () => (((await kept(page))?.quietUntil_ms ?? 0) - Date.now()) / 86_400_000;
       await expect.poll(days).toBeGreaterThan(89);
       expect(await days()).toBeLessThanOrEqual(90);
