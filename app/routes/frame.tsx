@@ -26,7 +26,8 @@ export const clientMiddleware: MiddlewareFunction<unknown>[] = [
     if (request.method === "GET" && isOtherLayout(page)) await loadWhole(request);
     const route = routeFor(pageRoutes(), page);
     const code = [route && loadRoute(route), moreWords(), route?.hasClientLoader ? undefined : personalWords(), bringStyles(page)];
-    return guarded(request, Promise.all([next(), inTime(Promise.all(code))]));
+    // thrown, it would go to the root where the router asks for all data anew: another try for this page
+    return guarded(request, Promise.all([next(), inTime(Promise.all(code))])).catch((result) => ({ "routes/frame": { type: "error", result } }));
   },
 ];
 

@@ -57,7 +57,8 @@ async function expectSettled(page: Page, source: string | null) {
     .toBe(true);
   expect(fileOf(await shown(page).getAttribute("src"))).toBe(fileOf(source));
   await expect(page.locator("body > img")).toHaveCount(0);
-  expect(await page.evaluate(() => [...document.querySelectorAll<HTMLElement>("[style]")].filter(({ style }) => style.viewTransitionName).length)).toBe(0);
+  const named = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>("[style]")].filter(({ style }) => style.viewTransitionName).length);
+  await expect.poll(named).toBe(0);
 }
 
 for (const [device, language] of [
@@ -109,7 +110,7 @@ test("whoever presses again while the picture grows is not held up", async ({ pa
   await page.evaluate(watchTransitions);
   await card(page).getByRole("link").first().click();
   await expect.poll(async () => (await transitions(page))[0]?.pseudo).toContain(group);
-  const crumb = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Electronics" });
+  const crumb = page.getByRole("navigation", { name: "You are here" }).getByRole("link", { name: "Electronics" });
   const box = await crumb.boundingBox();
   if (!box) throw new Error("no breadcrumb");
   await page.mouse.click(box.x + 5, box.y + 5);
