@@ -51,6 +51,8 @@ const table = [
   // mails lead here, also to those who are signed in: "it was not me", or a password that is yet to be chosen
   { pattern: "/forgot-password", file: "sign-in/forgot-password.tsx", access: "open" },
   { pattern: "/verify-email", file: "sign-in/verify-email.tsx", access: "open" },
+  // mails lead here as well, and mail programs post here
+  { pattern: "/unsubscribe", file: "user/news/unsubscribe.tsx", access: "open" },
   { pattern: "/social-callback", file: "sign-in/social-callback.tsx", access: "open" },
   // more than one portrait may weigh, so that the form itself can say that it is too large
   { pattern: "/user/profile", file: "user/profile/profile.tsx", access: "protected", form_bytes: 16 * MB },
@@ -63,6 +65,7 @@ const table = [
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
   { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },
+  { pattern: "/user/news", file: "user/news/news.tsx", access: "protected" },
   { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"] },
   // more than one paper may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/register", file: "seller/register/register.tsx", access: "open", form_bytes: 16 * MB, sitemap: true },

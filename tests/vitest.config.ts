@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig } from "vitest/config";
 import { gatewaySettings } from "./support/gateway-settings.ts";
 import { memoryFolder } from "./support/memory-folder.ts";
+import { pushSettings } from "./support/push/settings.ts";
 
 memoryFolder();
 const root = path.resolve(import.meta.dirname, "..");
@@ -50,6 +51,7 @@ export default defineConfig({
                 DATA_KEY: "a data key of the tests that is long enough",
                 TEST_MIGRATIONS: migrations,
                 ...gatewaySettings,
+                ...pushSettings,
                 // ten thousand lines of requests that went well would hide the one that matters, and take their time
                 LOG_REQUESTS: "problems",
               },

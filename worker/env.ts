@@ -38,10 +38,16 @@ export type Env = {
   SCAN_URL?: string;
   /** Sent to the scanner as a Bearer token. */
   SCAN_KEY?: string;
+  /** Whom push services may trust (RFC 8292): a private key of P-256 as JWK, or its number as base64url. Unset: pushes are not offered. */
+  VAPID_PRIVATE_KEY?: string;
+  /** Where a push service's people reach us, "mailto:…" or "https://…"; the shop's origin unless set. */
+  VAPID_SUBJECT?: string;
   /** "problems": only failures are logged; anything else: every request. */
   LOG_REQUESTS?: string;
   /** "off": every page is rendered anew (the benchmark measures that too). */
   PAGE_CACHE?: string;
+  /** "off": browsers let go of their service worker and of what it kept, and get no new one (request/last-worker.ts). */
+  SERVICE_WORKER?: string;
 } & Partial<Record<GatewaySetting | SocialSetting, string>>;
 
 export type GatewaySetting =

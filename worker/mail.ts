@@ -3,13 +3,24 @@ import { direction, type Locale } from "../locales/words.ts";
 import type { Env } from "./env.ts";
 import { log } from "./log.ts";
 
-export type Mail = { to: string; replyTo?: string; subject: string; html: string; text: string; locale: Locale };
+export type Mail = { to: string; replyTo?: string; subject: string; html: string; text: string; locale: Locale; headers?: Record<string, string> };
 
 /** @throws when the mail was not taken; the outbox tries again */
-export async function sendMail(env: Pick<Env, "MAIL" | "SANDBOX" | "PUBLIC_ORIGIN">, { to, replyTo, subject, html, text, locale }: Mail): Promise<void> {
-  await env.MAIL.send({ from: { name: "Meydan", email: senderOf(env.PUBLIC_ORIGIN) }, to, ...(replyTo && { replyTo }), subject: oneLine(subject), html, text });
+export async function sendMail(
+  env: Pick<Env, "MAIL" | "SANDBOX" | "PUBLIC_ORIGIN">,
+  { to, replyTo, subject, html, text, locale, headers }: Mail,
+): Promise<void> {
+  await env.MAIL.send({
+    from: { name: "Meydan", email: senderOf(env.PUBLIC_ORIGIN) },
+    to,
+    ...(replyTo && { replyTo }),
+    subject: oneLine(subject),
+    html,
+    text,
+    ...(headers && { headers }),
+  });
   if (!env.SANDBOX) return;
-  const body = JSON.stringify({ to, replyTo, subject, html, text, locale });
+  const body = JSON.stringify({ to, replyTo, subject, html, text, locale, headers });
   const kept = await env.SANDBOX.fetch("http://sandbox/mailbox", { method: "POST", headers: { "content-type": "application/json" }, body });
   // the real mail is out: a full mailbox page must not send it twice
   if (!kept.ok) log.warn("mailbox_refused", { status: kept.status });

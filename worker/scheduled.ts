@@ -3,9 +3,10 @@ import type { Env } from "./env.ts";
 import { forEachSettled } from "./for-each-settled.ts";
 import { sweep } from "./outbox/deliver.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
-import { tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
+import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { followDiscounts } from "./shop/discounts/service.ts";
-import { expireDue } from "./shop/orders/service.ts";
+import { tellFollowers, tidyNews } from "./shop/news/service.ts";
+import { assumeDelivered, expireDue } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
@@ -20,17 +21,21 @@ const jobs = {
   expired: expireDue,
   /** Asks about open payments. */
   asked: askAboutOpen,
+  /** Counts as delivered what was sent long ago. */
+  assumed: assumeDelivered,
   /** Puts a shop's next holiday where the last one stood. */
   holidays: followHolidays,
   /** Shows which shops are closed. */
   closed: applyClosures,
+  /** Tells followers of shops' new products. */
+  followers: tellFollowers,
   /** Delivers what is left in the outbox. */
   swept: sweep,
 };
 type Done = Record<keyof typeof jobs, number>;
 
 export async function scheduled(purchase: PurchaseContext): Promise<Done> {
-  const done: Done = { discounted: 0, expired: 0, asked: 0, holidays: 0, closed: 0, swept: 0 };
+  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, holidays: 0, closed: 0, followers: 0, swept: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });
@@ -43,7 +48,9 @@ export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =
     tidyAccounts(DB, now_ms),
     tidySharedCarts(DB, now_ms),
     tidyCarts(DB, now_ms),
+    tidyCartKeys(DB, now_ms),
     tidyRegistrations({ DB, MEDIA }, now_ms),
     tidyProductFiles(DB, now_ms),
+    tidyNews(DB, now_ms),
   ]);
 export const tidyEvery_min = 5;

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-export type Purpose = "cart" | "order" | "access" | "refresh" | "wishlist" | "pepper" | "mail" | "tries" | "network" | "seller-application";
+export type Purpose = "cart" | "order" | "access" | "refresh" | "wishlist" | "pepper" | "mail" | "tries" | "network" | "seller-application" | "push" | "news";
 
 /** The keys of a ring, the current one first. */
 export const ringOf = (secret: string) =>

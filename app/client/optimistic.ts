@@ -1,14 +1,16 @@
 /**
  * What a shopper changes is shown at once and sent in order: changes that are not answered yet lie on top of what the server
- * said last (resource.ts). None is lost, none overtakes; a refused one is taken back and told.
+ * said last (resource.ts). None is lost, none overtakes; a refused one is taken back and told. One that finds no network and can wait for
+ * it goes on lying there, and is sent later by offline/changes.ts, which keeps it when the page is closed, too.
  */
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useMemo } from "react";
 import { mutate } from "swr";
 import type { Key } from "../../locales/words.ts";
+import type { NewChange } from "../offline/rules.ts";
 import { toast } from "../stores/toasts.ts";
-import { isRefusal } from "./api.ts";
+import { ApiError, isRefusal } from "./api.ts";
 import { browserApi } from "./browser-api.ts";
 import { newest, useResource } from "./resource.ts";
 
@@ -24,10 +26,12 @@ export type PendingChange<T = unknown> = {
   failed: Key;
   /** A change of the same name that is not sent yet goes: this one says all. */
   replaces?: string;
-  /** Told once the answer is there: whether it worked. A change that was replaced is not told. */
+  /** Told once the answer is there: whether it worked. A change that was replaced, or waits for the network, is not told. */
   done?: (worked: boolean) => void;
+  /** What is sent later where there is no network now; without it, it has failed. */
+  later?: NewChange;
 };
-type Queued = PendingChange & { isSent?: boolean };
+type Queued = PendingChange & { isSent?: boolean; isWaiting?: boolean };
 type Queue = readonly Queued[];
 
 const none: Queue = [];
@@ -54,9 +58,12 @@ export function queueChange<T>(path: string, next: PendingChange<T>) {
 export const withPending = <T>(data: T, queue: Queue): T => queue.reduce<T>((known, { apply }) => apply(known) as T, data);
 
 async function sendAll(path: string): Promise<void> {
-  for (let next = pendingOf(path)[0]; next; next = pendingOf(path)[0]) {
+  const first = () => pendingOf(path).find(({ isWaiting }) => !isWaiting);
+  for (let next = first(); next; next = first()) {
     next.isSent = true;
-    const { apply, send, merge, failed, done } = next;
+    const { apply, send, merge, failed, done, later } = next;
+    // what waits goes first: a later change must not be undone by an earlier one
+    if (pendingOf(path).some(({ isWaiting }) => isWaiting)) await changes().then(({ sendWaiting }) => sendWaiting(), nothing);
     let known: Promise<unknown>;
     let worked = true;
     try {
@@ -66,26 +73,60 @@ async function sendAll(path: string): Promise<void> {
           ? mutate(path, (before: unknown) => (before === undefined ? before : apply(before)))
           : mutate(path, (before: unknown) => (before === undefined ? answer : merge(before, answer)), { revalidate: false });
     } catch (error) {
+      if (later && !isAnswer(error) && (await isKept(later))) {
+        next.isWaiting = true;
+        put(path, [...pendingOf(path)]);
+        continue;
+      }
       worked = false;
       toast({ kind: "bad", key: failed, ...(isRefusal(error) && { text: error.message }) });
       known = mutate(path);
     }
     // in the same moment as the answer is known: a change never lies on top of its own answer
-    put(path, pendingOf(path).slice(1));
+    const sent = next;
+    put(
+      path,
+      pendingOf(path).filter((each) => each !== sent),
+    );
     done?.(worked);
     await known;
+  }
+}
+
+const isAnswer = (error: unknown) => error instanceof ApiError;
+const nothing = () => {};
+const changes = () => import("../offline/changes.ts");
+let isFollowing = false;
+
+/** @returns whether the browser has kept it for later */
+async function isKept(later: NewChange): Promise<boolean> {
+  try {
+    const { $waiting, keepWaiting } = await changes();
+    if (!isFollowing) $waiting.listen((waiting) => endWaiting(new Set(waiting.map(({ key }) => key))));
+    isFollowing = true;
+    return await keepWaiting(later);
+  } catch {
+    return false;
+  }
+}
+
+/** Of what waited, only changes under these keys still do: what the server says of the others is known by now. */
+function endWaiting(keys: ReadonlySet<string>): void {
+  for (const [path, queue] of Object.entries($queues.get())) {
+    const left = queue.filter(({ isWaiting, later }) => !isWaiting || (later && keys.has(later.key)));
+    if (left.length < queue.length) put(path, left);
   }
 }
 
 const read = async <T>(path: string): Promise<T> => (await browserApi().api.get<{ data: T }>(path)).data;
 
 type Options<T> = Partial<Pick<PendingChange<T>, "merge" | "failed">> & { read?: (path: string) => Promise<T> };
-type More<T> = Partial<Pick<PendingChange<T>, "merge" | "replaces" | "done">>;
+type More<T> = Partial<Pick<PendingChange<T>, "merge" | "replaces" | "done" | "later">>;
 
 /**
  * @param path of the API, without query; its answer is `{ data: T }`
  * @param loaded the loader's answer; a newer one replaces what was known
- * @returns `data` with the changes that are under way; `change(apply, send)` makes one (PendingChange); `whenSent()`
+ * @returns `data` with the changes that are under way, `known` without them; `change(apply, send)` makes one (PendingChange); `whenSent()`
  */
 export function useOptimistic<T>(path: string, loaded: T, options: Options<T> = {}) {
   const { merge = newest, failed = "account.notSaved" } = options;
@@ -94,5 +135,5 @@ export function useOptimistic<T>(path: string, loaded: T, options: Options<T> = 
   const data = useMemo(() => withPending(known, queue), [known, queue]);
   const change = (apply: PendingChange<T>["apply"], send: PendingChange<T>["send"], more?: More<T>) =>
     queueChange<T>(path, { apply, send, merge, failed, ...more });
-  return { data, change, whenSent: () => whenSent(path) };
+  return { data, known, change, whenSent: () => whenSent(path) };
 }

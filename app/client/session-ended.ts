@@ -4,6 +4,7 @@
  */
 import { mutate } from "swr";
 import { prefixOf } from "../../locales/words.ts";
+import { leaveNothing } from "../offline/leftovers.ts";
 import { linkOf } from "../render/visit.tsx";
 import { forgetAccount } from "../stores/persisted.ts";
 import { toast } from "../stores/toasts.ts";
@@ -16,8 +17,9 @@ export async function leave(): Promise<void> {
   const { locale } = browserApi().words;
   const path = location.pathname.slice(prefixOf(locale).length) || "/";
   const way = wayOut(path);
-  if (way === "again") return location.reload();
   forgetAccount();
+  const left = leaveNothing();
+  if (way === "again") return left.finally(() => location.reload());
   dispatchEvent(new Event(endedEvent));
   // the cart is shown to guests, too: theirs takes its place
   void mutate((key) => key !== cartKey, undefined, { revalidate: false });

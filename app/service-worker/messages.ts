@@ -4,15 +4,30 @@ export type ToWorker =
   /** A new release waits: it may take over now. */
   | { type: "take-over" }
   /** Somebody signed out, or their session ended: what was theirs goes from every cache. */
-  | { type: "forget-personal" };
+  | { type: "forget-personal" }
+  /**
+   * A page is open and idle, or was navigated to: the worker keeps it for reading offline. `isSaving`: nothing is fetched that is not
+   * needed now. `isAsking`: it came out of the cache, and wants to know what the network says.
+   */
+  | { type: "page-open"; url: string; isSaving: boolean; isAsking: boolean }
+  /** Asked through a port; the answer is the release (a string). */
+  | { type: "which-release" };
 
 export type ToPage =
-  /** The page at `url` was shown from the cache, and the network has answered since. `isSame`: nothing has changed. */
-  | { type: "page-asked-again"; url: string; isSame: boolean }
+  /** The copy of `cachedAt_ms` of the page at `url` was shown, and the network has answered since. `isSame`: nothing has changed. */
+  | { type: "page-asked-again"; url: string; cachedAt_ms: number; isSame: boolean }
+  /** The API's answer at `url`: `cachedAt_ms`, where it came out of the cache. */
+  | { type: "data-answered"; url: string; cachedAt_ms?: number }
   /** The network is back (background sync): changes that wait may be sent. */
-  | { type: "send-changes" };
+  | { type: "send-changes" }
+  /** Asked through a port; the answer is the release of the page (a string). */
+  | { type: "which-release" };
 
 /** Stands on `<html>` of a page out of the cache: when it was true, in ms since 1970. */
 export const cachedAtAttribute = "data-cached-at";
 /** The same on an answer of the API out of the cache. */
 export const cachedAtHeader = "x-cached-at";
+/** On the answer for /sw.js where there is to be no service worker (SERVICE_WORKER="off"). */
+export const workerHeader = "x-service-worker";
+/** Background sync: the network is back, and changes wait. */
+export const syncTag = "send-changes";

@@ -1,14 +1,131 @@
 /**
- * The service worker (`/sw.js`). Its build (vite/service-worker.ts) puts the shell's files in place of `__WB_MANIFEST`
- * (workbox-build, injectManifest).
+ * The service worker (`/sw.js`): table of contents. Its build (vite/service-worker.ts) puts the shell's files in place of
+ * `__WB_MANIFEST` (workbox-build, injectManifest). rules.ts decides what happens to a request; nothing `private` is ever kept.
  */
-import { precacheAndRoute } from "workbox-precaching";
-import type { ToWorker } from "./messages.ts";
+import { registerRoute } from "workbox-routing";
+import { NetworkOnly, type Strategy } from "workbox-strategies";
+import { forgetPersonal } from "../offline/personal-store.ts";
+import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
+import { sendChangesInSync } from "./changes.ts";
+import type { ToPage, ToWorker } from "./messages.ts";
+import { NetworkFirst } from "./network-first.ts";
+import { offlineDocument } from "./offline-document.ts";
+import { forgetPushes } from "./push.ts";
+import { bringAhead, bringWords, deleteFormerFiles, keepFormerShell, release } from "./release.ts";
+import { dataPatience_ms, patience_ms, prefixIn, type Way, wayOf } from "./rules.ts";
+import { shell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
+shell.addToCacheList(self.__WB_MANIFEST);
 
-self.addEventListener("message", ({ data }: { data: ToWorker }) => {
-  if (data.type === "take-over") void self.skipWaiting();
+self.addEventListener("install", (event) => {
+  event.waitUntil(shell.install(event).then(() => bringWords(event)));
+});
+
+self.addEventListener("activate", (event) => {
+  const begin = async () => {
+    await keepFormerShell();
+    await shell.activate(event);
+    await deleteUnknownCaches();
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(begin());
+});
+
+/** What the network said of pages that were shown from the cache, for pages that ask later than it answered. */
+const saidSince = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>();
+
+async function tellOf(message: Extract<ToPage, { type: "page-asked-again" }>): Promise<void> {
+  const { url } = message;
+  saidSince.set(url, message);
+  for (const client of await self.clients.matchAll({ type: "window" })) if (client.url.split("#", 1)[0] === url) client.postMessage(message);
+}
+
+async function tellOfData({ url }: Request, event: ExtendableEvent, cachedAt_ms?: number): Promise<void> {
+  const client = event instanceof FetchEvent ? await self.clients.get(event.clientId) : undefined;
+  client?.postMessage({ type: "data-answered", url, ...(cachedAt_ms !== undefined && { cachedAt_ms }) } satisfies ToPage);
+}
+
+const isReload = ({ cache }: Request) => cache === "no-cache" || cache === "reload";
+
+const pages = new NetworkFirst({
+  cacheName: "pages",
+  expiration: pagesExpiration,
+  patience: (age_ms, request) => patience_ms(age_ms, isReload(request)),
+  answered: ({ url }) => {
+    saidSince.delete(url);
+    // `/` follows the cookie, which a page of another language has just changed
+    const { origin, pathname } = new URL(url);
+    if (prefixIn(pathname)) void caches.open("pages").then((kept) => kept.delete(`${origin}/`));
+  },
+  askedAgain: (url, cachedAt_ms, isSame) => void tellOf({ type: "page-asked-again", url, cachedAt_ms, isSame }),
+  without: offlineDocument,
+});
+
+const data = new NetworkFirst({
+  cacheName: "data",
+  expiration: dataExpiration,
+  patience: () => dataPatience_ms,
+  answered: (request, event, cachedAt_ms) => void tellOfData(request, event, cachedAt_ms),
+});
+
+const passedOn = new NetworkOnly();
+/** Never kept, and never without an answer. */
+const personal = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => offlineDocument(request) }] });
+/** Prices in another currency: what is kept has ended, before and after the cookie changed. */
+const currency = new NetworkOnly({
+  plugins: [
+    {
+      handlerWillStart: clearRead,
+      handlerWillRespond: async ({ response }) => {
+        await clearRead();
+        return response;
+      },
+    },
+  ],
+});
+const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }) => event.waitUntil(forget()) }] });
+
+/** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
+async function forget(): Promise<void> {
+  saidSince.clear();
+  await Promise.allSettled([clearRead(), forgetPersonal(), forgetPushes()]);
+}
+
+const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };
+
+for (const method of ["GET", "POST"] as const)
+  registerRoute(
+    ({ request, url }) => strategyFor(request, url) !== undefined,
+    ({ request, url, event }) => (strategyFor(request, url) ?? passedOn).handle({ request, event }),
+    method,
+  );
+
+function strategyFor({ method, mode, cache }: Request, { href }: URL): Strategy | undefined {
+  if (method === "GET" && mode !== "navigate" && shell.getCacheKeyForURL(href)) return shell.strategy;
+  return strategies[wayOf({ method, url: href, origin: self.location.origin, isNavigation: mode === "navigate", cache })];
+}
+
+/** A copy that was made less than so long ago need not be made again. */
+const young_ms = 10 * 60 * 1000;
+
+async function keepOpenPage(event: ExtendableMessageEvent, { url, isAsking, isSaving }: Extract<ToWorker, { type: "page-open" }>): Promise<void> {
+  const said = saidSince.get(url);
+  if (isAsking && said) await tellOf(said);
+  else if (wayOf({ method: "GET", url, origin: self.location.origin, isNavigation: true }) === "page" && (isAsking || !isSaving))
+    await pages.keep(url, event, isAsking, young_ms).catch(() => {});
+  await deleteFormerFiles();
+  if (!isSaving) await bringAhead(event);
+}
+
+sendChangesInSync();
+
+self.addEventListener("message", (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === "take-over") event.waitUntil(self.skipWaiting());
+  if (message.type === "which-release") event.ports[0]?.postMessage(release);
+  if (message.type === "forget-personal") event.waitUntil(forget());
+  if (message.type === "page-open") event.waitUntil(keepOpenPage(event, message));
 });

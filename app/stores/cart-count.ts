@@ -11,8 +11,16 @@ export function readCartCount(cookies: string): number {
   return found ? Number(found[1]) : 0;
 }
 
-/** After a call that may have changed the cart: its answer brought the cookie. */
-export const refreshCartCount = () => $cartCount.set(readCartCount(document.cookie));
+let waiting = 0;
+
+/** After a call that may have changed the cart: its answer brought the cookie. What waits for the network counts already. */
+export const refreshCartCount = () => $cartCount.set(Math.max(0, readCartCount(document.cookie) + waiting));
+
+/** Pieces that changes which wait for the network will bring, or take. */
+export function countWaiting(pieces: number) {
+  waiting = pieces;
+  refreshCartCount();
+}
 
 onMount($cartCount, () => {
   refreshCartCount();

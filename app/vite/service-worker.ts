@@ -2,18 +2,42 @@
  * Build step: `/sw.js`. The service worker is bundled into one file, and workbox-build writes into it which files the shell is made
  * of. It runs when all files of the client are final (smaller-manifest.ts changes one of them).
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import { injectManifest } from "workbox-build";
+import { locales, prefixOf } from "../../locales/words.ts";
+import { filesOfRelease, releaseOf } from "./release-files.ts";
 
-/** What every page of a shopper runs on. Words, views and pictures are kept as they are met. */
-const shell = ["assets/{runtime,frame,entry.client,root,frame-}*.js", "icons/icon.svg"];
+/** What every page of a shopper runs on, and what tells of a new release. Words, views and pictures are kept as they are met. */
+const shell = [
+  "assets/{rolldown-runtime,preload-helper,runtime,frame,entry.client,root,manifest,toasts,icons,react}-????????.js",
+  "assets/toasts-????????.css",
+  "icons/icon.svg",
+];
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 export function serviceWorker(): Plugin {
   let root = "";
   let client = "";
+  let server = "";
+  const bundle = (entry: string, outDir: string, fileName: string, define: Record<string, string> = {}) =>
+    build({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: "warn",
+      define: { "process.env.NODE_ENV": '"production"', ...define },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        target: "es2022",
+        rolldownOptions: { input: path.join(root, entry), output: { format: "iife", entryFileNames: fileName } },
+      },
+    });
   return {
     name: "service-worker",
     apply: "build",
@@ -21,31 +45,38 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       root = config.root;
       client = path.resolve(root, config.environments.client?.build.outDir ?? "");
+      server = path.resolve(root, config.environments.ssr?.build.outDir ?? "");
     },
     closeBundle: {
       order: "post",
       sequential: true,
       async handler() {
+        const assets = path.join(client, "assets");
+        const scripts = Object.fromEntries(
+          readdirSync(assets).map((name) => [name, /\.(js|css)$/.test(name) ? readFileSync(path.join(assets, name), "utf8") : ""]),
+        );
+        const release = releaseOf(scripts);
+        const list = JSON.stringify(filesOfRelease(scripts, locales));
+        const listed = `release-${hashOf(list)}.json`;
+        writeFileSync(path.join(assets, listed), list);
+        // the offline documents are the server's: any change of it may be one of theirs
+        const revision = hashOf(readFileSync(path.join(server, "index.js"), "utf8") + release);
+        const offlinePages = locales.map((locale) => ({ url: `${prefixOf(locale)}/offline`, revision }));
         const bundled = mkdtempSync(path.join(tmpdir(), "meydan-sw-"));
         try {
-          await build({
-            root,
-            configFile: false,
-            logLevel: "warn",
-            define: { "process.env.NODE_ENV": '"production"' },
-            build: {
-              outDir: bundled,
-              emptyOutDir: true,
-              target: "es2022",
-              rolldownOptions: { input: path.join(root, "app/service-worker/service-worker.ts"), output: { format: "iife", entryFileNames: "sw.js" } },
-            },
+          await bundle("app/offline/offline-retry.ts", client, "offline-page.js");
+          await bundle("app/service-worker/service-worker.ts", bundled, "sw.js", {
+            __RELEASE__: JSON.stringify(release),
+            __RELEASE_FILES__: JSON.stringify(`/assets/${listed}`),
           });
           await injectManifest({
             swSrc: path.join(bundled, "sw.js"),
             swDest: path.join(client, "sw.js"),
             globDirectory: client,
-            globPatterns: shell,
-            dontCacheBustURLsMatching: /^assets\//,
+            globPatterns: [...shell, `assets/${listed}`, "offline-page.js"],
+            dontCacheBustURLsMatching: /^\/assets\//,
+            modifyURLPrefix: { "": "/" },
+            additionalManifestEntries: offlinePages,
           });
         } finally {
           rmSync(bundled, { recursive: true, force: true });

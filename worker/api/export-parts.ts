@@ -5,6 +5,7 @@ import { exportBankDetails } from "../shop/bank/service.ts";
 import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/service.ts";
 import type { ExportPart } from "../shop/export.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
+import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
@@ -24,5 +25,7 @@ export const exportParts: Record<string, ExportPart> = {
   lookedAt: exportSeen,
   addresses: exportAddresses,
   bankDetails: exportBankDetails,
+  newsPreferences: exportNewsPreferences,
+  pushBrowsers: exportNewsBrowsers,
   sellerRegistrations: exportRegistrations,
 };

@@ -20,6 +20,7 @@ import { ledger } from "../shop/ledger/api.ts";
 import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import { lists } from "../shop/lists/api.ts";
+import { news } from "../shop/news/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
 import { operatorSellers } from "../shop/operators/sellers-api.ts";
@@ -86,4 +87,5 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   registrationDocuments,
   payments(registry),
   lists,
+  news,
 ];

@@ -49,8 +49,14 @@ function arrivalsIn(params: Params): string[] {
     : [arrivalsTag];
 }
 const ofListing = (value: List<Card>, params: Params) => [...ofCards(value), ...arrivalsIn(params)];
-const ofFacets = (_: unknown, params: Params) => arrivalsIn(params);
+type FacetsOf = { data: { axes: readonly { axis: string; values: readonly { value: string }[] }[] } };
+const ofFacets = ({ data }: FacetsOf, params: Params) => {
+  const shops = data.axes.find(({ axis }) => axis === "shop")?.values ?? [];
+  return [...shops.map(({ value }) => shopTag(value)), ...arrivalsIn(params)];
+};
 const ofArrivals = () => [arrivalsTag];
+const ofZones = ({ data }: List<{ shops: readonly { shop: { handle: string } }[] }>) =>
+  data.flatMap(({ shops }) => shops.map(({ shop }) => shopTag(shop.handle)));
 const isEmpty = ({ data }: List<unknown>) => data.length === 0;
 const countsNothing = ({ data }: { data: { price: unknown; stock: number } }) => data.price === null && data.stock === 0;
 
@@ -72,14 +78,20 @@ export const cacheManifest = {
   },
   pages: { version: 1, shape: "list", ...slow },
   page: { version: 1, shape: "thing", ...slow },
-  "shipping-zones": { version: 2, shape: "list", ...slow },
+  "shipping-zones": { version: 2, shape: "list", ...slow, tags: ofZones },
   products: { version: 2, shape: "list", ...listing, tags: ofListing },
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
   facets: { version: 1, shape: "thing", ...listing, tags: ofFacets, isNothing: countsNothing },
   "free-from": { version: 2, shape: "thing", ...slow, worldwide: false },
   related: { version: 2, shape: "list", ...listing, isNothing: undefined },
-  reviews: { version: 3, shape: "list", ...listing, tags: (_, { handle }) => ofReviews(String(handle)), isNothing: undefined },
+  reviews: {
+    version: 4,
+    shape: "list",
+    ...listing,
+    tags: ({ shop }: { shop: { handle: string } }, { handle }) => [shopTag(shop.handle), ...ofReviews(String(handle))],
+    isNothing: undefined,
+  },
   search: { version: 3, shape: "list", ...listing, worldwide: false, tags: ofListing },
   finds: { version: 1, shape: "list", ...listing, oldest_s: 600, worldwide: false, tags: ofArrivals },
   meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },

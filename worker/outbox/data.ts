@@ -12,9 +12,10 @@ export async function idsOf(db: D1Database, dedupeKeys: string[]): Promise<numbe
   return results.map(({ id }) => id);
 }
 
-/** What is due, so many of each lane at most: a gateway's refunds and events are a lane of their own, mails another. */
+/** What is due, so many of each lane at most: a gateway's refunds and events are a lane of their own, a push service's pushes too, mails another. */
 export async function waitingIds(db: D1Database, now: number, each_max: number): Promise<{ id: number; lane: string }[]> {
   const lane = `CASE kind WHEN 'payment-event' THEN payload ->> '$.event.gateway'
+    WHEN 'push' THEN (SELECT 'push to ' || service FROM push_subscriptions WHERE id = payload ->> '$.push.subscription')
     WHEN 'document-scan' THEN 'scanner' WHEN 'refund' THEN (SELECT a.gateway FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE r.key = payload ->> '$.refund') END`;
   const { results } = await db
     .prepare(
@@ -36,6 +37,15 @@ export async function take(db: D1Database, id: number, now: number): Promise<Ent
     )
     .bind(id, now)
     .first<{ id: number; kind: EntryKind; payload: string; attempts: number }>();
+  return row && { ...row, payload: JSON.parse(row.payload) as Payload };
+}
+
+/** What an entry says, delivered or not. */
+export async function readEntry(db: D1Database, id: number): Promise<{ kind: EntryKind; payload: Payload; created_at: number } | null> {
+  const row = await db
+    .prepare("SELECT kind, payload, created_at FROM outbox WHERE id = ?1")
+    .bind(id)
+    .first<{ kind: EntryKind; payload: string; created_at: number }>();
   return row && { ...row, payload: JSON.parse(row.payload) as Payload };
 }
 

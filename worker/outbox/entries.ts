@@ -1,6 +1,7 @@
 /** Side effects to come, written in the same batch as what causes them. */
 
 import type { Reopening } from "../shop/lists/service.ts";
+import type { ShopNewsName } from "../shop/news/service.ts";
 import type { AccountMail } from "./account-entries.ts";
 import { triesMax } from "./limits.ts";
 import type { ProductFileName } from "./product-file-entries.ts";
@@ -24,6 +25,8 @@ export type EntryKind =
   | "refund-made"
   | "payment-event"
   | "shop-open"
+  | "shop-news"
+  | "push"
   | "product-file";
 export type Payload =
   | { orderNumber: string }
@@ -37,7 +40,11 @@ export type Payload =
   | { document: string }
   | { mail: AccountMail }
   | { reopening: Reopening }
+  | { shopNews: ShopNewsName }
+  | { push: PushName }
   | { productFile: ProductFileName };
+/** An entry as one browser is told it. */
+export type PushName = { subscription: number; entry: number };
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };
 

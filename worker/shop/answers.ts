@@ -30,8 +30,17 @@ export const fileBody = (field: string) => ({
 
 export const WholeMeta = z.object({ total: z.number().int() }).openapi("WholeMeta", { description: "of a list that comes whole" });
 
+/** What a field of the query or the body may come back with. */
+export const notUnderstood = { 400: refusal("a field is not understood") };
+
 /** `{ data: [...], meta }` as JSON. */
 export const listAnswer = <D extends z.ZodType, M extends z.ZodType>(item: D, meta: M, description: string) => ({
   description,
   content: { "application/json": { schema: z.object({ data: z.array(item), meta }) } },
+});
+
+/** A list that its query narrows. */
+export const listedAnswer = <D extends z.ZodType, M extends z.ZodType>(item: D, meta: M, description: string) => ({
+  200: listAnswer(item, meta, description),
+  ...notUnderstood,
 });

@@ -14,6 +14,7 @@ export function wholeNumber(min: number, max: number) {
 
 /** The number of a row, as addresses name it. */
 export const rowId = wholeNumber(1, 1e15 - 1);
+export const rowParam = z.object({ id: rowId });
 
 export function emptyIsAbsent<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());

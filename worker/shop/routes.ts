@@ -23,5 +23,5 @@ export const shopperRoutes = (tag: string) => routesOf(tag, { 401: unauthorized 
 /** Routes for those who work in a shop: each begins with `sellerFor`. */
 export const sellerRoutes = () => routesOf("Sellers", { 401: unauthorized, 403: refusal("no seller, or not in this role") });
 
-/** Routes for the marketplace's own people: each begins with `operatorFor`. */
-export const operatorRoutes = () => routesOf("Operators", { 401: unauthorized, 403: refusal("no operator") });
+/** Routes for the marketplace's own people: each begins with `operatorFor`. `common`: what every one of the room's may answer besides. */
+export const operatorRoutes = <E extends Answers>(common?: E) => routesOf("Operators", { 401: unauthorized, 403: refusal("no operator"), ...(common as E) });

@@ -4,14 +4,23 @@
  */
 import "../../styles/further.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { intlLocale } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { cartKey } from "../../client/resource.ts";
 import { personalWords } from "../../client/words.ts";
+import { timeShown } from "../../offline/cached-times-rules.ts";
+import { cartName } from "../../offline/names.ts";
+import { ownerIn } from "../../offline/owner.ts";
+import { copyOf } from "../../offline/personal-store.ts";
+import { WaitingList } from "../../offline/waiting-list.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import frame from "../../ui/base/drawer.module.css";
 import { DrawerHead } from "../../ui/base/drawer.tsx";
+import { Notice } from "../../ui/base/notice.tsx";
 import { mounted } from "../../ui/lists/mounted.tsx";
 import css from "./cart-drawer.module.css";
 import { CartLine } from "./cart-line.tsx";
@@ -19,29 +28,43 @@ import { FreeDelivery } from "./free-delivery.tsx";
 import { Subtotal } from "./subtotal.tsx";
 import { afterEdits, useCart } from "./use-cart.ts";
 
-let show: ((cart: Cart) => void) | undefined;
+let show: ((known: Known) => void) | undefined;
 
-/** Opens it with what lies in the cart now. @throws when cart or words cannot be had */
+/** `at_ms`: without network, when it was true. */
+type Known = { cart: Cart; at_ms?: number };
+
+/** Opens it with what lies in the cart now, or did when there was a network. @throws when cart or words cannot be had */
 export async function openCartDrawer(): Promise<void> {
-  const [{ data: cart }] = await Promise.all([browserApi().api.get<{ data: Cart }>("/cart"), personalWords()]);
+  const [known] = await Promise.all([readCart(), personalWords()]);
   refreshCartCount();
-  if (show) show(cart);
-  else await mounted(<Drawer first={cart} />);
+  if (show) show(known);
+  else await mounted(<Drawer first={known} />);
 }
 
-function Drawer({ first }: { first: Cart }) {
+async function readCart(): Promise<Known> {
+  try {
+    return { cart: (await browserApi().api.get<{ data: Cart }>(cartKey)).data };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const kept = await copyOf<Cart>(ownerIn(document.cookie), cartName);
+    if (!kept) throw error;
+    return { cart: kept.value, at_ms: kept.at_ms };
+  }
+}
+
+function Drawer({ first }: { first: Known }) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened, setOpened] = useState({ cart: first, times: 1 });
+  const [opened, setOpened] = useState({ known: first, times: 1 });
   useOpening(dialog, heading, opened.times);
   useEffect(() => {
-    show = (cart) => setOpened(({ times }) => ({ cart, times: times + 1 }));
+    show = (known) => setOpened(({ times }) => ({ known, times: times + 1 }));
   }, []);
   return (
     <dialog ref={dialog} className={`${frame.drawer} ${css.drawer}`} aria-labelledby="cart-drawer-title">
       <DrawerHead id="cart-drawer-title" title={t("cart.title")} heading={heading} onClose={() => dialog.current?.close()} />
-      <Contents key={opened.times} cart={opened.cart} />
+      <Contents key={opened.times} known={opened.known} />
     </dialog>
   );
 }
@@ -82,19 +105,25 @@ function useOpening(dialog: RefObject<HTMLDialogElement | null>, heading: RefObj
   }, [times]);
 }
 
-function Contents({ cart: initial }: { cart: Cart }) {
-  const { t } = useWords();
+function Contents({ known }: { known: Known }) {
+  const { t, locale } = useWords();
   const link = useLink();
-  const { cart, edit, move, whenSent } = useCart(initial);
+  const { cart, edit, move, whenSent } = useCart(known.cart, known.at_ms !== undefined);
+  const waiting = <WaitingList />;
   if (cart.shops.length === 0)
     return (
-      <div className={frame.empty}>
-        <strong>{t("cart.empty")}</strong>
-        <p className="muted">{t("cart.emptyText")}</p>
-      </div>
+      <>
+        {waiting}
+        <div className={frame.empty}>
+          <strong>{t("cart.empty")}</strong>
+          <p className="muted">{t("cart.emptyText")}</p>
+        </div>
+      </>
     );
   return (
     <>
+      {known.at_ms !== undefined && <Notice kind="info">{t("app.offline.copy", { time: timeShown(known.at_ms, Date.now(), intlLocale[locale]) })}</Notice>}
+      {waiting}
       <div className={css.shops}>
         {cart.shops.map((group) => (
           <div key={group.shop.handle}>

@@ -25,7 +25,9 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
     focusNeighbour(event.currentTarget);
     onEdit(line.id, 0);
     const body = { variantId: line.variantId, quantity: line.quantity };
-    const undo = available && { action: { key: "common.undo" as const, run: () => onMove({ method: "POST", path: "/cart/items", body }) } };
+    const undo = available && {
+      action: { key: "common.undo" as const, run: () => onMove({ method: "POST", path: "/cart/items", body, of: { name: product.name, ...body } }) },
+    };
     toast({ kind: "good", key: "cart.removed", values: { name: isolated(product.name) }, ...undo });
   };
   const save = (event: MouseEvent<HTMLButtonElement>) => {

@@ -5,6 +5,7 @@ import type { Mark, OfferedGateway } from "../../../worker/shop/payments/contrac
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
+import { WaitingList } from "../../offline/waiting-list.tsx";
 import type { PageAddress } from "../../pages.ts";
 import { usePrivateHead } from "../../render/private-head.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
@@ -86,6 +87,7 @@ export default function CartPage({ loaderData: loaded, actionData: answer }: Rou
       {loaded.flash && <Notice kind={loaded.flash.kind}>{t(loaded.flash.key, loaded.flash.values)}</Notice>}
       {answer?.problem && <Notice kind="bad">{answer.problem}</Notice>}
       {loaded.openOrder && <OpenOrder path={loaded.openOrder} />}
+      <WaitingList />
       {cart.shops.length === 0 ? (
         <EmptyCart />
       ) : (

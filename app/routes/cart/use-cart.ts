@@ -1,9 +1,12 @@
 /** The cart in the browser: what the shopper changes is shown at once, and sent in order (client/optimistic.ts). */
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useOptimistic } from "../../client/optimistic.ts";
 import { cartKey } from "../../client/resource.ts";
+import { keepToRead } from "../../offline/keep-to-read.ts";
+import { cartName } from "../../offline/names.ts";
+import { newKey } from "../../offline/new-key.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { keepTold, withEdits, withoutLeaving } from "./edits.ts";
 
@@ -12,41 +15,54 @@ export type Move = {
   method: "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
+  /** Can wait for the network: what it is of. */
+  of?: { name: string; variantId: number; quantity: number };
   line?: number;
   saved?: number;
   /** Told once the answer is there: whether it worked. */
   done?: (worked: boolean) => void;
 };
 
-/** Every answer that holds the cart brings the cookie with its number, too. */
+/** Every answer that holds the cart brings the cookie with its number, too. It is what can be read offline. */
 async function cartOf(asking: Promise<{ data: Cart }>): Promise<Cart> {
   const { data } = await asking;
   refreshCartCount();
+  keepToRead(cartName, data);
   return data;
 }
 const read = (path: string) => cartOf(browserApi().api.get(path));
-const send = (method: Move["method"] | "PATCH", path: string, body?: unknown) => cartOf(browserApi().api.send(method, path, body));
+const send = (method: Move["method"] | "PATCH", path: string, body?: unknown, key?: string) =>
+  cartOf(browserApi().api.send(method, path, body, key === undefined ? undefined : { "idempotency-key": key }));
 
 /**
  * `edit(line, quantity)` changes a quantity (0: takes the line out); of several edits of one line that wait, only the last is sent.
- * `move(…)` puts something elsewhere.
+ * `move(…)` puts something elsewhere. `isCopy`: the cart as it was when there was a network. Both carry keys where they can wait for the network.
  */
-export function useCart(initial: Cart) {
-  const { data: cart, change, whenSent } = useOptimistic<Cart>(cartKey, initial, { read, merge: keepTold, failed: "buy.notChanged" });
-  const edit = (line: number, quantity: number) => {
-    const path = `/cart/items/${line}`;
+export function useCart(initial: Cart, isCopy = false) {
+  const { data: cart, known, change, whenSent } = useOptimistic<Cart>(cartKey, initial, { read, merge: keepTold, failed: "buy.notChanged" });
+  useEffect(() => {
+    if (!isCopy) keepToRead(cartName, initial);
+  }, [initial, isCopy]);
+  const edit = (id: number, quantity: number) => {
+    const path = `/cart/items/${id}`;
+    const key = newKey();
+    const line = known.shops.flatMap(({ lines }) => lines).find((each) => each.id === id);
+    const [method, body] = quantity === 0 ? (["DELETE", undefined] as const) : (["PATCH", { quantity }] as const);
+    const shown = { kind: "edit" as const, name: line?.product.name ?? "", line: id, quantity, pieces: quantity - (line?.quantity ?? quantity) };
     change(
-      (known) => withEdits(known, new Map([[line, quantity]])),
-      () => (quantity === 0 ? send("DELETE", path) : send("PATCH", path, { quantity })),
-      { replaces: path, merge: (before, answer) => keepTold(before, answer, line) },
+      (now) => withEdits(now, new Map([[id, quantity]])),
+      () => send(method, path, body, key),
+      { replaces: path, merge: (before, answer) => keepTold(before, answer, id), later: { key, method, path, body, replaces: path, shown } },
     );
   };
-  const move = ({ method, path, body, line, saved, done }: Move) =>
+  const move = ({ method, path, body, of, line, saved, done }: Move) => {
+    const key = of && newKey();
     change(
-      (known) => withoutLeaving(known, { lines: idsOf(line), saved: idsOf(saved) }),
-      () => send(method, path, body),
-      { done },
+      (now) => withoutLeaving(now, { lines: idsOf(line), saved: idsOf(saved) }),
+      () => send(method, path, body, key),
+      { done, ...(key && { later: { key, method, path, body, shown: { kind: "add", ...of, pieces: of.quantity } } }) },
     );
+  };
   return { cart, edit, move, whenSent };
 }
 

@@ -3,11 +3,13 @@
  * reload loses nothing, and without script there is one form to send.
  */
 import "../../styles/further.css";
+import { useStore } from "@nanostores/react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Words } from "../../../locales/words.ts";
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { usePrivateHead } from "../../render/private-head.ts";
 import { useWords } from "../../render/visit.tsx";
+import { $online } from "../../stores/online.ts";
 import { addressLabel } from "../../ui/address/address-parts.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -42,6 +44,8 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProps) {
   const { t } = useWords();
   const { state, form, Form, guard, key, busy, isLost, requote, requoteCountry } = useCheckout(loaded);
+  // an order is never queued: it is sent when the shopper sees what it costs
+  const isOnline = useStore($online);
   usePrivateHead(t("checkout.title"));
   const { quote, values, errors, problem, placed, shopper } = state;
   const inCash = isInCash(quote, values);
@@ -55,6 +59,7 @@ export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProp
       <Steps />
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => labelOf(name, t, values["address.country"] ?? "")} />
       {problem && <ProblemNotice problem={problem} />}
+      {!isOnline && <Notice kind="info" title={t("app.offline.checkout")} />}
       {isLost && <Notice kind="bad" title={t("checkout.lost")} />}
       <Form ref={form} method="post" action="/checkout" noValidate onSubmit={guard} className={css.columns}>
         <input type="hidden" name="key" value={key} />

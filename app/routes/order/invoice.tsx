@@ -1,14 +1,14 @@
 import "../../styles/further.css";
 import { data } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
-import { useHydrated } from "../../client/hydrated.ts";
 import { visitContext } from "../../context.ts";
 import { countryName } from "../../i18n/country-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import type { PagePath } from "../../pages.ts";
 import { usePrivateHead } from "../../render/private-head.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Button } from "../../ui/base/button.tsx";
+import { PrintTools } from "../../ui/base/print-tools.tsx";
+import { Columns } from "../../ui/base/wide-table.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
@@ -30,7 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
 export default function Invoice({ loaderData: { order, proof } }: Route.ComponentProps) {
   const { locale, t } = useWords();
   const link = useLink();
-  const hydrated = useHydrated();
   usePrivateHead(t("orders.invoice.title", { number: order.number }));
   const { address } = order;
   const own: PagePath =
@@ -38,16 +37,7 @@ export default function Invoice({ loaderData: { order, proof } }: Route.Componen
   const town = [address.postalCode, address.city].filter(Boolean).join(" ");
   return (
     <div className={`page ${css.invoice}`}>
-      <p className={css.tools}>
-        <a className="text-link" href={link(proof ? orderPath({ number: order.number, key: proof }) : own)}>
-          {t("orders.invoice.back")}
-        </a>
-        {hydrated && (
-          <Button type="button" look="quiet" onClick={() => window.print()}>
-            {t("orders.invoice.print")}
-          </Button>
-        )}
-      </p>
+      <PrintTools className={css.tools} href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")} />
       <header className={css.head}>
         <h1>{t("orders.invoice.heading")}</h1>
         <dl className={css.facts}>
@@ -108,14 +98,7 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
         {t("orders.invoice.number")} <bdi dir="ltr">{number}</bdi>
       </p>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("orders.invoice.item")}</th>
-            <th scope="col">{t("buy.quantity")}</th>
-            <th scope="col">{t("orders.invoice.unitPrice")}</th>
-            <th scope="col">{t("orders.invoice.amount")}</th>
-          </tr>
-        </thead>
+        <Columns names={[t("orders.invoice.item"), t("buy.quantity"), t("orders.invoice.unitPrice"), t("orders.invoice.amount")]} />
         <tbody>
           {parcel.lines.map((line) => (
             <tr key={line.id}>

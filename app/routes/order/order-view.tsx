@@ -4,6 +4,8 @@ import { useEffect } from "react";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import { countryName } from "../../i18n/country-name.ts";
+import { keepToRead } from "../../offline/keep-to-read.ts";
+import { orderName } from "../../offline/names.ts";
 import type { PageAddress, PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
@@ -22,6 +24,8 @@ import { Packages } from "./packages.tsx";
 import { useServerClock } from "./server-clock.ts";
 import { useOrder } from "./use-order.ts";
 
+const fresh_ms = 60 * 60_000;
+
 type OrderViewProps = {
   loaded: OrderData;
   answer: OrderAnswer | undefined;
@@ -37,6 +41,14 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
     clearDraft();
     refreshCartCount();
   }, []);
+  // placed just now: its owner may want to hear how it goes on
+  const isFresh = loaded.order.ownership === "account" && loaded.now_ms - Date.parse(loaded.order.createdAt) < fresh_ms;
+  useEffect(() => {
+    if (isFresh) import("../../push/offer.ts").then(({ offerAfterTouch }) => offerAfterTouch("order")).catch(() => {});
+  }, [isFresh]);
+  useEffect(() => {
+    if (within === "account") keepToRead(orderName(order.number), order);
+  }, [within, order]);
   const link = useLink();
   const choices = cancelChoices(order);
   const confirming = choices.find(({ value }) => value === loaded.cancelling);

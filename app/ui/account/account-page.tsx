@@ -18,6 +18,7 @@ const names = {
   vouchers: "common.vouchers",
   reviews: "common.reviews",
   compared: "account.nav.compared",
+  news: "account.news.title",
 } as const;
 export type AccountPlace = keyof typeof names;
 const places = Object.keys(names) as AccountPlace[];

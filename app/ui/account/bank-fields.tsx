@@ -3,14 +3,14 @@ import { type BankField, bankFields, bankKind } from "../../../worker/shop/bank/
 import { useWords } from "../../render/visit.tsx";
 import { CountryField } from "../address/country-field.tsx";
 import { Field } from "../base/field.tsx";
+import type { FieldOf } from "./card.tsx";
 
 type BankFieldsProps = {
   country: string;
   onCountry: (country: string) => void;
-  form: { errors: Readonly<Record<string, string>>; values?: Readonly<Record<string, string>> | undefined };
+  field: FieldOf;
   /** Where the account is likely one's own: whose name it bears. */
   holder?: string;
-  labelOf: (field: string) => string;
 };
 
 /** Fields whose look needs a word. */
@@ -23,32 +23,21 @@ export function useBankLabels(): (field: string) => string {
   return (field) => (field === "proof" ? t("account.proof.label") : t(`bank.labels.${field as BankField | "country" | "holder"}`));
 }
 
-export function BankFields({ country, onCountry, form, holder, labelOf }: BankFieldsProps) {
+export function BankFields({ country, onCountry, field, holder }: BankFieldsProps) {
   const { t } = useWords();
+  const { label, error } = field("country");
   return (
     <>
-      <CountryField label={labelOf("country")} country={country} error={form.errors.country} autoComplete="off" onCountry={onCountry} />
-      <Field
-        name="holder"
-        label={labelOf("holder")}
-        hint={t("bank.hints.holder")}
-        error={form.errors.holder}
-        defaultValue={form.values?.holder ?? holder}
-        autoComplete={holder === undefined ? "off" : "name"}
-        maxLength={100}
-        dir="auto"
-      />
-      {bankFields[bankKind(country)].map((field) => (
+      <CountryField label={label} country={country} error={error} autoComplete="off" onCountry={onCountry} />
+      <Field {...field("holder", holder)} hint={t("bank.hints.holder")} autoComplete={holder === undefined ? "off" : "name"} maxLength={100} dir="auto" />
+      {bankFields[bankKind(country)].map((name) => (
         <Field
-          key={field}
-          name={field}
-          label={labelOf(field)}
-          hint={isHinted(field) ? t(`bank.hints.${field}`) : undefined}
-          error={form.errors[field]}
-          defaultValue={form.values?.[field]}
+          key={name}
+          {...field(name)}
+          hint={isHinted(name) ? t(`bank.hints.${name}`) : undefined}
           autoComplete="off"
           autoCapitalize="characters"
-          inputMode={field === "routingNumber" || (field === "accountNumber" && bankKind(country) !== "bic") ? "numeric" : undefined}
+          inputMode={name === "routingNumber" || (name === "accountNumber" && bankKind(country) !== "bic") ? "numeric" : undefined}
           spellCheck={false}
           maxLength={60}
           dir="ltr"

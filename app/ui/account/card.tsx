@@ -5,7 +5,7 @@ import { useForm } from "../../forms/use-form.ts";
 import type { PageAddress } from "../../pages.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
-import { ErrorSummary } from "../base/field.tsx";
+import { ErrorSummary, type FieldTexts } from "../base/field.tsx";
 import { Notice } from "../base/notice.tsx";
 import css from "./card.module.css";
 
@@ -38,12 +38,16 @@ type CardFormProps = {
   of?: readonly [field: string, value: string];
   /** Where a file comes along. */
   encType?: "multipart/form-data";
-  children: (form: ReturnType<typeof useForm>) => ReactNode;
+  children: (form: ReturnType<typeof useForm> & { field: FieldOf }) => ReactNode;
 };
+
+/** What a field has of its form: name, label, what is wrong with it, and what was typed, or else what stands. */
+export type FieldOf = (name: string, standing?: string | number | undefined) => FieldTexts & { defaultValue: string | number | undefined };
 
 export function CardForm({ intent, action, submit, labelOf, ways, look, danger, of, encType, children }: CardFormProps) {
   const { t } = useWords();
   const form = useForm(intent, of);
+  const field: FieldOf = (name, standing) => ({ name, label: labelOf(name), error: form.errors[name], defaultValue: form.values?.[name] ?? standing });
   return (
     <Form
       method="post"
@@ -59,7 +63,7 @@ export function CardForm({ intent, action, submit, labelOf, ways, look, danger, 
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary errors={form.errors} title={t("fields.check")} labelOf={labelOf} />
       <Problem text={form.problem} />
-      {children(form)}
+      {children({ ...form, field })}
       <div className={css.ways}>
         <Button look={look ?? "main"} aria-disabled={form.busy} data-danger={danger ? "" : undefined}>
           {submit}

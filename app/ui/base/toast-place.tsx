@@ -1,8 +1,7 @@
-/** Where messages appear. The place is there from the start (screen readers watch it), the code to draw one comes with the first. */
+/** Where messages appear. The place is there from the start (screen readers watch it), code and looks come with the first. */
 import { type ComponentType, useEffect, useState } from "react";
 import { atMostTwice } from "../../client/later.ts";
 import { $toasts } from "../../stores/toasts.ts";
-import css from "./toast-place.module.css";
 
 export function ToastPlace() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
@@ -12,7 +11,7 @@ export function ToastPlace() {
     return $toasts.listen(() => atMostTwice(bring));
   }, []);
   return (
-    <div id="toasts" className={css.toasts} role="status">
+    <div id="toasts" role="status">
       {Toasts && <Toasts />}
     </div>
   );

@@ -13,6 +13,11 @@ import { savedListsKey } from "../../client/resource.ts";
 import { endedEvent } from "../../client/session-rules.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { personalWords } from "../../client/words.ts";
+import { keepToRead } from "../../offline/keep-to-read.ts";
+import { marksName } from "../../offline/names.ts";
+import { newKey } from "../../offline/new-key.ts";
+import { ownerIn } from "../../offline/owner.ts";
+import { copyOf } from "../../offline/personal-store.ts";
 import { hearTabs, tellTabs } from "../../stores/account-tabs.ts";
 import { toast } from "../../stores/toasts.ts";
 import { followSeen, takeOver } from "./account-takeover.ts";
@@ -38,21 +43,24 @@ function show(marks: SavedLists) {
 }
 
 /** At once for the next press, then by way of the server. */
-function press(apply: (marks: SavedLists) => SavedLists, method: "PUT" | "DELETE", address: string) {
+function press(apply: (marks: SavedLists) => SavedLists, method: "PUT" | "DELETE", address: string, handle: string) {
   show(apply($savedLists.get()));
-  change?.(apply, async () => {
+  const send = async () => {
     const { data } = await browserApi().api.send<{ data: SavedLists }>(method, address);
+    keepToRead(marksName, data);
     tellTabs();
     return data;
-  });
+  };
+  const shown = { kind: "mark" as const, name: handle, quantity: 0, pieces: 0 };
+  change?.(apply, send, { later: { key: newKey(), method, path: address, replaces: address, shown } });
 }
 
 const setMark = (kind: ListKind, id: string, wanted: boolean) =>
-  press((marks) => listKinds[kind].set(marks, id, wanted), wanted ? "PUT" : "DELETE", listKinds[kind].path(id));
+  press((marks) => listKinds[kind].set(marks, id, wanted), wanted ? "PUT" : "DELETE", listKinds[kind].path(id), id);
 
 /** Into one of several lists, or out of it. */
 export const setListed = (listId: number, id: string, wanted: boolean) =>
-  press((marks) => listed(marks, listId, id, wanted), wanted ? "PUT" : "DELETE", `/user/wishlists/${listId}/items/${id}`);
+  press((marks) => listed(marks, listId, id, wanted), wanted ? "PUT" : "DELETE", `/user/wishlists/${listId}/items/${id}`, id);
 
 /** The lists a heart was taken off, so that it can be put back where it was. */
 const left = new Map<string, number[]>();
@@ -139,10 +147,17 @@ function watchAccount(lists: Lists) {
   });
 }
 
+/** Without network they are as they were, and what is changed waits. */
+async function asKept(error: unknown): Promise<SavedLists> {
+  const kept = error instanceof ApiError ? undefined : await copyOf<SavedLists>(ownerIn(document.cookie), marksName);
+  if (!kept) throw error;
+  return kept.value;
+}
+
 /** Null: nobody is signed in any more. */
 export async function openAccountLists(): Promise<Lists | null> {
   try {
-    const [first] = await Promise.all([takeOver(), personalWords()]);
+    const [first] = await Promise.all([takeOver().catch(asKept), personalWords()]);
     await new Promise<void>((onReady, fail) => mounted(<Keeper first={first} onReady={onReady} />).catch(fail));
     const lists: Lists = { wish: accountList("wish"), compare: accountList("compare"), follow: accountList("follow") };
     watchAccount(lists);

@@ -7,6 +7,8 @@ import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { savedListsKey } from "../../client/resource.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
+import { keepToRead } from "../../offline/keep-to-read.ts";
+import { marksName } from "../../offline/names.ts";
 import { $recent } from "../../stores/recent.ts";
 import { accountKey } from "../../stores/stored-lists.ts";
 import { guestLists } from "./my-lists.ts";
@@ -36,6 +38,7 @@ const forget = () => {
 export async function takeOver(): Promise<SavedLists> {
   const { api } = browserApi();
   const { data: marks } = await api.get<{ data: SavedLists }>(savedListsKey);
+  keepToRead(marksName, marks);
   const kept = keptBy();
   if (kept && kept.account !== marks.account) forget();
   const guest = { wish: guestLists.wish.get(), follow: guestLists.follow.get(), compare: guestLists.compare.get(), ...(!kept && { recent: $recent.get() }) };

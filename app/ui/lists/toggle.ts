@@ -62,6 +62,7 @@ function keep(kind: "wish" | "follow", list: List, id: string, button: HTMLEleme
   const before = list.get();
   if (list.toggle(id)) {
     say({ kind: "good", key: `lists.added.${kind}`, ...(kind === "wish" && { action: wayOn(list, id) }) });
+    if (kind === "follow") import("../../push/offer.ts").then(({ offerPushes }) => offerPushes("follow")).catch(() => {});
   } else {
     const undo = () => {
       list.replace(before);

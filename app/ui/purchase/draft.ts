@@ -2,13 +2,18 @@
  * What was typed at the checkout, kept in this tab until the order is placed, so that a reload or the way back loses nothing.
  * With it the key of the order: made before the first send and the same for every retry. Browser only.
  */
+import { guest, type Owner, ownerIn } from "../../offline/owner.ts";
+
 export type Draft = { key: string; values: Readonly<Record<string, string>> };
+/** Whose it is: a sign-in's goes with it, a guest's may go on as an account's. */
+type Kept = Draft & { owner: Owner };
 
 const place = "meydan-checkout";
 
 export function readDraft(): Draft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as Partial<Draft> | null;
+    forgetDraft();
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as Partial<Kept> | null;
     return kept && typeof kept.key === "string" && typeof kept.values === "object" && kept.values !== null ? { key: kept.key, values: kept.values } : null;
   } catch {
     return null; // no storage, or not ours
@@ -17,7 +22,7 @@ export function readDraft(): Draft | null {
 
 export function writeDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(place, JSON.stringify(draft));
+    sessionStorage.setItem(place, JSON.stringify({ ...draft, owner: ownerIn(document.cookie) } satisfies Kept));
   } catch {
     // full or forbidden: the form still works
   }
@@ -28,6 +33,16 @@ export function clearDraft(): void {
     sessionStorage.removeItem(place);
   } catch {
     // nothing was kept
+  }
+}
+
+/** What was typed by an account that is not signed in any more. */
+export function forgetDraft(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as Partial<Kept> | null;
+    if (kept && kept.owner !== guest && kept.owner !== ownerIn(document.cookie)) clearDraft();
+  } catch {
+    clearDraft(); // not ours
   }
 }
 

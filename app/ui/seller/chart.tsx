@@ -1,5 +1,6 @@
 /** Columns over time, drawn by the server as plain SVG; the numbers stand in a table behind it, which is what screen readers read. */
 import { useWords } from "../../render/visit.tsx";
+import { Columns, Scrolled } from "../base/wide-table.tsx";
 import css from "./chart.module.css";
 
 /** `text`: the value as it is written. */
@@ -38,16 +39,10 @@ export function Chart({ points, labels, caption }: ChartProps) {
       </div>
       <details className={css.numbers}>
         <summary className="text-link small">{t("seller.figures.table")}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls within itself */}
-        <section className={css.scroll} tabIndex={0} aria-label={caption}>
+        <Scrolled label={caption} className={css.scroll}>
           <table>
             <caption className="visually-hidden">{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{labels[0]}</th>
-                <th scope="col">{labels[1]}</th>
-              </tr>
-            </thead>
+            <Columns names={labels} />
             <tbody>
               {points.map(({ label, text }) => (
                 <tr key={label}>
@@ -61,7 +56,7 @@ export function Chart({ points, labels, caption }: ChartProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Scrolled>
       </details>
     </figure>
   );

@@ -14,3 +14,6 @@ export const apiInShop = ({ shop }: Pick<SellerMe, "shop">, path: string): strin
 /** The address of a page of the seller centre, in the same shop. */
 export const pageInShop = ({ shop, shops }: Pick<SellerMe, "shop" | "shops">, path: PageAddress): PageAddress =>
   shops.length > 1 ? (withShop(path, shop.handle) as PageAddress) : path;
+
+/** What a form that leads to such a page sends along. */
+export const keptShop = ({ shop, shops }: Pick<SellerMe, "shop" | "shops">): { shop?: string } => (shops.length > 1 ? { shop: shop.handle } : {});

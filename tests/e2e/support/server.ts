@@ -5,6 +5,7 @@ import { prepareDatabase } from "../../../worker/local/database.ts";
 import { root, serve } from "../../../worker/local/serve.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 import { memoryFolder } from "../../support/memory-folder.ts";
+import { pushSettings } from "../../support/push/settings.ts";
 
 const persist = path.join(memoryFolder() ?? path.join(root, ".wrangler"), "e2e");
 rmSync(persist, { recursive: true, force: true });
@@ -18,6 +19,7 @@ const server = await serve({
     AUTH_SECRET: "a secret of the browser tests, long enough to sign with",
     DATA_KEY: dataKey,
     ...gatewaySettings,
+    ...pushSettings,
     GOOGLE_CLIENT_ID: "google-client",
     GOOGLE_CLIENT_SECRET: "google-secret",
     FACEBOOK_CLIENT_ID: "facebook-client",

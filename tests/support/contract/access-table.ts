@@ -37,6 +37,7 @@ const table: Record<Access, string> = {
     GET /shipping/zones
     GET /user/social
     GET /payments/offered
+    GET /push/key
     POST /contact`,
   door: `
     POST /user/signin
@@ -76,6 +77,8 @@ const table: Record<Access, string> = {
     POST /payments/{gateway}/return/{attempt}
     POST /payments/{gateway}/webhook
     GET /wishlists/shared/{secret}
+    GET /news/unsubscribe
+    POST /news/unsubscribe
     GET /seller/registration
     PUT /seller/registration/shop
     PUT /seller/registration/contact
@@ -138,6 +141,11 @@ const table: Record<Access, string> = {
     PUT /user/recent/{handle}
     DELETE /user/recent
     GET /user/marks
+    GET /user/news
+    PUT /user/news
+    POST /user/news/subscriptions
+    DELETE /user/news/subscriptions
+    DELETE /user/news/subscriptions/{id}
     POST /user/shop-invitations/accept
     PUT /seller/registration/bank
     POST /seller/registration/documents

@@ -35,6 +35,11 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /user/wishlists/{id}/move": { handle: "a-lamp", to: 1 },
   "POST /user/wishlists/{id}/to-cart": {},
   "POST /user/merge": { wish: [] },
+  "PUT /user/news": { orders: { push: true, mail: true }, answers: { push: true, mail: true }, followed: { push: true, mail: false } },
+  "POST /user/news/subscriptions": {
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    keys: { p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg" },
+  },
   "PATCH /cart/items/{id}": { quantity: 5 },
   "POST /orders": { email: "somebody@example.test", address, gateway: "stripe", expectedTotal: { amount: 100, currency: "USD" } },
   "POST /checkout/quote": { address: { country: "FR" } },

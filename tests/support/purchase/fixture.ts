@@ -18,6 +18,7 @@ import { ledger } from "../../../worker/shop/ledger/api.ts";
 import type { BankAccount } from "../../../worker/shop/ledger/payouts/bank-file.ts";
 import { operatorPayouts } from "../../../worker/shop/ledger/payouts-api.ts";
 import { offeredCurrencies } from "../../../worker/shop/money.ts";
+import { news } from "../../../worker/shop/news/api.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
 import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
 import { operatorSellers } from "../../../worker/shop/operators/sellers-api.ts";
@@ -226,6 +227,7 @@ export class Market<G extends Gateway = FakeGateway> {
       registration,
       registrationDocuments,
       payments(this.registry),
+      news,
     ];
     this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));
   }

@@ -21,6 +21,8 @@ const told: Record<string, string | null> = {
   wishlists: "wishlists",
   followed_shops: "followedShops",
   reopening_alerts: "awaitedShops",
+  push_subscriptions: "pushBrowsers",
+  news_preferences: "newsPreferences",
   compared_products: "compared",
   recent_products: "lookedAt",
   shopper_vouchers: "vouchers",

@@ -8,9 +8,9 @@ import { foldSql, foldStepSql, stepsOf } from "../../support/catalogue/fold-sql.
 import { env } from "../../support/marketplace.ts";
 
 const { DB, TEST_MIGRATIONS } = env;
-const migration = TEST_MIGRATIONS.find(({ name }) => name.startsWith("0024_"))?.queries.join("\n") ?? "";
+const migrationOf = (number: string) => TEST_MIGRATIONS.find(({ name }) => name.startsWith(`${number}_`))?.queries.join("\n") ?? "";
 
-describe("the migration", () => {
+describe.each(["0024", "0038"].map((number) => [number, migrationOf(number)] as const))("the migration %s", (_number, migration) => {
   const tables = { arabic, devanagari };
   it.each([
     ["names of products and places", { ...tables, latin: [...latin, ...accents] }, 2],

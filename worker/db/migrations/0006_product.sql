@@ -12,17 +12,22 @@ CREATE TABLE price_history (
 ) STRICT;
 CREATE INDEX price_history_variant ON price_history (variant_id, ends_at DESC);
 
--- A reduction is announced by a new price or by a new price compared with: either ends the time of the old pair. What changes
--- several times a day is kept as one time at its lowest price, for 90 days: a variant has at most 91 rows.
+-- A price that has just ended is written here, whoever ended it: INSERT INTO ended_price (variant_id, price_usd_minor) VALUES (7, 1990).
+-- What changes several times a day is kept as one time at its lowest price, for 90 days: a variant has at most 91 rows.
+CREATE VIEW ended_price AS SELECT variant_id, price_usd_minor FROM price_history;
+CREATE TRIGGER ended_price_remembered INSTEAD OF INSERT ON ended_price BEGIN
+  INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at)
+    SELECT NEW.variant_id, NEW.price_usd_minor, coalesce(max(h.ends_at), 0), CAST(unixepoch('subsec') * 1000 AS INTEGER)
+    FROM price_history AS h WHERE h.variant_id = NEW.variant_id AND h.flash_sale_id IS NULL
+    HAVING coalesce(max(h.ends_at), 0) < unixepoch('now', 'start of day') * 1000;
+  UPDATE price_history SET price_usd_minor = min(price_usd_minor, NEW.price_usd_minor), ends_at = max(ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER))
+    WHERE id = (SELECT h.id FROM price_history AS h WHERE h.variant_id = NEW.variant_id AND h.flash_sale_id IS NULL ORDER BY h.ends_at DESC LIMIT 1);
+  DELETE FROM price_history WHERE variant_id = NEW.variant_id AND ends_at < (unixepoch() - 90 * 86400) * 1000;
+END;
+-- A reduction is announced by a new price or by a new price compared with: either ends the time of the old pair.
 CREATE TRIGGER variants_price_remembered AFTER UPDATE OF price_usd_minor, compare_at_usd_minor ON variants
 WHEN OLD.price_usd_minor <> NEW.price_usd_minor OR OLD.compare_at_usd_minor IS NOT NEW.compare_at_usd_minor BEGIN
-  INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at)
-    SELECT NEW.id, OLD.price_usd_minor, coalesce(max(h.ends_at), 0), CAST(unixepoch('subsec') * 1000 AS INTEGER)
-    FROM price_history AS h WHERE h.variant_id = NEW.id AND h.flash_sale_id IS NULL
-    HAVING coalesce(max(h.ends_at), 0) < unixepoch('now', 'start of day') * 1000;
-  UPDATE price_history SET price_usd_minor = min(price_usd_minor, OLD.price_usd_minor), ends_at = max(ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER))
-    WHERE id = (SELECT h.id FROM price_history AS h WHERE h.variant_id = NEW.id AND h.flash_sale_id IS NULL ORDER BY h.ends_at DESC LIMIT 1);
-  DELETE FROM price_history WHERE variant_id = NEW.id AND ends_at < (unixepoch() - 90 * 86400) * 1000;
+  INSERT INTO ended_price (variant_id, price_usd_minor) VALUES (NEW.id, OLD.price_usd_minor);
 END;
 
 -- A sale's past is read from the sale itself; here stays what a change of it would wipe out.

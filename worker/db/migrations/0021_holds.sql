@@ -53,10 +53,13 @@ WHEN NEW.flash_sale_id IS NOT NULL
   AND (SELECT network_key FROM orders WHERE id = NEW.order_id) IS NOT NULL BEGIN
   SELECT RAISE(ABORT, 'flash_sale_within_network_limit');
 END;
--- The same for the uses of a voucher of which there are so many.
+-- The same for the uses of a voucher of which there are so many: by orders that are not paid, and by orders that are not sent, each for themselves.
+CREATE VIEW network_voucher_uses (order_id, status, voucher_id) AS
+  SELECT n.id, o.status, u.voucher_id FROM orders AS n JOIN orders AS o ON o.network_key = n.network_key JOIN voucher_uses AS u ON u.order_id = o.id
+  WHERE n.network_key IS NOT NULL;
 CREATE TRIGGER voucher_uses_network_limited BEFORE INSERT ON voucher_uses
-WHEN (SELECT count(*) FROM orders AS n JOIN orders AS o ON o.network_key = n.network_key AND o.status = 'pending_payment'
-    JOIN voucher_uses AS u ON u.order_id = o.id AND u.voucher_id = NEW.voucher_id WHERE n.id = NEW.order_id AND n.network_key IS NOT NULL)
+WHEN max((SELECT count(*) FROM network_voucher_uses WHERE order_id = NEW.order_id AND status = 'pending_payment' AND voucher_id = NEW.voucher_id),
+    (SELECT count(*) FROM network_voucher_uses WHERE order_id = NEW.order_id AND status = 'processing' AND voucher_id = NEW.voucher_id))
   >= (SELECT max(2, total_limit / 5) FROM vouchers WHERE id = NEW.voucher_id AND total_limit IS NOT NULL) BEGIN
   SELECT RAISE(ABORT, 'voucher_within_network_limit');
 END;

@@ -45,10 +45,3 @@ WHEN NEW.gateway = 'cash_on_delivery' AND (SELECT count(*) FROM orders AS n JOIN
   WHERE n.id = NEW.order_id AND n.network_key IS NOT NULL AND o.id <> n.id) >= 10 BEGIN
   SELECT RAISE(ABORT, 'orders_within_network_limit');
 END;
--- As for unpaid orders: a network holds a fifth of the uses of a voucher of which there are so many.
-CREATE TRIGGER voucher_uses_cash_limited BEFORE INSERT ON voucher_uses
-WHEN (SELECT count(*) FROM orders AS n JOIN orders AS o ON o.network_key = n.network_key AND o.status = 'processing'
-    JOIN voucher_uses AS u ON u.order_id = o.id AND u.voucher_id = NEW.voucher_id WHERE n.id = NEW.order_id AND n.network_key IS NOT NULL)
-  >= (SELECT max(2, total_limit / 5) FROM vouchers WHERE id = NEW.voucher_id AND total_limit IS NOT NULL) BEGIN
-  SELECT RAISE(ABORT, 'voucher_within_network_limit');
-END;

@@ -61,17 +61,7 @@ CREATE TABLE own_price_history (
 ) STRICT;
 CREATE INDEX own_price_history_variant ON own_price_history (variant_id, currency, ends_at DESC);
 
--- A price that has just ended is written here, whoever ended it: INSERT INTO ended_price (variant_id, price_usd_minor) VALUES (7, 1990).
-CREATE VIEW ended_price AS SELECT variant_id, price_usd_minor FROM price_history;
-CREATE TRIGGER ended_price_remembered INSTEAD OF INSERT ON ended_price BEGIN
-  INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at)
-    SELECT NEW.variant_id, NEW.price_usd_minor, coalesce(max(h.ends_at), 0), CAST(unixepoch('subsec') * 1000 AS INTEGER)
-    FROM price_history AS h WHERE h.variant_id = NEW.variant_id AND h.flash_sale_id IS NULL
-    HAVING coalesce(max(h.ends_at), 0) < unixepoch('now', 'start of day') * 1000;
-  UPDATE price_history SET price_usd_minor = min(price_usd_minor, NEW.price_usd_minor), ends_at = max(ends_at, CAST(unixepoch('subsec') * 1000 AS INTEGER))
-    WHERE id = (SELECT h.id FROM price_history AS h WHERE h.variant_id = NEW.variant_id AND h.flash_sale_id IS NULL ORDER BY h.ends_at DESC LIMIT 1);
-  DELETE FROM price_history WHERE variant_id = NEW.variant_id AND ends_at < (unixepoch() - 90 * 86400) * 1000;
-END;
+-- As ended_price (0006_product.sql) is for prices in USD.
 CREATE VIEW ended_own_price AS SELECT variant_id, currency, price_minor FROM own_price_history;
 CREATE TRIGGER ended_own_price_remembered INSTEAD OF INSERT ON ended_own_price BEGIN
   INSERT INTO own_price_history (variant_id, currency, price_minor, starts_at, ends_at)

@@ -1,5 +1,5 @@
 /** Local settings and secrets, made into .dev.vars: once, and later what has come to be needed since. */
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "./place.mjs";
 
@@ -7,6 +7,8 @@ import { inRoot } from "./place.mjs";
 function localSettings() {
   const random = (bytes) => randomBytes(bytes).toString("hex");
   const digits = (count) => Array.from(randomBytes(count), (byte) => (byte % 9) + 1).join("");
+  const vapid = createECDH("prime256v1");
+  vapid.generateKeys();
   return {
     AUTH_SECRET: random(32),
     DATA_KEY: randomBytes(32).toString("base64"),
@@ -35,6 +37,9 @@ function localSettings() {
     FACEBOOK_CLIENT_SECRET: random(16),
     APPLE_CLIENT_ID: "test.meydan.shop",
     APPLE_CLIENT_SECRET: random(16),
+    // 32 bytes, also where the number is a small one
+    VAPID_PRIVATE_KEY: Buffer.from(vapid.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),
+    VAPID_SUBJECT: "mailto:support@meydan.test",
   };
 }
 

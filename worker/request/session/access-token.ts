@@ -36,6 +36,12 @@ export function expiryOf(token: string, received_ms: number): number {
   return expires_s > 0 ? expires_s * 1000 : (secondsOf(iat) * 1000 || received_ms) + accessLife_s * 1000;
 }
 
+/** Tells one sign-in from another and says nothing of whose it is: "" for a token of a marketplace elsewhere that names no session. */
+export function sessionTagOf(token: string): string {
+  const { sid } = claimsOf(token);
+  return typeof sid === "string" ? hashOf(`tag\n${sid}`).slice(0, 10) : "";
+}
+
 /** The claims of a token as it came; none of what is no JWT. */
 function claimsOf(token: string): JWTPayload {
   try {

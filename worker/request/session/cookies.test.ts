@@ -15,6 +15,18 @@ describe("the cookies of a sign-in", () => {
     for (const each of signedIn) expect(each).toMatch(/; Max-Age=31622400; Path=\/;/);
     expect(366 * 24 * 60 * 60).toBe(31622400);
   });
+  it("tell scripts which sign-in it is, and not whose", () => {
+    const token = (sid: string) => `x.${Buffer.from(JSON.stringify({ sid, sub: "7" })).toString("base64url")}.x`;
+    const told = (access: string) =>
+      signInCookies({ access, expiresAt_ms: 1, refresh: null }, true)
+        .find((each) => each.startsWith("signed_in="))
+        ?.split(/[=;]/)[1];
+    expect(told(token("one"))).toMatch(/^1\.[\w-]{10}$/);
+    expect(told(token("one"))).toBe(told(token("one")));
+    expect(told(token("two"))).not.toBe(told(token("one")));
+    // a marketplace elsewhere may name no session
+    expect(told("a.b.c")).toBe("1");
+  });
   it("are all taken away by signing out", () => {
     const names = (cookies: string[]) => cookies.map((each) => each.split("=")[0]).sort();
     expect(names(signOutCookies(true))).toEqual(names(signedIn));

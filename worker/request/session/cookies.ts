@@ -1,9 +1,11 @@
 /**
  * The cookies of a sign-in. Names, path and age are those of tests/spec/spec.md §9; what could be misused is for the server alone.
- * `signed_in` tells scripts on public pages, which are the same for everyone, that there is somebody: nothing more.
+ * `signed_in` tells scripts on public pages, which are the same for everyone, that there is somebody, and which sign-in it is: what the
+ * browser keeps for reading offline belongs to one, and the next one never sees it. Not who it is.
  */
 import { serialize } from "hono/utils/cookie";
 import type { Tokens } from "../../shop/account/session/sessions.ts";
+import { sessionTagOf } from "./access-token.ts";
 
 export const accessCookie = "frontend__token.local";
 export const expiryCookie = "frontend__token_expiration.local";
@@ -25,7 +27,7 @@ export function signInCookies({ access, expiresAt_ms, refresh }: Tokens, secure:
     kept(accessCookie, `Bearer ${access}`, secure),
     kept(expiryCookie, String(expiresAt_ms), secure),
     ...(refresh === null ? [] : [kept(refreshCookie, refresh, secure)]),
-    kept(signedInCookie, "1", secure, false),
+    kept(signedInCookie, ["1", sessionTagOf(access)].filter(Boolean).join("."), secure, false),
   ];
 }
 

@@ -21,51 +21,44 @@ type C = Context<AppEnv>;
 const { get, post } = routesOf("Account");
 const query = localeQuery;
 const tooMany = refusal("too many tries; Retry-After says when to come back");
-const badFields = refusal("a field is missing or not understood");
 const spent = refusal("the link was used, replaced, or has run out");
 const sent = dataAnswer(MailSent, "The same for every address: if there is something to tell, it is told by mail");
 const nothing = dataAnswer(z.object({}), "Done");
 
-const signInRoute = post(
-  accountPaths.signIn,
-  "Sign in: the token stands under data.token, the account under data",
-  { query, body: jsonBody(SignIn) },
-  {
-    200: dataAnswer(SignedIn, "Signed in; browsers also get the cookies"),
-    400: badFields,
-    401: refusal("credentials_wrong: unknown address or wrong password, without saying which"),
-    403: refusal("email_unverified: the address is yet to be proven, the link was sent again; forbidden: the account is closed"),
-    429: tooMany,
-  },
-);
+type Answers = Parameters<typeof post>[3];
+/** What comes with fields, any of which may be refused. */
+const withFields = <P extends string, B extends z.ZodType, A extends Answers>(path: P, summary: string, body: B, answers: A) =>
+  post(path, summary, { query, body: jsonBody(body) }, { 400: refusal("a field is missing or not understood"), ...answers });
+
+const signInRoute = withFields(accountPaths.signIn, "Sign in: the token stands under data.token, the account under data", SignIn, {
+  200: dataAnswer(SignedIn, "Signed in; browsers also get the cookies"),
+  401: refusal("credentials_wrong: unknown address or wrong password, without saying which"),
+  403: refusal("email_unverified: the address is yet to be proven, the link was sent again; forbidden: the account is closed"),
+  429: tooMany,
+});
 const signOutResponses = { 200: nothing, 403: refusal("cross_site: nothing was changed") };
 const signOutGet = get(accountPaths.signOut, "Sign out; with a Bearer header, or from this site's own pages alone", { query }, signOutResponses);
 const signOutPost = post(accountPaths.signOut, "Sign out", { query }, signOutResponses);
 /** What may be answered by mail is answered alike for every address. */
-const sendingMail = <P extends string, B extends z.ZodType>(path: P, summary: string, body: B) =>
-  post(path, summary, { query, body: jsonBody(body) }, { 202: sent, 400: badFields, 429: tooMany });
+const sendingMail = <P extends string, B extends z.ZodType>(path: P, summary: string, body: B) => withFields(path, summary, body, { 202: sent, 429: tooMany });
 const registerRoute = sendingMail(accountPaths.register, "Register; the account begins when the address is proven", Register);
 const resendRoute = sendingMail(accountPaths.resend, "Send the link of a registration again", EmailOnly);
-const verifyRoute = post(
-  accountPaths.verify,
-  "Prove a registration's address with the token of its mail",
-  { query, body: jsonBody(TokenOnly) },
-  { 200: dataAnswer(Verified, "The account has begun"), 400: badFields, 410: spent },
-);
+const verifyRoute = withFields(accountPaths.verify, "Prove a registration's address with the token of its mail", TokenOnly, {
+  200: dataAnswer(Verified, "The account has begun"),
+  410: spent,
+});
 const forgotRoute = sendingMail(accountPaths.forgot, "Ask for a link to set a new password", EmailOnly);
-const resetRoute = post(
-  accountPaths.reset,
-  "Set a new password with the token of the mail; all sessions end",
-  { query, body: jsonBody(ResetPassword) },
-  { 200: nothing, 400: badFields, 410: spent, 429: tooMany },
-);
-const verifyEmailRoute = post(
+const resetRoute = withFields(accountPaths.reset, "Set a new password with the token of the mail; all sessions end", ResetPassword, {
+  200: nothing,
+  410: spent,
+  429: tooMany,
+});
+const verifyEmailRoute = withFields(
   accountPaths.verifyEmail,
   "Prove a new address with the token of its mail, signed in to the account; other sessions end",
-  { query, body: jsonBody(TokenOnly) },
+  TokenOnly,
   {
     200: dataAnswer(MailSent, "The new address counts"),
-    400: badFields,
     401: refusal("nobody is signed in to the account"),
     409: refusal("conflict: the address has an account"),
     410: spent,

@@ -5,77 +5,80 @@ import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
 import { dataAnswer, jsonBody, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { layVoucher, removeVoucher } from "../vouchers/service.ts";
-import { AddItem, AddVoucher, Cart, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
+import { AddItem, AddVoucher, Cart, ChangeHeaders, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
 import { moveBack, removeSaved, saveForLater } from "./saved.ts";
 import { addItem, changeItem, removeItem } from "./service.ts";
 
-const { get, post, patch, del } = routesOf("Cart");
-const wholeCart = { 200: dataAnswer(Cart, "the whole cart, re-priced now") };
+/** Each of them answers with the cart as it is then. */
+const { get, post, patch, del } = routesOf("Cart", { 200: dataAnswer(Cart, "the whole cart, re-priced now") });
 
-const read = get(cartPaths.cart, "Read the cart", {}, wholeCart);
+const read = get(cartPaths.cart, "Read the cart", {}, {});
 const add = post(
   cartPaths.items,
   "Add pieces of a variant; what is there already adds up",
-  { body: jsonBody(AddItem) },
+  { headers: ChangeHeaders, body: jsonBody(AddItem) },
   {
-    ...wholeCart,
     400: refusal("not a variant or quantity"),
     404: refusal("no such variant"),
     409: refusal("out_of_stock: `available` says how many more; shop_closed"),
-    422: refusal("cart_full"),
+    422: refusal("cart_full, idempotency_key_reused"),
   },
 );
 const change = patch(
   cartPaths.item,
   "Set the quantity of a line; beyond stock it is reduced and the change told",
-  { params: ItemParams, body: jsonBody(ChangeItem) },
-  { ...wholeCart, 400: refusal("not a quantity"), 404: refusal("no such line in this cart") },
+  { headers: ChangeHeaders, params: ItemParams, body: jsonBody(ChangeItem) },
+  { 400: refusal("not a quantity"), 404: refusal("no such line in this cart"), 422: refusal("idempotency_key_reused") },
 );
-const remove = del(cartPaths.item, "Take a line out", { params: ItemParams }, { ...wholeCart, 404: refusal("no such line in this cart") });
+const remove = del(
+  cartPaths.item,
+  "Take a line out",
+  { headers: ChangeHeaders, params: ItemParams },
+  { 400: refusal("not a key"), 404: refusal("no such line in this cart"), 422: refusal("idempotency_key_reused") },
+);
 const lay = post(
   cartPaths.vouchers,
   "Apply a voucher; what the cart lacks for it may still come",
   { body: jsonBody(AddVoucher) },
   {
-    ...wholeCart,
     400: refusal("not a code"),
     404: refusal("voucher_unknown"),
     409: refusal("voucher_early, voucher_ended, voucher_used_up, voucher_used_by_you, voucher_first_order, limit_reached"),
     429: refusal("too many tries"),
   },
 );
-const takeOut = del(cartPaths.voucher, "Take a voucher out", { params: VoucherParams }, { ...wholeCart, 404: refusal("no such voucher in this cart") });
+const takeOut = del(cartPaths.voucher, "Take a voucher out", { params: VoucherParams }, { 404: refusal("no such voucher in this cart") });
 
 const save = post(
   cartPaths.save,
   "Put a line aside for later",
   { params: ItemParams },
-  { ...wholeCart, 404: refusal("no such line in this cart"), 409: refusal("limit_reached") },
+  { 404: refusal("no such line in this cart"), 409: refusal("limit_reached") },
 );
 const back = post(
   cartPaths.back,
   "Put what was saved back into the cart; what is there already adds up",
   { params: ItemParams },
-  { ...wholeCart, 404: refusal("not saved with this cart"), 422: refusal("cart_full") },
+  { 404: refusal("not saved with this cart"), 422: refusal("cart_full") },
 );
-const forget = del(cartPaths.saved, "Forget what was saved", { params: ItemParams }, { ...wholeCart, 404: refusal("not saved with this cart") });
+const forget = del(cartPaths.saved, "Forget what was saved", { params: ItemParams }, { 404: refusal("not saved with this cart") });
 
 export function cart(api: OpenAPIHono<AppEnv>): void {
   api.openapi(read, async (c) => answerCart(c, await readCartId(c)));
   api.openapi(add, async (c) => {
     const { variantId, quantity } = c.req.valid("json");
     const cartId = await openCart(c);
-    await addItem(pricingContextOf(c), cartId, variantId, quantity);
+    await addItem(pricingContextOf(c), cartId, variantId, quantity, c.req.valid("header")["idempotency-key"]);
     return answerCart(c, cartId);
   });
   api.openapi(change, async (c) => {
     const cartId = await readCartId(c);
-    await changeItem(pricingContextOf(c), cartId, c.req.valid("param").id, c.req.valid("json").quantity);
+    await changeItem(pricingContextOf(c), cartId, c.req.valid("param").id, c.req.valid("json").quantity, c.req.valid("header")["idempotency-key"]);
     return answerCart(c, cartId);
   });
   api.openapi(remove, async (c) => {
     const cartId = await readCartId(c);
-    await removeItem(pricingContextOf(c), cartId, c.req.valid("param").id);
+    await removeItem(pricingContextOf(c), cartId, c.req.valid("param").id, c.req.valid("header")["idempotency-key"]);
     return answerCart(c, cartId);
   });
   for (const [route, move] of [

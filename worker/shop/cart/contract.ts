@@ -24,6 +24,14 @@ export const Quantity = z.int({ error: "quantity" }).min(1, "quantity").max(quan
 
 export const AddItem = z.strictObject({ variantId: id, quantity: Quantity }).openapi("AddItem");
 export const ChangeItem = z.strictObject({ quantity: Quantity }).openapi("ChangeItem");
+/** A change that may come again names itself. */
+export const ChangeHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\w-]{8,64}$/, "invalid")
+    .optional()
+    .openapi({ description: "8 to 64 letters, digits, - and _, the same for each retry: the change is made once; without it each call counts" }),
+});
 export const ItemParams = z.object({
   id: z
     .string()

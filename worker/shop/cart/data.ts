@@ -1,11 +1,13 @@
 /** SQL of the cart. Every statement names the cart it may touch. */
 
 import type { Locale } from "../../../locales/words.ts";
+import { shopNameSql } from "../../db/shop-name.ts";
 import { rowsOf } from "../../db/sql.ts";
 import { isClosedAt } from "../closure.ts";
 import { offeredCurrencySql } from "../currencies.ts";
 import type { Currency, Minor, UsdMinor } from "../money.ts";
 import { linesMax, quantityMax } from "./contract.ts";
+import { type KeyedChange, keepKey } from "./once-data.ts";
 import type { FlashOffer, SeenPrice, StoredLine } from "./rules.ts";
 
 export type LineRow = StoredLine & {
@@ -35,7 +37,7 @@ const linesSql = (place: LineTable) => `
     v.price_usd_minor, v.compare_at_usd_minor, own.price_minor AS own_price_minor, own.compare_at_minor AS own_compare_at_minor, v.stock, v.weight_g,
     p.status = 'active' AND s.status = 'approved' AS sellable, iif(${isClosedAt("?1")}, s.closed_to, NULL) AS closed_to,
     p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
-    s.id AS shop_id, s.handle AS shop_handle, s.name AS shop_name,
+    s.id AS shop_id, s.handle AS shop_handle, ${shopNameSql("?2")} AS shop_name,
     pic.hash AS picture, pic.width AS picture_width, pic.height AS picture_height
   FROM ${place} i
     JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
@@ -116,11 +118,17 @@ export async function readVariant({ db, now, currency: currencyCode }: Reading, 
   };
 }
 
+/** `change`: it came with a key, which is kept with it. */
+export type Pieces = { variantId: number; quantity: number; change?: KeyedChange | undefined };
+const keyOf = (db: D1Database, cartId: string, change: KeyedChange | undefined, line: Parameters<typeof keepKey>[3], now_ms: number) =>
+  change ? [keepKey(db, cartId, change, line, now_ms)] : [];
+
 /**
  * Adds pieces by arithmetic in SQL, so that two tabs at once both count. Beyond stock the next read reduces and says so.
  * False when the cart has no room for another line.
  */
-export async function addPieces(db: D1Database, cartId: string, variantId: number, quantity: number, seen: SeenPrice, now: number): Promise<boolean> {
+export async function addPieces(db: D1Database, cartId: string, pieces: Pieces, seen: SeenPrice, now: number): Promise<boolean> {
+  const { variantId, quantity, change } = pieces;
   const [, added, inserted] = await db.batch([
     db
       .prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at")
@@ -133,20 +141,25 @@ export async function addPieces(db: D1Database, cartId: string, variantId: numbe
           AND (SELECT count(*) FROM cart_items WHERE cart_id = ?1) < ${linesMax}`,
       )
       .bind(cartId, variantId, quantity, seen.seen_price_usd_minor, now, seen.seen_currency, seen.seen_own_minor),
+    ...keyOf(db, cartId, change, { column: "variant_id", value: variantId }, now),
   ]);
   return added?.meta.changes === 1 || inserted?.meta.changes === 1;
 }
 
-/** True when the line is this cart's. */
-export async function setQuantity(db: D1Database, cartId: string, itemId: number, quantity: number): Promise<boolean> {
-  const { meta } = await db.prepare("UPDATE cart_items SET quantity = ?3 WHERE id = ?2 AND cart_id = ?1").bind(cartId, itemId, quantity).run();
-  return meta.changes === 1;
+type LineChange = { itemId: number; now_ms: number; change?: KeyedChange | undefined };
+
+/** The key, and whether the line is this cart's, before it changes or goes. */
+async function changeLine(db: D1Database, cartId: string, { itemId, now_ms, change }: LineChange, statement: D1PreparedStatement): Promise<boolean> {
+  const results = await db.batch([...keyOf(db, cartId, change, { column: "id", value: itemId }, now_ms), statement]);
+  return results.at(-1)?.meta.changes === 1;
 }
 
-export async function removeLine(db: D1Database, cartId: string, itemId: number): Promise<boolean> {
-  const { meta } = await db.prepare("DELETE FROM cart_items WHERE id = ?2 AND cart_id = ?1").bind(cartId, itemId).run();
-  return meta.changes === 1;
-}
+/** True when the line is this cart's. */
+export const setQuantity = (db: D1Database, cartId: string, line: LineChange, quantity: number): Promise<boolean> =>
+  changeLine(db, cartId, line, db.prepare("UPDATE cart_items SET quantity = ?3 WHERE id = ?2 AND cart_id = ?1").bind(cartId, line.itemId, quantity));
+
+export const removeLine = (db: D1Database, cartId: string, line: LineChange): Promise<boolean> =>
+  changeLine(db, cartId, line, db.prepare("DELETE FROM cart_items WHERE id = ?2 AND cart_id = ?1").bind(cartId, line.itemId));
 
 export type Seen = { id: number; quantity: number; seen_price_usd_minor: UsdMinor; newQuantity: number; now: SeenPrice };
 

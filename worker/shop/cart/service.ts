@@ -7,15 +7,17 @@ import type { Currency } from "../money.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
 import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/service.ts";
 import { type Cart, quantityMax } from "./contract.ts";
-import { addPieces, clearLines, type FlashBuyer, type LineTable, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
+import { addPieces, clearLines, type FlashBuyer, type LineTable, type Pieces, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
 import { notesOf } from "./notes.ts";
 import { clearNotes } from "./notes-data.ts";
+import { type KeyedChange, keyedChange, once } from "./once.ts";
 import { effectivePrice, type PricedLine, priceLine, type SeenPrice } from "./rules.ts";
 import { type CartEntry, cartOf } from "./view.ts";
 
 export type { FlashBuyer } from "./data.ts";
 export { exportCart, exportCartNotes, exportSharedCarts } from "./export.ts";
 export { notesOf } from "./notes.ts";
+export { tidyCartKeys } from "./once.ts";
 export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
 export { guestCart_ms, tidyCarts, tidySharedCarts, touchGuestCart } from "./tidying.ts";
 export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
@@ -87,8 +89,17 @@ export async function readCart(visit: PricingContext, cartId: string | null, buy
   );
 }
 
-/** @throws Refusal not_found, shop_closed, out_of_stock (details.available: how many more can be added), cart_full */
-export async function addItem(visit: PricingContext, cartId: string, variantId: number, quantity: number): Promise<void> {
+/**
+ * A change with a key is done once, however often it comes (once.ts).
+ * @throws Refusal not_found, shop_closed, out_of_stock (details.available: how many more can be added), cart_full, idempotency_key_reused
+ */
+export const addItem = (visit: PricingContext, cartId: string, variantId: number, quantity: number, key?: string): Promise<void> => {
+  const change = keyedChange(key, ["add", variantId, quantity]);
+  return once(visit.db, cartId, change, () => addNow(visit, cartId, { variantId, quantity, change }));
+};
+
+async function addNow(visit: PricingContext, cartId: string, pieces: Pieces): Promise<void> {
+  const { variantId, quantity } = pieces;
   const { variant, offers, currency } = await readVariant(visit, cartId, variantId);
   if (!currency) throw unknownCurrency(visit);
   if (!variant?.sellable) throw new Refusal("not_found");
@@ -98,18 +109,24 @@ export async function addItem(visit: PricingContext, cartId: string, variantId: 
   const wanted = Math.min(quantityMax, variant.in_cart + quantity, variant.stock);
   const { unit_usd_minor, own_minor } = effectivePrice({ ...variant, variant_id: variantId }, { quantity: wanted, offers, now: visit.now, currency });
   const seen = { seen_price_usd_minor: unit_usd_minor, seen_currency: currency.code, seen_own_minor: own_minor };
-  const added = await addPieces(visit.db, cartId, variantId, quantity, seen, visit.now);
-  if (!added) throw new Refusal("cart_full");
+  if (!(await addPieces(visit.db, cartId, pieces, seen, visit.now))) throw new Refusal("cart_full");
 }
 
-/** @throws Refusal not_found when the line is not this cart's */
-export async function changeItem(visit: PricingContext, cartId: string | null, itemId: number, quantity: number): Promise<void> {
-  if (cartId === null || !(await setQuantity(visit.db, cartId, itemId, quantity))) throw new Refusal("not_found");
-}
+/** @throws Refusal not_found when the line is not this cart's, idempotency_key_reused */
+export const changeItem = ({ db, now }: PricingContext, cartId: string | null, itemId: number, quantity: number, key?: string): Promise<void> =>
+  editLine(db, cartId, keyedChange(key, ["change", itemId, quantity]), (cart, change) => setQuantity(db, cart, { itemId, now_ms: now, change }, quantity));
 
-/** @throws Refusal not_found when the line is not this cart's */
-export async function removeItem(visit: PricingContext, cartId: string | null, itemId: number): Promise<void> {
-  if (cartId === null || !(await removeLine(visit.db, cartId, itemId))) throw new Refusal("not_found");
+/** @throws Refusal not_found when the line is not this cart's, idempotency_key_reused */
+export const removeItem = ({ db, now }: PricingContext, cartId: string | null, itemId: number, key?: string): Promise<void> =>
+  editLine(db, cartId, keyedChange(key, ["remove", itemId]), (cart, change) => removeLine(db, cart, { itemId, now_ms: now, change }));
+
+type EditLine = (cartId: string, change: KeyedChange | undefined) => Promise<boolean>;
+
+async function editLine(db: D1Database, cartId: string | null, change: KeyedChange | undefined, edit: EditLine): Promise<void> {
+  if (cartId === null) throw new Refusal("not_found");
+  await once(db, cartId, change, async () => {
+    if (!(await edit(cartId, change))) throw new Refusal("not_found");
+  });
 }
 
 /** For an order's batch: the ordered variants leave the cart, and the notes to their shops with them. */

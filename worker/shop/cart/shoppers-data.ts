@@ -3,6 +3,7 @@ import { rowsOf } from "../../db/sql.ts";
 import { randomName } from "../../signing.ts";
 import { isClosedAt } from "../closure.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
+import { bringKeys } from "./once-data.ts";
 
 /** The cart of a signed-in shopper, the same on every device; null: nothing was ever put into it. */
 export const cartOfShopper = (db: D1Database, shopperId: number) =>
@@ -62,6 +63,7 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
         ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
       )
       .bind(guestId, shopperId),
+    bringKeys(db, guestId, shopperId),
     db.prepare("DELETE FROM carts WHERE id = ?1 AND shopper_id IS NULL").bind(guestId),
     db.prepare("UPDATE carts SET updated_at = ?2 WHERE shopper_id = ?1").bind(shopperId, now),
   ]);

@@ -4,7 +4,7 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, listAnswer, listedAnswer, notUnderstood, refusal, WholeMeta } from "../answers.ts";
 import { localeQuery, moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { Brand, brandQuery, Category, Facets, handleParam, ListMeta, Product, ProductCard, productQuery } from "./contract.ts";
@@ -21,13 +21,13 @@ const routes = {
     "/products",
     "A page of the catalogue; options are chosen as o.<axis>=<value>,<value>, for example o.colour=black,blue",
     { query: productQuery },
-    { 200: listAnswer(ProductCard, ListMeta, "Cards"), 400: refusal("A field is not understood") },
+    listedAnswer(ProductCard, ListMeta, "Cards"),
   ),
   facets: get(
     "/products/facets",
     "What a listing can be narrowed by: the same query as the listing's",
     { query: productQuery },
-    { 200: dataAnswer(Facets, "Choices with the number of products each would leave"), 400: refusal("A field is not understood") },
+    { 200: dataAnswer(Facets, "Choices with the number of products each would leave"), ...notUnderstood },
   ),
   product: get(
     "/products/{handle}",

@@ -2,6 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { ownPriceOfProduct, ownPriceOfVariant } from "../../db/own-price.ts";
+import { shopName } from "../../db/shop-name.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../money.ts";
 import type { FlashPair } from "./listing/flash-leads.ts";
@@ -20,7 +21,7 @@ export function cardsSql(page: SQL, direction: SQL, { locale, currency }: Shown)
   const own = ownPriceOfProduct("p.id", currency);
   return sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
       p.price_usd_minor, p.compare_at_usd_minor, ${own.columns}, p.in_stock, p.rating_sum, p.rating_count,
-      s.handle AS shop_handle, s.name AS shop_name, iif(s.is_closed, s.closed_to, NULL) AS shop_closed_to, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height, page.k
+      s.handle AS shop_handle, ${shopName(locale)} AS shop_name, iif(s.is_closed, s.closed_to, NULL) AS shop_closed_to, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height, page.k
     FROM (${page}) AS page CROSS JOIN products AS p ON p.id = page.id
       JOIN categories AS m ON m.id = p.main_id JOIN shops AS s ON s.id = p.shop_id JOIN brands AS b ON b.id = p.brand_id
       LEFT JOIN pictures AS c ON c.hash = p.picture ${own.join}

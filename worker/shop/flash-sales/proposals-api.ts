@@ -3,9 +3,11 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { operatorFor } from "../operators/service.ts";
+import { rowParam } from "../query.ts";
 import { operatorRoutes, sellerRoutes } from "../routes.ts";
+import { ShopTextsQuery } from "../sellers/contract.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
   AcceptProposal,
@@ -14,9 +16,7 @@ import {
   FlashProposal,
   NewFlashSale,
   NewProposal,
-  ProposalParams,
   ProposalsMeta,
-  ProposalsQuery,
   proposalPaths as paths,
   SellerFlashSales,
   VariantChoice,
@@ -36,18 +36,18 @@ import {
 } from "./proposals/service.ts";
 
 const refused = {
-  400: refusal("a field is not understood"),
+  ...notUnderstood,
   404: refusal("no such proposal or sale"),
 };
 const theProposal = { 200: dataAnswer(FlashProposal, "the proposal"), ...refused };
 const seller = sellerRoutes();
 const operator = operatorRoutes();
-const one = { params: ProposalParams };
+const one = { params: rowParam };
 const routes = {
   mine: seller.get(
     paths.mine,
     "Announced flash sales, and what the shop offered for them",
-    { query: ProposalsQuery },
+    { query: ShopTextsQuery },
     { 200: dataAnswer(SellerFlashSales, "both"), ...refused },
   ),
   variants: seller.get(
@@ -59,10 +59,10 @@ const routes = {
   propose: seller.post(
     paths.propose,
     "Offer variants for a flash sale, or for a time that the shop would like",
-    { query: ProposalsQuery, body: jsonBody(NewProposal) },
+    { query: ShopTextsQuery, body: jsonBody(NewProposal) },
     { 201: dataAnswer(FlashProposal, "the proposal"), ...refused, 409: refusal("flash_sale_begun") },
   ),
-  withdraw: seller.post(paths.withdraw, "Take an offer back", { ...one, query: ProposalsQuery }, { ...theProposal, 409: refusal("proposal_decided") }),
+  withdraw: seller.post(paths.withdraw, "Take an offer back", { ...one, query: ShopTextsQuery }, { ...theProposal, 409: refusal("proposal_decided") }),
   list: operator.get(
     paths.list,
     "What shops offer for flash sales",

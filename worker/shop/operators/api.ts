@@ -24,18 +24,12 @@ import {
 import { operatorFor } from "./operator.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, resolveRefund, settleAnyCash, viewOrder } from "./service.ts";
 
-const { get, post } = operatorRoutes();
-const refused = { 404: refusal("no such order or package") };
-const theOrder = { 200: dataAnswer(AdminOrder, "the order"), ...refused };
+const { get, post } = operatorRoutes({ 404: refusal("no such order or package") });
+const theOrder = { 200: dataAnswer(AdminOrder, "the order") };
 const order = { params: OrderParams };
 const parcel = { params: PackageParams };
 
-const list = get(
-  operatorPaths.orders,
-  "Orders, newest first",
-  { query: AdminQuery },
-  { 200: listAnswer(AdminOrderRow, AdminMeta, "a page of orders"), ...refused },
-);
+const list = get(operatorPaths.orders, "Orders, newest first", { query: AdminQuery }, { 200: listAnswer(AdminOrderRow, AdminMeta, "a page of orders") });
 const read = get(operatorPaths.order, "One order with its payments, refunds and log", order, theOrder);
 const pay = post(
   operatorPaths.pay,

@@ -8,7 +8,7 @@ import { networkOf } from "../../request/limits/network.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import {
@@ -57,7 +57,7 @@ const list = get(
   { query: ordersQuery },
   {
     200: listAnswer(OrderCard, OrdersMeta, "a page of orders"),
-    400: refusal("a field is not understood"),
+    ...notUnderstood,
     401: refusal("unauthorized, session_expired"),
   },
 );
@@ -122,7 +122,7 @@ export const orders =
     });
     api.openapi(list, async (c) => {
       const { shopperId } = await requireShopper(c);
-      const asked = { db: c.env.DB, now_ms: c.get("now")(), shopperId };
+      const asked = { db: c.env.DB, now_ms: c.get("now")(), shopperId, locale: c.get("locale") };
       return c.json(await listOrders(asked, c.req.valid("query")), 200, privateNoStore);
     });
     api.openapi(track, async (c) => {

@@ -31,7 +31,8 @@ export const findByNumber = (db: D1Database, number: string) => findOrder(db, "n
 export const findById = (db: D1Database, id: number) => findOrder(db, "id = ?1", id);
 export const findByPackage = (db: D1Database, packageId: number) => findOrder(db, "id = (SELECT order_id FROM packages WHERE id = ?1)", packageId);
 
-export type ShopName = { id: number; handle: string; name: string };
+/** `names`: JSON, by language. */
+export type ShopName = { id: number; handle: string; name: string; names: string | null };
 export type PictureSize = { hash: string; width: number; height: number };
 
 /** Packages, lines, time lines, refunds, shops and pictures of an order. */
@@ -59,7 +60,7 @@ export async function readPackageParts(db: D1Database, packageIds: readonly numb
 const partsOf = (packageIds: string) => [
   `SELECT ${orderLineColumns} FROM order_lines WHERE package_id IN (${packageIds}) ORDER BY id`,
   `SELECT ${packageEventColumns} FROM package_events WHERE package_id IN (${packageIds}) ORDER BY id`,
-  `SELECT id, handle, name FROM shops WHERE id IN (SELECT shop_id FROM packages WHERE id IN (${packageIds}))`,
+  `SELECT id, handle, name, names FROM shops WHERE id IN (SELECT shop_id FROM packages WHERE id IN (${packageIds}))`,
   `SELECT hash, width, height FROM pictures WHERE hash IN (SELECT picture FROM order_lines WHERE package_id IN (${packageIds}))`,
   `SELECT ${shipmentColumns} FROM shipments WHERE package_id IN (${packageIds}) ORDER BY id`,
 ];

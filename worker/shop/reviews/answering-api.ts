@@ -3,13 +3,13 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal, WholeMeta } from "../answers.ts";
 import { operatorFor } from "../operators/service.ts";
+import { rowParam } from "../query.ts";
 import { operatorRoutes, sellerRoutes } from "../routes.ts";
+import { ShopTextsQuery } from "../sellers/contract.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
-  AnsweringParams,
-  AnsweringQuery,
   DecideReport,
   answeringPaths as paths,
   ReportReview,
@@ -23,12 +23,12 @@ import { replyKey } from "./answering/data.ts";
 import { decideReviewReport, listReports, replyTo, reportReview, reviewsOfShop, type Visit } from "./answering/service.ts";
 
 const refused = {
-  400: refusal("a field is not understood"),
+  ...notUnderstood,
   404: refusal("no such review"),
 };
 const seller = sellerRoutes();
 const operator = operatorRoutes();
-const one = { params: AnsweringParams, query: AnsweringQuery };
+const one = { params: rowParam, query: ShopTextsQuery };
 const theReview = { 200: dataAnswer(ShopReview, "the review"), ...refused };
 const routes = {
   list: seller.get(
@@ -43,7 +43,7 @@ const routes = {
   decide: operator.post(
     paths.decide,
     "Keep a reported review, or remove it",
-    { params: AnsweringParams, body: jsonBody(DecideReport) },
+    { params: rowParam, body: jsonBody(DecideReport) },
     { 200: dataAnswer(z.object({ review: z.int(), outcome: z.enum(["kept", "removed"]) }), "what was decided"), ...refused },
   ),
 };

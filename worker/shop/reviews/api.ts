@@ -2,12 +2,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { answerPublic } from "../../cache/answer.ts";
-import { cacheContext } from "../../cache/context.ts";
+import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
 import { routesOf } from "../routes.ts";
 import { HelpfulVote, Review, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
@@ -26,7 +26,7 @@ const routes = {
     reviewPaths.reviews,
     "What shoppers say of a product",
     { params: handleParam, query: reviewsQuery },
-    { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), 400: refusal("A field is not understood"), 404: refusal("No such product") },
+    { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), ...notUnderstood, 404: refusal("No such product") },
   ),
   vote: post(reviewPaths.helpful, "Say that a review helped: one vote an account", { params: reviewParams }, voted),
   unvote: del(reviewPaths.helpful, "Take one's vote back", { params: reviewParams }, voted),
@@ -41,7 +41,7 @@ async function votingOf(c: Context<AppEnv>, { handle, id }: { handle: string; id
 
 export function reviews(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.list, async (c) => {
-    const reviews = await listReviews(cacheContext(c), c.req.valid("param").handle, c.req.valid("query"));
+    const reviews = await listReviews(readContext(c), c.req.valid("param").handle, c.req.valid("query"));
     if (!reviews) throw new Refusal("not_found");
     return answerPublic(c, reviews, "nothing");
   });

@@ -18,6 +18,8 @@ export type ReviewRow = {
   /** JSON: [{ hash, width, height }] */
   pictures: string;
 };
+/** Who answers; `names` as JSON, by language. */
+export type ShopRow = { handle: string; name: string; names: string | null };
 export type StarsRow = { stars: number; count: number; pictured: number };
 
 const productId = (handle: string) =>
@@ -46,16 +48,16 @@ export function reviewsSql({ handle, stars, pictured, sort, offset, limit }: Rev
 }
 
 /** Undefined: no such product. */
-export async function readReviews(db: Reader, query: ReviewQuery): Promise<{ rows: ReviewRow[]; counts: StarsRow[]; shop: string } | undefined> {
+export async function readReviews(db: Reader, query: ReviewQuery): Promise<{ rows: ReviewRow[]; counts: StarsRow[]; shop: ShopRow } | undefined> {
   const id = productId(query.handle);
   const [known, rows, counts] = await db.batch([
-    statement(db, sql`SELECT p.id, s.name AS shop FROM products AS p JOIN shops AS s ON s.id = p.shop_id WHERE p.id = ${id}`),
+    statement(db, sql`SELECT s.handle, s.name, s.names FROM products AS p JOIN shops AS s ON s.id = p.shop_id WHERE p.id = ${id}`),
     statement(db, reviewsSql(query)),
     statement(db, sql`SELECT stars, count, pictured FROM product_stars WHERE product_id = ${id}`),
   ]);
-  const [product] = rowsOf<{ shop: string }>(known);
-  if (!product) return undefined;
-  return { shop: product.shop, rows: rowsOf<ReviewRow>(rows), counts: rowsOf<StarsRow>(counts) };
+  const [shop] = rowsOf<ShopRow>(known);
+  if (!shop) return undefined;
+  return { shop, rows: rowsOf<ReviewRow>(rows), counts: rowsOf<StarsRow>(counts) };
 }
 
 export type Vote = { handle: string; reviewId: number; voter: string };

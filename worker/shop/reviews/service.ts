@@ -1,10 +1,12 @@
 /** The reviews' door. What lists return is shared between requests: read it, do not change it. */
+import type { Locale } from "../../../locales/words.ts";
 import type { CacheContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
+import { shopNameIn } from "../../db/shop-name.ts";
 import { Refusal } from "../../errors.ts";
 import { isSlug } from "../query.ts";
 import type { HelpfulVote, ReviewList, ReviewSort } from "./contract.ts";
-import { addVote, type Counted, readReviews, removeVote } from "./data.ts";
+import { addVote, type Counted, readReviews, removeVote, type ShopRow } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
@@ -15,12 +17,15 @@ const perPageDefault = 10;
 
 export type ReviewsAsked = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };
 
+/** Reviews stay in the language they were written in: one answer is kept for all languages, and who answers is named in each. */
+type KeptReviews = ReviewList & { shop: ShopRow };
+
 /** A page of a product's reviews, newest first unless asked otherwise. Undefined: no such product. */
-export async function listReviews(cache: CacheContext, handle: string, asked: ReviewsAsked): Promise<ReviewList | undefined> {
+export async function listReviews(cache: CacheContext & { locale: Locale }, handle: string, asked: ReviewsAsked): Promise<ReviewList | undefined> {
   if (!isSlug(handle)) return undefined;
   const { page = 1, perPage = perPageDefault, stars, sort = "newest", pictures } = asked;
   const pictured = pictures === "1";
-  return cached<ReviewList>(cache, {
+  const kept = await cached<KeptReviews>(cache, {
     kind: "reviews",
     params: { handle, page, perPage, stars, sort, pictures },
     // the first page as everyone sees it; narrowed ones are too many to be worth a write there
@@ -29,9 +34,10 @@ export async function listReviews(cache: CacheContext, handle: string, asked: Re
       const found = await readReviews(db, { handle, stars, pictured, sort, offset: (page - 1) * perPage, limit: perPage });
       if (!found) return undefined;
       const sums = sumsOf(found.counts, { stars, pictured });
-      return { data: found.rows.map(reviewOf), meta: { page, perPage, hasNext: page * perPage < sums.total, shop: found.shop, ...sums } };
+      return { data: found.rows.map(reviewOf), meta: { page, perPage, hasNext: page * perPage < sums.total, ...sums }, shop: found.shop };
     },
   });
+  return kept && { data: kept.data, meta: { ...kept.meta, shop: shopNameIn(kept.shop, cache.locale) } };
 }
 
 /** The pictures of all that a shopper has written, by their hashes. */

@@ -5,7 +5,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, fileBody, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
 import { postedPicture } from "../media/service.ts";
 import { localeQuery } from "../query.ts";
@@ -27,7 +27,7 @@ const routes = {
     { params: handleParam, query: localeQuery, body: jsonBody(WriteReview) },
     {
       201: theReview,
-      400: refusal("A field is not understood"),
+      ...notUnderstood,
       401: unauthorized,
       403: refusal("review_not_bought, review_own_shop"),
       404: unknown,
@@ -39,7 +39,7 @@ const routes = {
     writingPaths.one,
     "Change one's review",
     { params: reviewParams, query: localeQuery, body: jsonBody(EditReview) },
-    { 200: theReview, 400: refusal("A field is not understood"), 401: unauthorized, 404: unknown, 410: removed },
+    { 200: theReview, ...notUnderstood, 401: unauthorized, 404: unknown, 410: removed },
   ),
   remove: del(
     writingPaths.one,
@@ -81,7 +81,7 @@ const routes = {
         description: "The newest first; `meta` is about the written ones",
         content: { "application/json": { schema: z.object({ data: MyReviews, meta: MyReviewsMeta }) } },
       },
-      400: refusal("A field is not understood"),
+      ...notUnderstood,
       401: unauthorized,
     },
   ),

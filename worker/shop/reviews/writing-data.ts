@@ -2,6 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
 import { localText } from "../../db/local-text.ts";
+import { shopName } from "../../db/shop-name.ts";
 import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { picturesOf, type ReviewRow } from "./data.ts";
 
@@ -175,7 +176,7 @@ export type WaitingRow = ProductCells & { shop_handle: string; shop_name: string
 
 /** One row a product: its newest delivered line. */
 export function waitingSql(shopperId: number, locale: Locale, limit: number): SQL {
-  return sql`SELECT d.number, d.created_at AS bought_at, s.handle AS shop_handle, s.name AS shop_name, ${productCells(locale)}
+  return sql`SELECT d.number, d.created_at AS bought_at, s.handle AS shop_handle, ${shopName(locale)} AS shop_name, ${productCells(locale)}
     FROM (SELECT product_id, shop_id, number, max(created_at) AS created_at FROM (${delivered(shopperId, sql`true`)}) GROUP BY product_id) AS d
       JOIN products AS p ON p.id = d.product_id JOIN shops AS s ON s.id = d.shop_id AND s.status = 'approved' ${productJoins}
     WHERE NOT ${isReviewed(shopperId, sql.raw("d.product_id"))} AND NOT ${isRemoved(shopperId, sql.raw("d.product_id"))} AND NOT ${isKeeper(shopperId, sql.raw("d.shop_id"))}

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { listAnswer, refusal } from "../answers.ts";
+import { listAnswer, listedAnswer } from "../answers.ts";
 import { ProductCard } from "../catalogue/contract.ts";
 import { routesOf } from "../routes.ts";
 import { SearchMeta, Suggestion, SuggestMeta, searchQuery, suggestQuery } from "./contract.ts";
@@ -16,7 +16,7 @@ const routes = {
     "/search",
     "Products by words: names, brands, categories, shops, descriptions",
     { query: searchQuery },
-    { 200: listAnswer(ProductCard, SearchMeta, "Cards, the best finds in front"), 400: refusal("A field is not understood") },
+    listedAnswer(ProductCard, SearchMeta, "Cards, the best finds in front"),
   ),
   suggest: get(
     "/search/suggest",

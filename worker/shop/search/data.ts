@@ -1,6 +1,7 @@
 /** The SQL of search beside its finds: what words there are, and what was meant. */
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
+import { shopName } from "../../db/shop-name.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { indexRows, matchesOf, type SearchWords } from "./matches.ts";
 
@@ -70,7 +71,7 @@ export async function soundingNames(db: Reader, words: readonly (readonly string
 /** Texts in which the words of a search can be read as people write them: of its first finds, and where they stand. */
 export async function readSpellings(db: Reader, words: SearchWords, locale: Locale, most: number): Promise<string[]> {
   const name = (table: string, key: string, id: string) => localText(locale, table, key, sql.raw(id), "name");
-  const query = sql`SELECT ${name("product_texts", "product_id", "p.id")} || ' ' || b.name || ' ' || s.name || ' ' || ${name("category_texts", "category_id", "p.sub_id")}
+  const query = sql`SELECT ${name("product_texts", "product_id", "p.id")} || ' ' || b.name || ' ' || ${shopName(locale)} || ' ' || ${name("category_texts", "category_id", "p.sub_id")}
       || ' ' || ${name("category_texts", "category_id", "p.main_id")} || ' ' || coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = 'en'), '') AS text
     FROM (${matchesOf(words, most)}) AS f CROSS JOIN products AS p ON p.id = f.id JOIN brands AS b ON b.id = p.brand_id JOIN shops AS s ON s.id = p.shop_id`;
   return (await all<{ text: string }>(db, query)).map(({ text }) => text);

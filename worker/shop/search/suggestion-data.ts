@@ -1,6 +1,7 @@
 /** The SQL of suggestions while typing. */
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
+import { shopName } from "../../db/shop-name.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { matchesOf, type SearchWords } from "./matches.ts";
 
@@ -34,7 +35,7 @@ function placesOf(words: SearchWords, locale: Locale, limit: number): SQL {
     FROM matched AS f CROSS JOIN categories AS c ON c.id = f.ref_id LEFT JOIN categories AS a ON a.id = c.parent_id WHERE f.kind = 'category' AND c.product_count > 0`;
   const brand = sql`b.product_count AS size, b.slug, NULL AS above, b.name, NULL AS detail, NULL AS picture
     FROM matched AS f CROSS JOIN brands AS b ON b.id = f.ref_id WHERE f.kind = 'brand' AND b.product_count > 0`;
-  const shop = sql`s.product_count AS size, s.handle AS slug, NULL AS above, s.name, ${localText(locale, "shop_texts", "shop_id", sql.raw("s.id"), "city")} AS detail, s.picture
+  const shop = sql`s.product_count AS size, s.handle AS slug, NULL AS above, ${shopName(locale)} AS name, ${localText(locale, "shop_texts", "shop_id", sql.raw("s.id"), "city")} AS detail, s.picture
     FROM matched AS f CROSS JOIN shops AS s ON s.id = f.ref_id WHERE f.kind = 'shop' AND s.status = 'approved'`;
   return sql`WITH matched AS MATERIALIZED (${matched})
     SELECT y.kind, y.slug, y.above, y.name, nullif(y.detail, '') AS detail, c.hash, c.width, c.height

@@ -1,5 +1,6 @@
 /** Who acts for which shop, as the API speaks of it. */
 import { z } from "@hono/zod-openapi";
+import { localeQuery } from "../query.ts";
 import { permissions, roles, shopStatuses } from "./rules.ts";
 
 export const sellerPaths = { me: "/seller/me" } as const;
@@ -8,6 +9,8 @@ export const sellerPaths = { me: "/seller/me" } as const;
 export const ShopQuery = z.object({
   shop: z.string().optional().openapi({ description: "a shop's handle; the oldest of the caller's shops unless said otherwise" }),
 });
+/** The same, where the answer holds texts. */
+export const ShopTextsQuery = ShopQuery.extend(localeQuery.shape);
 
 export const SellerShop = z.object({ handle: z.string(), name: z.string(), status: z.enum(shopStatuses), role: z.enum(roles) }).openapi("SellerShop");
 export const SellerMe = z

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Locale } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
 import { statement } from "../../db/sql.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, notUnderstood, privateNoStore } from "../answers.ts";
 import { moneyIn } from "../money.ts";
 import { auditStatement, carriers } from "../orders/service.ts";
 import { sellerRoutes } from "../routes.ts";
@@ -24,7 +24,7 @@ const change = put(
   figurePaths.desk,
   "Choose what slips name and from when on stock counts as low",
   { query: ShopQuery, body: jsonBody(ChangeDesk) },
-  { 200: dataAnswer(Desk, "the desk"), 400: refusal("a field is not understood") },
+  { 200: dataAnswer(Desk, "the desk"), ...notUnderstood },
 );
 
 const shown_max = 8;

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { dispatchAsked, PackageParams, ShipPackage } from "../orders/contract.ts";
 import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
@@ -30,7 +30,7 @@ const accept = post(
   packagePaths.accept,
   "Start packing several packages",
   { query: ShopQuery, body: jsonBody(AcceptPackages) },
-  { 200: dataAnswer(AcceptedPackages, "what became of each"), 400: refusal("a field is not understood") },
+  { 200: dataAnswer(AcceptedPackages, "what became of each"), ...notUnderstood },
 );
 const see = get(packagePaths.package, "One package of the shop", request, found);
 const process = post(packagePaths.process, "Start packing", request, moved);
@@ -44,7 +44,7 @@ const deliver = post(packagePaths.deliver, "The package has arrived", request, m
 const cancel = post(packagePaths.cancel, "Cancel the package; the shopper gets the money back", request, moved);
 const cancelLine = post(
   packagePaths.cancelLine,
-  "Cancel one line of a package, none of which has left; the shopper gets its money back",
+  "Cancel what has not left of one line of a package; the shopper gets its money back",
   { params: PackageLine, query: ShopQuery },
   moved,
 );

@@ -1,5 +1,6 @@
 /** SQL of shipping zones and rates. */
 import type { Locale } from "../../../locales/words.ts";
+import { shopNameSql } from "../../db/shop-name.ts";
 import { type Reader, rowsOf } from "../../db/sql.ts";
 import type { PickupPoint, ShippingRate } from "./rules.ts";
 
@@ -80,8 +81,11 @@ export async function readZones(db: Reader, locale: Locale): Promise<ZoneRows> {
       )
       .bind(zoneRates_max),
     db
-      .prepare("SELECT id, handle, name FROM shops WHERE status = 'approved' AND id IN (SELECT shop_id FROM shipping_rates) ORDER BY name LIMIT ?1")
-      .bind(zoneRates_max),
+      .prepare(
+        `SELECT s.id, s.handle, ${shopNameSql("?2")} AS name FROM shops AS s
+        WHERE s.status = 'approved' AND s.id IN (SELECT shop_id FROM shipping_rates) ORDER BY s.name LIMIT ?1`,
+      )
+      .bind(zoneRates_max, locale),
   ]);
   return {
     zones: rowsOf<Zone>(zones),

@@ -2,6 +2,7 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
+import { shopName } from "../../db/shop-name.ts";
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { VoucherFace } from "../vouchers/rules.ts";
 import type { ShopSort } from "./contract.ts";
@@ -37,8 +38,6 @@ export type ShopDetailRow = ShopRow & {
 
 /** What a language leaves out is read in another. */
 const textOf = (locale: Locale, column: string): SQL => localText(locale, "shop_texts", "shop_id", sql`shops.id`, `nullif(${column}, '')`);
-/** The shop's name in the language, where it has given itself one. */
-const nameIn = (locale: Locale): SQL => sql`coalesce((SELECT name FROM shop_texts WHERE shop_id = shops.id AND locale = ${locale}), shops.name)`;
 /** Of the holiday that stands in closed_from and closed_to. */
 const closedNote = (locale: Locale): SQL =>
   localText(
@@ -51,7 +50,7 @@ const closedNote = (locale: Locale): SQL =>
 /** Columns of a card, of `shops` and its `pictures`. */
 export const cardColumns = (
   locale: Locale,
-): SQL => sql`shops.handle, ${nameIn(locale)} AS name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
+): SQL => sql`shops.handle, ${shopName(locale, "shops")} AS name, shops.country, shops.since_year, shops.accent, shops.rating_sum, shops.rating_count,
   shops.product_count, ${textOf(locale, "city")} AS city, ${textOf(locale, "tagline")} AS tagline, pictures.hash, pictures.width, pictures.height`;
 const withPicture = sql`shops LEFT JOIN pictures ON pictures.hash = shops.picture`;
 const approved = sql`shops.status = 'approved'`;

@@ -2,8 +2,9 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, fileBody, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { postedPicture } from "../media/service.ts";
+import { rowParam } from "../query.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
@@ -14,7 +15,6 @@ import {
   ProductChoice,
   ProductChoiceQuery,
   shopPagePaths as paths,
-  ShopPageParams,
   ShopPageQuery,
   WriteSection,
 } from "./page/contract.ts";
@@ -34,13 +34,13 @@ import {
 
 const { del, get, post, put } = sellerRoutes();
 const refused = {
-  400: refusal("a field is not understood"),
+  ...notUnderstood,
   404: refusal("no such thing of the shop"),
 };
 const thePage = { 200: dataAnswer(OwnShopPage, "the shop's page"), ...refused };
 const full = { ...thePage, 409: refusal("limit_reached") };
 const query = ShopPageQuery;
-const one = { params: ShopPageParams, query };
+const one = { params: rowParam, query };
 const picture = fileBody("picture");
 const pictured = { ...thePage, 413: refusal("payload_too_large"), 415: refusal("unsupported_media") };
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { routesOf, sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { type SellerContext, sellerFor } from "../sellers/service.ts";
@@ -14,7 +14,6 @@ const theTeam = {
   200: dataAnswer(Team, "the team"),
   404: refusal("no such member or invitation of the shop"),
 };
-const invalid = { 400: refusal("a field is not understood") };
 const owner = { 409: refusal("shop_needs_owner: a shop is never without one") };
 const query = ShopQuery;
 
@@ -23,14 +22,14 @@ const ask = post(
   teamPaths.invitations,
   "Ask somebody in by mail; asked again, the newer link counts alone",
   { query, body: jsonBody(Invite) },
-  { ...theTeam, ...invalid, 409: refusal("member_already, limit_reached") },
+  { ...theTeam, ...notUnderstood, 409: refusal("member_already, limit_reached") },
 );
 const withdraw = del(teamPaths.invitation, "Take an invitation back", { params: InvitationParams, query }, theTeam);
 const change = patch(
   teamPaths.member,
   "Give a member another role",
   { params: MemberParams, query, body: jsonBody(ChangeRole) },
-  { ...theTeam, ...invalid, ...owner },
+  { ...theTeam, ...notUnderstood, ...owner },
 );
 const remove = del(teamPaths.member, "Let a member go", { params: MemberParams, query }, { ...theTeam, ...owner });
 const accept = routesOf("Account").post(
@@ -39,14 +38,14 @@ const accept = routesOf("Account").post(
   { body: jsonBody(AcceptInvitation) },
   {
     200: dataAnswer(InvitedTo, "the shop, and as what"),
-    ...invalid,
+    ...notUnderstood,
     401: refusal("unauthorized, session_expired"),
     404: refusal("spent, withdrawn, run out, or for another address than the caller's proven one"),
   },
 );
 
 type C = Context<AppEnv>;
-const ioOf = (c: C): TeamIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, now_ms: c.get("now")() });
+const ioOf = (c: C): TeamIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, now_ms: c.get("now")(), locale: c.get("words").locale });
 
 export function team(api: OpenAPIHono<AppEnv>): void {
   const deed = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<void>) => {
@@ -55,7 +54,7 @@ export function team(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: await readTeam(ioOf(c), seller) }, 200, privateNoStore);
   };
   api.openapi(see, (c) => deed(c, async () => {}));
-  api.openapi(ask, (c) => deed(c, (io, seller) => invite(io, seller, c.req.valid("json"), c.get("words").locale)));
+  api.openapi(ask, (c) => deed(c, (io, seller) => invite(io, seller, c.req.valid("json"))));
   api.openapi(withdraw, (c) => deed(c, (io, seller) => withdrawInvitation(io, seller, c.req.valid("param").invitation)));
   api.openapi(change, (c) => deed(c, (io, seller) => changeRole(io, seller, c.req.valid("param").member, c.req.valid("json").role)));
   api.openapi(remove, (c) => deed(c, (io, seller) => removeMember(io, seller, c.req.valid("param").member)));

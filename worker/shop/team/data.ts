@@ -1,6 +1,7 @@
 /** SQL of a shop's team. The shop stands in every statement. */
 
 import type { Locale } from "../../../locales/words.ts";
+import { shopName } from "../../db/shop-name.ts";
 import { all, first, sql } from "../../db/sql.ts";
 import type { Role } from "../sellers/rules.ts";
 
@@ -16,6 +17,9 @@ export const readMembers = (db: D1Database, shopId: number): Promise<MemberRow[]
 export const readInvitations = (db: D1Database, shopId: number, now_ms: number): Promise<InvitationRow[]> =>
   all<InvitationRow>(db, sql`SELECT id, email, role, expires_at FROM shop_invitations WHERE shop_id = ${shopId} AND expires_at > ${now_ms} ORDER BY id`);
 
+export const readShopName = async (db: D1Database, shopId: number, locale: Locale): Promise<string | undefined> =>
+  (await first<{ name: string }>(db, sql`SELECT ${shopName(locale)} AS name FROM shops AS s WHERE s.id = ${shopId}`))?.name;
+
 /** How an address stands: whose account it is, in which language they read, and whether they work here. */
 export const readAddress = (db: D1Database, shopId: number, email_key: string) =>
   first<{ locale: Locale; works_here: 0 | 1 }>(
@@ -29,10 +33,10 @@ export const countInvited = async (db: D1Database, shopId: number, since_ms: num
 export type OpenInvitation = { id: number; shop_id: number; handle: string; name: string; role: Role };
 
 /** The invitation a token opens, for the account with its address alone. */
-export const readInvitation = (db: D1Database, token_hash: string, shopperId: number, now_ms: number) =>
+export const readInvitation = (db: D1Database, token_hash: string, shopperId: number, locale: Locale, now_ms: number) =>
   first<OpenInvitation>(
     db,
-    sql`SELECT i.id, i.shop_id, s.handle, s.name, i.role FROM shop_invitations AS i JOIN shops AS s ON s.id = i.shop_id
+    sql`SELECT i.id, i.shop_id, s.handle, ${shopName(locale)} AS name, i.role FROM shop_invitations AS i JOIN shops AS s ON s.id = i.shop_id
       JOIN shoppers AS p ON p.id = ${shopperId} AND p.email_key = i.email_key AND p.email_verified_at IS NOT NULL
       WHERE i.token_hash = ${token_hash} AND i.expires_at > ${now_ms}`,
   );

@@ -9,14 +9,14 @@ import { type Actor, auditStatement } from "../orders/service.ts";
 import type { Role } from "../sellers/rules.ts";
 import type { SellerContext } from "../sellers/service.ts";
 import type { InvitedTo, Team } from "./contract.ts";
-import { countInvited, liveInvitation, readAddress, readInvitation, readInvitations, readMembers } from "./data.ts";
+import { countInvited, liveInvitation, readAddress, readInvitation, readInvitations, readMembers, readShopName } from "./data.ts";
 
 /** So long an invitation counts. */
 export const invitationLife_ms = 7 * 24 * 60 * 60_000;
 /** So many are sent for a shop within a day: it is our name under the mail. */
 export const invitationsPerDay_max = 20;
 
-export type TeamIO = { db: D1Database; secret: string; now_ms: number };
+export type TeamIO = { db: D1Database; secret: string; now_ms: number; locale: Locale };
 
 export async function readTeam({ db, now_ms }: TeamIO, { shop, shopperId }: SellerContext): Promise<Team> {
   const [members, invitations] = await Promise.all([readMembers(db, shop.id), readInvitations(db, shop.id, now_ms)]);
@@ -30,13 +30,15 @@ export async function readTeam({ db, now_ms }: TeamIO, { shop, shopperId }: Sell
  * Asks somebody in by mail, in their language if we know them. Asked again, the newer link counts alone.
  * @throws Refusal member_already, limit_reached
  */
-export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, role }: { email: string; role: Role }, locale: Locale): Promise<void> {
+export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, role }: { email: string; role: Role }): Promise<void> {
   const { db, secret, now_ms } = io;
   const key = emailKey(email);
   const known = await readAddress(db, shop.id, key);
   if (known?.works_here) throw new Refusal("member_already");
   if ((await countInvited(db, shop.id, now_ms - 24 * 60 * 60_000)) >= invitationsPerDay_max) throw new Refusal("limit_reached");
   const nonce = randomName();
+  const locale = known?.locale ?? io.locale;
+  const name = await readShopName(db, shop.id, locale);
   const expires_at = now_ms + invitationLife_ms;
   await db.batch([
     statement(
@@ -47,7 +49,7 @@ export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, r
           email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     ),
     auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms),
-    enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale: known?.locale ?? locale, at_ms: now_ms, nonce, shop: shop.name }),
+    enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale, at_ms: now_ms, nonce, shop: name ?? shop.name }),
   ]);
 }
 
@@ -97,15 +99,15 @@ export async function removeMember({ db, now_ms }: TeamIO, { shop, by }: SellerC
 
 /** What a token of somebody's mail leads to. @throws Refusal not_found: spent, withdrawn, run out, or for another address */
 export async function lookAtInvitation(io: TeamIO, shopperId: number, token: string): Promise<InvitedTo> {
-  const found = await readInvitation(io.db, hashOf(token), shopperId, io.now_ms);
+  const found = await readInvitation(io.db, hashOf(token), shopperId, io.locale, io.now_ms);
   if (!found) throw new Refusal("not_found");
   return { shop: { handle: found.handle, name: found.name }, role: found.role };
 }
 
 /** Begins to work in the shop, once. @throws Refusal not_found */
 export async function acceptInvitation(io: TeamIO, shopperId: number, token: string, requestId: string | null): Promise<InvitedTo> {
-  const { db, now_ms } = io;
-  const found = await readInvitation(db, hashOf(token), shopperId, now_ms);
+  const { db, now_ms, locale } = io;
+  const found = await readInvitation(db, hashOf(token), shopperId, locale, now_ms);
   if (!found) throw new Refusal("not_found");
   const by: Actor = { kind: "seller", shopperId, requestId };
   const isOpen = { sql: "EXISTS (SELECT 1 FROM shop_invitations WHERE id = ?1 AND token_hash = ?2)", params: [found.id, hashOf(token)] };

@@ -5,7 +5,7 @@ import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, listedAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
 import { shopperRoutes } from "../routes.ts";
 import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vouchersQuery } from "./contract.ts";
@@ -13,12 +13,7 @@ import { collectible, collectVoucher, myVouchers } from "./service.ts";
 
 const { get, post } = shopperRoutes("Vouchers");
 const routes = {
-  mine: get(
-    voucherPaths.vouchers,
-    "The shopper's vouchers",
-    { query: vouchersQuery },
-    { 200: listAnswer(MyVoucher, VouchersMeta, "What ends soonest first"), 400: refusal("A field is not understood") },
-  ),
+  mine: get(voucherPaths.vouchers, "The shopper's vouchers", { query: vouchersQuery }, listedAnswer(MyVoucher, VouchersMeta, "What ends soonest first")),
   offers: get(
     voucherPaths.offers,
     "Vouchers of the marketplace that the shopper has not collected",

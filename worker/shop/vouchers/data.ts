@@ -2,6 +2,7 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
+import { shopName } from "../../db/shop-name.ts";
 import { all, first, type Reader, type SQL, sql, statement } from "../../db/sql.ts";
 import type { VoucherFace, VoucherTerms } from "./rules.ts";
 
@@ -15,7 +16,7 @@ export type VoucherRow = VoucherTerms &
 export type HeldRow = VoucherRow & { collected_at: number | null; used: number; last_used_at: number | null };
 
 const columns = (locale: Locale) => sql`v.id, v.code, ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.kind, v.value,
-  v.min_spend_usd_minor, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, s.name AS shop_name,
+  v.min_spend_usd_minor, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, ${shopName(locale)} AS shop_name,
   coalesce(s.status = 'approved', 1) AS is_open`;
 
 const heldColumns = (locale: Locale, shopperId: number) => sql`${columns(locale)}, h.collected_at,

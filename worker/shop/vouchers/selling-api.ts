@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta, SellingQuery, sellingPaths, VoucherParams } from "./selling/contract.ts";
@@ -10,7 +10,7 @@ import { changeVoucher, listOwnVouchers, makeVoucher, seeOwnVoucher, stopVoucher
 
 const { get, post, put } = sellerRoutes();
 const refused = {
-  400: refusal("a field is not understood"),
+  ...notUnderstood,
   404: refusal("no such voucher of the shop"),
 };
 const theVoucher = { 200: dataAnswer(SellerVoucher, "the voucher"), ...refused };

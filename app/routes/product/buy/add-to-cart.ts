@@ -1,6 +1,11 @@
 /** Puts a variant into the cart without leaving the page. Fetched with the first wish: most visits have none. */
+import type { Cart } from "../../../../worker/shop/cart/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
+import { moreWords } from "../../../client/words.ts";
+import { keepToRead } from "../../../offline/keep-to-read.ts";
+import { cartName } from "../../../offline/names.ts";
+import { newKey } from "../../../offline/new-key.ts";
 import { linkOf } from "../../../render/visit.tsx";
 import { refreshCartCount } from "../../../stores/cart-count.ts";
 import { toast } from "../../../stores/toasts.ts";
@@ -13,22 +18,47 @@ export function activate(button: HTMLElement) {
   if (!form || sending.has(button)) return;
   sending.add(button);
   button.ariaDisabled = "true";
-  void addToCart(new FormData(form)).finally(() => {
+  void addToCart(new FormData(form), seenBy(form)).finally(() => {
     sending.delete(button);
     button.ariaDisabled = null;
   });
 }
 
+/** What the visitor saw of it: its name, and what a piece cost, as it was written. */
+type Seen = { name: string; price?: string | undefined };
+
+const seenBy = (form: HTMLFormElement): Seen => ({
+  name: document.querySelector("main h1")?.textContent ?? "",
+  price: form.parentElement?.querySelector("p > strong > bdi")?.textContent ?? undefined,
+});
+
+const cartItems = "/cart/items";
+
 /** Says how it went; never throws. */
-export async function addToCart(form: FormData): Promise<void> {
+export async function addToCart(form: FormData, seen: Seen): Promise<void> {
   const wish = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity") ?? 1) };
+  const key = newKey();
   try {
-    await browserApi().api.send("POST", "/cart/items", wish);
+    const { data } = await browserApi().api.send<{ data: Cart }>("POST", cartItems, wish, { "idempotency-key": key });
+    keepToRead(cartName, data);
     toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
   } catch (error) {
-    toast(error instanceof ApiError ? { kind: "bad", key: "buy.notChanged", text: error.message } : { kind: "bad", key: "buy.notChanged" });
+    if (error instanceof ApiError) toast({ kind: "bad", key: "buy.notChanged", text: error.message });
+    else if (await isKept({ ...wish, key, ...seen })) toast({ kind: "good", key: "app.offline.willAdd", action: { key: "buy.viewCart", run: viewCart } });
+    else toast({ kind: "bad", key: "buy.notChanged" });
   }
   refreshCartCount();
+}
+
+/** No network, or its answer was lost: it is put into the cart when there is one, under the same key. */
+async function isKept({ key, name, price, ...wish }: Seen & { variantId: number; quantity: number; key: string }): Promise<boolean> {
+  try {
+    const [{ keepWaiting }] = await Promise.all([import("../../../offline/changes.ts"), moreWords()]);
+    const shown = { kind: "add" as const, ...wish, name, pieces: wish.quantity, href: location.pathname, ...(price && { price }) };
+    return await keepWaiting({ key, method: "POST", path: cartItems, body: { variantId: wish.variantId, quantity: wish.quantity }, shown });
+  } catch {
+    return false;
+  }
 }
 
 /** Beside the page; where its code is not to be had, on its own. */

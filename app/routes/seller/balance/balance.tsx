@@ -16,6 +16,7 @@ import type { Route } from "./+types/balance";
 import css from "./balance.module.css";
 import { Entries } from "./entries.tsx";
 import { Payouts } from "./payouts.tsx";
+import { Sum } from "./sum.tsx";
 
 type BalanceData = { seller: SellerMe; balance: SellerBalance; currency: string; flash: Flash | null };
 
@@ -64,30 +65,18 @@ export default function BalancePage({ loaderData: { seller, balance, currency, f
         </nav>
       )}
       <dl className={css.sums}>
-        <div>
-          <dt>{t("seller.balance.available")}</dt>
-          <dd>
-            <Amount money={available} />
-          </dd>
+        <Sum term={t("seller.balance.available")} money={available}>
           <dd className={css.help}>{t("seller.balance.availableHelp")}</dd>
-        </div>
-        <div>
-          <dt>{t("seller.balance.pending")}</dt>
-          <dd>
-            <Amount money={pending} />
-          </dd>
+        </Sum>
+        <Sum term={t("seller.balance.pending")} money={pending}>
           <dd className={css.help}>{n("seller.balance.pendingHelp", balance.returnWindowDays)}</dd>
-        </div>
-        <div>
-          <dt>{t("seller.balance.next")}</dt>
-          <dd>
-            <Amount money={isEnough ? next.amount : { ...next.amount, amount: 0 }} />
-          </dd>
+        </Sum>
+        <Sum term={t("seller.balance.next")} money={isEnough ? next.amount : { ...next.amount, amount: 0 }}>
           <dd className={css.help} suppressHydrationWarning>
             {isEnough && `${t("seller.balance.nextOn", { date: formatDate(next.on, locale) })} `}
             {t("seller.balance.nextFrom")} <Amount money={next.minimum} />
           </dd>
-        </div>
+        </Sum>
       </dl>
       {available.amount < 0 && <Notice kind="info">{t("seller.balance.owes")}</Notice>}
       <Card id="entries" title={t("seller.balance.entries.title")} lead={t("seller.balance.entries.lead")}>

@@ -2,6 +2,7 @@
 import type { LedgerEntry } from "../../../../worker/shop/ledger/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/visit.tsx";
+import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import css from "./balance.module.css";
 
@@ -12,19 +13,14 @@ export function Entries({ entries }: { entries: LedgerEntry[] }) {
   const { t, locale } = useWords();
   if (entries.length === 0) return <p className="muted">{t("seller.balance.entries.none")}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={`${t("seller.balance.entries.title")} (${entries[0]?.total.currency})`}>
+    <Scrolled label={`${t("seller.balance.entries.title")} (${entries[0]?.total.currency})`}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("seller.balance.entries.what")}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(column === "total" ? "orders.invoice.amount" : `seller.balance.entries.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns
+          names={[
+            t("seller.balance.entries.what"),
+            ...columns.map((column) => t(column === "total" ? "orders.invoice.amount" : `seller.balance.entries.${column}`)),
+          ]}
+        />
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
@@ -43,6 +39,6 @@ export function Entries({ entries }: { entries: LedgerEntry[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolled>
   );
 }

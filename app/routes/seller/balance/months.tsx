@@ -4,6 +4,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { intlLocale } from "../../../../locales/words.ts";
 import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
 import { useWords } from "../../../render/visit.tsx";
+import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import css from "./balance.module.css";
 
@@ -24,20 +25,10 @@ const monthName = (month: string, locale: Locale) =>
 export function Months({ months }: { months: Statement["months"] }) {
   const { t, locale } = useWords();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t("seller.balance.statement.months")}>
+    <Scrolled label={t("seller.balance.statement.months")}>
       <table className={css.table}>
         <caption className="visually-hidden">{t("seller.balance.statement.months")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("seller.balance.statement.month")}</th>
-            {columns.map(([column, name]) => (
-              <th key={column} scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns names={[t("seller.balance.statement.month"), ...columns.map(([, name]) => t(name))]} />
         <tbody>
           {months.map((each) => (
             <tr key={each.month}>
@@ -53,6 +44,6 @@ export function Months({ months }: { months: Statement["months"] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolled>
   );
 }

@@ -11,7 +11,6 @@ import { usePrivateHead } from "../../../render/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
-import { Amount } from "../../../ui/purchase/amount.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/statement";
@@ -19,6 +18,7 @@ import balance from "./balance.module.css";
 import { Entries } from "./entries.tsx";
 import { Months } from "./months.tsx";
 import css from "./statement.module.css";
+import { Sum } from "./sum.tsx";
 
 type StatementData = { seller: SellerMe; statement: Statement; csv: string; problem: string | null };
 
@@ -80,18 +80,8 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
         <Button>{t("seller.balance.statement.show")}</Button>
       </form>
       <dl className={balance.sums}>
-        <div>
-          <dt>{t("seller.balance.statement.opening")}</dt>
-          <dd>
-            <Amount money={opening} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("seller.balance.statement.closing")}</dt>
-          <dd>
-            <Amount money={closing} />
-          </dd>
-        </div>
+        <Sum term={t("seller.balance.statement.opening")} money={opening} />
+        <Sum term={t("seller.balance.statement.closing")} money={closing} />
       </dl>
       <Months months={statement.months} />
       <h2>{t("seller.balance.entries.title")}</h2>

@@ -53,29 +53,18 @@ export function DiscountForm({ seller, discount, choices }: DiscountFormProps) {
           </ButtonLink>
         }
       >
-        {({ errors }) => (
+        {({ field, errors }) => (
           <>
             {discount && <input type="hidden" name="id" value={discount.id} />}
-            <Field
-              name="name"
-              label={labelOf("name")}
-              hint={t("seller.discounts.nameHint")}
-              error={errors.name}
-              defaultValue={known.name}
-              maxLength={name_max}
-              dir="auto"
-            />
+            <Field {...field("name", known.name)} hint={t("seller.discounts.nameHint")} maxLength={name_max} dir="auto" />
             <ChoiceOf name="kind" legend={t("seller.discounts.kind")} error={undefined}>
               <Choice name="kind" value="percent" title={labelOf("percent")} defaultChecked={known.kind !== "price"} />
               <Choice name="kind" value="price" title={labelOf("price")} defaultChecked={known.kind === "price"} />
             </ChoiceOf>
             <div data-of="percent">
               <Field
-                name="percent"
-                label={labelOf("percent")}
+                {...field("percent", known.percent)}
                 hint={t("seller.discounts.percentHint")}
-                error={errors.percent}
-                defaultValue={known.percent}
                 type="number"
                 inputMode="numeric"
                 min={percent_min}
@@ -83,29 +72,12 @@ export function DiscountForm({ seller, discount, choices }: DiscountFormProps) {
               />
             </div>
             <div data-of="price">
-              <Field
-                name="price"
-                label={labelOf("price")}
-                hint={t("seller.discounts.priceHint")}
-                error={errors.price}
-                defaultValue={known.price}
-                inputMode="decimal"
-                maxLength={12}
-                dir="ltr"
-              />
+              <Field {...field("price", known.price)} hint={t("seller.discounts.priceHint")} inputMode="decimal" maxLength={12} dir="ltr" />
             </div>
             <ChosenProducts discount={discount} choices={choices} known={known} error={errors.products} />
             <div className={`${card.pair} ${css.times}`}>
-              <Field
-                name="startsAt"
-                label={labelOf("startsAt")}
-                hint={t("seller.discounts.startsHint")}
-                error={errors.startsAt}
-                defaultValue={known.startsAt}
-                type="datetime-local"
-                optional
-              />
-              <Field name="endsAt" label={labelOf("endsAt")} error={errors.endsAt} defaultValue={known.endsAt} type="datetime-local" />
+              <Field {...field("startsAt", known.startsAt)} hint={t("seller.discounts.startsHint")} type="datetime-local" optional />
+              <Field {...field("endsAt", known.endsAt)} type="datetime-local" />
             </div>
           </>
         )}

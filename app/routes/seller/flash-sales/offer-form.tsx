@@ -8,13 +8,14 @@ import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
-import { CardForm } from "../../../ui/account/card.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { CardForm, type FieldOf } from "../../../ui/account/card.tsx";
+import { ListSearch } from "../../../ui/account/list-filter.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { Field, FieldError, FieldFrame, fieldId, fieldLinks } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
-import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import { keptShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import css from "./offer-form.module.css";
 
@@ -33,15 +34,14 @@ export function OfferForm({ seller, sale, variants, q }: OfferFormProps) {
   const note = { name: "note", label: labelOf("note"), optional: true };
   return (
     <div className={`${card.card} ${offers.wide}`}>
-      <form className={css.search} action={link("/seller/flash-sales")}>
-        {seller.shops.length > 1 && <input type="hidden" name="shop" value={seller.shop.handle} />}
-        <input type="hidden" name="offer" value={sale?.id ?? "own"} />
-        <label className="visually-hidden" htmlFor="search-own">
-          {t("seller.flashSales.search")}
-        </label>
-        <input id="search-own" className={field.control} type="search" name="q" defaultValue={q} placeholder={t("seller.flashSales.search")} maxLength={100} />
-        <Button look="quiet">{t("search.name")}</Button>
-      </form>
+      <ListSearch
+        id="search-own"
+        page="/seller/flash-sales"
+        label={t("seller.flashSales.search")}
+        q={q}
+        q_max={100}
+        kept={{ ...keptShop(seller), offer: sale?.id ?? "own" }}
+      />
       <CardForm
         intent="propose"
         action={pageInShop(seller, `/seller/flash-sales?offer=${sale?.id ?? "own"}${q ? `&q=${encodeURIComponent(q)}` : ""}`)}
@@ -49,31 +49,31 @@ export function OfferForm({ seller, sale, variants, q }: OfferFormProps) {
         labelOf={labelOf}
         ways={cancel}
       >
-        {({ values, errors }) => (
+        {(form) => (
           <>
             {sale ? (
               <input type="hidden" name="sale" value={sale.id} />
             ) : (
               <div className={card.pair}>
-                <Field name="startsAt" label={labelOf("startsAt")} error={errors.startsAt} type="datetime-local" defaultValue={values?.startsAt} />
-                <Field name="endsAt" label={labelOf("endsAt")} error={errors.endsAt} type="datetime-local" defaultValue={values?.endsAt} />
+                <Field {...form.field("startsAt")} type="datetime-local" />
+                <Field {...form.field("endsAt")} type="datetime-local" />
               </div>
             )}
             <fieldset className={css.items} id={fieldId("items")} tabIndex={-1}>
               <legend>{labelOf("items")}</legend>
-              <FieldError name="items" error={errors.items} />
+              <FieldError name="items" error={form.errors.items} />
               {variants.length === 0 ? (
                 <Notice kind="info">{t("seller.flashSales.noVariants")}</Notice>
               ) : (
                 <ul className={css.list}>
                   {variants.map((variant) => (
-                    <Variant key={variant.variantId} variant={variant} values={values} errors={errors} />
+                    <Variant key={variant.variantId} variant={variant} form={form} />
                   ))}
                 </ul>
               )}
             </fieldset>
             <FieldFrame texts={note}>
-              <textarea {...fieldLinks(note)} className={field.control} defaultValue={values?.note} rows={3} maxLength={proposalNote_chars} dir="auto" />
+              <textarea {...fieldLinks(note)} className={field.control} defaultValue={form.values?.note} rows={3} maxLength={proposalNote_chars} dir="auto" />
             </FieldFrame>
           </>
         )}
@@ -82,28 +82,22 @@ export function OfferForm({ seller, sale, variants, q }: OfferFormProps) {
   );
 }
 
-type VariantProps = { variant: VariantChoice; values: ReturnType<typeof useForm>["values"]; errors: ReturnType<typeof useForm>["errors"] };
+type VariantProps = { variant: VariantChoice; form: ReturnType<typeof useForm> & { field: FieldOf } };
 
-function Variant({ variant: { variantId, product, options, image, lowest, stock }, values, errors }: VariantProps) {
+function Variant({ variant: { variantId, product, options, image, lowest, stock }, form: { field, values, errors } }: VariantProps) {
   const { t, locale } = useWords();
   const name = [product, ...options].join(" · ");
-  const number = (part: "price" | "quota" | "perBuyer", first: string, hint?: string) => {
-    const own = `${part}.${variantId}`;
-    return (
-      <Field
-        name={own}
-        label={t(`seller.flashSales.labels.${part}`)}
-        hint={hint}
-        error={errors[own]}
-        defaultValue={values?.[own] ?? first}
-        inputMode={part === "price" ? "decimal" : "numeric"}
-        autoComplete="off"
-        required={false}
-        maxLength={12}
-        dir="ltr"
-      />
-    );
-  };
+  const number = (part: "price" | "quota" | "perBuyer", first: string, hint?: string) => (
+    <Field
+      {...field(`${part}.${variantId}`, first)}
+      hint={hint}
+      inputMode={part === "price" ? "decimal" : "numeric"}
+      autoComplete="off"
+      required={false}
+      maxLength={12}
+      dir="ltr"
+    />
+  );
   const isChosen = values !== undefined && (Boolean(values[`price.${variantId}`]) || errors[`price.${variantId}`] !== undefined);
   return (
     <li className={css.item}>

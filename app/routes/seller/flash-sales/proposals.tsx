@@ -1,12 +1,11 @@
 /** What the shop has offered, and what became of it. */
 import type { FlashProposal } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { Form } from "../../../forms/form.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { useWords } from "../../../render/visit.tsx";
-import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
+import { DoForm } from "../../../ui/account/do-form.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { useMoments } from "./moments.ts";
@@ -60,13 +59,13 @@ function Item({ seller, proposal }: { seller: SellerMe; proposal: FlashProposal 
         ))}
       </ul>
       {state === "proposed" && (
-        <Form method="post" action={pageInShop(seller, "/seller/flash-sales")} preventScrollReset>
-          <input type="hidden" name="intent" value="withdraw" />
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" className={card.do} aria-label={t("seller.flashSales.withdrawFor", { sale: name })} suppressHydrationWarning>
-            {t("seller.flashSales.withdraw")}
-          </button>
-        </Form>
+        <DoForm
+          action={pageInShop(seller, "/seller/flash-sales")}
+          intent="withdraw"
+          fields={{ id }}
+          name={t("seller.flashSales.withdraw")}
+          label={t("seller.flashSales.withdrawFor", { sale: name })}
+        />
       )}
     </li>
   );

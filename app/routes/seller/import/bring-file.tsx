@@ -3,14 +3,13 @@ import { locales } from "../../../../locales/words.ts";
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { useForm } from "../../../forms/use-form.ts";
+import { languageNames } from "../../../i18n/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, Problem } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
-
-/** As each language calls itself. */
-const names = { en: "English", fr: "Français", ar: "العربية", tr: "Türkçe", hi: "हिन्दी" } as const;
+import { CategoryField } from "../../../ui/seller/category-field.tsx";
 
 export function BringFile({ categories }: { categories: readonly Category[] }) {
   const { t, locale } = useWords();
@@ -32,22 +31,17 @@ export function BringFile({ categories }: { categories: readonly Category[] }) {
           <SelectField name="textLocale" label={t("seller.import.upload.textLocale")} defaultValue={values?.textLocale ?? locale}>
             {locales.map((each) => (
               <option key={each} value={each} lang={each}>
-                {names[each]}
+                {languageNames[each]}
               </option>
             ))}
           </SelectField>
-          <SelectField name="category" label={t("seller.import.upload.category")} defaultValue={values?.category ?? ""} optional>
-            <option value="">{t("seller.import.upload.noCategory")}</option>
-            {categories.map((main) => (
-              <optgroup key={main.slug} label={main.name}>
-                {main.subs.map((sub) => (
-                  <option key={sub.slug} value={`${main.slug}/${sub.slug}`}>
-                    {sub.name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </SelectField>
+          <CategoryField
+            categories={categories}
+            none={t("seller.import.upload.noCategory")}
+            label={t("seller.import.upload.category")}
+            defaultValue={values?.category ?? ""}
+            optional
+          />
         </div>
         <div className={card.ways}>
           <Button aria-disabled={busy}>{t("seller.import.upload.check")}</Button>

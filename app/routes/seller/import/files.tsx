@@ -5,6 +5,7 @@ import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { fileAddress } from "./file-address.ts";
 import css from "./import.module.css";
 
@@ -30,21 +31,19 @@ export function EarlierFiles({ seller, files }: { seller: SellerMe; files: reado
   const link = useLink();
   return (
     <Card id="files" title={t("seller.import.earlier.title")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
-      <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="files-title">
+      <Scrolled label={t("seller.import.earlier.title")}>
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("seller.register.documents.file")}</th>
-              <th scope="col">{t("seller.import.earlier.when")}</th>
-              <th scope="col">{t("seller.products.statusLabel")}</th>
-              <th scope="col">{t("seller.import.file.rows")}</th>
-              <th scope="col">{t("seller.import.file.created")}</th>
-              <th scope="col">{t("seller.import.file.updated")}</th>
-              <th scope="col">{t("seller.import.list.errors")}</th>
-            </tr>
-          </thead>
+          <Columns
+            names={[
+              t("seller.register.documents.file"),
+              t("seller.import.earlier.when"),
+              t("seller.products.statusLabel"),
+              t("seller.import.file.rows"),
+              t("seller.import.file.created"),
+              t("seller.import.file.updated"),
+              t("seller.import.list.errors"),
+            ]}
+          />
           <tbody>
             {files.map((file) => (
               <tr key={file.id}>
@@ -63,7 +62,7 @@ export function EarlierFiles({ seller, files }: { seller: SellerMe; files: reado
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </Card>
   );
 }

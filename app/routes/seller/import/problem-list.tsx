@@ -3,6 +3,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { fileAddress } from "./file-address.ts";
 import css from "./import.module.css";
 import type { Looked } from "./import.tsx";
@@ -34,17 +35,9 @@ export function ProblemList({ seller, looked: { file, problems, level } }: { sel
           {t("seller.balance.statement.csv")}
         </ButtonLink>
       </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
-      <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="problems-title">
+      <Scrolled label={t("seller.import.list.title")}>
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("seller.import.list.line")}</th>
-              <th scope="col">{t("seller.import.list.column")}</th>
-              <th scope="col">{t("seller.import.list.reason")}</th>
-            </tr>
-          </thead>
+          <Columns names={[t("seller.import.list.line"), t("seller.import.list.column"), t("seller.import.list.reason")]} />
           <tbody>
             {data.map((problem, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several of one kind
@@ -58,7 +51,7 @@ export function ProblemList({ seller, looked: { file, problems, level } }: { sel
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
       {meta.next !== null && (
         <p>
           <ButtonLink look="quiet" href={link(fileAddress(seller, file.id, { level, after: meta.next }))}>

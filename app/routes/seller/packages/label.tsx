@@ -2,14 +2,15 @@ import "../../../styles/further.css";
 import { data } from "react-router";
 import { visitContext } from "../../../context.ts";
 import { usePrivateHead } from "../../../render/private-head.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import { Barcode } from "../../../ui/seller/barcode.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import print from "../../../ui/seller/print.module.css";
 import type { Route } from "./+types/label";
 import css from "./label.module.css";
 import { loadSheet } from "./load-sheet.ts";
-import { PrintTools } from "./print-tools.tsx";
 import type { SheetData } from "./slip.tsx";
 
 /** Only while it has to be sent: afterwards nobody here needs the address. */
@@ -23,10 +24,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
 
 export default function LabelPage({ loaderData: { seller, parcel, desk } }: Route.ComponentProps) {
   const { t } = useWords();
+  const link = useLink();
   usePrivateHead(`${t("seller.packages.label")} ${parcel.number}`);
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools back={pageInShop(seller, `/seller/package/${parcel.id}`)} name={t("seller.packages.one", { number: parcel.number })} />
+      <PrintTools
+        className={print.tools}
+        href={link(pageInShop(seller, `/seller/package/${parcel.id}`))}
+        name={t("seller.packages.one", { number: parcel.number })}
+      />
       <article className={css.label}>
         <h1 className="visually-hidden">
           {t("seller.packages.label")} {parcel.number}

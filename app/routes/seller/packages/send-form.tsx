@@ -30,14 +30,14 @@ export function SendForm({ seller, parcel, carriers, sendKey }: SendProps) {
         submit={t(pickup ? "seller.packages.ready" : "seller.packages.sendNow")}
         labelOf={(name) => labels[name] ?? name}
       >
-        {({ values, errors }) => (
+        {({ field, values, errors }) => (
           <>
             <input type="hidden" name="key" value={values?.key ?? sendKey} />
             {!isWhole &&
               open.map(({ id, product, options, quantity, sent }) => (
                 <Field
                   key={id}
-                  name={`quantity-${id}`}
+                  {...field(`quantity-${id}`, quantity - sent)}
                   label={t("seller.packages.inParcel", { name: [product.name, ...options.map(({ value }) => value)].join(" · ") })}
                   hint={n("seller.packages.ofLeft", quantity - sent)}
                   error={errors.lines}
@@ -45,12 +45,11 @@ export function SendForm({ seller, parcel, carriers, sendKey }: SendProps) {
                   inputMode="numeric"
                   min={0}
                   max={quantity - sent}
-                  defaultValue={values?.[`quantity-${id}`] ?? quantity - sent}
                 />
               ))}
             {!pickup && (
               <>
-                <SelectField name="carrier" label={labels.carrier as string} error={errors.carrier} defaultValue={values?.carrier ?? ""}>
+                <SelectField {...field("carrier", "")}>
                   <option value="">{t("common.choose")}</option>
                   {carriers.map(({ id, name }) => (
                     <option key={id} value={id}>
@@ -59,28 +58,10 @@ export function SendForm({ seller, parcel, carriers, sendKey }: SendProps) {
                   ))}
                   <option value="other">{t("seller.packages.otherCarrier")}</option>
                 </SelectField>
-                <Field
-                  name="number"
-                  label={labels.number as string}
-                  error={errors.number}
-                  defaultValue={values?.number}
-                  dir="ltr"
-                  maxLength={40}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
+                <Field {...field("number")} dir="ltr" maxLength={40} autoComplete="off" spellCheck={false} />
                 <div className={css.other}>
-                  <Field
-                    name="name"
-                    optional
-                    label={labels.name as string}
-                    error={errors.name}
-                    defaultValue={values?.name}
-                    maxLength={60}
-                    autoComplete="off"
-                    dir="auto"
-                  />
-                  <Field name="url" optional label={labels.url as string} error={errors.url} defaultValue={values?.url} type="url" maxLength={500} dir="ltr" />
+                  <Field {...field("name")} optional maxLength={60} autoComplete="off" dir="auto" />
+                  <Field {...field("url")} optional type="url" maxLength={500} dir="ltr" />
                 </div>
               </>
             )}

@@ -3,6 +3,7 @@ import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/visit.tsx";
+import { Columns } from "../../../ui/base/wide-table.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import { Barcode } from "../../../ui/seller/barcode.tsx";
@@ -31,13 +32,7 @@ export function SlipSheet({ parcel, desk, heading: Heading = "h1" }: { parcel: S
         </section>
       </div>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("orders.invoice.item")}</th>
-            <th scope="col">{t("buy.quantity")}</th>
-            {desk.slipPrices && <th scope="col">{t("orders.invoice.amount")}</th>}
-          </tr>
-        </thead>
+        <Columns names={[t("orders.invoice.item"), t("buy.quantity"), ...(desk.slipPrices ? [t("orders.invoice.amount")] : [])]} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>

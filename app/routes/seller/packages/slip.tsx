@@ -7,14 +7,15 @@ import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { usePrivateHead } from "../../../render/private-head.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/visit.tsx";
 import { CardForm } from "../../../ui/account/card.tsx";
+import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import print from "../../../ui/seller/print.module.css";
 import type { Route } from "./+types/slip";
 import { loadSheet } from "./load-sheet.ts";
 import css from "./print.module.css";
-import { PrintTools } from "./print-tools.tsx";
 import { SlipSheet } from "./slip-sheet.tsx";
 
 export type SheetData = { seller: SellerMe; parcel: SellerPackage; desk: Desk };
@@ -40,13 +41,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function SlipPage({ loaderData: { seller, parcel, desk }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
+  const link = useLink();
   usePrivateHead(`${t("seller.packages.slip")} ${parcel.number}`);
   const own = `/seller/package/${parcel.id}` as const;
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools back={pageInShop(seller, own)} name={t("seller.packages.one", { number: parcel.number })} />
+      <PrintTools className={print.tools} href={link(pageInShop(seller, own))} name={t("seller.packages.one", { number: parcel.number })} />
       {seller.may.includes("shop-page") && (
-        <div className={css.tools}>
+        <div className={css.settings}>
           <CardForm
             intent="prices"
             action={pageInShop(seller, `${own}/slip`)}

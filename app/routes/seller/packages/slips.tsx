@@ -5,13 +5,14 @@ import type { SellerPackage } from "../../../../worker/shop/sellers/packages-con
 import { visitContext } from "../../../context.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { usePrivateHead } from "../../../render/private-head.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import print from "../../../ui/seller/print.module.css";
 import type { Route } from "./+types/slips";
 import { readDesk, readParcel } from "./load-sheet.ts";
 import css from "./print.module.css";
-import { PrintTools } from "./print-tools.tsx";
 import { SlipSheet } from "./slip-sheet.tsx";
 
 /** So many are printed at once. */
@@ -33,10 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sl
 
 export default function SlipsPage({ loaderData: { seller, parcels, desk } }: Route.ComponentProps) {
   const { t } = useWords();
+  const link = useLink();
   usePrivateHead(t("seller.packages.slip"));
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools back={pageInShop(seller, "/seller/packages")} name={t("seller.packages.back")} />
+      <PrintTools className={print.tools} href={link(pageInShop(seller, "/seller/packages"))} name={t("seller.packages.back")} />
       {parcels.map((parcel, at) => (
         <SlipSheet key={parcel.id} parcel={parcel} desk={desk} heading={at === 0 ? "h1" : "h2"} />
       ))}

@@ -2,7 +2,8 @@ import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import { useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
-import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { CategoryField } from "../../../ui/seller/category-field.tsx";
 import type { EditorPart } from "./draft.ts";
 
 type Props = EditorPart & { categories: readonly Category[]; brands: readonly string[]; suggestion: string | null };
@@ -13,18 +14,13 @@ export function BasicFields({ draft, errors, categories, brands, suggestion }: P
   return (
     <Card id="basics" title={t("seller.products.basics")}>
       <div className={card.pair}>
-        <SelectField name="category" label={t("seller.products.category")} error={errors.category} defaultValue={draft.category}>
-          <option value="">{t("common.choose")}</option>
-          {categories.map((main) => (
-            <optgroup key={main.slug} label={main.name}>
-              {main.subs.map((sub) => (
-                <option key={sub.slug} value={`${main.slug}/${sub.slug}`}>
-                  {sub.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        <CategoryField
+          categories={categories}
+          none={t("common.choose")}
+          label={t("seller.products.category")}
+          error={errors.category}
+          defaultValue={draft.category}
+        />
         <Field
           name="brand"
           label={t("listing.filters.brand")}

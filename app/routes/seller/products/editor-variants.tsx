@@ -5,6 +5,7 @@ import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import fieldCss from "../../../ui/base/field.module.css";
 import { FieldError, fieldId } from "../../../ui/base/field.tsx";
+import { Scrolled } from "../../../ui/base/wide-table.tsx";
 import type { Draft, DraftRow, EditorPart } from "./draft.ts";
 import css from "./product.module.css";
 
@@ -83,8 +84,7 @@ function Matrix({ draft, errors }: EditorPart) {
   const { t } = useWords();
   const { axes, currencies } = draft;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t("seller.products.options")}>
+    <Scrolled label={t("seller.products.options")} className={css.scroll}>
       <table className={css.matrix}>
         <thead>
           <tr>
@@ -124,7 +124,7 @@ function Matrix({ draft, errors }: EditorPart) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolled>
   );
 }
 

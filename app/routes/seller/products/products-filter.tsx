@@ -1,9 +1,10 @@
 import type { ProductsMeta } from "../../../../worker/shop/products/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { ListSearch, StateLinks } from "../../../ui/account/list-filter.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
-import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import { keptShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import css from "./products.module.css";
 import { addressOf, type ProductsChoice, sorts, views } from "./products-choice.ts";
 
@@ -13,56 +14,28 @@ type Props = { seller: SellerMe; path: Path; choice: ProductsChoice; meta: Produ
 /** Which products are shown: links for how they stand, words to look for, and an order. */
 export function ProductsFilter({ seller, path, choice, meta }: Props) {
   const { t } = useWords();
-  const link = useLink();
+  const states = views.map((view) => ({
+    state: view,
+    name: `${t(`seller.products.views.${view}`)} (${meta.counts[view]})`,
+    page: pageInShop(seller, addressOf(path, { ...choice, view, after: "" })),
+    isCurrent: view === choice.view,
+  }));
+  const kept = { view: choice.view !== "all" && choice.view, ...keptShop(seller) };
   return (
     <div className={css.filter}>
-      <nav aria-label={t("seller.products.filter")}>
-        <ul className={css.views}>
-          {views.map((view) => (
-            <li key={view}>
-              <a
-                className="pill"
-                href={link(pageInShop(seller, addressOf(path, { ...choice, view, after: "" })))}
-                aria-current={view === choice.view ? "true" : undefined}
-              >
-                {t(`seller.products.views.${view}`)} ({meta.counts[view]})
-              </a>
-            </li>
+      <StateLinks label={t("seller.products.filter")} states={states} />
+      <ListSearch id="products-q" page={path} label={t("seller.products.search")} q={choice.q} q_max={100} kept={kept}>
+        <label className="visually-hidden" htmlFor="products-sort">
+          {t("seller.products.sort")}
+        </label>
+        <select id="products-sort" name="sort" defaultValue={choice.sort} className={field.control}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(sort === "newest" ? "product.reviewSorts.newest" : `seller.products.sorts.${sort}`)}
+            </option>
           ))}
-        </ul>
-      </nav>
-      <search>
-        <form className={css.search} action={link(path)}>
-          {choice.view !== "all" && <input type="hidden" name="view" value={choice.view} />}
-          {seller.shops.length > 1 && <input type="hidden" name="shop" value={seller.shop.handle} />}
-          <label className="visually-hidden" htmlFor="products-q">
-            {t("seller.products.search")}
-          </label>
-          <input
-            key={choice.q}
-            id="products-q"
-            className={field.control}
-            type="search"
-            name="q"
-            defaultValue={choice.q}
-            placeholder={t("seller.products.search")}
-            maxLength={100}
-            autoComplete="off"
-            dir="auto"
-          />
-          <label className="visually-hidden" htmlFor="products-sort">
-            {t("seller.products.sort")}
-          </label>
-          <select id="products-sort" name="sort" defaultValue={choice.sort} className={field.control}>
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(sort === "newest" ? "product.reviewSorts.newest" : `seller.products.sorts.${sort}`)}
-              </option>
-            ))}
-          </select>
-          <Button look="quiet">{t("search.name")}</Button>
-        </form>
-      </search>
+        </select>
+      </ListSearch>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import fieldCss from "../../../ui/base/field.module.css";
 import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -104,26 +105,25 @@ export default function TablePage({ loaderData: { seller, answer, choice }, acti
         preventScrollReset
         onSubmit={(event) => busy && event.preventDefault()}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-        <section className={css.scroll} tabIndex={0} aria-label={t("seller.products.tableTitle")}>
+        <Scrolled label={t("seller.products.tableTitle")} className="box">
           <table className={css.table} onKeyDown={walk}>
-            <thead>
-              <tr>
-                <th scope="col">{t("seller.products.product")}</th>
-                <th scope="col">{t("seller.products.sku")}</th>
-                <th scope="col">{t("lists.rows.price")} (USD)</th>
-                <th scope="col">{t("seller.products.compareAt")}</th>
-                <th scope="col">{t("seller.products.stock")}</th>
-                <th scope="col">{t("seller.products.statusLabel")}</th>
-              </tr>
-            </thead>
+            <Columns
+              names={[
+                t("seller.products.product"),
+                t("seller.products.sku"),
+                `${t("lists.rows.price")} (USD)`,
+                t("seller.products.compareAt"),
+                t("seller.products.stock"),
+                t("seller.products.statusLabel"),
+              ]}
+            />
             <tbody>
               {answer.data.map((product) => (
                 <ProductLines key={product.id} product={product} done={done} />
               ))}
             </tbody>
           </table>
-        </section>
+        </Scrolled>
         <div className={card.ways}>
           <Button aria-disabled={busy}>{t("seller.products.saveAll")}</Button>
         </div>

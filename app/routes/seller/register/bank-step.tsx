@@ -30,7 +30,7 @@ export function BankStep({ bank, country: home, me, shop, isStanding }: BankStep
         {(form) => (
           <>
             {isStanding && <input type="hidden" name="stay" value="1" />}
-            <BankFields country={country} onCountry={setCountry} form={form} labelOf={labelOf} />
+            <BankFields country={country} onCountry={setCountry} field={form.field} />
             <PasswordCheckField me={me} form={form} />
           </>
         )}

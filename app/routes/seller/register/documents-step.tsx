@@ -1,10 +1,10 @@
 /** Papers: those that were sent, each a file to save, and one more. */
 import type { ShopDocument } from "../../../../worker/shop/registration/contract.ts";
 import { documentKinds, documents_max } from "../../../../worker/shop/registration/rules.ts";
-import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { FieldFrame, fieldLinks, SelectField } from "../../../ui/base/field.tsx";
 import { stepPath } from "./places.ts";
@@ -36,11 +36,11 @@ export function DocumentsStep({ documents, shop, isOpen }: DocumentsStepProps) {
           encType="multipart/form-data"
           ways={next}
         >
-          {({ values, errors }) => {
+          {({ field, errors }) => {
             const file = { name: "file", label: labelOf("file"), hint: t("seller.register.documents.fileHint"), error: errors.file };
             return (
               <>
-                <SelectField name="kind" label={labelOf("kind")} error={errors.kind} defaultValue={values?.kind}>
+                <SelectField {...field("kind")}>
                   {documentKinds.map((kind) => (
                     <option key={kind} value={kind}>
                       {t(`seller.register.documents.kinds.${kind}`)}
@@ -83,12 +83,13 @@ function DocumentList({ documents, shop, isOpen }: DocumentsStepProps) {
             <span className={scan === "infected" ? card.bad : "muted small"}>{t(`seller.register.documents.scan.${scan}`)}</span>
           </span>
           {isOpen && (
-            <Form method="post" action={stepPath("documents", shop)}>
-              <input type="hidden" name="id" value={id} />
-              <button type="submit" className={card.do} name="intent" value="delete-document" aria-label={t("seller.register.documents.deleteNamed", { name })}>
-                {t("account.delete")}
-              </button>
-            </Form>
+            <DoForm
+              action={stepPath("documents", shop)}
+              intent="delete-document"
+              fields={{ id }}
+              name={t("account.delete")}
+              label={t("seller.register.documents.deleteNamed", { name })}
+            />
           )}
         </li>
       ))}

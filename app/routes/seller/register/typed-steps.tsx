@@ -10,7 +10,9 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";
 import { CountryField } from "../../../ui/address/country-field.tsx";
 import { Choice, Choices } from "../../../ui/base/choice.tsx";
+import { EmailField } from "../../../ui/base/email-field.tsx";
 import { Field } from "../../../ui/base/field.tsx";
+import { PhoneField } from "../../../ui/base/person-fields.tsx";
 import { HandleField } from "./handle-field.tsx";
 import { stepPath } from "./places.ts";
 
@@ -26,26 +28,15 @@ export function ShopStep({ typed, origin, shop }: { typed: TypedContent["shop"];
   return (
     <Card id="shop" title={t("seller.register.steps.shop")} lead={t("seller.register.shop.lead")}>
       <CardForm intent="shop" action={stepPath("shop", shop)} submit={t("seller.register.next")} labelOf={labelOf}>
-        {(form) => (
+        {({ field, values, errors }) => (
           <>
             {inOrder(locale).map((each) => {
               const name = `names.${each}`;
               return (
-                <Field
-                  key={each}
-                  name={name}
-                  label={labelOf(name)}
-                  optional={each !== locale}
-                  error={form.errors[name]}
-                  defaultValue={form.values?.[name] ?? typed?.names[each]}
-                  autoComplete="off"
-                  maxLength={60}
-                  lang={each}
-                  dir="auto"
-                />
+                <Field key={each} {...field(name, typed?.names[each])} optional={each !== locale} autoComplete="off" maxLength={60} lang={each} dir="auto" />
               );
             })}
-            <HandleField typed={form.values?.handle ?? typed?.handle ?? ""} error={form.errors.handle} origin={origin} />
+            <HandleField typed={values?.handle ?? typed?.handle ?? ""} error={errors.handle} origin={origin} />
           </>
         )}
       </CardForm>
@@ -59,30 +50,10 @@ export function ContactStep({ typed, shop, email }: { typed: TypedContent["conta
   return (
     <Card id="contact" title={t("seller.register.steps.contact")} lead={t("seller.register.contact.lead")}>
       <CardForm intent="contact" action={stepPath("contact", shop)} submit={t("seller.register.next")} labelOf={labelOf}>
-        {({ values, errors }) => (
+        {({ field }) => (
           <>
-            <Field
-              name="email"
-              type="email"
-              label={labelOf("email")}
-              error={errors.email}
-              defaultValue={values?.email ?? typed?.email ?? email}
-              autoComplete="email"
-              maxLength={254}
-              dir="ltr"
-            />
-            <Field
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              label={labelOf("phone")}
-              hint={t("seller.register.contact.phoneHint")}
-              error={errors.phone}
-              defaultValue={values?.phone ?? typed?.phone}
-              autoComplete="tel"
-              maxLength={40}
-              dir="ltr"
-            />
+            <EmailField {...field("email", typed?.email ?? email)} />
+            <PhoneField {...field("phone", typed?.phone)} hint={t("seller.register.contact.phoneHint")} />
           </>
         )}
       </CardForm>
@@ -103,18 +74,15 @@ export function IdentityStep({ typed, shop }: { typed: TypedContent["identity"];
   return (
     <Card id="identity" title={t("seller.register.steps.identity")} lead={t("seller.register.identity.lead")}>
       <CardForm intent="identity" action={stepPath("identity", shop)} submit={t("seller.register.next")} labelOf={labelOf}>
-        {({ errors }) => (
+        {({ field, errors }) => (
           <>
             <Choices name="kind" legend={labelOf("kind")} error={errors.kind}>
               <Choice name="kind" value="company" title={t("seller.register.identity.company")} defaultChecked={kind === "company"} />
               <Choice name="kind" value="person" title={t("seller.register.identity.person")} defaultChecked={kind === "person"} />
             </Choices>
             <Field
-              name="legalName"
-              label={labelOf("legalName")}
+              {...field("legalName", known.legalName)}
               hint={t("seller.register.identity.legalNameHint")}
-              error={errors.legalName}
-              defaultValue={known.legalName}
               autoComplete="organization"
               maxLength={150}
               dir="auto"
@@ -122,23 +90,17 @@ export function IdentityStep({ typed, shop }: { typed: TypedContent["identity"];
             <CountryField label={labelOf("country")} country={country} error={errors.country} autoComplete="country" onCountry={setCountry} />
             <AddressParts country={country} values={known} errors={errors} />
             <Field
-              name="registerNumber"
-              label={labelOf("registerNumber")}
+              {...field("registerNumber", known.registerNumber)}
               hint={t("seller.register.identity.registerHint")}
               optional
-              error={errors.registerNumber}
-              defaultValue={known.registerNumber}
               autoComplete="off"
               maxLength={60}
               dir="auto"
             />
             <Field
-              name="taxNumber"
-              label={labelOf("taxNumber")}
+              {...field("taxNumber", known.taxNumber)}
               hint={t("seller.register.identity.taxHint")}
               required={false}
-              error={errors.taxNumber}
-              defaultValue={known.taxNumber}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -3,13 +3,13 @@ import type { KeyIn, Locale } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnClosure } from "../../../../worker/shop/shops/page/contract.ts";
 import { closureNote_chars, closures_max } from "../../../../worker/shop/shops/page/rules.ts";
-import { Form } from "../../../forms/form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { DoForm } from "../../../ui/account/do-form.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
@@ -34,11 +34,11 @@ export function Closures({ seller, closures }: { seller: SellerMe; closures: rea
       )}
       {closures.length < closures_max && (
         <CardForm intent="closure" action={action} submit={t("seller.shopPage.addClosure")} look="quiet" labelOf={labelOf}>
-          {({ values, errors }) => (
+          {({ field, values, errors }) => (
             <>
               <div className={card.pair}>
-                <Field name="from" label={labelOf("from")} hint={t("seller.vouchers.daysHint")} error={errors.from} type="date" defaultValue={values?.from} />
-                <Field name="to" label={labelOf("to")} error={errors.to} type="date" defaultValue={values?.to} />
+                <Field {...field("from")} hint={t("seller.vouchers.daysHint")} type="date" />
+                <Field {...field("to")} type="date" />
               </div>
               <LanguageFields name="notes" label={labelOf("notes")} texts={{}} values={values} errors={errors} max_chars={closureNote_chars} optional />
             </>
@@ -61,13 +61,13 @@ function Item({ seller, closure: { id, from, to, notes, running } }: { seller: S
             {t("seller.shopPage.running")}
           </span>
         )}
-        <Form method="post" action={pageInShop(seller, "/seller/shop-page")} preventScrollReset>
-          <input type="hidden" name="intent" value="delete-closure" />
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" className={card.do} aria-label={t("seller.shopPage.removeClosureFor", days)} suppressHydrationWarning>
-            {t("seller.shopPage.removeClosure")}
-          </button>
-        </Form>
+        <DoForm
+          action={pageInShop(seller, "/seller/shop-page")}
+          intent="delete-closure"
+          fields={{ id }}
+          name={t("seller.shopPage.removeClosure")}
+          label={t("seller.shopPage.removeClosureFor", days)}
+        />
       </div>
       {Object.keys(notes).length > 0 && <p dir="auto">{notes[locale] ?? Object.values(notes)[0]}</p>}
     </li>

@@ -4,8 +4,8 @@ import type { OwnShopPage } from "../../../../worker/shop/shops/page/contract.ts
 import { Form } from "../../../forms/form.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { useWords } from "../../../render/visit.tsx";
-import card from "../../../ui/account/card.module.css";
 import { Card, Problem } from "../../../ui/account/card.tsx";
+import { DoForm } from "../../../ui/account/do-form.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { FieldError, fieldLinks } from "../../../ui/base/field.tsx";
@@ -24,14 +24,7 @@ export function Pictures({ seller, page }: { seller: SellerMe; page: OwnShopPage
           <h3 id="banner-title">{t("seller.shopPage.banner")}</h3>
           {page.banner && <img className={css.banner} src={`${page.banner.url}?w=1200`} alt="" width={page.banner.width} height={page.banner.height} />}
           <Upload intent="banner" action={action} label={t("seller.shopPage.banner")} hint={t("seller.shopPage.bannerHint")} />
-          {page.banner && (
-            <Form method="post" action={action} preventScrollReset>
-              <input type="hidden" name="intent" value="remove-banner" />
-              <button type="submit" className={card.do}>
-                {t("seller.shopPage.removeBanner")}
-              </button>
-            </Form>
-          )}
+          {page.banner && <DoForm action={action} intent="remove-banner" name={t("seller.shopPage.removeBanner")} />}
         </section>
         <section className="column" aria-labelledby="logo-title">
           <h3 id="logo-title">{t("seller.shopPage.logo")}</h3>

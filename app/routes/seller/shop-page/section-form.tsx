@@ -5,13 +5,15 @@ import type { OwnSection, ProductChoice } from "../../../../worker/shop/shops/pa
 import { sectionTitle_chars } from "../../../../worker/shop/shops/page/rules.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
+import account from "../../../ui/account/account-page.module.css";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { ListSearch } from "../../../ui/account/list-filter.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
-import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import { keptShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
 import offers from "../../../ui/seller/offers.module.css";
 import css from "./shop-page.module.css";
@@ -37,7 +39,14 @@ export function SectionForm({ seller, section, products, q }: SectionFormProps) 
   );
   return (
     <div className={`${card.card} ${offers.wide}`}>
-      <ProductSearch seller={seller} section={section?.id ?? "new"} q={q} />
+      <ListSearch
+        id="search-own"
+        page="/seller/shop-page"
+        label={t("seller.flashSales.search")}
+        q={q}
+        q_max={100}
+        kept={{ ...keptShop(seller), section: section?.id ?? "new" }}
+      />
       <CardForm intent="section" action={address} submit={t("account.save")} labelOf={labelOf} ways={cancel}>
         {({ values, errors }) => (
           <>
@@ -60,7 +69,7 @@ export function SectionForm({ seller, section, products, q }: SectionFormProps) 
               <legend>{labelOf("products")}</legend>
               <p className={field.hint}>{t("seller.shopPage.placeHint")}</p>
               <FieldError name="products" error={errors.products} />
-              <ul className={css.products}>
+              <ul className={`${account.cards} ${css.products}`}>
                 {offered.map((product, at) => (
                   <li key={product.handle}>
                     <input
@@ -87,21 +96,5 @@ export function SectionForm({ seller, section, products, q }: SectionFormProps) 
         )}
       </CardForm>
     </div>
-  );
-}
-
-function ProductSearch({ seller, section, q }: { seller: SellerMe; section: number | "new"; q: string }) {
-  const { t } = useWords();
-  const link = useLink();
-  return (
-    <form className={css.search} action={link("/seller/shop-page")}>
-      {seller.shops.length > 1 && <input type="hidden" name="shop" value={seller.shop.handle} />}
-      <input type="hidden" name="section" value={section} />
-      <label className="visually-hidden" htmlFor="search-own">
-        {t("seller.flashSales.search")}
-      </label>
-      <input id="search-own" className={field.control} type="search" name="q" defaultValue={q} placeholder={t("seller.flashSales.search")} maxLength={100} />
-      <Button look="quiet">{t("search.name")}</Button>
-    </form>
   );
 }

@@ -2,11 +2,11 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnSection } from "../../../../worker/shop/shops/page/contract.ts";
 import { sections_max } from "../../../../worker/shop/shops/page/rules.ts";
-import { Form } from "../../../forms/form.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
+import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
@@ -39,14 +39,7 @@ function Item({ seller, section, isFirst, isLast }: { seller: SellerMe; section:
   const link = useLink();
   const title = section.titles[locale] ?? section.titles.en ?? Object.values(section.titles)[0] ?? "";
   const press = (intent: string, name: string, label: string, to?: "up" | "down") => (
-    <Form method="post" action={pageInShop(seller, "/seller/shop-page")} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={section.id} />
-      {to && <input type="hidden" name="to" value={to} />}
-      <button type="submit" className={card.do} aria-label={label}>
-        {name}
-      </button>
-    </Form>
+    <DoForm action={pageInShop(seller, "/seller/shop-page")} intent={intent} fields={{ id: section.id, ...(to && { to }) }} name={name} label={label} />
   );
   return (
     <li className={offers.item}>

@@ -1,11 +1,11 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Team } from "../../../../worker/shop/team/contract.ts";
-import { Form } from "../../../forms/form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
+import { DoForm } from "../../../ui/account/do-form.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 
 /** Everybody who works here; each can be given another role or let go. */
@@ -67,13 +67,13 @@ export function Invitations({ seller, invitations }: { seller: SellerMe; invitat
                 {t(`seller.team.roles.${role}`)} · {t("seller.team.until", { date: formatDate(expiresAt, locale) })}
               </span>
             </span>
-            <Form method="post" action={pageInShop(seller, "/seller/team")} preventScrollReset>
-              <input type="hidden" name="intent" value="withdraw" />
-              <input type="hidden" name="invitation" value={id} />
-              <button type="submit" className={card.do} aria-label={t("seller.team.withdrawOf", { email })}>
-                {t("seller.team.withdraw")}
-              </button>
-            </Form>
+            <DoForm
+              action={pageInShop(seller, "/seller/team")}
+              intent="withdraw"
+              fields={{ invitation: id }}
+              name={t("seller.team.withdraw")}
+              label={t("seller.team.withdrawOf", { email })}
+            />
           </li>
         ))}
       </ul>

@@ -11,9 +11,10 @@ import { useDone } from "../../../forms/use-form.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { Card, CardForm, type FieldOf } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { EmailField } from "../../../ui/base/email-field.tsx";
+import { SelectField } from "../../../ui/base/field.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -88,19 +89,10 @@ function InviteForm({ seller }: { seller: SellerMe }) {
   return (
     <Card id="invite" title={t("seller.team.invite")} lead={t("seller.team.inviteText")}>
       <CardForm intent="invite" action={pageInShop(seller, path)} submit={t("seller.team.inviteDo")} labelOf={labelOf}>
-        {({ values, errors }) => (
+        {({ field }) => (
           <>
-            <Field
-              name="email"
-              label={labelOf("email")}
-              error={errors.email}
-              defaultValue={values?.email}
-              type="email"
-              dir="ltr"
-              maxLength={254}
-              autoComplete="off"
-            />
-            <RoleField role={(values?.role as Role | undefined) ?? "packer"} label={labelOf("role")} error={errors.role} />
+            <EmailField {...field("email")} autoComplete="off" />
+            <RoleField {...field("role", "packer" satisfies Role)} />
           </>
         )}
       </CardForm>
@@ -108,10 +100,10 @@ function InviteForm({ seller }: { seller: SellerMe }) {
   );
 }
 
-function RoleField({ role, label, error }: { role: Role; label: string; error: string | undefined }) {
+function RoleField(field: ReturnType<FieldOf>) {
   const { t } = useWords();
   return (
-    <SelectField name="role" label={label} error={error} defaultValue={role}>
+    <SelectField {...field}>
       {roles.map((each) => (
         <option key={each} value={each}>
           {t("fields.pair", { label: t(`seller.team.roles.${each}`), value: t(`seller.team.rolesText.${each}`) })}
@@ -141,11 +133,11 @@ function MemberForm({ seller, kind, member }: { seller: SellerMe; kind: "role" |
           </ButtonLink>
         }
       >
-        {({ errors }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="member" value={member.id} />
             {isLeaving && member.you && <input type="hidden" name="self" value="1" />}
-            {!isLeaving && <RoleField role={member.role} label={t("seller.team.role")} error={errors.role} />}
+            {!isLeaving && <RoleField {...field("role", member.role)} />}
           </>
         )}
       </CardForm>

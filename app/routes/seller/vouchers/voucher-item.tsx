@@ -1,12 +1,12 @@
 /** One voucher as its shop sees it: what it gives, how it stands, what became of it. */
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
-import { Form } from "../../../forms/form.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
+import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
@@ -60,13 +60,13 @@ export function VoucherItem({ seller, voucher }: { seller: SellerMe; voucher: Se
           {t("addresses.editShort")}
         </ButtonLink>
         {state !== "ended" && (
-          <Form method="post" action={pageInShop(seller, "/seller/vouchers")} preventScrollReset>
-            <input type="hidden" name="intent" value="end" />
-            <input type="hidden" name="code" value={code} />
-            <button type="submit" className={card.do} aria-label={t("seller.vouchers.endFor", { code })}>
-              {t("seller.vouchers.end")}
-            </button>
-          </Form>
+          <DoForm
+            action={pageInShop(seller, "/seller/vouchers")}
+            intent="end"
+            fields={{ code }}
+            name={t("seller.vouchers.end")}
+            label={t("seller.vouchers.endFor", { code })}
+          />
         )}
       </div>
     </li>

@@ -25,13 +25,13 @@ export function AddressForm({ address, country: home, name, isFirst }: AddressFo
   return (
     <div className={card.card}>
       <CardForm intent="save" action={`/user/addresses?${address ? `edit=${address.id}` : "new"}`} submit={t("addresses.save")} labelOf={labelOf} ways={cancel}>
-        {({ errors }) => (
+        {({ field, errors }) => (
           <>
             {address && <input type="hidden" name="id" value={address.id} />}
             <CountryField label={labelOf("country")} country={country} error={errors.country} autoComplete="country" onCountry={setCountry} />
             <div className={card.pair}>
-              <NameField label={labelOf("name")} error={errors.name} defaultValue={known.name} enterKeyHint="next" />
-              <PhoneField label={labelOf("phone")} error={errors.phone} defaultValue={known.phone} enterKeyHint="next" />
+              <NameField {...field("name", known.name)} enterKeyHint="next" />
+              <PhoneField {...field("phone", known.phone)} enterKeyHint="next" />
             </div>
             <AddressParts country={country} values={known} errors={errors} />
             {!isFirst && <Defaults address={address} given={given} />}

@@ -22,7 +22,7 @@ export function BankForm({ count, name, country: home, me }: BankFormProps) {
       <CardForm intent="add" action="/user/bank-details" submit={t("bank.save")} labelOf={labelOf}>
         {(form) => (
           <>
-            <BankFields country={country} onCountry={setCountry} form={form} holder={name} labelOf={labelOf} />
+            <BankFields country={country} onCountry={setCountry} field={form.field} holder={name} />
             <PasswordCheckField me={me} form={form} />
           </>
         )}

@@ -12,7 +12,7 @@ export function AddForm({ product }: { product: Product }) {
   const [first] = variants;
   const label = t("lists.chooseOf", { name: product.name });
   return (
-    <form className={css.form} method="post" action={link("/cart")}>
+    <form className={css.form} method="post" action={link("/cart")} data-name={product.name}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="quantity" value="1" />
       {first && variants.length === 1 && <input type="hidden" name="variantId" value={first.id} />}

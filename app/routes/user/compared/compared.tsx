@@ -87,5 +87,7 @@ function addInPlace(event: FormEvent<HTMLElement>) {
   const form = event.target as HTMLFormElement;
   if (form.method !== "post") return;
   event.preventDefault();
-  import("../../product/buy/add-to-cart.ts").then(({ addToCart }) => addToCart(new FormData(form))).catch(() => form.submit());
+  import("../../product/buy/add-to-cart.ts")
+    .then(({ addToCart }) => addToCart(new FormData(form), { name: form.dataset.name ?? "" }))
+    .catch(() => form.submit());
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Product } from "../../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { comparedAddress } from "../../../stores/compared-address.ts";
+import { Scrolled } from "../../../ui/base/wide-table.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { Price } from "../../../ui/product/price.tsx";
 import { Rating } from "../../../ui/product/rating.tsx";
@@ -25,8 +26,7 @@ export function Table({ products }: Products) {
           {t("lists.onlyDifferences")}
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={t("lists.compareHeading")}>
+      <Scrolled label={t("lists.compareHeading")} className={css.scroll}>
         <table className={css.table} data-columns={products.length}>
           <Head products={products} />
           <tbody>
@@ -52,7 +52,7 @@ export function Table({ products }: Products) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </Scrolled>
     </div>
   );
 }

@@ -1,8 +1,17 @@
+import { useEffect } from "react";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useResource } from "../../../client/resource.ts";
+import { keepToRead } from "../../../offline/keep-to-read.ts";
+import { ordersName } from "../../../offline/names.ts";
 import type { OrdersAnswer } from "./orders.tsx";
 import { addressOf, apiQueryOf, type OrdersChoice } from "./orders-choice.ts";
 
-/** The loader's answer, asked for anew when the shopper looks back at the page: a package may have moved meanwhile. */
-export const useOrders = (loaded: OrdersAnswer, choice: OrdersChoice): OrdersAnswer =>
-  useResource(addressOf(choice), loaded, () => browserApi().api.get<OrdersAnswer>("/orders", apiQueryOf(choice)));
+/** The loader's answer, asked for anew when the shopper looks back at the page: a package may have moved meanwhile. The newest can be read offline. */
+export function useOrders(loaded: OrdersAnswer, choice: OrdersChoice): OrdersAnswer {
+  const address = addressOf(choice);
+  const orders = useResource(address, loaded, () => browserApi().api.get<OrdersAnswer>("/orders", apiQueryOf(choice)));
+  useEffect(() => {
+    if (address === "/user/orders") keepToRead(ordersName, orders.data);
+  }, [address, orders]);
+  return orders;
+}

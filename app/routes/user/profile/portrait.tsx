@@ -9,6 +9,7 @@ import { useWords } from "../../../render/visit.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, Problem } from "../../../ui/account/card.tsx";
+import { DoForm } from "../../../ui/account/do-form.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { FieldError, fieldLinks } from "../../../ui/base/field.tsx";
 import css from "./portrait.module.css";
@@ -56,14 +57,7 @@ export function Portrait({ name, avatar }: { name: string; avatar: Me["avatar"] 
               </div>
             )}
           </Form>
-          {avatar && (
-            <Form method="post" action="/user/profile" preventScrollReset>
-              <input type="hidden" name="intent" value="remove-portrait" />
-              <button type="submit" className={card.do}>
-                {t("account.profile.portraitRemove")}
-              </button>
-            </Form>
-          )}
+          {avatar && <DoForm action="/user/profile" intent="remove-portrait" name={t("account.profile.portraitRemove")} />}
           <p id="field-picture-hint" className="muted small">
             {texts.hint}
           </p>

@@ -18,16 +18,14 @@ export function Details({ me }: { me: Me }) {
   return (
     <Card id="details" title={t("account.profile.details")}>
       <CardForm intent="details" action="/user/profile" submit={t("account.save")} labelOf={labelOf}>
-        {({ values, errors }) => (
+        {({ field }) => (
           <>
-            <NameField label={labelOf("name")} error={errors.name} defaultValue={values?.name ?? me.name} />
+            <NameField {...field("name", me.name)} />
             <PhoneField
-              label={labelOf("phone")}
+              {...field("phone", me.phone ?? "")}
               hint={t("account.profile.phoneHint", { country: countryName(homeCountry(locale), locale) })}
-              error={errors.phone}
               // a number that was saved comes back as it is kept
               key={me.phone}
-              defaultValue={values?.phone ?? me.phone ?? ""}
               optional
             />
           </>
@@ -44,16 +42,16 @@ export function Preferences({ me, currency }: { me: Me; currency: string }) {
   return (
     <Card id="preferences" title={t("account.profile.preferences")} lead={t("account.profile.preferencesText")}>
       <CardForm intent="preferences" action="/user/profile" submit={t("account.save")} labelOf={labelOf}>
-        {({ values, errors }) => (
+        {({ field }) => (
           <div className={css.pair}>
-            <SelectField name="locale" label={labelOf("locale")} error={errors.locale} defaultValue={values?.locale ?? me.locale}>
+            <SelectField {...field("locale", me.locale)}>
               {locales.map((code) => (
                 <option key={code} value={code} lang={code}>
                   {languageNames[code]}
                 </option>
               ))}
             </SelectField>
-            <SelectField name="currency" label={labelOf("currency")} error={errors.currency} defaultValue={values?.currency ?? me.currency ?? currency}>
+            <SelectField {...field("currency", me.currency ?? currency)}>
               {offeredCurrencies.map((code) => (
                 <option key={code} value={code} suppressHydrationWarning>
                   {code} – {names.of(code)}

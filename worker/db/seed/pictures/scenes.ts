@@ -53,22 +53,29 @@ export const categoryScenes: Record<string, Scene> = {
   music: trio("accordion", "drum", "trumpet", [0.44, 0.4, 0.28]),
 };
 
+type Place = Scene["places"][number];
+/** What stands on a disc of its own. */
+type Raised = Place & { rx: number; depth: number };
+
 /** A wide picture: everything stands in the middle two fifths, so that text has room at either side in either writing direction. */
-const hero = (hue_deg: number, stages: NonNullable<Scene["stages"]>, places: Scene["places"]): { hue_deg: number; scene: Scene } => ({
+const hero = (hue_deg: number, raised: readonly Raised[], others: readonly Place[]): { hue_deg: number; scene: Scene } => ({
   hue_deg,
-  scene: { set: "sweep", horizon: 0.6, stages, places },
+  scene: {
+    set: "sweep",
+    horizon: 0.6,
+    stages: raised.map(({ x, y, rx, depth }) => ({ x, y, rx, depth })),
+    places: [...raised.map(({ rx: _, depth: __, ...place }) => place), ...others],
+  },
 });
 
 export const heroScenes = [
   hero(
     65,
     [
-      { x: 0.415, y: 0.62, rx: 0.25, depth: 0.2 },
-      { x: 0.575, y: 0.54, rx: 0.22, depth: 0.3 },
+      { emoji: "potted-plant", x: 0.415, y: 0.62, size: 0.42, rx: 0.25, depth: 0.2 },
+      { emoji: "headphone", x: 0.575, y: 0.54, size: 0.33, rx: 0.22, depth: 0.3 },
     ],
     [
-      { emoji: "potted-plant", x: 0.415, y: 0.62, size: 0.42 },
-      { emoji: "headphone", x: 0.575, y: 0.54, size: 0.33 },
       { emoji: "handbag", x: 0.645, y: 0.82, size: 0.33 },
       { emoji: "teapot", x: 0.375, y: 0.85, size: 0.27, hue_deg: 240 },
       { emoji: "running-shoe", x: 0.505, y: 0.89, size: 0.33, hue_deg: 60 },
@@ -77,12 +84,10 @@ export const heroScenes = [
   hero(
     15,
     [
-      { x: 0.4, y: 0.56, rx: 0.22, depth: 0.3 },
-      { x: 0.585, y: 0.64, rx: 0.24, depth: 0.2 },
+      { emoji: "high-heeled-shoe", x: 0.4, y: 0.56, size: 0.31, rx: 0.22, depth: 0.3 },
+      { emoji: "luggage", x: 0.585, y: 0.64, size: 0.46, hue_deg: 35, rx: 0.24, depth: 0.2 },
     ],
     [
-      { emoji: "high-heeled-shoe", x: 0.4, y: 0.56, size: 0.31 },
-      { emoji: "luggage", x: 0.585, y: 0.64, size: 0.46, hue_deg: 35 },
       { emoji: "clutch-bag", x: 0.37, y: 0.86, size: 0.29 },
       { emoji: "lotion-bottle", x: 0.645, y: 0.85, size: 0.29, hue_deg: 225 },
       { emoji: "lipstick", x: 0.5, y: 0.88, size: 0.3 },
@@ -91,12 +96,10 @@ export const heroScenes = [
   hero(
     215,
     [
-      { x: 0.42, y: 0.61, rx: 0.25, depth: 0.2 },
-      { x: 0.585, y: 0.53, rx: 0.21, depth: 0.3 },
+      { emoji: "teddy-bear", x: 0.42, y: 0.61, size: 0.44, rx: 0.25, depth: 0.2 },
+      { emoji: "alarm-clock", x: 0.585, y: 0.53, size: 0.31, rx: 0.21, depth: 0.3 },
     ],
     [
-      { emoji: "teddy-bear", x: 0.42, y: 0.61, size: 0.44 },
-      { emoji: "alarm-clock", x: 0.585, y: 0.53, size: 0.31 },
       { emoji: "books", x: 0.64, y: 0.83, size: 0.3 },
       { emoji: "honey-pot", x: 0.375, y: 0.86, size: 0.26 },
       { emoji: "soccer-ball", x: 0.51, y: 0.89, size: 0.26 },

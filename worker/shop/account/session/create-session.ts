@@ -4,6 +4,7 @@ import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { Refusal } from "../../../errors.ts";
 import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
 import { randomName } from "../../../signing.ts";
+import { passOn } from "../../news/service.ts";
 import { knowBrowser } from "../data.ts";
 import { recordEvent } from "../profile/events.ts";
 import { browserHashOf, sendNow, type Visitor } from "../sign-in/visitor.ts";
@@ -39,6 +40,7 @@ export async function createSession(visitor: Visitor, opening: NewSession): Prom
     statement,
     assertInBatch(db, "EXISTS (SELECT 1 FROM sessions WHERE id = ?1)", [sessionId]),
     ...(also?.(sessionId) ?? []),
+    ...(old?.shopperId === shopperId ? [passOn(db, shopperId, old.sessionId, sessionId)] : []),
     ...(old ? [endSession(db, old.shopperId, old.sessionId, "sign_out", now_ms)] : []),
     enqueueAccountMailTo(
       db,

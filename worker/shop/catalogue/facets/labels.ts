@@ -1,6 +1,7 @@
 /** What the choices of facets are called. */
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
+import { shopName } from "../../../db/shop-name.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 
 /** Ids and options whose names are wanted; a value of "" is the axis itself. */
@@ -17,7 +18,7 @@ export async function readLabels(db: Reader, wanted: Wanted, locale: Locale): Pr
   const queries: SQL[] = [
     sql`SELECT id, slug, ${localText(locale, "category_texts", "category_id", sql.raw("categories.id"), "name")} AS name FROM categories WHERE id IN ${ids(wanted.categories)}`,
     sql`SELECT id, slug, name FROM brands WHERE id IN ${ids(wanted.brands)}`,
-    sql`SELECT id, handle AS slug, name FROM shops WHERE id IN ${ids(wanted.shops)}`,
+    sql`SELECT id, handle AS slug, ${shopName(locale, "shops")} AS name FROM shops WHERE id IN ${ids(wanted.shops)}`,
     sql`SELECT w.value ->> 0 AS axis, w.value ->> 1 AS value, coalesce(${label(locale)}, ${label("en")}, ${anyLabel}) AS label FROM json_each(${JSON.stringify(wanted.options)}) AS w`,
   ];
   const results = await db.batch(queries.map((query) => statement(db, query)));

@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { answerPublic } from "../../../cache/answer.ts";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
-import { dataAnswer, refusal } from "../../answers.ts";
+import { dataAnswer, notUnderstood } from "../../answers.ts";
 import { moneyQuery } from "../../query.ts";
 import { routesOf } from "../../routes.ts";
 import { Product } from "../contract.ts";
@@ -26,7 +26,7 @@ const route = get(
         .openapi({ description: `up to ${handles_max} handles, comma-separated` }),
     }),
   },
-  { 200: dataAnswer(z.array(Product), "The products, in the order asked for"), 400: refusal("A field is not understood") },
+  { 200: dataAnswer(z.array(Product), "The products, in the order asked for"), ...notUnderstood },
 );
 
 export function productDetails(api: OpenAPIHono<AppEnv>): void {

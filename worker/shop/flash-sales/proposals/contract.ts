@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { Money, Picture } from "../../catalogue/contract.ts";
 import { emptyIsAbsent, lineText, proseText, rowId, slug } from "../../query.ts";
-import { ShopQuery } from "../../sellers/contract.ts";
+import { ShopTextsQuery } from "../../sellers/contract.ts";
 import { perBuyer_max, proposalItems_max, proposalNote_chars, proposalStates, quota_max } from "./rules.ts";
 
 export const proposalPaths = {
@@ -17,9 +17,7 @@ export const proposalPaths = {
   announce: "/admin/flash-sales",
 } as const;
 
-export const ProposalParams = z.object({ id: rowId });
-export const ProposalsQuery = ShopQuery.extend({ locale: z.string().optional() });
-export const VariantsQuery = ProposalsQuery.extend({
+export const VariantsQuery = ShopTextsQuery.extend({
   q: z.string().max(100).optional().openapi({ description: "part of a product's name, or an SKU" }),
   sale: emptyIsAbsent(slug).openapi({ description: "for which sale: its beginning decides which 30 days count" }),
 });

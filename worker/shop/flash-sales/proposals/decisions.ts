@@ -2,6 +2,7 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { shopNameSql } from "../../../db/shop-name.ts";
 import { all, first, sql, statement } from "../../../db/sql.ts";
 import type { Actor } from "../../orders/service.ts";
 import { logged, lowestSql, takenSql } from "./data.ts";
@@ -89,7 +90,7 @@ export type DecisionMail = {
 export const readDecision = (db: D1Database, proposalId: number, shopperId: number) =>
   first<DecisionMail>(
     db,
-    sql`SELECT p.email AS "to", p.name, p.locale, s.name AS shop, g.state, g.reason, coalesce(f.starts_at, g.starts_at) AS starts_at,
+    sql`SELECT p.email AS "to", p.name, p.locale, ${sql.raw(shopNameSql("p.locale"))} AS shop, g.state, g.reason, coalesce(f.starts_at, g.starts_at) AS starts_at,
         (SELECT name FROM flash_sale_texts WHERE flash_sale_id = g.flash_sale_id AND locale IN (p.locale, 'en') ORDER BY locale = p.locale DESC LIMIT 1) AS sale
       FROM flash_proposals AS g JOIN shops AS s ON s.id = g.shop_id JOIN shop_members AS m ON m.shop_id = g.shop_id AND m.shopper_id = ${shopperId}
         JOIN shoppers AS p ON p.id = m.shopper_id LEFT JOIN flash_sales AS f ON f.id = g.flash_sale_id

@@ -1,5 +1,6 @@
 /** Who wants to be told when a shop takes orders again. Triggers of 0035_closures.sql put the mails into the outbox. */
 import type { Locale } from "../../../../locales/words.ts";
+import { shopNameSql } from "../../../db/shop-name.ts";
 import { rowsOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { isClosedAt } from "../../closure.ts";
@@ -27,10 +28,10 @@ export async function forgetReopening(db: D1Database, shopperId: number, handle:
 export type AwaitedRow = { handle: string; name: string; closed_to: number };
 
 /** The shops whose opening this shopper waits for, the soonest first. */
-export async function readAwaited(db: D1Database, shopperId: number): Promise<AwaitedRow[]> {
-  const query = `SELECT s.handle, s.name, s.closed_to FROM reopening_alerts AS a JOIN shops AS s ON s.id = a.shop_id
+export async function readAwaited(db: D1Database, shopperId: number, locale: Locale): Promise<AwaitedRow[]> {
+  const query = `SELECT s.handle, ${shopNameSql("?2")} AS name, s.closed_to FROM reopening_alerts AS a JOIN shops AS s ON s.id = a.shop_id
     WHERE a.shopper_id = ?1 AND s.status = 'approved' AND s.closed_to IS NOT NULL ORDER BY s.closed_to, s.id LIMIT 100`;
-  return (await db.prepare(query).bind(shopperId).all<AwaitedRow>()).results;
+  return (await db.prepare(query).bind(shopperId, locale).all<AwaitedRow>()).results;
 }
 
 /** What an entry of the outbox holds. */
@@ -38,8 +39,10 @@ export type Reopening = { shopId: number; shopperId: number; locale: Locale };
 export type ReopeningNews = { name: string; handle: string; email: string };
 
 /** What the mail says. Null: the account or the shop is gone, or the shop closed again meanwhile. */
-export const readReopeningNews = (db: D1Database, { shopId, shopperId }: Reopening): Promise<ReopeningNews | null> =>
+export const readReopeningNews = (db: D1Database, { shopId, shopperId, locale }: Reopening): Promise<ReopeningNews | null> =>
   db
-    .prepare("SELECT s.name, s.handle, p.email FROM shops AS s JOIN shoppers AS p ON p.id = ?2 WHERE s.id = ?1 AND s.status = 'approved' AND s.is_closed = 0")
-    .bind(shopId, shopperId)
+    .prepare(
+      `SELECT ${shopNameSql("?3")} AS name, s.handle, p.email FROM shops AS s JOIN shoppers AS p ON p.id = ?2 WHERE s.id = ?1 AND s.status = 'approved' AND s.is_closed = 0`,
+    )
+    .bind(shopId, shopperId, locale)
     .first<ReopeningNews>();

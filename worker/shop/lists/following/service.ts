@@ -1,4 +1,5 @@
 /** Followed shops. */
+import type { Locale } from "../../../../locales/words.ts";
 import type { ReadContext } from "../../../cache/context.ts";
 import { Refusal } from "../../../errors.ts";
 import { productCards } from "../../catalogue/service.ts";
@@ -13,14 +14,14 @@ const shopOf = ({ follower_count, followed_at, ...shop }: FollowedRow): Followed
   followedAt: new Date(followed_at).toISOString(),
 });
 
-export const awaitedShops = async (db: D1Database, shopperId: number): Promise<AwaitedShop[]> =>
-  (await readAwaited(db, shopperId)).map(({ closed_to, ...shop }) => ({ ...shop, closedUntil: new Date(closed_to).toISOString() }));
+const awaitedShops = async (db: D1Database, shopperId: number, locale: Locale): Promise<AwaitedShop[]> =>
+  (await readAwaited(db, shopperId, locale)).map(({ closed_to, ...shop }) => ({ ...shop, closedUntil: new Date(closed_to).toISOString() }));
 
 export async function followingOf(context: ReadContext, shopperId: number): Promise<Following> {
   const [rows, news, awaited] = await Promise.all([
     readFollowed(context.db, shopperId, context.locale),
     readNews(context.db, shopperId),
-    awaitedShops(context.db, shopperId),
+    awaitedShops(context.db, shopperId, context.locale),
   ]);
   return { shops: rows.map(shopOf), products: await productCards(context.db, context, news), awaited };
 }

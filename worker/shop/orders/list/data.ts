@@ -1,5 +1,7 @@
 /** SQL of a shopper's own orders: a page of them, newest first, and what their cards show. */
 
+import type { Locale } from "../../../../locales/words.ts";
+import { shopName } from "../../../db/shop-name.ts";
 import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Minor } from "../../money.ts";
 import type { OrderStatus } from "../contract.ts";
@@ -71,7 +73,7 @@ export type LineRow = {
 export type ShopRow = { order_id: number; name: string };
 
 /** Lines and shops of some of the shopper's orders. `reviewable`: the handle of a delivered product they may still review. */
-export async function readCards(db: Reader, shopperId: number, orderIds: readonly number[]): Promise<{ lines: LineRow[]; shops: ShopRow[] }> {
+export async function readCards(db: Reader, shopperId: number, orderIds: readonly number[], locale: Locale): Promise<{ lines: LineRow[]; shops: ShopRow[] }> {
   const ids = JSON.stringify(orderIds);
   const [lines, shops] = await db.batch([
     statement(
@@ -86,7 +88,7 @@ export async function readCards(db: Reader, shopperId: number, orderIds: readonl
     ),
     statement(
       db,
-      sql`SELECT k.order_id, s.name FROM json_each(${ids}) AS j JOIN packages AS k ON k.order_id = j.value JOIN shops AS s ON s.id = k.shop_id ORDER BY k.order_id, k.position`,
+      sql`SELECT k.order_id, ${shopName(locale)} AS name FROM json_each(${ids}) AS j JOIN packages AS k ON k.order_id = j.value JOIN shops AS s ON s.id = k.shop_id ORDER BY k.order_id, k.position`,
     ),
   ]);
   return { lines: rowsOf<LineRow>(lines), shops: rowsOf<ShopRow>(shops) };

@@ -3,6 +3,7 @@
  * holds the link to it, may take it into the account. The link alone could be anybody's who was shown it; the address alone
  * would hand orders over without being asked.
  */
+import type { Locale } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
 import { emailKey } from "../../account/rules.ts";
 import type { FullOrder } from "../read.ts";
@@ -16,7 +17,7 @@ const perPageDefault = 10;
 const searched_max = 2_000;
 
 export async function listOrders(
-  { db, now_ms, shopperId }: { db: D1Database; now_ms: number; shopperId: number },
+  { db, now_ms, shopperId, locale }: { db: D1Database; now_ms: number; shopperId: number; locale: Locale },
   { status, q, after, perPage = perPageDefault }: OrdersAsked,
 ): Promise<{ data: OrderCard[]; meta: OrdersMeta }> {
   const among = q?.trim() ? ordersFound(await readBought(db, shopperId, searched_max), q) : undefined;
@@ -32,6 +33,7 @@ export async function listOrders(
     db,
     shopperId,
     shown.map(({ id }) => id),
+    locale,
   );
   const hasNext = rows.length > perPage;
   return {

@@ -1,9 +1,9 @@
-/** A product as a file tells it: what the file does not tell is null, and stays as it stands. Types, and what both formats check. */
+/** A product as a file tells it: what the file does not tell is null, and stays as it stands. */
 import type { Locale } from "../../../../locales/words.ts";
 import { pictures_max, stock_max, variants_max, weight_max_g } from "../../products/rules.ts";
 import type { ProductStatus, ProductText, VariantInput } from "../../products/service.ts";
 import { type FileProblem, type ProblemCode, problemLevels } from "../rules.ts";
-import { type Read, stockOf } from "./numbers.ts";
+import { type Read, stockOf, weightOf } from "./numbers.ts";
 
 /** One record of the file: its cells by what their columns mean, without the empty ones. */
 export type Row = { line: number; cells: Readonly<Record<string, string>> };
@@ -32,7 +32,7 @@ export type ReadProduct = { product: FileProduct | null; problems: FileProblem[]
 /** How the file is to be read, where it does not say so itself. */
 export type Reading = { locale: Locale; isDecimalComma: boolean };
 
-/** The problems of one product's rows, as they are found. */
+/** The problems of one product's rows, as they are found: what both formats check. */
 export class Problems {
   readonly found: FileProblem[] = [];
   add(line: number, code: ProblemCode, column?: string, value?: string): void {
@@ -44,47 +44,43 @@ export class Problems {
     for (const { line } of rows) if (!this.isRefused(line)) this.add(line, "row_without_product");
     return { product: null, problems: this.found };
   }
-}
-
-/** The value, or null and what is wrong with it. */
-export function readValue<T>(problems: Problems, line: number, column: string, text: string, read: Read<T>): T | null {
-  if (read.ok && !read.problem) return read.value;
-  const value = read.ok ? `${text} → ${read.value}` : text;
-  problems.add(line, (read.problem ?? "price_invalid") as ProblemCode, column, value);
-  return read.ok ? read.value : null;
-}
-
-export const stockIn = (problems: Problems, line: number, column: string, text: string, isDecimalComma: boolean) =>
-  readValue(problems, line, column, text, stockOf(text, isDecimalComma, stock_max));
-
-/** Variants that are there twice, or too many: each row is told, and the first ones stay. */
-export function soundVariants(problems: Problems, variants: readonly FileVariant[], columns: { sku: string; options: string }): FileVariant[] {
-  const skus = new Set<string>();
-  const combinations = new Set<string>();
-  return variants.filter(({ line, sku, options }) => {
-    const combination = JSON.stringify(options.map(({ value }) => value.toLowerCase()));
-    if (skus.has(sku)) problems.add(line, "sku_repeated", columns.sku, sku);
-    else if (combinations.has(combination)) problems.add(line, "variant_repeated", columns.options, options.map(({ value }) => value).join(" / "));
-    else if (skus.size >= variants_max) problems.add(line, "variants_many", undefined, String(variants_max));
-    else {
-      skus.add(sku);
-      combinations.add(combination);
-      return true;
-    }
-    return false;
-  });
-}
-
-/** The first ones of each picture once, no more than a product may have. */
-export function soundPictures(problems: Problems, pictures: readonly FilePicture[], column: string): FilePicture[] {
-  const kept: FilePicture[] = [];
-  for (const picture of pictures) {
-    const same = kept.find(({ source }) => source === picture.source);
-    if (same) same.variantSkus = same.variantSkus && picture.variantSkus && [...new Set([...same.variantSkus, ...picture.variantSkus])];
-    else if (kept.length >= pictures_max) problems.add(picture.line, "pictures_many", column, picture.source);
-    else kept.push({ ...picture });
+  /** The value of a cell, or null and what is wrong with it. */
+  value<T>(line: number, column: string, text: string, read: Read<T>): T | null {
+    if (read.ok && !read.problem) return read.value;
+    this.add(line, (read.problem ?? "price_invalid") as ProblemCode, column, read.ok ? `${text} → ${read.value}` : text);
+    return read.ok ? read.value : null;
   }
-  return kept;
-}
+  stock = (line: number, column: string, text: string, isDecimalComma: boolean) => this.value(line, column, text, stockOf(text, isDecimalComma, stock_max));
+  weight = (line: number, column: string, text: string, unit: string, isDecimalComma: boolean) =>
+    this.value(line, column, text, weightOf(text, unit, isDecimalComma, weight_max_g));
 
-export { weight_max_g };
+  /** Variants that are there twice, or too many: each row is told, and the first ones stay. */
+  soundVariants(variants: readonly FileVariant[], columns: { sku: string; options: string }): FileVariant[] {
+    const skus = new Set<string>();
+    const combinations = new Set<string>();
+    return variants.filter(({ line, sku, options }) => {
+      const combination = JSON.stringify(options.map(({ value }) => value.toLowerCase()));
+      if (skus.has(sku)) this.add(line, "sku_repeated", columns.sku, sku);
+      else if (combinations.has(combination)) this.add(line, "variant_repeated", columns.options, options.map(({ value }) => value).join(" / "));
+      else if (skus.size >= variants_max) this.add(line, "variants_many", undefined, String(variants_max));
+      else {
+        skus.add(sku);
+        combinations.add(combination);
+        return true;
+      }
+      return false;
+    });
+  }
+
+  /** The first ones of each picture once, no more than a product may have. */
+  soundPictures(pictures: readonly FilePicture[], column: string): FilePicture[] {
+    const kept: FilePicture[] = [];
+    for (const picture of pictures) {
+      const same = kept.find(({ source }) => source === picture.source);
+      if (same) same.variantSkus = same.variantSkus && picture.variantSkus && [...new Set([...same.variantSkus, ...picture.variantSkus])];
+      else if (kept.length >= pictures_max) this.add(picture.line, "pictures_many", column, picture.source);
+      else kept.push({ ...picture });
+    }
+    return kept;
+  }
+}

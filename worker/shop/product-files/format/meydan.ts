@@ -6,21 +6,8 @@ import { labelLength_max, lengths, productStatuses } from "../../products/rules.
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
 import { meydanColumns } from "./columns.ts";
-import {
-  type FilePicture,
-  type FileText,
-  type FileVariant,
-  Problems,
-  type Reading,
-  type ReadProduct,
-  type Row,
-  readValue,
-  soundPictures,
-  soundVariants,
-  stockIn,
-  weight_max_g,
-} from "./file-product.ts";
-import { amountOf, weightOf } from "./numbers.ts";
+import { type FilePicture, type FileText, type FileVariant, Problems, type Reading, type ReadProduct, type Row } from "./file-product.ts";
+import { amountOf } from "./numbers.ts";
 
 const foreign = offeredCurrencies.filter((code): code is Exclude<OfferedCurrency, "USD"> => code !== "USD");
 const exponents: Readonly<Partial<Record<OfferedCurrency, number>>> = { KWD: 3, JPY: 0 };
@@ -52,8 +39,7 @@ export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComm
 
   const isVariant = ({ cells }: Row) => cells.sku !== undefined || cells.price_usd !== undefined;
   const read = rows.filter(isVariant).map((row) => ({ row, variant: readVariant(problems, row, isDecimalComma, has) }));
-  const variants = soundVariants(
-    problems,
+  const variants = problems.soundVariants(
     read.flatMap(({ variant }) => variant ?? []),
     { sku: "sku", options: "option1_value" },
   );
@@ -73,7 +59,7 @@ export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComm
       texts,
       variants,
       keptSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
-      pictures: has.has("pictures") ? soundPictures(problems, readPictures(cell, head.line, rows, variants), "pictures") : null,
+      pictures: has.has("pictures") ? problems.soundPictures(readPictures(cell, head.line, rows, variants), "pictures") : null,
     },
     problems: problems.found,
   };
@@ -81,8 +67,7 @@ export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComm
 
 function readVariant(problems: Problems, { line, cells }: Row, isDecimalComma: boolean, has: ReadonlySet<string>): FileVariant | null {
   const amount = (column: string, code = "USD") =>
-    readValue(
-      problems,
+    problems.value(
       line,
       column,
       cells[column] ?? "",
@@ -117,9 +102,8 @@ function readVariant(problems: Problems, { line, cells }: Row, isDecimalComma: b
     options,
     price_usd_minor: price_usd_minor as number,
     compareAt_usd_minor: above("compare_at_usd", price_usd_minor),
-    stock: cells.stock === undefined ? null : stockIn(problems, line, "stock", cells.stock, isDecimalComma),
-    weight_g:
-      cells.weight_g === undefined ? null : readValue(problems, line, "weight_g", cells.weight_g, weightOf(cells.weight_g, "g", isDecimalComma, weight_max_g)),
+    stock: cells.stock === undefined ? null : problems.stock(line, "stock", cells.stock, isDecimalComma),
+    weight_g: cells.weight_g === undefined ? null : problems.weight(line, "weight_g", cells.weight_g, "g", isDecimalComma),
     ...(foreign.some((code) => has.has(`price_${code.toLowerCase()}`)) && { prices }),
   };
 }

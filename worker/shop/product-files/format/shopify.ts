@@ -4,21 +4,8 @@ import { descriptionOf } from "../../markup/rules.ts";
 import { labelLength_max, lengths } from "../../products/rules.ts";
 import { keyOf, type ProductStatus } from "../../products/service.ts";
 import { nameOf } from "./columns.ts";
-import {
-  type FilePicture,
-  type FileProduct,
-  type FileVariant,
-  Problems,
-  type Reading,
-  type ReadProduct,
-  type Row,
-  readValue,
-  soundPictures,
-  soundVariants,
-  stockIn,
-  weight_max_g,
-} from "./file-product.ts";
-import { amountOf, weightOf } from "./numbers.ts";
+import { type FilePicture, type FileProduct, type FileVariant, Problems, type Reading, type ReadProduct, type Row } from "./file-product.ts";
+import { amountOf } from "./numbers.ts";
 
 const yes = /^(true|yes|1|wahr|vrai|doğru|evet)$/i;
 const no = /^(false|no|0|falsch|faux|yanlış|hayır)$/i;
@@ -44,12 +31,11 @@ export function readShopify(handle: string, rows: readonly Row[], reading: Readi
 
   const axes = axesOf(rows);
   const read = rows.filter((row) => row === head || isVariant(row)).map((row) => ({ row, variant: readVariant(problems, handle, row, axes, reading) }));
-  const variants = soundVariants(
-    problems,
+  const variants = problems.soundVariants(
     read.flatMap(({ variant }) => variant ?? []),
     { sku: nameOf("sku"), options: nameOf("value1") },
   );
-  const pictures = soundPictures(problems, readPictures(problems, handle, rows, variants, reading), nameOf("picture"));
+  const pictures = problems.soundPictures(readPictures(problems, handle, rows, variants, reading), nameOf("picture"));
   for (const row of rows)
     if (row !== head && !isVariant(row) && row.cells.picture === undefined && !problems.isRefused(row.line)) problems.add(row.line, "row_empty");
   if (variants.length === 0) return problems.refuseAll(rows);
@@ -98,7 +84,7 @@ function axesOf(rows: readonly Row[]): Axis[] {
 function readVariant(problems: Problems, handle: string, { line, cells }: Row, axes: readonly Axis[], reading: Reading): FileVariant | null {
   const { isDecimalComma } = reading;
   const price = amountOf(cells.price ?? "", isDecimalComma);
-  const price_usd_minor = readValue(problems, line, nameOf("price"), cells.price ?? "", price);
+  const price_usd_minor = problems.value(line, nameOf("price"), cells.price ?? "", price);
   const options = axes.map(({ place, name }) => ({ axis: name.trim(), value: (cells[`value${place}`] ?? "").trim() }));
   const missing = axes.find(({ place }) => cells[`value${place}`] === undefined);
   if (missing) problems.add(line, "option_missing", nameOf(`value${missing.place}`), missing.name);
@@ -120,7 +106,7 @@ function readVariant(problems: Problems, handle: string, { line, cells }: Row, a
     options,
     price_usd_minor: price_usd_minor as number,
     compareAt_usd_minor: isAbove && compareAt.ok ? compareAt.value : null,
-    stock: cells.stock === undefined ? null : stockIn(problems, line, nameOf("stock"), cells.stock, isDecimalComma),
+    stock: cells.stock === undefined ? null : problems.stock(line, nameOf("stock"), cells.stock, isDecimalComma),
     weight_g: weightIn(problems, line, cells, isDecimalComma),
   };
 }
@@ -128,7 +114,7 @@ function readVariant(problems: Problems, handle: string, { line, cells }: Row, a
 function weightIn(problems: Problems, line: number, cells: Row["cells"], isDecimalComma: boolean): number | null {
   const [column, unit] = cells.grams !== undefined ? (["grams", "g"] as const) : (["weight", cells.weightUnit ?? "kg"] as const);
   const text = cells[column];
-  return text === undefined ? null : readValue(problems, line, nameOf(column), text, weightOf(text, unit, isDecimalComma, weight_max_g));
+  return text === undefined ? null : problems.weight(line, nameOf(column), text, unit, isDecimalComma);
 }
 
 /** In the order of their positions; a variant's own picture follows unless it is among them. */

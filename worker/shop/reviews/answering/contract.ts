@@ -1,8 +1,8 @@
 /** Reviews as the shop reads them, its answer, and what it reports to the marketplace's people. */
 import { z } from "@hono/zod-openapi";
 import { Picture } from "../../catalogue/contract.ts";
-import { emptyIsAbsent, pageQuery, proseText, rowId, wholeNumber } from "../../query.ts";
-import { ShopQuery } from "../../sellers/contract.ts";
+import { emptyIsAbsent, pageQuery, proseText, wholeNumber } from "../../query.ts";
+import { ShopTextsQuery } from "../../sellers/contract.ts";
 import { Review } from "../contract.ts";
 import { reply_chars, reportNote_chars, reportReasons } from "./rules.ts";
 
@@ -14,10 +14,8 @@ export const answeringPaths = {
   decide: "/admin/review-reports/{id}",
 } as const;
 
-export const AnsweringParams = z.object({ id: rowId });
-export const AnsweringQuery = ShopQuery.extend({ locale: z.string().optional() });
 export const ShopReviewsQuery = pageQuery.extend({
-  ...AnsweringQuery.shape,
+  ...ShopTextsQuery.shape,
   stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }),
 });
 

@@ -2,6 +2,7 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
+import { shopName } from "../../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
 import type { Actor } from "../../orders/service.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
@@ -106,14 +107,27 @@ export const decideReport = (db: D1Database, id: number, outcome: "kept" | "remo
 export const readPictureHashes = async (db: D1Database, id: number): Promise<string[]> =>
   (await all<{ hash: string }>(db, sql`SELECT hash FROM review_pictures WHERE review_id = ${id}`)).map(({ hash }) => hash);
 
-export type ReplyMail = { to: string; name: string; locale: Locale; shop: string; product: string; main: string; handle: string; lang: string; reply: string };
+export type ReplyMail = {
+  shopperId: number;
+  to: string;
+  name: string;
+  locale: Locale;
+  shop: string;
+  product: string;
+  main: string;
+  handle: string;
+  lang: string;
+  reply: string;
+};
 
-/** What the author of a review is told. Null: review or account are gone. */
-export const readReply = (db: D1Database, id: number) =>
-  first<ReplyMail>(
+/** What the author of a review is told, in their language unless another is asked for. Null: review or account are gone. */
+export function readReply(db: D1Database, id: number, locale: Locale | null = null): Promise<ReplyMail | null> {
+  const language = sql`coalesce(${locale}, h.locale)`;
+  return first<ReplyMail>(
     db,
-    sql`SELECT h.email AS "to", h.name, h.locale, s.name AS shop, m.slug AS main, p.handle, r.lang, r.reply,
-        coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = h.locale), (SELECT name FROM product_texts WHERE product_id = p.id ORDER BY locale = 'en' DESC LIMIT 1), p.handle) AS product
+    sql`SELECT h.id AS "shopperId", h.email AS "to", h.name, ${language} AS locale, ${shopName(language)} AS shop, m.slug AS main, p.handle, r.lang, r.reply,
+        coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = ${language}), (SELECT name FROM product_texts WHERE product_id = p.id ORDER BY locale = 'en' DESC LIMIT 1), p.handle) AS product
       FROM reviews AS r JOIN shoppers AS h ON h.id = r.shopper_id JOIN products AS p ON p.id = r.product_id JOIN shops AS s ON s.id = p.shop_id
         JOIN categories AS m ON m.id = p.main_id WHERE r.id = ${id} AND r.reply IS NOT NULL`,
   );
+}

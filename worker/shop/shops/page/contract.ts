@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../../locales/words.ts";
 import { Picture } from "../../catalogue/contract.ts";
-import { inLanguages, lineText, proseText, rowId } from "../../query.ts";
+import { inLanguages, lineText, proseText } from "../../query.ts";
 import { ShopQuery } from "../../sellers/contract.ts";
 import { closureDays_max, closureNote_chars, closureOf, isAccentSeen, sectionProducts_max, sectionTitle_chars, shopText_chars } from "./rules.ts";
 
@@ -19,7 +19,6 @@ export const shopPagePaths = {
   closure: `${base}/closures/{id}`,
 } as const;
 
-export const ShopPageParams = z.object({ id: rowId });
 export const ShopPageQuery = ShopQuery;
 export const ProductChoiceQuery = ShopQuery.extend({
   q: z.string().max(100).optional().openapi({ description: "part of a product's name or handle" }),

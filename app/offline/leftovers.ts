@@ -1,0 +1,28 @@
+/**
+ * What the browser keeps of a visitor goes when it is not theirs any more: a session that ended in whatever way (here, in another tab or
+ * on another device, while the browser was closed), or another account. Asked at each document's start, so nothing depends on a page
+ * that lived long enough to tidy up. Browser only.
+ */
+import type { ToWorker } from "../service-worker/messages.ts";
+import { forgetAccount } from "../stores/persisted.ts";
+import { forgetDraft } from "../ui/purchase/draft.ts";
+import { readWaiting } from "./changes.ts";
+import { forgetNews } from "./news.ts";
+import { guest, ownerIn } from "./owner.ts";
+import { forgetAllBut } from "./personal-store.ts";
+import { adoptWaiting } from "./waiting-store.ts";
+
+/** Leaves what belongs to whoever is here. What a guest put aside for the network goes along into their account, as their cart does. */
+export async function leaveNothing(): Promise<void> {
+  const owner = ownerIn(document.cookie);
+  forgetAccount();
+  forgetDraft();
+  try {
+    if (owner !== guest) await adoptWaiting(owner);
+    const wasThere = await forgetAllBut(owner);
+    // pages that were looked at are theirs, too
+    if (wasThere && owner === guest) navigator.serviceWorker?.controller?.postMessage({ type: "forget-personal" } satisfies ToWorker);
+    if (wasThere) forgetNews();
+    await readWaiting();
+  } catch {} // the browser keeps nothing, so nothing is there
+}

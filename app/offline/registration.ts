@@ -1,0 +1,74 @@
+/** The service worker as the page sees it: registered, told which page is open, and a new release offered when there is one. */
+import { cachedAtAttribute, type ToPage, type ToWorker } from "../service-worker/messages.ts";
+import { dataAnswered, keepTimes, pageAskedAgain } from "./cached-times.ts";
+import { offerRelease } from "./release.ts";
+
+/** A tab that stays open looks for a new release so often. */
+const look_ms = 60 * 60 * 1000;
+
+const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+
+/** The version of the build this page is of. */
+const pageRelease = () => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? "";
+
+/** A page does not need it: where it cannot be had (a private window, a full disk), all works as without. */
+export function startWorker() {
+  start().catch(() => {});
+}
+
+async function start() {
+  const workers = container();
+  if (!workers) return;
+  workers.addEventListener("message", ({ data, ports }: MessageEvent<ToPage>) => {
+    if (data.type === "which-release") ports[0]?.postMessage(pageRelease());
+    if (data.type === "page-asked-again") pageAskedAgain(data);
+    if (data.type === "data-answered") dataAnswered(data);
+  });
+  workers.startMessages();
+  keepTimes(tellOpen);
+  const known = await workers.getRegistration();
+  const registration = known ?? (await register(workers));
+  if (!registration) return;
+  // a browser looks by itself as well, but not while the worker has something to do
+  known?.update().catch(() => {});
+  watchReleases(registration);
+  tellOpen();
+}
+
+/** The switch is off (SERVICE_WORKER): a worker that does nothing but go is not worth being fetched. */
+async function register(workers: ServiceWorkerContainer) {
+  const file = await fetch("/sw.js", { method: "HEAD" });
+  return file.ok && file.headers.get("x-service-worker") !== "off" ? workers.register("/sw.js") : undefined;
+}
+
+/** Waits for a worker that has begun; it need not be in control of this page yet. */
+export async function tellWorker(message: ToWorker): Promise<void> {
+  (await container()?.ready)?.active?.postMessage(message);
+}
+
+/** The document's own address; after a navigation it has another. */
+const loaded = location.href.split("#", 1)[0];
+
+function tellOpen() {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  const isSaving = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
+  const url = location.href.split("#", 1)[0] as string;
+  void tellWorker({ type: "page-open", url, isSaving, isAsking: url === loaded && document.documentElement.hasAttribute(cachedAtAttribute) });
+}
+
+function watchReleases(registration: ServiceWorkerRegistration) {
+  const offer = (worker: ServiceWorker | null) => {
+    if (worker?.state === "installed" && container()?.controller) void offerRelease(worker, pageRelease());
+  };
+  offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => offer(worker));
+  });
+  let looked_ms = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - looked_ms < look_ms) return;
+    looked_ms = Date.now();
+    registration.update().catch(() => {});
+  });
+}

@@ -1,0 +1,90 @@
+/** What waits for the network, what comes of it, and how a cart looks with it. Pure. */
+import type { Cart, CartLine } from "../../worker/shop/cart/contract.ts";
+import { withEdits } from "../routes/cart/edits.ts";
+import type { Owner } from "./owner.ts";
+
+/** A change that could not be sent, as it will be. */
+export type Waiting = {
+  /** Given by the database: changes are sent in this order. */
+  id?: number;
+  owner: Owner;
+  /** The Idempotency-Key: however often it is sent, it counts once. */
+  key: string;
+  method: "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Of the API, without query. */
+  path: string;
+  body?: unknown;
+  /** Language and currency of the page it was made on: what the server says of it is read there. */
+  locale: string;
+  currency: string;
+  made_ms: number;
+  /** A change of the same name that waits already goes: this one says all. */
+  replaces?: string;
+  shown: Shown;
+};
+
+/** What whoever makes a change knows of it. */
+export type NewChange = Pick<Waiting, "key" | "method" | "path" | "body" | "replaces" | "shown">;
+
+/** What the visitor sees of it meanwhile. */
+export type Shown = {
+  kind: "add" | "edit" | "mark";
+  /** Of the product; "" where it is not known. */
+  name: string;
+  /** Of its page. */
+  href?: string;
+  quantity: number;
+  /** The line that is edited. */
+  line?: number;
+  variantId?: number;
+  /** What the cart's number grows by. */
+  pieces: number;
+  /** What a piece cost on the page, as it was written there. */
+  price?: string;
+};
+
+/** What came of a change; told to the visitor once. `said`: the server's words, in their language. */
+export type Outcome = {
+  id?: number;
+  owner: Owner;
+  kind: Shown["kind"];
+  name: string;
+  result: "done" | "fewer" | "price" | "refused" | "expired";
+  said?: string;
+  from?: string | number;
+  to?: string | number;
+};
+
+/** Nobody remembers what they wanted a week ago, and prices have moved. */
+export const waitingLife_ms = 7 * 24 * 60 * 60 * 1000;
+export const waiting_max = 50;
+
+export const isExpired = ({ made_ms }: Pick<Waiting, "made_ms">, now_ms: number) => now_ms - made_ms >= waitingLife_ms;
+
+export const piecesOf = (changes: readonly Waiting[]) => changes.reduce((sum, { shown }) => sum + shown.pieces, 0);
+
+/** What an answer means for a change that waits. `later`: the server could not do it now; it is asked again. */
+export function verdictOf(status: number, { method }: Pick<Waiting, "method">): "done" | "refused" | "later" | "signed-out" {
+  if (status < 300) return "done";
+  if (status === 401) return "signed-out";
+  if (status === 408 || status === 429 || status >= 500) return "later";
+  // what is to go is gone
+  return method === "DELETE" && status === 404 ? "done" : "refused";
+}
+
+type Told = { data?: Cart } | undefined;
+
+/** What became of a change that was done: as wished, with fewer pieces, or at another price than the page said. */
+export function outcomeOf({ owner, shown }: Waiting, answer: Told, priceText: (line: CartLine) => string): Outcome {
+  const outcome: Outcome = { owner, kind: shown.kind, name: shown.name, result: "done" };
+  const line = answer?.data?.shops?.flatMap(({ lines }) => lines).find(({ id, variantId }) => id === shown.line || variantId === shown.variantId);
+  if (!line) return outcome;
+  const reduced = line.changes.find((change) => change.kind === "stock");
+  if (reduced?.kind === "stock") return { ...outcome, result: "fewer", from: reduced.from, to: reduced.to };
+  const now = priceText(line);
+  return shown.price === undefined || shown.price === now ? outcome : { ...outcome, result: "price", from: shown.price, to: now };
+}
+
+/** The copy of a cart with the edits that wait. What is to be added stands beside it: its price is not known. */
+export const withWaiting = (cart: Cart, changes: readonly Waiting[]): Cart =>
+  withEdits(cart, new Map(changes.flatMap(({ shown }) => (shown.kind === "edit" && shown.line !== undefined ? [[shown.line, shown.quantity] as const] : []))));

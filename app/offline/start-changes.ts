@@ -1,0 +1,27 @@
+/** When a page is idle: what is not theirs goes, what waits is sent, and the network is watched from then on. */
+import { endedEvent } from "../client/session-rules.ts";
+import type { ToPage } from "../service-worker/messages.ts";
+import { $online } from "../stores/online.ts";
+import { $waiting, sendWaiting } from "./changes.ts";
+import { leaveNothing } from "./leftovers.ts";
+import { followNews, tellOutcomes } from "./news.ts";
+import { forgetPersonal } from "./personal-store.ts";
+
+export async function startChanges(): Promise<void> {
+  await leaveNothing();
+  followNews();
+  $online.listen((isOnline) => isOnline && void sendAndTell());
+  for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, () => !document.hidden && void sendAndTell(), true);
+  // sent by a retry, another tab or the service worker
+  $waiting.listen((now, before) => now.length < (before?.length ?? 0) && void tellOutcomes());
+  addEventListener(endedEvent, () => void leaveNothing());
+  // the service worker does the same where there is one; whoever leaves wants nothing to stay, whatever becomes of the answer
+  addEventListener("submit", ({ target }) => /\/sign-out$/.test((target as HTMLFormElement).action) && void forgetPersonal().catch(() => {}), true);
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ToPage>) => data.type === "send-changes" && void sendAndTell());
+  await sendAndTell();
+}
+
+async function sendAndTell(): Promise<void> {
+  if ($online.get() && $waiting.get().length > 0) await sendWaiting();
+  await tellOutcomes();
+}

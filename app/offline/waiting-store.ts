@@ -1,0 +1,52 @@
+/** Changes that wait for the network, and what came of those that were sent: kept by the browser, until they are sent and told. */
+import { eachRow, inOne } from "./database.ts";
+import { guest, type Owner } from "./owner.ts";
+import { type Outcome, type Waiting, waiting_max } from "./rules.ts";
+
+/** In the order in which they were made; those of others are not seen. */
+export async function waitingOf(owner: Owner): Promise<Waiting[]> {
+  const all = await inOne<Waiting[]>(["waiting"], "readonly", (of) => of("waiting").getAll());
+  return all.filter((each) => each.owner === owner);
+}
+
+/** @throws when there are too many, or the browser keeps nothing */
+export async function addWaiting(change: Waiting): Promise<void> {
+  if ((await waitingOf(change.owner)).length >= waiting_max) throw new Error("too many changes wait");
+  await inOne(["waiting"], "readwrite", (of) => {
+    const store = of("waiting");
+    eachRow<Waiting>(store, ({ owner, replaces }, cursor) => {
+      if (replaces !== undefined && owner === change.owner && replaces === change.replaces) cursor.delete();
+    });
+    store.add(change);
+    return undefined;
+  });
+}
+
+/** Sent, or not to be sent any more: it goes, and what came of it is to be told. */
+export const settleWaiting = ({ id }: Waiting, outcome: Outcome): Promise<undefined> =>
+  inOne(["waiting", "outcomes"], "readwrite", (of) => {
+    of("waiting").delete(id as number);
+    of("outcomes").add(outcome);
+    return undefined;
+  });
+
+/** What came of changes; told once, so it is gone afterwards. */
+export async function takeOutcomes(owner: Owner): Promise<Outcome[]> {
+  const taken: Outcome[] = [];
+  await inOne(["outcomes"], "readwrite", (of) =>
+    eachRow<Outcome>(of("outcomes"), (outcome, cursor) => {
+      if (outcome.owner !== owner) return;
+      taken.push(outcome);
+      cursor.delete();
+    }),
+  );
+  return taken;
+}
+
+/** At a sign-in what a guest has made goes over to the account, as the guest's cart does (worker/request/cart.ts). */
+export const adoptWaiting = (owner: Owner): Promise<undefined> =>
+  inOne(["waiting"], "readwrite", (of) =>
+    eachRow<Waiting>(of("waiting"), (change, cursor) => {
+      if (change.owner === guest) cursor.update({ ...change, owner });
+    }),
+  );

@@ -1,0 +1,23 @@
+/** What an idle page does where notifications are allowed: a guest's browser takes no pushes, a shopper's takes them in the language it reads. */
+import type { News } from "../../worker/shop/news/contract.ts";
+import { browserApi } from "../client/browser-api.ts";
+import { isSignedIn } from "../client/signed-in.ts";
+import { subscribed, tellServer } from "./subscription.ts";
+
+/** The language the server knows; asked again where it is another one, or not known. */
+const localeKey = "push-locale";
+
+export async function keepPushes(): Promise<void> {
+  const subscription = await subscribed();
+  if (!subscription) return;
+  const { locale } = browserApi().words;
+  if (isSignedIn() && localStorage.getItem(localeKey) === locale) return;
+  // somebody else may have signed in meanwhile: they have not asked for anything
+  const isWanted = isSignedIn() && (await browserApi().api.get<{ data: News }>("/user/news")).data.browsers.some(({ current }) => current);
+  if (isWanted) {
+    await tellServer(subscription);
+    return localStorage.setItem(localeKey, locale);
+  }
+  await subscription.unsubscribe();
+  localStorage.removeItem(localeKey);
+}

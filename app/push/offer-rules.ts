@@ -1,0 +1,10 @@
+/** Whether a shopper is offered notifications now. Pure. */
+
+/** Whoever did not take the offer is left alone for so long. */
+export const pause_ms = 90 * 24 * 60 * 60_000;
+
+type Known = { isSignedIn: boolean; permission: NotificationPermission | undefined; isOn: boolean; offeredAt_ms: number; now_ms: number };
+
+/** Never twice in a while, never to guests (nothing is theirs to be told of), and not where the browser's answer is no. */
+export const mayOffer = ({ isSignedIn, permission, isOn, offeredAt_ms, now_ms }: Known): boolean =>
+  isSignedIn && permission !== undefined && permission !== "denied" && !isOn && !(now_ms - offeredAt_ms < pause_ms);

@@ -1,0 +1,48 @@
+/** What an account is told of, and by which ways. */
+import type { News } from "../../../../worker/shop/news/contract.ts";
+import { type NewsChannel, type NewsKind, newsChannels, newsKinds } from "../../../../worker/shop/news/rules.ts";
+import { type Flash, visitContext } from "../../../context.ts";
+import { type FormDone, handleForm } from "../../../forms/answer.ts";
+import { intentOf, pathPartOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { useWords } from "../../../render/visit.tsx";
+import { AccountPage } from "../../../ui/account/account-page.tsx";
+import type { Route } from "./+types/news";
+import { Browsers } from "./browsers.tsx";
+import { Choices } from "./choices.tsx";
+
+const path = "/user/news";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<{ news: News; flash: Flash | null }> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("account.news.title")} – Meydan`, noindex: true };
+  return { news: (await visit.api.get<{ data: News }>(path)).data, flash: visit.flash ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return handleForm(visit, request, form, async (): Promise<FormDone> => {
+    if (intentOf(form) === "turn-off") await visit.api.send("DELETE", `${path}/subscriptions/${pathPartOf(form, "id")}`);
+    else await visit.api.send("PUT", path, chosenIn(form));
+    return { key: "account.saved", to: path };
+  });
+}
+
+/** A box that is not ticked is not sent. */
+const chosenIn = (form: FormData) => {
+  const channelsOf = (kind: NewsKind) => Object.fromEntries(newsChannels.map((channel: NewsChannel) => [channel, form.has(`${kind}.${channel}`)]));
+  return Object.fromEntries(newsKinds.map((kind) => [kind, channelsOf(kind)]));
+};
+
+export default function NewsPage({ loaderData: { news, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  return (
+    <AccountPage place="news" heading={t("account.news.title")} lead={t("account.news.lead")} flash={flash}>
+      <Choices news={news} />
+      <Browsers loaded={news} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Where mails of a kind are ended by the link in them, without signing in. Looking at the page ends nothing: programs that look through
+ * mail open its links. Mail programs post here by themselves (one click, RFC 8058); what they post is not looked at, the link says all.
+ */
+import type { Unsubscribed } from "../../../../worker/shop/news/contract.ts";
+import { visitContext } from "../../../context.ts";
+import { type Answered, formAgain, refusalOf } from "../../../forms/refusal.ts";
+import { useLink, useWords } from "../../../render/visit.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
+import css from "../../sign-in/auth-layout.module.css";
+import { AuthLayout } from "../../sign-in/auth-layout.tsx";
+import type { Route } from "./+types/unsubscribe";
+
+type Asked = { token: string; mails: Unsubscribed | null };
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? "";
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Asked> {
+  const visit = context.get(visitContext);
+  visit.head = { title: `${visit.words.t("account.news.out.title")} – Meydan`, noindex: true };
+  const token = tokenOf(request);
+  try {
+    return { token, mails: token === "" ? null : (await visit.api.get<{ data: Unsubscribed }>("/news/unsubscribe", { token })).data };
+  } catch (error) {
+    refusalOf(error);
+    return { token, mails: null };
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Answered<{ mails: Unsubscribed | null }>> {
+  try {
+    const { data } = await context
+      .get(visitContext)
+      .api.send<{ data: Unsubscribed }>("POST", "/news/unsubscribe", undefined, undefined, { token: tokenOf(request) });
+    return { mails: data };
+  } catch (error) {
+    return formAgain({ mails: null }, refusalOf(error));
+  }
+}
+
+export default function UnsubscribePage({ loaderData: { token, mails: asked }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const mails = actionData ? actionData.mails : asked;
+  const settings = <QuietLink to="/user/news">{t("account.news.title")}</QuietLink>;
+  if (!mails)
+    return (
+      <AuthLayout title={t("account.news.out.title")} lead={t("account.news.out.unknown")}>
+        {settings}
+      </AuthLayout>
+    );
+  const kind = mails.kind === "followed" ? t("following.title") : t(`account.news.kinds.${mails.kind}`);
+  return (
+    <AuthLayout title={t("account.news.out.title")} lead={t(mails.mail ? "account.news.out.ask" : "account.news.out.done")}>
+      <p>
+        <strong>{kind}</strong>
+        <br />
+        <span className="muted">{t(`account.news.texts.${mails.kind}`)}</span>
+      </p>
+      {mails.mail && (
+        <form className={css.form} method="post" action={link(`/unsubscribe?token=${encodeURIComponent(token)}`)}>
+          <Button wide>{t("account.news.out.yes")}</Button>
+        </form>
+      )}
+      {settings}
+    </AuthLayout>
+  );
+}

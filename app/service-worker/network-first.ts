@@ -1,0 +1,149 @@
+/**
+ * Public pages and the API's public answers: the network first, for as long as patience lasts, then the copy; the network's answer still
+ * becomes the next copy. A copy says when it was true.
+ */
+import type { ExpirationPlugin } from "workbox-expiration";
+import { Strategy, StrategyHandler } from "workbox-strategies";
+import { clearing } from "./caches.ts";
+import { cookie } from "./cookie.ts";
+import { cachedAtAttribute, cachedAtHeader } from "./messages.ts";
+import { mayKeep, oldest_s, readable, withTime } from "./rules.ts";
+
+type Options = {
+  cacheName: "pages" | "data";
+  expiration: ExpirationPlugin;
+  patience: (age_ms: number, request: Request) => number;
+  /** Told what is answered; `cachedAt_ms`: it is a copy. */
+  answered?: (request: Request, event: ExtendableEvent, cachedAt_ms?: number) => void;
+  /** Told when the network has answered after a copy was shown. */
+  askedAgain?: (url: string, cachedAt_ms: number, isSame: boolean) => void;
+  /** What is answered where there is neither network nor copy. */
+  without?: (request: Request) => Promise<Response | undefined>;
+};
+
+const after = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms));
+/** On a copy of a page: the currency it is written in. */
+const currencyHeader = "x-kept-currency";
+const timeOf = (kept: Response) => Number(kept.headers.get(cachedAtHeader));
+
+export class NetworkFirst extends Strategy {
+  private readonly options: Options;
+  private readonly way: "page" | "data";
+  /** Addresses that the network is being asked for. */
+  private readonly underWay = new Set<string>();
+
+  constructor(options: Options) {
+    const { cacheName, expiration, without } = options;
+    const orWithout = without ? [{ handlerDidError: ({ request }: { request: Request }) => without(request) }] : [];
+    super({ cacheName, matchOptions: { ignoreVary: true }, plugins: [expiration, ...orWithout] });
+    this.options = options;
+    this.way = cacheName === "pages" ? "page" : "data";
+  }
+
+  protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const { patience, answered } = this.options;
+    const kept = this.copyFor(request, handler);
+    let wasShown = false;
+    const network = this.askOnce(request, handler, kept, () => wasShown);
+    // outlives the answer: it becomes the next copy
+    void handler.waitUntil(network.then(() => {}).catch(() => {}));
+    const copy = await kept;
+    const event = handler.event;
+    if (!copy) {
+      const answer = await network;
+      answered?.(request, event);
+      return answer;
+    }
+    const cachedAt_ms = timeOf(copy);
+    const inTime = network.catch(() => undefined);
+    const answer = await Promise.race([inTime, after(patience(Date.now() - cachedAt_ms, request)).then(() => undefined)]);
+    wasShown = answer === undefined;
+    answered?.(request, event, answer ? undefined : cachedAt_ms);
+    return answer ?? copy.clone();
+  }
+
+  /** Fetches a page for reading it later. A copy that is young enough is as good. */
+  async keep(url: string, event: ExtendableEvent, isAsking: boolean, young_ms: number): Promise<void> {
+    // whoever asks will be told
+    if (this.underWay.has(url)) return;
+    const request = new Request(url, { headers: { accept: "text/html" } });
+    const handler = new StrategyHandler(this, { request, event });
+    try {
+      const kept = this.copyFor(request, handler);
+      const copy = await kept;
+      if (!isAsking && copy && Date.now() - timeOf(copy) < young_ms) return;
+      await this.askOnce(request, handler, kept, () => isAsking);
+      await handler.doneWaiting();
+    } finally {
+      handler.destroy();
+    }
+  }
+
+  private async copyFor(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
+    const copy = await handler.cacheMatch(request).catch(() => undefined);
+    if (!copy || Date.now() - timeOf(copy) >= oldest_s * 1000) return undefined;
+    // a page in another currency than the cookie's is no longer this visitor's; data names its own in its address
+    const written = copy.headers.get(currencyHeader);
+    const chosen = written === null ? undefined : await cookie("currency");
+    return chosen === undefined || chosen === written ? copy : undefined;
+  }
+
+  private async askOnce(request: Request, handler: StrategyHandler, kept: Promise<Response | undefined>, wasShown: () => boolean): Promise<Response> {
+    this.underWay.add(request.url);
+    const done = () => this.underWay.delete(request.url);
+    try {
+      const { answer, stored } = await this.ask(request, handler, kept);
+      void handler.waitUntil(
+        stored.then(async (isSame) => {
+          done();
+          const copy = await kept;
+          if (copy && isSame !== undefined && wasShown()) this.options.askedAgain?.(request.url, timeOf(copy), isSame);
+        }),
+      );
+      return answer;
+    } catch (error) {
+      done();
+      throw error;
+    }
+  }
+
+  /**
+   * @returns the answer, and once it is the next copy whether it says the same as the one before
+   * @throws where the network has no answer, or the server fails and there is a copy
+   */
+  private async ask(request: Request, handler: StrategyHandler, kept: Promise<Response | undefined>) {
+    const cleared = clearing();
+    const answer = await handler.fetch(request);
+    if (answer.status >= 500 || answer.status === 429) {
+      if (await kept) throw new Error(`answered ${answer.status}`);
+      return { answer, stored: Promise.resolve(undefined) };
+    }
+    if (!mayKeep(this.way, answer, request.url)) {
+      // it is not there any more, or leads elsewhere, or has become somebody's
+      if (await kept) await (await caches.open(this.cacheName)).delete(request, { ignoreVary: true });
+      return { answer, stored: Promise.resolve(undefined) };
+    }
+    // lost on its way, or the disk is full: the copy before stays
+    const stored = this.store(request, handler, answer.clone(), kept, cleared).catch(() => undefined);
+    return { answer, stored };
+  }
+
+  /** @returns whether it says the same as the copy before */
+  private async store(request: Request, handler: StrategyHandler, answer: Response, kept: Promise<Response | undefined>, cleared: number): Promise<boolean> {
+    const text = await answer.text();
+    const before = await (await kept)?.clone().text();
+    const isSame = before !== undefined && readable(before) === readable(text);
+    // written in another currency, or by somebody who has left meanwhile
+    if (cleared !== clearing()) return isSame;
+    const now_ms = Date.now();
+    const headers = new Headers(answer.headers);
+    headers.set(cachedAtHeader, String(now_ms));
+    // the text is not what was sent (its length, its packing); and there is one copy, whatever was asked with
+    for (const name of ["content-length", "content-encoding", "vary"]) headers.delete(name);
+    const currency = this.way === "page" ? /<html\b[^>]* data-currency="([A-Z]{3})"/.exec(text)?.[1] : undefined;
+    if (currency) headers.set(currencyHeader, currency);
+    const body = this.way === "page" ? withTime(text, cachedAtAttribute, now_ms) : text;
+    await handler.cachePut(request, new Response(body, { headers }));
+    return isSame;
+  }
+}

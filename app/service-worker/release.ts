@@ -1,0 +1,98 @@
+/**
+ * Releases: which files the build made, what of them is fetched ahead, and which of earlier releases may go. An open tab of an earlier
+ * release finds its files here: the server has them no more.
+ */
+import { assets } from "./caches.ts";
+import type { ToPage } from "./messages.ts";
+import { oldest_s, prefixIn } from "./rules.ts";
+import { shell } from "./shell.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const __RELEASE__: string;
+declare const __RELEASE_FILES__: string;
+
+/** The version of the client's build: pages know theirs by the router's manifest. */
+export const release: string = __RELEASE__;
+
+/** `words`: of each language; `shopper`: what a shopper's pages are made of; `others`: the seller centre's. */
+type Files = { words: Record<string, string[]>; shopper: string[]; others: string[] };
+
+const files = async (): Promise<Files | undefined> => (await shell.matchPrecache(__RELEASE_FILES__))?.json();
+
+const bring = (path: string, event: ExtendableEvent) => assets.handle({ request: new Request(path), event });
+
+/** The words of the languages that are open. A page works without them, so a failure is none of the install's. */
+export async function bringWords(event: ExtendableEvent): Promise<void> {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const languages = new Set(open.map(({ url }) => prefixIn(new URL(url).pathname).slice(1) || "en"));
+  const found = await files();
+  const words = [...languages].flatMap((language) => found?.words[language] ?? []);
+  await Promise.allSettled(words.map((path) => bring(path, event)));
+}
+
+/** Before the shell of the release before is deleted: tabs and kept pages of it may still ask for its files. */
+export async function keepFormerShell(): Promise<void> {
+  const kept = await caches.open("assets");
+  const precached = await caches.open(shell.strategy.cacheName);
+  const former = (await precached.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/assets/"));
+  for (const request of former) {
+    const file = await precached.match(request);
+    if (file && !(await kept.match(request))) await kept.put(request, file);
+  }
+}
+
+const rest_ms = 4_000;
+const after = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms));
+let isBrought = false;
+
+/** The rest of the shopper's files, one at a time, so that an open tab lives on when the next release has replaced them. */
+export async function bringAhead(event: ExtendableEvent): Promise<void> {
+  if (isBrought) return;
+  isBrought = true;
+  try {
+    await after(rest_ms);
+    const found = await files();
+    const kept = new Set(
+      [...(await (await caches.open("assets")).keys()).map(({ url }) => new URL(url).pathname), ...shell.getURLsToCacheKeys().keys()].map(pathOf),
+    );
+    for (const path of found?.shopper ?? []) {
+      // the next release waits for this worker to have nothing to do
+      if (self.registration.waiting) return;
+      if (!kept.has(path)) await bring(path, event);
+    }
+  } catch {
+    // the network is gone, or a newer release is there: the next page tries again
+    isBrought = false;
+  }
+}
+
+const pathOf = (address: string) => new URL(address, self.location.origin).pathname;
+
+/** Deletes the files of earlier releases once no tab of them is open (one that does not answer counts as such), or after 30 days. */
+export async function deleteFormerFiles(): Promise<void> {
+  const found = await files();
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const releases = await Promise.all(open.map(releaseOf));
+  if (!found) return;
+  const isWanted = releases.some((each) => each !== release);
+  const current = new Set([...found.shopper, ...found.others, ...Object.values(found.words).flat()]);
+  const kept = await caches.open("assets");
+  for (const request of await kept.keys()) {
+    if (current.has(pathOf(request.url))) continue;
+    if (!isWanted || isOld((await kept.match(request))?.headers.get("date"))) await kept.delete(request);
+  }
+}
+
+const isOld = (date: string | null | undefined) => Date.now() - Date.parse(date ?? "") > oldest_s * 1000;
+
+const patience_ms = 1_000;
+
+function releaseOf(client: Client): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+    setTimeout(resolve, patience_ms);
+    client.postMessage({ type: "which-release" } satisfies ToPage, [port2]);
+  });
+}

@@ -1,0 +1,107 @@
+/** What the service worker does with a request, and what it may keep of an answer. Pure. */
+
+/** The parts of a request that decide. */
+export type Asked = { method: string; url: string; origin: string; isNavigation: boolean; cache?: RequestCache };
+
+/**
+ * - `page`: a document that may be kept; `personal`: one that never is, but has the offline document behind it
+ * - `data`: an answer of the API; `asset`: a built file; `picture`
+ * - `currency`, `sign-out`: passed on, and what is no longer true goes
+ * - `none`: none of the worker's business
+ */
+export type Way = "page" | "personal" | "data" | "asset" | "picture" | "currency" | "sign-out" | "none";
+
+const prefix = /^\/(?:fr|ar|tr|hi)(?=\/|$)/i;
+/** "" for English. */
+export const prefixIn = (pathname: string): string => prefix.exec(pathname)?.[0].toLowerCase() ?? "";
+
+/** First parts of addresses that are one visitor's, or no page. Their answers say so, too: this is the second lock. */
+const personalPath =
+  /^\/(?:api|assets|c|cart|checkout|currency|demo|dev|forgot-password|hero|icons|language|login|media|payfast|razorpay-callback|register|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist)(?:\/|$)/i;
+const personalData =
+  /^\/api\/v1\/(?:account|addresses|auth|cart|checkout|me|operators?|orders?|payments?|push|seller|session|sign-in|social|track|user|webhooks?)(?:\/|$)/i;
+/** Names in a query that open something, or name somebody. */
+const secretName = /(?:^|[_.-])(?:auth|code|e-?mail|key|otp|pass(?:word)?|phone|secret|session|sid|sig(?:nature)?|state|ticket|token)$/i;
+
+const carriesSecret = ({ searchParams }: URL) => [...searchParams.keys()].some((name) => secretName.test(name) || /token|secret|password/i.test(name));
+/** What stands in an address is compared as it is meant; a broken one is nobody's. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+export function wayOf({ method, url, origin, isNavigation, cache }: Asked): Way {
+  const address = new URL(url);
+  if (address.origin !== origin) return "none";
+  const path = decoded(address.pathname);
+  if (method === "POST" && path !== null) return wayOfPost(path);
+  if (method !== "GET") return "none";
+  if (isNavigation) {
+    const isPersonal =
+      path === null || /[\\%]|\/\/|\/\.|\.(?:xml|txt|data|webmanifest)$/.test(path) || personalPath.test(path.replace(prefix, "")) || carriesSecret(address);
+    return isPersonal ? "personal" : "page";
+  }
+  if (path === null) return "none";
+  if (/^\/assets\/[^/]+$/.test(path)) return "asset";
+  if (/^\/(?:media|hero|icons|demo|share)\/[^/]+(?:\/share\.jpg)?$/.test(path)) return "picture";
+  // who asks past the browser's cache wants to know what is true now
+  const isAskedAnew = cache !== undefined && ["no-cache", "no-store", "reload"].includes(cache);
+  return /^\/api\/v1\/[^.]/.test(path) && !personalData.test(path) && !carriesSecret(address) && !isAskedAnew ? "data" : "none";
+}
+
+function wayOfPost(path: string): Way {
+  if (path === "/currency") return "currency";
+  return path.replace(prefix, "") === "/sign-out" || path === "/api/v1/user/logout" ? "sign-out" : "none";
+}
+
+/** The parts of an answer that decide. */
+export type Answer = { status: number; type: ResponseType; redirected: boolean; headers: Headers };
+type Kept = "page" | "data" | "asset" | "picture";
+
+const types: Record<Kept, RegExp> = {
+  page: /^text\/html\b/,
+  data: /^application\/json\b/,
+  asset: /^(?:text|application)\/(?:javascript|css)\b|^font\//,
+  picture: /^image\//,
+};
+
+/** Deny by default: only a whole answer of our own that says it is everyone's, and is what was asked for. */
+export function mayKeep(way: Kept, { status, type, redirected, headers }: Answer, url: string): boolean {
+  const control = (headers.get("cache-control") ?? "").toLowerCase();
+  const vary = (headers.get("vary") ?? "").toLowerCase();
+  if (status !== 200 || type !== "basic" || redirected || headers.has("set-cookie") || headers.has("content-range")) return false;
+  if (!/(?:^|[\s,])public(?:$|[\s,])/.test(control) || /no-store|private/.test(control) || vary.includes("*")) return false;
+  if (!types[way].test(headers.get("content-type") ?? "")) return false;
+  // cookies chose its language and currency: its address does not tell them
+  if (way === "data" && vary.includes("cookie")) return false;
+  // people's pictures can be taken back: they live a day, in the browser's own cache (README, decision 20)
+  return way !== "picture" || !new URL(url).pathname.startsWith("/media/") || control.includes("immutable");
+}
+
+export const day_ms = 24 * 60 * 60 * 1000;
+/** The oldest copy that is shown. */
+export const oldest_s = 30 * 24 * 60 * 60;
+
+/** How long the network may take before the copy is shown. A reload wants what is true now, an old copy is a last resort. */
+export const patience_ms = (age_ms: number, isReload: boolean): number => (isReload || age_ms >= day_ms ? 5_000 : 150);
+/** The same for data: it is asked for by a page that stands already. */
+export const dataPatience_ms = 3_000;
+
+/** The page's text with the time it was true at, for all who read it later. */
+export const withTime = (html: string, attribute: string, at_ms: number) => html.replace(/<html\b/i, `<html ${attribute}="${at_ms}"`);
+
+/** What a visitor reads of a page: its main part, without what differs from answer to answer and from build to build. */
+export function readable(html: string): string {
+  const from = html.search(/<main\b/i);
+  const to = html.search(/<\/main>/i);
+  const main = from >= 0 && to > from ? html.slice(from, to) : html;
+  return main
+    .replace(/<script\b[\s\S]*?<\/script>/gi, "")
+    .replace(/ nonce="[^"]*"/g, "")
+    .replace(/\/assets\/[\w.-]+/g, "")
+    .replace(/ class="[^"]*"/g, "")
+    .replace(/<!--[\s\S]*?-->/g, "");
+}

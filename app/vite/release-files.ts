@@ -1,0 +1,46 @@
+/** Which files of a build are whose. Pure. */
+import type { Locale } from "../../locales/words.ts";
+import { wholeManifest } from "../render/manifests.ts";
+
+/** Names of built files with their text, as they lie in assets/. */
+type Built = Readonly<Record<string, string>>;
+
+const isManifest = (name: string) => /^manifest-\w{8}\.js$/.test(name);
+
+function manifestIn(built: Built): string {
+  const found = Object.keys(built).find(isManifest);
+  if (!found) throw new Error("the build has no manifest of the router");
+  return found;
+}
+
+/** The version of the client's build, as the router's manifest tells it to pages. */
+export function releaseOf(built: Built): string {
+  const version = /"version":"([^"]+)"/.exec(built[manifestIn(built)] ?? "")?.[1];
+  if (version === undefined) throw new Error("the router's manifest names no version");
+  return version;
+}
+
+/**
+ * `words`: scripts of each language's words; `shopper`: scripts and styles that a shopper's pages lead to, over whatever names whatever;
+ * `others`: the rest, the seller centre's.
+ */
+export function filesOfRelease(built: Built, locales: readonly Locale[]) {
+  const words = Object.fromEntries(locales.map((locale) => [locale, Object.keys(built).filter((name) => new RegExp(`^${locale}-[\\w-]{8}\\.js$`).test(name))]));
+  for (const [locale, names] of Object.entries(words)) if (names.length !== 3) throw new Error(`${locale}: ${names.length} files of words, not 3`);
+  const ofWords = new Set(Object.values(words).flat());
+  const files = Object.keys(built).filter((name) => /\.(?:js|css)$/.test(name));
+  const reached = new Set<string>();
+  const visit = (name: string) => {
+    if (reached.has(name) || built[name] === undefined) return;
+    reached.add(name);
+    for (const [named] of (built[name] ?? "").matchAll(/[\w.-]+\.(?:js|css)\b/g)) visit(named);
+  };
+  visit(manifestIn(built));
+  const path = (name: string) => `/assets/${name}`;
+  const isOwn = (name: string) => reached.has(name) && name !== wholeManifest(manifestIn(built));
+  return {
+    words: Object.fromEntries(Object.entries(words).map(([locale, names]) => [locale, names.map(path)])),
+    shopper: files.filter((name) => isOwn(name) && !ofWords.has(name)).map(path),
+    others: files.filter((name) => !isOwn(name) && !ofWords.has(name)).map(path),
+  };
+}

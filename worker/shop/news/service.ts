@@ -1,0 +1,92 @@
+/** What an account is told of, and where: the door of this room. */
+import { type Locale, prefixOf } from "../../../locales/words.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { browserKeyOf } from "../../push/encrypt.ts";
+import { pushServiceOf } from "../../push/endpoints.ts";
+import { vapidOf } from "../../push/vapid.ts";
+import { isSigned, sign } from "../../signing.ts";
+import type { NewSubscription, News, PushKey, Unsubscribed } from "./contract.ts";
+import { deleteSubscription, dropSilent, isMailWanted, readBrowsers, readPreferences, writePreference, writePreferences, writeSubscription } from "./data.ts";
+import { dropEditions } from "./editions.ts";
+import { type NewsKind, newsKinds, type Preferences, preferencesOf } from "./rules.ts";
+
+export { dropGone, insertPushes, isMailWanted, markFailed, markTaken, passOn, readReceiver } from "./data.ts";
+export { readShopNews, type ShopNews, type ShopNewsName, tellFollowers } from "./editions.ts";
+export { exportNewsBrowsers, exportNewsPreferences } from "./export.ts";
+export type { NewsKind } from "./rules.ts";
+
+/** Who asks, in which session. */
+export type NewsContext = { env: Env; shopperId: number; sessionId: string; locale: Locale; now_ms: number };
+
+export const pushKey = async (env: Env): Promise<PushKey> => ({ key: (await vapidOf(env))?.publicKey ?? null });
+
+export async function newsOf({ env, shopperId, sessionId, now_ms }: NewsContext): Promise<News> {
+  const [rows, browsers, { key }] = await Promise.all([readPreferences(env.DB, shopperId), readBrowsers(env.DB, shopperId, now_ms), pushKey(env)]);
+  return {
+    preferences: preferencesOf(rows),
+    browsers: browsers.map(({ id, session_id, agent, created_at, succeeded_at }) => ({
+      id,
+      current: session_id === sessionId,
+      agent,
+      createdAt: new Date(created_at).toISOString(),
+      lastPushAt: succeeded_at === null ? null : new Date(succeeded_at).toISOString(),
+    })),
+    pushKey: key,
+  };
+}
+
+export async function choose(context: NewsContext, chosen: Preferences): Promise<News> {
+  await writePreferences(context.env.DB, context.shopperId, chosen);
+  return newsOf(context);
+}
+
+/** This browser takes pushes from now on. @throws Refusal conflict (pushes are not offered), invalid_fields */
+export async function subscribe(context: NewsContext, { endpoint, keys }: NewSubscription): Promise<News> {
+  const { env, shopperId, sessionId, locale, now_ms } = context;
+  const vapid = await vapidOf(env);
+  if (!vapid) throw new Refusal("conflict");
+  const service = pushServiceOf(endpoint, { hasSandbox: env.SANDBOX !== undefined });
+  if (service === null) throw new Refusal("invalid_fields", { fields: { endpoint: ["invalid"] } });
+  const [p256dh, auth] = [keys.p256dh, keys.auth].map((each) => each.replace(/=+$/, "")) as [string, string];
+  if (!(await browserKeyOf({ p256dh, auth }))) throw new Refusal("invalid_fields", { fields: { keys: ["invalid"] } });
+  await writeSubscription(env.DB, shopperId, sessionId, { endpoint, service, p256dh, auth, vapid_key: vapid.publicKey, locale }, now_ms);
+  return newsOf(context);
+}
+
+/** Of one browser, or of the one that asks. What is not there, is not there. */
+export async function unsubscribe(context: NewsContext, id?: number): Promise<News> {
+  await deleteSubscription(context.env.DB, context.shopperId, id === undefined ? { sessionId: context.sessionId } : { id });
+  return newsOf(context);
+}
+
+const textOf = (shopperId: number, kind: NewsKind) => `${shopperId}\n${kind}`;
+
+/** The page where mails of a kind are ended without signing in: it is in each of them, and mail programs post there by themselves (RFC 8058). */
+export function unsubscribeUrl({ PUBLIC_ORIGIN, AUTH_SECRET }: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, shopperId: number, kind: NewsKind, locale: Locale) {
+  return `${PUBLIC_ORIGIN}${prefixOf(locale)}/unsubscribe?token=${shopperId}.${kind}.${sign(AUTH_SECRET, "news", textOf(shopperId, kind))}`;
+}
+
+/** @throws Refusal not_found: not a token of ours */
+function readToken(env: Pick<Env, "AUTH_SECRET">, token: string): { shopperId: number; kind: NewsKind } {
+  const [id = "", name, signature = ""] = token.split(".");
+  const kind = newsKinds.find((each) => each === name);
+  if (!/^[1-9]\d{0,14}$/.test(id) || !kind || !isSigned(env.AUTH_SECRET, "news", textOf(Number(id), kind), signature)) throw new Refusal("not_found");
+  return { shopperId: Number(id), kind };
+}
+
+/** What a mail's link is about. @throws Refusal not_found */
+export async function mailsOf(env: Env, token: string): Promise<Unsubscribed> {
+  const { shopperId, kind } = readToken(env, token);
+  return { kind, mail: await isMailWanted(env.DB, shopperId, kind) };
+}
+
+/** Ends the mails of a kind; again is the same. @throws Refusal not_found */
+export async function endMails(env: Env, token: string): Promise<Unsubscribed> {
+  const { shopperId, kind } = readToken(env, token);
+  await writePreference(env.DB, shopperId, kind, "mail", false).run();
+  return { kind, mail: false };
+}
+
+/** Scheduled: browsers nobody has heard of for long, and editions of long ago. */
+export const tidyNews = async (db: D1Database, now_ms: number): Promise<void> => void (await db.batch([dropSilent(db, now_ms), dropEditions(db, now_ms)]));
