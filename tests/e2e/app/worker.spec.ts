@@ -1,7 +1,7 @@
 /** The service worker: what it keeps and what never, on networks that are slow, cut or lose files. The only tests with one (playwright.config.ts). */
 import type { Page } from "playwright/test";
 import { lastWorker, lastWorkerHeaders } from "../../../worker/request/last-worker.ts";
-import { demoShopper } from "../support/demo-shopper.ts";
+import { signInAsDemo } from "../support/demo-shopper.ts";
 import { type Network, startNetwork } from "../support/network.ts";
 import { test as base, expect, expectAccessible, expectHydrated } from "../support/test.ts";
 
@@ -14,7 +14,6 @@ const test = base.extend<{ network: Network }>({
 });
 test.use({ serviceWorkers: "allow" });
 
-
 /** The worker is in control of this page, and has kept it. */
 async function settled(page: Page) {
   await expectHydrated(page);
@@ -25,7 +24,27 @@ async function settled(page: Page) {
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
-const lines = (errors: string[]) => errors.splice(0);
+/** What the console says of a network that is not there. */
+function expectOnlyNetwork(errors: string[]) {
+  expect(errors.splice(0).filter((line) => !/\b503\b|ERR_|Failed to (fetch|load)|FetchEvent/.test(line))).toEqual([]);
+}
+
+const firstProduct = async (page: Page, origin: string) =>
+  origin + (await page.evaluate(() => document.querySelector("[data-product] a.cover")?.getAttribute("href") as string));
+
+/** Everything that lies in Cache Storage: cache, address, what the answer said of being kept, text. */
+const everything = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { cache: string; url: string; control: string; text: string }[] = [];
+    for (const cache of await caches.keys()) {
+      const kept = await caches.open(cache);
+      for (const request of await kept.keys()) {
+        const answer = (await kept.match(request)) as Response;
+        found.push({ cache, url: request.url, control: answer.headers.get("cache-control") ?? "", text: await answer.text() });
+      }
+    }
+    return found;
+  });
 
 test("is registered at /sw.js, and asked for anew each time", async ({ page, context, request }) => {
   const registered = context.waitForEvent("serviceworker");
@@ -51,8 +70,12 @@ test("without network a visited page is whole and says when its prices were true
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-cached-at", /^\d{13}$/);
   await expectHydrated(page);
-  const said = () => page.locator("[data-product] p:has(strong)").first().evaluate((price) => getComputedStyle(price, "::after").content);
-  await expect.poll(said).toMatch(/^"à \d{2}:\d{2}"$/);
+  const said = () =>
+    page
+      .locator("[data-product] p:has(strong)")
+      .first()
+      .evaluate((price) => getComputedStyle(price, "::after").content);
+  await expect.poll(said).toMatch(/^"à \d{1,2}:\d{2}"$/);
 
   for (const [path, title] of [
     ["/fr/cart", "Vous êtes hors ligne"],
@@ -69,5 +92,141 @@ test("without network a visited page is whole and says when its prices were true
   await page.getByRole("button", { name: "Try again" }).click();
   // the wanted address: its guard asks to sign in
   await expect(page).toHaveURL(/\/login/);
-  expect(lines(errors).every((line) => /503|ERR_|Failed to (fetch|load)/.test(line))).toBe(true);
+  expectOnlyNetwork(errors);
+});
+
+test("at 2 s and 50 kB/s a page out of the cache is painted long before the network answers, and offers what has changed", async ({ page, network }) => {
+  await page.goto(`${network.origin}/all`);
+  await settled(page);
+  network.latency_ms = 2_000;
+  network.bytes_per_s = 50_000;
+  await page.goto(`${network.origin}/all`, { waitUntil: "commit" });
+  await expect(page.locator("h1")).toBeVisible();
+  const painted_ms = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  await expect.poll(painted_ms).toBeLessThan(1_200);
+  // the network has said the same: the mark goes
+  await expect(page.locator("html")).toHaveAttribute("data-cached-at", /./);
+  await expect(page.locator("html")).not.toHaveAttribute("data-cached-at", /./, { timeout: 15_000 });
+
+  // the copy says something else than the shop does
+  await page.evaluate(async () => {
+    const pages = await caches.open("pages");
+    const kept = (await pages.match(location.href)) as Response;
+    const text = (await kept.text()).replace(/(<main[^>]*>[\s\S]*?<strong><bdi>)[^<]+/, "$1$0.01");
+    await pages.put(location.href, new Response(text, { headers: kept.headers }));
+  });
+  await page.goto(`${network.origin}/all`, { waitUntil: "commit" });
+  await expect(page.getByText("$0.01").first()).toBeVisible();
+  const offer = page.getByRole("status").filter({ hasText: "This page has changed" });
+  await expect(offer).toBeVisible({ timeout: 15_000 });
+  network.latency_ms = 0;
+  network.bytes_per_s = 0;
+  await offer.getByRole("button", { name: "Show it" }).click();
+  await expect(page.getByText("$0.01")).toHaveCount(0);
+});
+
+test("a price out of the cache is shown, never charged: cart and checkout ask the server", async ({ page, network }) => {
+  await page.goto(`${network.origin}/all?stock=1`);
+  await settled(page);
+  await page.goto(await firstProduct(page, network.origin));
+  await settled(page);
+  const price = await page.locator("main strong bdi").first().textContent();
+  await page.evaluate(async (shown) => {
+    const pages = await caches.open("pages");
+    const kept = (await pages.match(location.href)) as Response;
+    await pages.put(location.href, new Response((await kept.text()).replaceAll(shown, "$0.01"), { headers: kept.headers }));
+  }, price ?? "");
+  network.latency_ms = 1_000;
+  await page.goto(page.url());
+  await expect(page.getByText("$0.01").first()).toBeVisible();
+  await expectHydrated(page);
+  network.latency_ms = 0;
+  network.asked.length = 0;
+  await page.locator("[data-add]").first().click();
+  await expect.poll(() => network.asked.some((each) => /^POST (\/api\/v1)?\/cart/.test(each))).toBe(true);
+  for (const path of ["/cart", "/checkout"]) {
+    await page.goto(network.origin + path);
+    expect(network.asked).toContain(`GET ${path}`);
+    await expect(page.locator("html")).not.toHaveAttribute("data-cached-at", /./);
+    await expect(page.getByText(price ?? "").first()).toBeVisible();
+    await expect(page.getByText("$0.01")).toHaveCount(0);
+  }
+});
+
+test("nothing personal ever lies in Cache Storage", async ({ page, context, network }) => {
+  test.setTimeout(90_000);
+  await page.goto(`${network.origin}/all`);
+  await settled(page);
+  await signInAsDemo(context, "seller@meydan.test");
+  const personal = ["/cart", "/user/profile", "/user/orders", "/user/security", "/user/addresses", "/seller", "/seller/packages", "/checkout", "/login"];
+  for (const path of personal) await page.goto(network.origin + path, { waitUntil: "networkidle" });
+  await page.goto(`${network.origin}/all`);
+  await settled(page);
+  const kept = await everything(page);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(
+    kept
+      .filter(({ control, url }) => /private|no-store/.test(control) || (!control.includes("public") && !url.includes("/offline-page.js")))
+      .map(({ url }) => url),
+  ).toEqual([]);
+  const inPlain = kept.filter(({ url }) => /\/(cart|user|checkout|seller|login)(\b|\/)/.test(new URL(url).pathname) && !url.includes("/assets/"));
+  expect(inPlain.map(({ url }) => url)).toEqual([]);
+  expect(kept.filter(({ text }) => text.includes("seller@meydan.test")).map(({ url }) => url)).toEqual([]);
+});
+
+test("what was looked at goes with another currency and with signing out; the next page is in the new one", async ({ page, network }) => {
+  await page.goto(`${network.origin}/all`);
+  await settled(page);
+  const kept = async () =>
+    (await everything(page)).filter(({ cache }) => cache === "pages" || cache === "data").map(({ text }) => /data-currency="(\w+)"/.exec(text)?.[1] ?? "data");
+  expect(await kept()).toContain("USD");
+  const change = page.locator('form[action="/currency"]').first();
+  await change.evaluate((form: HTMLFormElement) => {
+    const field = form.elements.namedItem("currency") as HTMLSelectElement & HTMLButtonElement;
+    if (field.tagName === "SELECT") field.value = "EUR";
+    const wanted = field.tagName === "SELECT" ? undefined : form.querySelector<HTMLButtonElement>('[name="currency"][value="EUR"]');
+    form.requestSubmit(wanted ?? null);
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
+  await settled(page);
+  expect(new Set(await kept())).not.toContain("USD");
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: "/sign-out" });
+    document.body.append(form);
+    form.submit();
+  });
+  await page.waitForURL(`${network.origin}/`);
+  expect((await everything(page)).filter(({ cache, url }) => cache === "pages" && new URL(url).pathname === "/all")).toEqual([]);
+});
+
+test("lost files: what was met lives on, and an error is never kept in place of a file", async ({ page, network, errors }) => {
+  await page.goto(`${network.origin}/all`);
+  await settled(page);
+  network.loses = /^\/(assets|media)\//;
+  await page.goto(`${network.origin}/all`);
+  await expectHydrated(page);
+  network.loses = undefined;
+  network.instead.set("/assets/lost-12345678.js", { body: "<h1>Sorry</h1>", headers: { "content-type": "text/html", "cache-control": "public, max-age=9" } });
+  await page.evaluate(() => fetch("/assets/lost-12345678.js"));
+  expect((await everything(page)).filter(({ url }) => url.includes("lost-"))).toEqual([]);
+  expectOnlyNetwork(errors);
+});
+
+test("the kill switch: a browser is rid of worker and caches, without a reload, and gets no new one", async ({ page, network }) => {
+  await page.goto(`${network.origin}/all`);
+  await settled(page);
+  network.instead.set("/sw.js", { body: lastWorker, headers: lastWorkerHeaders });
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto(`${network.origin}/brands`);
+  const left = () => page.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length]);
+  await expect.poll(left).toEqual([0, 0]);
+  await expectHydrated(page);
+  await page.goto(`${network.origin}/all`);
+  await expectHydrated(page);
+  await expect.poll(() => network.asked.filter((each) => each === "HEAD /sw.js").length).toBeGreaterThan(1);
+  expect(await left()).toEqual([0, 0]);
+  expect(loads).toBe(2);
 });
