@@ -9,6 +9,7 @@ import { asAddress, redirect } from "./navigation/address.ts";
 import { DelegatedLinks } from "./navigation/delegated-links.tsx";
 import { Progress } from "./navigation/progress.tsx";
 import { ScrollPlaces } from "./navigation/scroll.tsx";
+import { AppHead } from "./render/app-head.tsx";
 import { CachedFragment } from "./render/cached-fragment.tsx";
 import { DeferredScripts } from "./render/deferred-scripts.tsx";
 import { ServerHead } from "./render/head.tsx";
@@ -50,17 +51,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {/* start and lowest scale are fixed at 1; zooming in is not taken away (WCAG 1.4.4) */}
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#0a5f4e" />
         {/* before the words of the head: deflate looks back 32 KB, and the body says many of them again */}
         <Styles />
         {import.meta.env.SSR && <ServerHead head={head} />}
         {/* the frame arrives in one piece: a browser that paints half a header would have to shift it */}
         {import.meta.env.SSR && <link rel="expect" href="#toasts" blocking="render" />}
-        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-        <noscript>
-          <style nonce={visit?.nonce} suppressHydrationWarning>{`[hidden][id^="S:"]{display:block!important}`}</style>
-        </noscript>
+        {import.meta.env.SSR && <AppHead locale={locale} />}
+        {/* what streams in is put in its place by script; a page that is finished first has nothing to put */}
+        {import.meta.env.SSR && !visit?.finished && (
+          <noscript>
+            <style nonce={visit?.nonce} suppressHydrationWarning>{`[hidden][id^="S:"]{display:block!important}`}</style>
+          </noscript>
+        )}
       </head>
       <body>
         {import.meta.env.SSR ? (
@@ -98,7 +100,9 @@ export function ErrorBoundary() {
   return (
     <div className="page stack">
       <h1>An error occurred while showing the error page</h1>
-      <a href="/">Go back to home</a>
+      <a href="/" data-document="">
+        Go back to home
+      </a>
     </div>
   );
 }

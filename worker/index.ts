@@ -24,6 +24,7 @@ import { sandbox } from "./request/sandbox.ts";
 import { cookies } from "./request/session.ts";
 import { sharedLink } from "./request/shared-link.ts";
 import { signOutForm } from "./request/sign-out.ts";
+import { webManifest } from "./request/web-manifest/web-manifest.ts";
 import { scheduled, tidy, tidyEvery_min } from "./scheduled.ts";
 import { mediaApp } from "./shop/media/api.ts";
 import { registry } from "./shop/payments/service.ts";
@@ -47,6 +48,7 @@ app.get("/healthz", (c) => c.json({ status: "ok" }));
 app.route("/media", mediaApp);
 app.route("/", seo);
 app.route("/", offlineDocument);
+app.route("/", webManifest);
 
 app.use(cookies());
 app.route("/api/v1", api);

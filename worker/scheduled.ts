@@ -6,7 +6,7 @@ import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { followDiscounts } from "./shop/discounts/service.ts";
 import { tellFollowers, tidyNews } from "./shop/news/service.ts";
-import { expireDue } from "./shop/orders/service.ts";
+import { assumeDelivered, expireDue } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
@@ -21,6 +21,8 @@ const jobs = {
   expired: expireDue,
   /** Asks about open payments. */
   asked: askAboutOpen,
+  /** Counts as delivered what was sent long ago. */
+  assumed: assumeDelivered,
   /** Puts a shop's next holiday where the last one stood. */
   holidays: followHolidays,
   /** Shows which shops are closed. */
@@ -33,7 +35,7 @@ const jobs = {
 type Done = Record<keyof typeof jobs, number>;
 
 export async function scheduled(purchase: PurchaseContext): Promise<Done> {
-  const done: Done = { discounted: 0, expired: 0, asked: 0, holidays: 0, closed: 0, followers: 0, swept: 0 };
+  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, holidays: 0, closed: 0, followers: 0, swept: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });

@@ -9,6 +9,24 @@ import { createWords, type Dictionary, type Locale, type Words } from "../locale
 const dictionaries: Record<Locale, Dictionary> = { en, fr, ar, tr, hi };
 const made = new Map<Locale, Words>();
 
+/** What a page that has no other words is to say by itself: these sections of the dictionary, whole. */
+export const wordsToSend = (locale: Locale, ...paths: readonly string[]): Dictionary => {
+  const sent: Dictionary = {};
+  for (const path of paths) {
+    const names = path.split(".");
+    const last = names.pop() as string;
+    let from = dictionaries[locale];
+    let to = sent;
+    for (const name of names) {
+      from = from[name] as Dictionary;
+      to[name] ??= {};
+      to = to[name] as Dictionary;
+    }
+    to[last] = from[last] as Dictionary;
+  }
+  return sent;
+};
+
 export function wordsFor(locale: Locale): Words {
   let words = made.get(locale);
   if (!words) {

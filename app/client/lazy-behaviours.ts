@@ -4,7 +4,6 @@
  */
 import { isForBrowser } from "../navigation/rules.ts";
 import { afterPaint } from "../render/after-paint.ts";
-import { toast } from "../stores/toasts.ts";
 
 type Behaviour = { activate: (element: HTMLElement, event: Event) => void };
 type Load = () => Promise<Behaviour>;
@@ -37,12 +36,14 @@ const pressed = {
   "[data-large]": large,
 };
 
-/** Import failed: falls back to the native behaviour. Without network that leads nowhere, and the page is still to be read. */
-function nativeBehaviour(element: HTMLElement) {
+/** What the element does by itself, as without script. Without network that leads nowhere, and the page is still to be read. @returns whether it does anything */
+function nativeBehaviour(element: HTMLElement): boolean {
   const { form, type, href, target } = element as HTMLButtonElement & HTMLAnchorElement;
-  if (!navigator.onLine) toast({ kind: "bad", key: "navigation.failed" });
-  else if (form && type === "submit") form.requestSubmit(element);
-  else if (href) open(href, target || "_self");
+  const submits = form && type === "submit";
+  if (!navigator.onLine || !(submits || href)) return false;
+  if (submits) form.requestSubmit(element);
+  else open(href, target || "_self");
+  return true;
 }
 
 /** A countdown starts when it comes near the viewport. In pages that came by navigation its component does that. */
@@ -64,7 +65,27 @@ function startCountdowns() {
   for (const countdown of countdowns) watch.observe(countdown);
 }
 
-const active = new Map<Load, WeakSet<Element>>();
+export type Touch = { load: Load; element: HTMLElement; event: Event; takes: boolean };
+
+export const active = new Map<Load, WeakSet<Element>>();
+/** What has failed and does nothing by itself waits here until second-try.ts sees to it. */
+export const failures = { waiting: [] as Touch[], tell: (touch: Touch): void => void failures.waiting.push(touch) };
+
+/** Code that cannot be had: the element does what it does without. The next touch tries again, and the page stays. */
+export function touched(touch: Touch) {
+  const { load, element, event, takes } = touch;
+  const activated = active.get(load) ?? new WeakSet();
+  active.set(load, activated);
+  if (activated.has(element) && !takes) return;
+  activated.add(element);
+  // a pointer that only rests where a page appears must not hold up its first frame
+  (takes ? load() : afterPaint().then(load))
+    .then(({ activate }) => activate(element, event))
+    .catch(() => {
+      activated.delete(element);
+      if (!takes || !nativeBehaviour(element)) failures.tell(touch);
+    });
+}
 
 function listen(events: readonly string[], behaviours: Record<string, Load>, takes = false) {
   for (const on of events)
@@ -74,18 +95,8 @@ function listen(events: readonly string[], behaviours: Record<string, Load>, tak
         (event) => {
           const element = (event.target as Element | null)?.closest?.<HTMLElement>(selector);
           if (!element || (takes && isForBrowser(event as MouseEvent))) return;
-          const activated = active.get(load) ?? new WeakSet();
-          active.set(load, activated);
-          if (activated.has(element) && !takes) return;
-          activated.add(element);
           if (takes) event.preventDefault();
-          // a pointer that only rests where a page appears must not hold up its first frame
-          (takes ? load() : afterPaint().then(load))
-            .then(({ activate }) => activate(element, event))
-            .catch(() => {
-              activated.delete(element);
-              if (takes) nativeBehaviour(element);
-            });
+          touched({ load, element, event, takes });
         },
         { passive: !takes, capture: true },
       );

@@ -35,7 +35,7 @@ describe("code that does not come", () => {
     const loads: string[] = [];
     const stored = new Map<string, string>();
     vi.stubGlobal("window", { __reactRouterRouteModules: {} });
-    vi.stubGlobal("navigator", { onLine: true });
+    vi.stubGlobal("fetch", async () => new Response());
     vi.stubGlobal("location", { assign: (address: string) => loads.push(address) });
     vi.stubGlobal("sessionStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
     // a module that waits for ever

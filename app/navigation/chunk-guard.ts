@@ -56,14 +56,23 @@ export const isChunkFailure = (error: unknown) => failures.has(error as object);
 /** Whether a full load is allowed; it counts as done. */
 function takeReload(): boolean {
   try {
-    // a document cannot be had without network either, and the page being read would be gone
-    if (!navigator.onLine || !mayReload(sessionStorage.getItem(key), Date.now())) return false;
+    if (!mayReload(sessionStorage.getItem(key), Date.now())) return false;
     sessionStorage.setItem(key, String(Date.now()));
     return true;
   } catch {
     return false; // no session storage: no reload, it could loop
   }
 }
+
+/** Without network a document cannot be had either, and the page being read would be gone. */
+const isReachable = () =>
+  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience_ms) }).then(
+    () => true,
+    () => false,
+  );
+
+/** "Try again" on the error page. A browser that keeps failed imports for as long as the document lives needs another document. */
+const isRetry = () => pending.address === location.href;
 
 /** What a navigation came to, by route. */
 type Results = Record<string, { type: string; result: unknown }>;
@@ -78,7 +87,8 @@ export async function guarded(request: Request, arriving: Promise<readonly unkno
   } catch (thrown) {
     error = thrown;
   }
-  if (isChunkFailure(error) && request.method === "GET" && !request.signal.aborted && takeReload()) await loadWhole(request);
+  if (isChunkFailure(error) && request.method === "GET" && (await isReachable()) && !request.signal.aborted && (takeReload() || isRetry()))
+    await loadWhole(request);
   throw error;
 }
 

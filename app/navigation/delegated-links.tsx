@@ -7,6 +7,7 @@ import { startTransition, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
 import { keepLanguage, switchedTo } from "../client/language.ts";
+import { atMostTwice } from "../client/later.ts";
 import { showWho } from "../client/signed-in.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
@@ -49,8 +50,8 @@ export function DelegatedLinks() {
     whenIdle(() => {
       // from here on all that is fetched is for the next page, this code first
       performance.mark("fetch-ahead");
-      import("./prefetch.ts").then(({ watchLinks }) => watchLinks()).catch(() => {});
-      import("../offline/start.ts").then(({ startOffline }) => startOffline()).catch(() => {});
+      atMostTwice(() => import("./prefetch.ts").then(({ start }) => start()));
+      atMostTwice(() => import("../offline/start.ts").then(({ startOffline }) => startOffline()));
     });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";

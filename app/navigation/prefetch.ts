@@ -7,6 +7,7 @@
 import { prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
 import { documentLocale } from "../client/language.ts";
+import { trySecondTime } from "../client/second-try.ts";
 import { moreWords } from "../client/words.ts";
 import { formatMoney } from "../i18n/format.ts";
 import { type PageRoute, pageRoutes, type View } from "../render/router-internals.ts";
@@ -94,9 +95,15 @@ async function prepare(route: PageRoute, handle: string, link: HTMLAnchorElement
   } catch {} // the navigation asks itself
 }
 
-/** Starts once. Links that come later (a navigation, a deferred part) are found by looking again. */
-export function watchLinks() {
+/** Starts once what a page does when it is idle. */
+export function start() {
+  trySecondTime();
   carryPictures();
+  watchLinks();
+}
+
+/** Links that come later (a navigation, a deferred part) are found by looking again. */
+function watchLinks() {
   if (!window.IntersectionObserver) return;
   cancelWhenLeaving();
   const seen = new WeakSet<Element>();

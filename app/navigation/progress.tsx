@@ -6,6 +6,7 @@ import css from "./progress.module.css";
 import { progressAt, progressTiming } from "./rules.ts";
 
 const { throttle_ms, step_ms, finish_ms } = progressTiming;
+/** The error page is shown. */
 let failed = false;
 
 /** Rendered by the error page: the navigation that led there ends red. */
@@ -14,6 +15,9 @@ export function NavigationFailed() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is a new failure
   useEffect(() => {
     failed = true;
+    return () => {
+      failed = false;
+    };
   }, [error]);
   return null;
 }
@@ -23,7 +27,8 @@ export function Progress() {
   const { t } = useWords();
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const target = location && location.pathname !== pathname ? location.pathname : null;
+  // another try for a page that failed leads where one is
+  const target = location && (failed || location.pathname !== pathname) ? location.pathname : null;
   useEffect(() => {
     const element = bar.current;
     if (!target || !element) return;
@@ -34,7 +39,6 @@ export function Progress() {
       paint(element, percent, "moving");
       tick = setTimeout(show, step_ms);
     };
-    failed = false;
     tick = setTimeout(show, throttle_ms);
     return () => {
       clearTimeout(tick);
@@ -52,7 +56,7 @@ function paint(element: HTMLElement, percent: number, state: string) {
 }
 
 function finish(element: HTMLElement) {
-  // the error page sets its mark while it renders, just after this
+  // the error page's mark is set, or taken away, just after this
   queueMicrotask(() => paint(element, 100, failed ? "failed" : "done"));
   setTimeout(() => {
     // the next navigation may have begun meanwhile: its bar stays

@@ -26,9 +26,9 @@ export function dataAnswered({ url, cachedAt_ms }: Extract<ToPage, { type: "data
 }
 
 /** The network has answered after the page was shown from the cache. */
-export async function pageAskedAgain({ url, isSame }: Extract<ToPage, { type: "page-asked-again" }>) {
+export async function pageAskedAgain({ url, cachedAt_ms, isSame }: Extract<ToPage, { type: "page-asked-again" }>) {
   const { documentElement } = document;
-  if (url !== loaded || !documentElement.hasAttribute(cachedAtAttribute)) return;
+  if (url !== loaded || Number(documentElement.getAttribute(cachedAtAttribute)) !== cachedAt_ms) return;
   documentElement.removeAttribute(cachedAtAttribute);
   if (here() !== loaded) return;
   if (isSame) return show(undefined);

@@ -2,6 +2,8 @@
  * The script of the offline document (`/offline-page.js`): asks for the wanted address again at a press, when the network is back, and at
  * times by itself, since a browser does not notice every way of being cut off. What can still be looked at is drawn by offline-page.ts.
  */
+import { showKept } from "./offline-page.ts";
+
 const key = "meydan-offline-tries";
 const first_ms = 4_000;
 const longest_ms = 120_000;
@@ -42,6 +44,4 @@ document.querySelector("[data-retry]")?.addEventListener("click", () => {
 });
 addEventListener("online", reload);
 plan();
-
-// the lists of what can be read offline
-import.meta.glob("./offline-page.ts", { eager: true });
+void showKept();

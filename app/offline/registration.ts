@@ -26,8 +26,11 @@ async function start() {
   });
   workers.startMessages();
   keepTimes(tellOpen);
-  const registration = (await workers.getRegistration()) ?? (await register(workers));
+  const known = await workers.getRegistration();
+  const registration = known ?? (await register(workers));
   if (!registration) return;
+  // a browser looks by itself as well, but not while the worker has something to do
+  known?.update().catch(() => {});
   watchReleases(registration);
   tellOpen();
 }

@@ -33,5 +33,7 @@ function refresh(worker: ServiceWorker, takeOver: () => void) {
   // another tab was faster
   if (worker.state !== "installed") return reload();
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+  // the worker before has something to do still: the page comes from the network, and takes the new worker along (offerRelease)
+  setTimeout(reload, patience_ms);
   takeOver();
 }

@@ -9,12 +9,14 @@ import { isSellers, wholeManifest } from "./manifests.ts";
 import { useScriptElements } from "./router-internals.ts";
 import { useServerVisit } from "./visit.tsx";
 
-const inert = "text/late-module";
+const inert = "late";
 
+// the browser's offer to install may come before any module: it is kept (app/install)
 // `d` guards against starting twice; while this runs the page has not loaded yet; requestIdleCallback is missing in Safari
-const starter = `(()=>{let d=0;const go=()=>{if(d++)return;for(const s of document.querySelectorAll('script[type="${inert}"]')){const n=document.createElement("script");n.type="module";n.nonce=s.nonce;n.textContent=s.textContent;document.head.append(n)}};
+const starter = `{let d;const go=()=>{if(d)return;const s=document.querySelector("[type=${inert}]");d=document.createElement("script");d.type="module";d.nonce=s.nonce;d.text=s.text;document.head.append(d)};
 for(const e of["pointerdown","keydown","touchstart","pointerover","focusin"])addEventListener(e,go,{capture:true,passive:true,once:true});
-addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()})})()`;
+addEventListener("beforeinstallprompt",e=>{e.preventDefault();installOffer=e});
+addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()})}`;
 
 export function DeferredScripts() {
   const visit = useServerVisit();

@@ -99,6 +99,7 @@ export function useBrowserHead(head: PageHead | null) {
       .then(() => import("./browser-head.ts"))
       .then(({ applyHead }) => {
         if (latest === head) applyHead(head);
-      });
+      })
+      .catch(() => {}); // the next page asks again
   }, [head]);
 }

@@ -20,7 +20,7 @@ export const letIn = (way: Parameters<typeof mayKeep>[0]) => ({
 });
 
 /** Names carry a hash of their content: what lies here is never asked for again. Those of earlier releases go with their last tab (release.ts). */
-export const assets = new CacheFirst({ cacheName: "assets", matchOptions: { ignoreVary: true }, plugins: [letIn("asset"), expiring(700, oldest_s, false)] });
+export const assets = new CacheFirst({ cacheName: "assets", matchOptions: { ignoreVary: true }, plugins: [letIn("asset")] });
 export const pictures = new CacheFirst({ cacheName: "pictures", matchOptions: { ignoreVary: true }, plugins: [letIn("picture"), expiring(200, 7 * day_s)] });
 
 /** What was kept before this moment is not added to what is cleared now. */

@@ -14,8 +14,8 @@ export type ToWorker =
   | { type: "which-release" };
 
 export type ToPage =
-  /** The page at `url` was shown from the cache, and the network has answered since. `isSame`: nothing has changed. */
-  | { type: "page-asked-again"; url: string; isSame: boolean }
+  /** The copy of `cachedAt_ms` of the page at `url` was shown, and the network has answered since. `isSame`: nothing has changed. */
+  | { type: "page-asked-again"; url: string; cachedAt_ms: number; isSame: boolean }
   /** The API's answer at `url`: `cachedAt_ms`, where it came out of the cache. */
   | { type: "data-answered"; url: string; cachedAt_ms?: number }
   /** The network is back (background sync): changes that wait may be sent. */

@@ -16,7 +16,7 @@ type Options = {
   /** Told what is answered; `cachedAt_ms`: it is a copy. */
   answered?: (request: Request, event: ExtendableEvent, cachedAt_ms?: number) => void;
   /** Told when the network has answered after a copy was shown. */
-  askedAgain?: (url: string, isSame: boolean) => void;
+  askedAgain?: (url: string, cachedAt_ms: number, isSame: boolean) => void;
   /** What is answered where there is neither network nor copy. */
   without?: (request: Request) => Promise<Response | undefined>;
 };
@@ -29,6 +29,8 @@ const timeOf = (kept: Response) => Number(kept.headers.get(cachedAtHeader));
 export class NetworkFirst extends Strategy {
   private readonly options: Options;
   private readonly way: "page" | "data";
+  /** Addresses that the network is being asked for. */
+  private readonly underWay = new Set<string>();
 
   constructor(options: Options) {
     const { cacheName, expiration, without } = options;
@@ -42,7 +44,7 @@ export class NetworkFirst extends Strategy {
     const { patience, answered } = this.options;
     const kept = this.copyFor(request, handler);
     let wasShown = false;
-    const network = this.ask(request, handler, kept, () => wasShown);
+    const network = this.askOnce(request, handler, kept, () => wasShown);
     // outlives the answer: it becomes the next copy
     void handler.waitUntil(network.then(() => {}).catch(() => {}));
     const copy = await kept;
@@ -62,13 +64,15 @@ export class NetworkFirst extends Strategy {
 
   /** Fetches a page for reading it later. A copy that is young enough is as good. */
   async keep(url: string, event: ExtendableEvent, isAsking: boolean, young_ms: number): Promise<void> {
+    // whoever asks will be told
+    if (this.underWay.has(url)) return;
     const request = new Request(url, { headers: { accept: "text/html" } });
     const handler = new StrategyHandler(this, { request, event });
     try {
       const kept = this.copyFor(request, handler);
       const copy = await kept;
       if (!isAsking && copy && Date.now() - timeOf(copy) < young_ms) return;
-      await this.ask(request, handler, kept, () => isAsking);
+      await this.askOnce(request, handler, kept, () => isAsking);
       await handler.doneWaiting();
     } finally {
       handler.destroy();
@@ -84,26 +88,44 @@ export class NetworkFirst extends Strategy {
     return chosen === undefined || chosen === written ? copy : undefined;
   }
 
-  /** @throws where the network has no answer, or the server fails and there is a copy */
-  private async ask(request: Request, handler: StrategyHandler, kept: Promise<Response | undefined>, wasShown: () => boolean): Promise<Response> {
+  private async askOnce(request: Request, handler: StrategyHandler, kept: Promise<Response | undefined>, wasShown: () => boolean): Promise<Response> {
+    this.underWay.add(request.url);
+    const done = () => this.underWay.delete(request.url);
+    try {
+      const { answer, stored } = await this.ask(request, handler, kept);
+      void handler.waitUntil(
+        stored.then(async (isSame) => {
+          done();
+          const copy = await kept;
+          if (copy && isSame !== undefined && wasShown()) this.options.askedAgain?.(request.url, timeOf(copy), isSame);
+        }),
+      );
+      return answer;
+    } catch (error) {
+      done();
+      throw error;
+    }
+  }
+
+  /**
+   * @returns the answer, and once it is the next copy whether it says the same as the one before
+   * @throws where the network has no answer, or the server fails and there is a copy
+   */
+  private async ask(request: Request, handler: StrategyHandler, kept: Promise<Response | undefined>) {
     const cleared = clearing();
     const answer = await handler.fetch(request);
     if (answer.status >= 500 || answer.status === 429) {
       if (await kept) throw new Error(`answered ${answer.status}`);
-      return answer;
+      return { answer, stored: Promise.resolve(undefined) };
     }
     if (!mayKeep(this.way, answer, request.url)) {
       // it is not there any more, or leads elsewhere, or has become somebody's
       if (await kept) await (await caches.open(this.cacheName)).delete(request, { ignoreVary: true });
-      return answer;
+      return { answer, stored: Promise.resolve(undefined) };
     }
-    const copy = answer.clone();
-    void handler.waitUntil(
-      this.store(request, handler, copy, kept, cleared).then((isSame) => {
-        if (wasShown()) this.options.askedAgain?.(request.url, isSame);
-      }),
-    );
-    return answer;
+    // lost on its way, or the disk is full: the copy before stays
+    const stored = this.store(request, handler, answer.clone(), kept, cleared).catch(() => undefined);
+    return { answer, stored };
   }
 
   /** @returns whether it says the same as the copy before */

@@ -4,7 +4,7 @@
  */
 import { assets } from "./caches.ts";
 import type { ToPage } from "./messages.ts";
-import { prefixIn } from "./rules.ts";
+import { oldest_s, prefixIn } from "./rules.ts";
 import { shell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -56,7 +56,11 @@ export async function bringAhead(event: ExtendableEvent): Promise<void> {
     const kept = new Set(
       [...(await (await caches.open("assets")).keys()).map(({ url }) => new URL(url).pathname), ...shell.getURLsToCacheKeys().keys()].map(pathOf),
     );
-    for (const path of found?.shopper ?? []) if (!kept.has(path)) await bring(path, event);
+    for (const path of found?.shopper ?? []) {
+      // the next release waits for this worker to have nothing to do
+      if (self.registration.waiting) return;
+      if (!kept.has(path)) await bring(path, event);
+    }
   } catch {
     // the network is gone, or a newer release is there: the next page tries again
     isBrought = false;
@@ -65,16 +69,22 @@ export async function bringAhead(event: ExtendableEvent): Promise<void> {
 
 const pathOf = (address: string) => new URL(address, self.location.origin).pathname;
 
-/** Deletes the files of earlier releases once no tab of them is open. A tab that does not answer counts as one. */
+/** Deletes the files of earlier releases once no tab of them is open (one that does not answer counts as such), or after 30 days. */
 export async function deleteFormerFiles(): Promise<void> {
   const found = await files();
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const releases = await Promise.all(open.map(releaseOf));
-  if (!found || releases.some((each) => each !== release)) return;
+  if (!found) return;
+  const isWanted = releases.some((each) => each !== release);
   const current = new Set([...found.shopper, ...found.others, ...Object.values(found.words).flat()]);
   const kept = await caches.open("assets");
-  for (const request of await kept.keys()) if (!current.has(pathOf(request.url))) await kept.delete(request);
+  for (const request of await kept.keys()) {
+    if (current.has(pathOf(request.url))) continue;
+    if (!isWanted || isOld((await kept.match(request))?.headers.get("date"))) await kept.delete(request);
+  }
 }
+
+const isOld = (date: string | null | undefined) => Date.now() - Date.parse(date ?? "") > oldest_s * 1000;
 
 const patience_ms = 1_000;
 

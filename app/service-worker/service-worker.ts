@@ -4,9 +4,9 @@
  */
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly, type Strategy } from "workbox-strategies";
-import "./changes.ts";
 import { forgetPersonal } from "../offline/personal-store.ts";
 import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
+import { sendChangesInSync } from "./changes.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
 import { offlineDocument } from "./offline-document.ts";
@@ -35,11 +35,11 @@ self.addEventListener("activate", (event) => {
 });
 
 /** What the network said of pages that were shown from the cache, for pages that ask later than it answered. */
-const saidSince = new Map<string, boolean>();
+const saidSince = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>();
 
-async function tellOf(url: string, isSame: boolean): Promise<void> {
-  saidSince.set(url, isSame);
-  const message: ToPage = { type: "page-asked-again", url, isSame };
+async function tellOf(message: Extract<ToPage, { type: "page-asked-again" }>): Promise<void> {
+  const { url } = message;
+  saidSince.set(url, message);
   for (const client of await self.clients.matchAll({ type: "window" })) if (client.url.split("#", 1)[0] === url) client.postMessage(message);
 }
 
@@ -60,7 +60,7 @@ const pages = new NetworkFirst({
     const { origin, pathname } = new URL(url);
     if (prefixIn(pathname)) void caches.open("pages").then((kept) => kept.delete(`${origin}/`));
   },
-  askedAgain: (url, isSame) => void tellOf(url, isSame),
+  askedAgain: (url, cachedAt_ms, isSame) => void tellOf({ type: "page-asked-again", url, cachedAt_ms, isSame }),
   without: offlineDocument,
 });
 
@@ -86,12 +86,12 @@ const currency = new NetworkOnly({
     },
   ],
 });
-const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async () => void forget() }] });
+const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }) => event.waitUntil(forget()) }] });
 
-/** What somebody leaves behind who signs out: what they have looked at is theirs, too. */
+/** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
 async function forget(): Promise<void> {
   saidSince.clear();
-  await Promise.all([clearRead(), forgetPersonal(), forgetPushes()]);
+  await Promise.allSettled([clearRead(), forgetPersonal(), forgetPushes()]);
 }
 
 const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };
@@ -113,12 +113,14 @@ const young_ms = 10 * 60 * 1000;
 
 async function keepOpenPage(event: ExtendableMessageEvent, { url, isAsking, isSaving }: Extract<ToWorker, { type: "page-open" }>): Promise<void> {
   const said = saidSince.get(url);
-  if (isAsking && said !== undefined) await tellOf(url, said);
+  if (isAsking && said) await tellOf(said);
   else if (wayOf({ method: "GET", url, origin: self.location.origin, isNavigation: true }) === "page" && (isAsking || !isSaving))
     await pages.keep(url, event, isAsking, young_ms).catch(() => {});
   await deleteFormerFiles();
   if (!isSaving) await bringAhead(event);
 }
+
+sendChangesInSync();
 
 self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;

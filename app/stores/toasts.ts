@@ -12,6 +12,8 @@ export type Toast = {
   text?: string;
   /** A way on, or something to do about it (to take it back). */
   action?: { key: Key; href: string } | { key: Key; run: () => void };
+  /** Somebody closed it, so they want nothing of it. */
+  closed?: () => void;
 };
 
 export const $toasts = atom<readonly Toast[]>([]);

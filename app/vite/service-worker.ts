@@ -11,8 +11,12 @@ import { injectManifest } from "workbox-build";
 import { locales, prefixOf } from "../../locales/words.ts";
 import { filesOfRelease, releaseOf } from "./release-files.ts";
 
-/** What every page of a shopper runs on. Words, views and pictures are kept as they are met. */
-const shell = ["assets/{rolldown-runtime,preload-helper,runtime,frame,entry.client,root,manifest}-????????.js", "icons/icon.svg"];
+/** What every page of a shopper runs on, and what tells of a new release. Words, views and pictures are kept as they are met. */
+const shell = [
+  "assets/{rolldown-runtime,preload-helper,runtime,frame,entry.client,root,manifest,toasts,icons,react}-????????.js",
+  "assets/toasts-????????.css",
+  "icons/icon.svg",
+];
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 

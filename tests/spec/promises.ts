@@ -10,7 +10,6 @@
  */
 export const notBuilt = {
   "offline state": { waits: "the service worker", trace: /["']offline["']/ },
-  "installable app": { waits: "a web app manifest; the icons are there", trace: /webmanifest|rel="manifest"/ },
 } as const satisfies Record<string, { waits: string; trace?: RegExp }>;
 
 export type Missing = keyof typeof notBuilt;
@@ -42,7 +41,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "The product is a storefront where shoppers browse and buy from multiple vendors",
       built: ["app/routes.ts", "worker/shop/orders/placing/place.ts"],
-      tested: ["tests/e2e/buying/walk.spec.ts#a guest buys from two shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
+      tested: ["tests/e2e/buying/checkout.spec.ts#a guest buys from three shops in one order", "tests/worker/orders/placing.test.ts#splits by shop"],
     },
     {
       says: "and where a visitor may register as a seller.",
@@ -147,7 +146,11 @@ export const promises: Record<string, Row[]> = {
     },
     { says: "a carousel", built: "app/ui/carousel/carousel.tsx", tested: "tests/e2e/catalogue/browse.spec.ts#goes on and back by its buttons" },
     { says: "and social sharing", built: "app/ui/share/share-bar.tsx", tested: "tests/e2e/catalogue/share.spec.ts#all networks are real links" },
-    { says: "installable as a mobile web app", todo: "installable app" },
+    {
+      says: "installable as a mobile web app",
+      built: ["worker/request/web-manifest/rules.ts#start_url", "app/render/app-head.tsx#manifest.webmanifest", "app/install/start.ts"],
+      tested: ["tests/e2e/app/install.spec.ts#meets the browser's criteria", "worker/request/web-manifest/rules.test.ts#is one app in every language"],
+    },
     { says: "page language is English", built: "app/root.tsx#lang={locale}", tested: "tests/e2e/pages/locale.spec.ts#every page names its language" },
     {
       says: "the site title describes an online shop",
@@ -709,12 +712,16 @@ export const promises: Record<string, Row[]> = {
       tested: [
         "tests/e2e/pages/locale.spec.ts#a page that does not exist is a 404",
         "tests/e2e/navigation/failure.spec.ts#a page that is not found leads to the home",
+        "tests/e2e/navigation/errors.spec.ts#This page could not be found",
       ],
     },
     {
       says: "Page chunk load failure | page reloads once (at most once per 60 s)",
       built: "app/navigation/chunk-guard.ts",
-      tested: "tests/e2e/navigation/chunks.spec.ts#two failing clicks make one full load",
+      tested: [
+        "tests/e2e/navigation/chunks.spec.ts#two failing clicks make one full load",
+        "tests/e2e/navigation/errors.spec.ts#one full load, within a minute no second one",
+      ],
     },
     {
       says: "Failed page-data load | error page with the error's status (default 500) and message, with a link back to home",
@@ -722,17 +729,21 @@ export const promises: Record<string, Row[]> = {
       tested: [
         "app/render/failure.test.ts#says nothing that was not meant for visitors",
         "tests/e2e/navigation/failure.spec.ts#shows the refusal's status and message",
+        "tests/e2e/navigation/errors.spec.ts#the error page with its status (default 500) and a link home",
       ],
     },
     {
       says: "Error page itself fails | 'An error occurred while showing the error page'",
       built: ["worker/ssr/ssr.ts#An error occurred while showing the error page", "app/root.tsx#An error occurred while showing the error page"],
-      tested: "tests/worker/request/pages.test.ts#says so in the specification's words",
+      tested: [
+        "tests/worker/request/pages.test.ts#says so in the specification's words",
+        "tests/e2e/navigation/errors.spec.ts#an error page that fails itself",
+      ],
     },
     {
       says: "Unknown middleware | status 500, 'Unknown middleware' plus its name",
       built: "worker/request/guard-rules.ts#Unknown middleware",
-      tested: "tests/worker/request/pages.test.ts#opens for nobody, and says which",
+      tested: ["tests/worker/request/pages.test.ts#opens for nobody, and says which", "tests/e2e/navigation/errors.spec.ts#an unknown middleware: status 500"],
     },
     {
       says: "Session expired (token and refresh token) | 'Both token and refresh token have expired. Your request was aborted.' (ExpiredAuthSessionError); session reset, not logged to console",
@@ -740,22 +751,26 @@ export const promises: Record<string, Row[]> = {
       tested: [
         "tests/worker/account/tokens.test.ts#says of an ended token what the specification says",
         "tests/e2e/account/session.spec.ts#its next call leads home, with a word",
+        "tests/e2e/navigation/errors.spec.ts#said in the API's words, reset, and not logged to the console",
       ],
     },
     {
       says: "User response lacks the expected field | 'User Data response does not contain field data'",
       built: "app/routes/sign-in/sign-in.ts#User Data response does not contain field data",
-      tested: "app/routes/sign-in/sign-in.test.ts#without the field data is an error",
+      tested: ["app/routes/sign-in/sign-in.test.ts#without the field data is an error", "tests/e2e/navigation/errors.spec.ts#the log says"],
     },
     {
       says: "Share with unknown network | 'Network ... does not exist'",
       built: "app/ui/share/networks.ts#does not exist",
-      tested: "app/ui/share/networks.test.ts#are named in any letter case, and only those",
+      tested: ["app/ui/share/networks.test.ts#are named in any letter case, and only those", "tests/e2e/navigation/errors.spec.ts#a share bar names none"],
     },
     {
       says: "Gallery without normal-size images | 'Product Zoomer Need Normal Size Image At Least!!!'",
       built: "app/ui/gallery/rules.ts#Product Zoomer Need Normal Size Image At Least!!!",
-      tested: "app/ui/gallery/rules.test.ts#need a normal one at least",
+      tested: [
+        "app/ui/gallery/rules.test.ts#need a normal one at least",
+        "tests/e2e/navigation/errors.spec.ts#a product without any is shown without a gallery",
+      ],
     },
     { says: "Product-specific error codes and server error bodies: not shown.", nothing: true },
   ],

@@ -3,6 +3,7 @@ import { prefixOf, type Words } from "../../locales/words.ts";
 import { shopNameIn } from "../db/shop-name.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
+import { assumedAfter_days, isAssumed } from "../shop/orders/rules.ts";
 import { cashOfOrder, type FullOrder, liveLines, orderPath, paidFor_minor, sentOf } from "../shop/orders/service.ts";
 import type { RefundRow } from "../shop/payments/service.ts";
 import type { PickupPoint } from "../shop/shipping/contract.ts";
@@ -36,7 +37,8 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
   const words = wordsFor(order.locale);
   const key = textKeyOf(kind, parcel);
   const shop = full.shops.find(({ id }) => id === parcel.shopId);
-  const values = { number: order.number, shop: shop ? shopNameIn(shop, order.locale) : "", name: order.address.name };
+  const assumed = kind === "package-delivered" && full.events.some((event) => event.packageId === parcel.id && isAssumed(event));
+  const values = { number: order.number, days: assumedAfter_days, shop: shop ? shopNameIn(shop, order.locale) : "", name: order.address.name };
   const isSent = kind === "package-shipped";
   const shipments = full.shipments.filter(({ packageId }) => packageId === parcel.id);
   const shipment = isSent ? (shipments.find(({ key }) => key === shipmentKey) ?? shipments[0]) : undefined;
@@ -53,19 +55,25 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
   ];
   const links = [
     ...(isSent && trackingUrl ? [{ url: trackingUrl, label: words.t("mail.package_shipped.track") }] : []),
+    ...(assumed ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/page/contact`, label: words.t("content.contact") }] : []),
     // only an account can write reviews
-    ...(kind === "package-delivered" && order.shopperId !== null
+    ...(kind === "package-delivered" && !assumed && order.shopperId !== null
       ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/user/reviews`, label: words.t("orders.review") }]
       : []),
     seeOrder(env, full, words),
   ];
   const texts = [
-    words.t(parcel.cash === "refused" && kind === "package-cancelled" ? "mail.package_cancelled.refused" : `mail.${key}.text`, values),
+    words.t(textOf(key, parcel, assumed), values),
     ...(kind === "package-cancelled" && order.paidAt !== null && parcel.cash === null ? [words.t("mail.package_cancelled.refund")] : []),
     ...(isPart ? [words.t(shipments.at(-1) === shipment && parcel.status === "shipped" ? "mail.package_shipped.last" : "mail.package_shipped.part")] : []),
     ...cashTexts(kind, full, parcel, words),
   ];
-  return mailOf(full, words, words.t(`mail.${key}.subject`, values), texts, [...facts, ...things], links);
+  return mailOf(full, words, words.t(assumed ? "mail.package_delivered.assumedSubject" : `mail.${key}.subject`, values), texts, [...facts, ...things], links);
+}
+
+function textOf(key: ReturnType<typeof textKeyOf>, { cash }: Parcel, assumed: boolean) {
+  if (assumed) return "mail.package_delivered.assumed" as const;
+  return cash === "refused" && key === "package_cancelled" ? ("mail.package_cancelled.refused" as const) : (`mail.${key}.text` as const);
 }
 
 /** What has to be ready for the courier, and the receipt of what was paid. */

@@ -6,6 +6,7 @@ import { direction, intlLocale, type KeyIn, type Locale, prefixOf } from "../../
 import { shopNameIn } from "../db/shop-name.ts";
 import type { ReopeningNews } from "../shop/lists/service.ts";
 import type { ShopNews } from "../shop/news/service.ts";
+import { isAssumed } from "../shop/orders/rules.ts";
 import type { FullOrder } from "../shop/orders/service.ts";
 import type { ReplyMail } from "../shop/reviews/service.ts";
 import { wordsFor } from "../words.ts";
@@ -68,7 +69,9 @@ export function aboutPackage(kind: EntryKind, full: FullOrder, packageId: number
   const parcel = full.parcels.find(({ id }) => id === packageId);
   const title = (parcel?.pickup ? pickupTitles : packageTitles)[kind];
   const shop = full.shops.find(({ id }) => id === parcel?.shopId);
-  return parcel && title ? ofOrder(full, wordsFor(locale).t(`mail.push.${title}`, { shop: shop ? shopNameIn(shop, locale) : "" }), locale) : null;
+  if (!parcel || !shop || !title) return null;
+  const assumed = kind === "package-delivered" && full.events.some((event) => event.packageId === packageId && isAssumed(event));
+  return ofOrder(full, wordsFor(locale).t(`mail.push.${assumed ? "package_assumed" : title}`, { shop: shopNameIn(shop, locale) }), locale);
 }
 
 export const aboutReply = (reviewId: number, { shop, product, main, handle, locale }: ReplyMail): Notification =>

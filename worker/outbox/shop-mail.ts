@@ -1,5 +1,6 @@
 /** The mails about a shop's registration and standing: to its owner in their language, and to the marketplace in its own. Pure. */
 import { defaultLocale, isLocale, prefixOf } from "../../locales/words.ts";
+import { shopNameIn } from "../db/shop-name.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
 import type { MailedMessage } from "../shop/registration/service.ts";
@@ -15,9 +16,10 @@ export function shopMail(env: Settings, kind: ShopEntryKind, message: MailedMess
 }
 
 /** What was decided, in whose words, and where to answer. */
-function toOwner({ PUBLIC_ORIGIN }: Settings, { decision, text, handle, shop, email, name, locale }: MailedMessage): Mail | null {
+function toOwner({ PUBLIC_ORIGIN }: Settings, { decision, text, handle, shop: own, names, email, name, locale }: MailedMessage): Mail | null {
   if (email === null || name === null || !isLocale(locale)) return null;
   const words = wordsFor(locale);
+  const shop = shopNameIn({ name: own, names }, locale);
   const key = decision ?? "answered";
   const subject = words.t(`mail.shop_${key}.subject`, { shop });
   const paragraphs = [words.t("mail.greeting", { name }), words.t(`mail.shop_${key}.text`, { shop }), ...(text ? [words.t("mail.shop.words")] : [])];

@@ -2,14 +2,18 @@ import { describe, expect, it } from "vitest";
 import { cancelChoices, cancelPath } from "./cancel-choices.ts";
 
 const money = (amount: number) => ({ amount, currency: "USD" });
-const line = (id: number, cancelled = false) => ({ id, cancelled, quantity: 2, product: { name: `Lamp ${id}` }, options: [{ value: "Blue" }] });
-const order = (packages: ReturnType<typeof line>[][], { whole = true, open = packages.map((_, at) => at + 1) } = {}) =>
+/** `left`: pieces that have not left. */
+const line = (id: number, cancelled = false, left = 2) => ({ id, cancelled, left, quantity: 2, product: { name: `Lamp ${id}` }, options: [{ value: "Blue" }] });
+const order = (
+  packages: ReturnType<typeof line>[][],
+  { whole = true, open = packages.map((_, at) => at + 1), lines: offered = open }: { whole?: boolean; open?: number[]; lines?: number[] } = {},
+) =>
   ({
     packages: packages.map((lines, at) => ({ id: at + 1, shop: { name: `Shop ${at + 1}` }, lines })),
     cancellable: {
       order: whole ? money(900) : null,
       packages: open.map((id) => ({ id, refund: money(id * 100) })),
-      lines: packages.flat().map(({ id }) => ({ id, refund: money(id) })),
+      lines: packages.filter((_, at) => offered.includes(at + 1)).flatMap((all) => all.map(({ id, left = 2 }) => ({ id, quantity: left, refund: money(id) }))),
     },
   }) as unknown as Parameters<typeof cancelChoices>[0];
 const values = (of: Parameters<typeof cancelChoices>[0]) => cancelChoices(of).map(({ value }) => value);
@@ -25,6 +29,13 @@ describe("what can be chosen to be cancelled", () => {
   it("is not what was cancelled or sent", () => {
     expect(values(order([[line(10, true), line(11)], [line(12)]], { whole: false, open: [1] }))).toEqual(["package-1"]);
     expect(values(order([[line(10)]], { whole: false, open: [] }))).toEqual([]);
+  });
+  it("is what has not left of a package in part on its way, line by line", () => {
+    const inPart = order([[line(10, false, 1)], [line(12)]], { whole: false, open: [2], lines: [1, 2] });
+    expect(cancelChoices(inPart).map(({ value, name }) => [value, name])).toEqual([
+      ["line-10", "1 × Lamp 10, Blue"],
+      ["package-2", "Shop 2"],
+    ]);
   });
   it("leads to the part's own address and nowhere else", () => {
     expect(["order", "package-7", "line-12", "line-../x", "package-", ""].map(cancelPath)).toEqual([

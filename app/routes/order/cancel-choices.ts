@@ -4,19 +4,18 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 
 export type CancelChoice = { value: string; kind: "order" | "package" | "line"; name: string; refund: Money };
 
-/** The whole first, then each package and its lines; a part that is all there is of the whole is not offered besides. */
+/** The whole first, then each package and its lines, of those what has not left; a part that is all there is of the whole is not offered besides. */
 export function cancelChoices({ cancellable, packages }: Pick<Order, "cancellable" | "packages">): CancelChoice[] {
   const choices: CancelChoice[] = cancellable.order ? [{ value: "order", kind: "order", name: "", refund: cancellable.order }] : [];
   const isOnly = cancellable.order !== null && cancellable.packages.length === 1;
-  for (const { id, refund } of cancellable.packages) {
-    const parcel = packages.find((each) => each.id === id);
-    if (!parcel) continue;
-    if (!isOnly) choices.push({ value: `package-${id}`, kind: "package", name: parcel.shop.name, refund });
+  for (const parcel of packages) {
+    const whole = cancellable.packages.find(({ id }) => id === parcel.id);
+    if (whole && !isOnly) choices.push({ value: `package-${parcel.id}`, kind: "package", name: parcel.shop.name, refund: whole.refund });
     const lines = parcel.lines.filter(({ cancelled }) => !cancelled);
-    if (lines.length < 2) continue;
+    if (whole && lines.length < 2) continue;
     for (const line of lines) {
       const part = cancellable.lines.find((each) => each.id === line.id);
-      if (part) choices.push({ value: `line-${line.id}`, kind: "line", name: lineName(line), refund: part.refund });
+      if (part) choices.push({ value: `line-${line.id}`, kind: "line", name: lineName({ ...line, quantity: part.quantity }), refund: part.refund });
     }
   }
   return choices;

@@ -12,7 +12,7 @@ export const polling = { times: 5, every_ms: 2500 } as const;
 const cash: PaymentMethodId = "cash_on_delivery";
 
 type State = Pick<Order, "status" | "payment" | "payable">;
-type Parcels = readonly Pick<Order["packages"][number], "status" | "pickup">[];
+type Parcels = readonly (Pick<Order["packages"][number], "status" | "pickup"> & Partial<Pick<Order["packages"][number], "events">>)[];
 
 /** Whether everything that is left of an order is collected, nothing of it brought. */
 export function isCollected(packages: Parcels): boolean {
@@ -36,6 +36,8 @@ export function statusMessageOf({ status, payment, payable, packages = [] }: Sta
   if (status === "refunded") return { key: payment.gateway === cash ? "transferred" : "refunded", mood: "bad", icon: "back", pays: false };
   if (status === "shipped" && isCollected(packages)) return { key: "ready", mood: "good", icon: "check", pays: false };
   if (status === "delivered" && isCollected(packages)) return { key: "collected", mood: "good", icon: "check", pays: false };
+  if (status === "delivered" && packages.some(({ events = [] }) => events.some(({ assumed }) => assumed)))
+    return { key: "assumed", mood: "open", icon: "truck", pays: false };
   if (status !== "pending_payment") return { key: status, mood: "good", icon: status === "paid" ? "check" : "truck", pays: false };
   if (payment.status === "review") return { key: "review", mood: "open", icon: "shield", pays: false };
   if (!payable) return { key: "closing", mood: "bad", icon: "close", pays: false };

@@ -8,9 +8,11 @@ import css from "./order.module.css";
 /** What happened to a package and when; the newest is told at once. */
 export function Timeline({ events, lines, pickup }: Pick<Package, "events" | "lines"> & { pickup: boolean }) {
   const { t } = useWords();
-  const keyOf = (kind: Package["events"][number]["kind"]) =>
-    pickup && (kind === "shipped" || kind === "delivered") ? statusKey({ status: kind, pickup }) : (`orders.events.${kind}` as const);
-  const said = ({ kind, line }: Package["events"][number]) => t(keyOf(kind), { name: lines.find(({ id }) => id === line)?.product.name ?? "" });
+  const keyOf = ({ kind, assumed }: Package["events"][number]) => {
+    if (assumed) return "orders.events.assumed";
+    return pickup && (kind === "shipped" || kind === "delivered") ? statusKey({ status: kind, pickup }) : (`orders.events.${kind}` as const);
+  };
+  const said = ({ line, ...event }: Package["events"][number]) => t(keyOf(event), { name: lines.find(({ id }) => id === line)?.product.name ?? "" });
   const last = events.at(-1);
   if (!last) return null;
   return (

@@ -14,6 +14,7 @@ import { useCurrent } from "../../render/current.ts";
 import { type Drawn, definePage, loadOnce } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
 import { storedName, storedText } from "../../stores/stored-lists.ts";
+import { toast } from "../../stores/toasts.ts";
 import type { Route } from "./+types/product";
 import type { ProductData } from "./load-product.ts";
 import css from "./product.module.css";
@@ -124,13 +125,17 @@ function usePart<T>(id: string, state: string, fetch: (code: View) => Promise<T>
   useEffect(() => {
     if (shown.current === state) return;
     let wanted = true;
-    view().then((code) =>
-      code.parts.show(id, fetch(code), (next) => {
-        if (!wanted) return;
-        shown.current = state;
-        setPart({ ...next, view: code });
-      }),
-    );
+    const bring = () =>
+      view().then(
+        (code) =>
+          code.parts.show(id, fetch(code), (next) => {
+            if (!wanted) return;
+            shown.current = state;
+            setPart({ ...next, view: code });
+          }),
+        () => wanted && toast({ kind: "bad", key: "navigation.failed", action: { key: "navigation.retry", run: bring } }),
+      );
+    bring();
     return () => {
       wanted = false;
     };

@@ -6,11 +6,11 @@ import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../.
 import { redirect } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { EmailField } from "../../ui/base/email-field.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import type { Route } from "./+types/forgot-password";
 import css from "./auth-layout.module.css";
 import { AuthLayout, BackToSignIn, Problem, TokenPage } from "./auth-layout.tsx";
-import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { NewPasswordField } from "./password-field.tsx";
 
@@ -73,7 +73,7 @@ export default function ForgotPassword({ loaderData: loaded, actionData: answer 
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name as KeyIn<"fields.labels">}`)} />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
-        <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="send" />
+        <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.email} enterKeyHint="send" />
         <Button wide>{t("account.sendLink")}</Button>
       </form>
       <BackToSignIn />

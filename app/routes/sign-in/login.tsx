@@ -6,12 +6,12 @@ import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { EmailField } from "../../ui/base/email-field.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import type { Route } from "./+types/login";
 import css from "./auth-layout.module.css";
 import { AuthLayout, OtherWay, Problem } from "./auth-layout.tsx";
-import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { goToProvider, offeredProviders, redirectAfterSignIn, signIn } from "./sign-in.ts";
@@ -55,7 +55,7 @@ export default function Login({ loaderData: { providers, flash, demo }, actionDa
       <Problem text={problem} />
       {/* sent as a document: what the browser kept of the guest goes with the page */}
       <form className={css.form} method="post" action={link("/login")} noValidate>
-        <EmailField error={errors.email} defaultValue={answer?.email} enterKeyHint="next" />
+        <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.email} enterKeyHint="next" />
         <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
         <p className={css.forgot}>
           <a className={css.link} href={link("/forgot-password")}>

@@ -6,11 +6,11 @@ import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { EmailField } from "../../ui/base/email-field.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import type { Route } from "./+types/register";
 import css from "./auth-layout.module.css";
 import { AuthLayout, OtherWay, Problem } from "./auth-layout.tsx";
-import { EmailField } from "./email-field.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 import { NewPasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -78,7 +78,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/register")} noValidate>
         <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
-        <EmailField error={errors.email} defaultValue={answer?.email} />
+        <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.email} />
         <NewPasswordField label={t("account.password")} error={errors.password} />
         <Button wide>{t("account.register.submit")}</Button>
         <p className="muted small">

@@ -4,7 +4,7 @@ import type { PageAddress, PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import field from "../base/field.module.css";
-import css from "./list-filter.module.css";
+import css from "./account-page.module.css";
 
 type StateLink = { state: string; name: string; page: PageAddress; isCurrent: boolean };
 

@@ -20,11 +20,7 @@ export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
       </p>
       <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
       <p className="muted">{missing ? t("failure.notFoundText") : retry ? t("navigation.failed") : (message ?? t("failure.pageText"))}</p>
-      {retry && (
-        <ButtonLink href={retry} data-document="">
-          {t("navigation.retry")}
-        </ButtonLink>
-      )}
+      {retry && <ButtonLink href={retry}>{t("navigation.retry")}</ButtonLink>}
       <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
         {t("failure.home")}
       </ButtonLink>

@@ -2,18 +2,19 @@ import type { ReactNode } from "react";
 import { useHydrated } from "../../client/hydrated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "./button.tsx";
-import css from "./print-tools.module.css";
 
-/** What stands above something to be printed and does not come onto paper: the way back, and the button. `children`: another way to keep it. */
-export function PrintTools({ href, name, children }: { href: string; name: string; children?: ReactNode }) {
+type PrintToolsProps = { className: string | undefined; href: string; name: string; children?: ReactNode };
+
+/** What stands above something to be printed and does not come onto paper: the way back, and the button. `children`: another way to keep it. `className`: `tools` of print.module.css, as the page composes it. */
+export function PrintTools({ className, href, name, children }: PrintToolsProps) {
   const { t } = useWords();
   const hydrated = useHydrated();
   return (
-    <p className={css.tools}>
+    <p className={className}>
       <a className="text-link" href={href}>
         {name}
       </a>
-      <span className={css.buttons}>
+      <span>
         {hydrated && (
           <Button type="button" look="quiet" onClick={() => window.print()}>
             {t("orders.invoice.print")}

@@ -12,7 +12,7 @@ export default function Toasts() {
   const link = useLink();
   return (
     <>
-      {toasts.map(({ id, key, values, text, action }) => (
+      {toasts.map(({ id, key, values, text, action, closed }) => (
         <div key={id} className={css.toast}>
           <span>{text || t(key, values)}</span>
           {action && "href" in action && (
@@ -36,7 +36,14 @@ export default function Toasts() {
               {t(action.key)}
             </button>
           )}
-          <button type="button" aria-label={t("layout.close")} onClick={() => dismiss(id)}>
+          <button
+            type="button"
+            aria-label={t("layout.close")}
+            onClick={() => {
+              dismiss(id);
+              closed?.();
+            }}
+          >
             <Icon name="close" size={18} />
           </button>
         </div>

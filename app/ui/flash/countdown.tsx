@@ -23,7 +23,8 @@ export function Countdown({ until, kind = "ends" }: CountdownProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is another countdown
   useEffect(() => {
     const element = box.current;
-    if (element) import("./count.ts").then(({ activate }) => activate(element));
+    // the moment itself is there in words
+    if (element) import("./count.ts").then(({ activate }) => activate(element)).catch(() => {});
   }, [until]);
   return (
     <p ref={box} className={`row apart small ${css.countdown}`} data-until={until} suppressHydrationWarning>

@@ -19,6 +19,7 @@ import { newKey } from "../../offline/new-key.ts";
 import { ownerIn } from "../../offline/owner.ts";
 import { copyOf } from "../../offline/personal-store.ts";
 import { hearTabs, tellTabs } from "../../stores/account-tabs.ts";
+import { toast } from "../../stores/toasts.ts";
 import { followSeen, takeOver } from "./account-takeover.ts";
 import { mounted } from "./mounted.tsx";
 import { guestLists, type List, type Lists } from "./my-lists.ts";
@@ -95,7 +96,11 @@ function accountList(kind: ListKind): List {
   });
 }
 
-const choose = (id: string) => void import("./choose-list.tsx").then(({ chooseList }) => chooseList(id));
+const choose = (id: string) =>
+  void import("./choose-list.tsx").then(
+    ({ chooseList }) => chooseList(id),
+    () => toast({ kind: "bad", key: "buy.failed" }),
+  );
 
 /** The session has ended: the lists are the browser's own again. */
 function handBack(lists: Lists) {

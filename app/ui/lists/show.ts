@@ -50,5 +50,5 @@ function show(lists: Lists) {
     if (badge.textContent !== text) badge.textContent = text;
     badge.hidden = count === 0;
   }
-  if (lists.compare.get().length > 0) import("./tray.tsx").then(({ showTray }) => showTray(lists.compare));
+  if (lists.compare.get().length > 0) import("./tray.tsx").then(({ showTray }) => showTray(lists.compare)).catch(() => {}); // the next look asks again
 }

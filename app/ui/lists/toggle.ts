@@ -52,7 +52,10 @@ function compare(list: List, id: string) {
 function wayOn(list: List, id: string): Toast["action"] & object {
   const choose = list.chooseFor?.(id);
   if (choose) return { key: "lists.chooseList", run: choose };
-  return { key: "lists.view", run: () => import("./wish-drawer.tsx").then((drawer) => drawer.activate()) };
+  return {
+    key: "lists.view",
+    run: () => import("./wish-drawer.tsx").then((drawer) => drawer.activate()).catch(() => toast({ kind: "bad", key: "buy.failed" })),
+  };
 }
 
 function keep(kind: "wish" | "follow", list: List, id: string, button: HTMLElement) {

@@ -2,7 +2,7 @@
 import { direction, type Locale, locales } from "../../../locales/words.ts";
 import { languageNames } from "../../i18n/language-names.ts";
 import { useWords } from "../../render/visit.tsx";
-import card from "../account/card.module.css";
+import account from "../account/account-page.module.css";
 import field from "../base/field.module.css";
 import { FieldError, fieldId, fieldLinks } from "../base/field.tsx";
 import css from "./language-fields.module.css";
@@ -30,7 +30,7 @@ export function LanguageFields({ name, label, hint, texts, values, errors, max_c
       <legend>{label}</legend>
       {hint && <p className={field.hint}>{hint}</p>}
       <FieldError name={name} error={errors[name]} />
-      <div className={`${card.cards} ${css.grid}`}>
+      <div className={`${account.cards} ${css.grid}`}>
         {locales.map((locale) => {
           const own = `${name}.${locale}`;
           const text = values?.[own] ?? texts[locale] ?? "";

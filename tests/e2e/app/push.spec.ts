@@ -6,7 +6,7 @@ import { askApi } from "../support/ask-api.ts";
 import { buyFromShop } from "../support/buy-from-shop.ts";
 import { chromiumWithNotifications, startedFrom } from "../support/chromium.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
-import { deliverPush, replacePushService, shownNotifications } from "../support/push-service.ts";
+import { deliverPush, pressNotification, replacePushService, shownNotifications } from "../support/push-service.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const chromium = chromiumWithNotifications();

@@ -24,7 +24,7 @@ const providersPage = (gateway: string) => new RegExp(`/sandbox/${gateway}/`);
 const returnPage = /\/(checkout\/return|razorpay-callback|payfast\/(return|cancel))/;
 
 /** A cart, the address, the gateway chosen, the order placed: at the provider's page. */
-async function toProvider(page: Page, gateway: GatewayId, { locale, currency, address }: ProviderPage, from: number) {
+async function toProvider(page: Page, gateway: GatewayId, { locale, currency, address }: ProviderPage, from: number, isAudited = false) {
   const words = languages[locale];
   const prefix = locale === "en" ? "" : `/${locale}`;
   await page.context().addCookies([{ name: "currency", value: currency, url: test.info().project.use.baseURL as string }]);
@@ -35,7 +35,7 @@ async function toProvider(page: Page, gateway: GatewayId, { locale, currency, ad
   await main(page).locator('[name="email"]').fill(`${gateway}-${crypto.randomUUID()}@example.test`);
   const choice = main(page).getByRole("radio", { name: words.checkout.gateways[gateway].name });
   await choice.check();
-  await expectAccessible(page);
+  if (isAudited) await expectAccessible(page);
   await main(page).getByRole("button", { name: words.checkout.place }).click();
   await expect(page).toHaveURL(providersPage(gateway), { timeout: 20_000 });
   return words;
@@ -73,7 +73,7 @@ for (const [at, [id, row]] of (Object.entries(providerPages) as [GatewayId, Prov
     test.setTimeout(90_000);
 
     test("is declined, then pays, and the whole order is refunded", async ({ page }) => {
-      const words = await toProvider(page, id, row, at * 3);
+      const words = await toProvider(page, id, row, at * 3, true);
       await expectAccessible(page);
       if ((await row.decline(page)) === "back") {
         await expect(heading(page)).toHaveText(words.orders.states.unpaid, { timeout: 20_000 });

@@ -114,6 +114,9 @@ test("order, look and page size", async ({ page }) => {
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   await page.getByRole("link", { name: "List", exact: true }).click();
   await expect(page).toHaveURL(/view=list$/);
+  // what is not laid out yet is taken for as high as it will be: else the end moves away from whoever taps there
+  const heights_px = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(Math.max(...heights_px) - Math.min(...heights_px)).toBeLessThan(16);
   await page.locator("[data-axis=perPage]").getByRole("link", { name: "24" }).click();
   await expect(cards(page)).toHaveCount(24);
 });

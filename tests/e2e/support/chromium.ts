@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
 /** First the one without windows: the whole browser draws its own around each page, which takes two fifths of the tests' time. */
+const shell = "/usr/bin/chromium-headless-shell";
 const usual = [
-  "/usr/bin/chromium-headless-shell",
+  shell,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -26,3 +27,6 @@ export function chromiumPath(): string {
   if (!found) throw new Error("No Chromium found: set CHROMIUM_PATH to one");
   return found;
 }
+
+/** One with all that a browser has around its pages (installing), where there is one; else the same as for all tests. */
+export const wholeChromiumPath = (): string => usual.find((path) => path !== shell && existsSync(path)) ?? chromiumPath();

@@ -26,7 +26,12 @@ export type Network = {
 
 /** Names of built files: `frame-BnGwJccz.js`, and in the next release `frame-BnGwJccz.next.js`. */
 const name = /\b([\w.-]+-[\w-]{8,12})\.(js|css|json)\b/g;
-const later = (text: string) => text.replace(name, "$1.next.$2").replace(/"version":"(\w+)"/g, '"version":"$1n"');
+const later = (text: string) => {
+  // the worker knows its release by the name of the router's manifest, pages by what stands in it
+  const release = /manifest-(\w{8})\.js/.exec(text)?.[1];
+  const named = text.replace(name, "$1.next.$2");
+  return release ? named.replaceAll(new RegExp(`(["\`'])${release}\\1`, "g"), `$1${release}n$1`) : named;
+};
 const isText = /^text\/|javascript|json/;
 
 export async function startNetwork(target: string): Promise<Network> {
@@ -59,13 +64,15 @@ export async function startNetwork(target: string): Promise<Network> {
     if (instead) return void answer(200, instead.headers, Buffer.from(instead.body));
     const isFile = path.startsWith("/assets/");
     if (isFile && path.includes(".next.") !== network.isNextRelease) return void answer(404, { "cache-control": "no-store" }, Buffer.from("Not found"));
+    // what has not changed there may have changed on its way
+    const { "if-none-match": _tag, "if-modified-since": _time, ...sent } = request.headers;
     const upstream = http.request(
       {
         host: hostname,
         port,
         path: path.replace(".next.", "."),
         method: request.method,
-        headers: { ...request.headers, "accept-encoding": "identity" },
+        headers: { ...sent, "accept-encoding": "identity" },
       },
       async (found) => {
         const parts: Buffer[] = [];

@@ -125,6 +125,11 @@ export type Seen = {
   pieces: number;
   flashOff: number;
   twice: number;
+  /** Pieces that left and count as cancelled, and beyond what was ordered. */
+  sentOff: number;
+  /** What the lines hold of what was paid, and how many pieces they have: they never change. */
+  linesPaid_minor: number;
+  linesPieces: number;
 };
 
 export async function see(stage: Stage, order: ModelOrder): Promise<Seen> {
@@ -149,9 +154,12 @@ export async function see(stage: Stage, order: ModelOrder): Promise<Seen> {
           + (SELECT COALESCE(sum(quantity), 0) FROM order_lines WHERE cancelled_at IS NULL AND variant_id IN (SELECT value FROM json_each(?1))) AS pieces,
           (SELECT sold FROM flash_sale_items WHERE flash_sale_id = ?2)
           - (SELECT COALESCE(sum(quantity), 0) FROM order_lines WHERE cancelled_at IS NULL AND flash_sale_id = ?2) AS flashOff,
-          (SELECT count(*) FROM variants WHERE stock < 0) AS twice`,
+          (SELECT count(*) FROM variants WHERE stock < 0) AS twice,
+          (SELECT count(*) FROM shipment_lines AS s JOIN order_lines AS l ON l.id = s.line_id JOIN packages AS k ON k.id = l.package_id WHERE l.order_id = ?3
+            AND ((l.cancelled_at IS NOT NULL AND k.status <> 'refunded') OR l.quantity < (SELECT sum(quantity) FROM shipment_lines WHERE line_id = l.id))) AS sentOff,
+          (SELECT sum(paid_minor) FROM order_lines WHERE order_id = ?3) AS linesPaid_minor, (SELECT sum(quantity) FROM order_lines WHERE order_id = ?3) AS linesPieces`,
       )
-      .bind(JSON.stringify(stage.variants), stage.saleId),
+      .bind(JSON.stringify(stage.variants), stage.saleId, order.id),
   ]);
   const row = { ...(head?.results[0] as object), ...(pieces?.results[0] as object) } as Omit<Seen, "packages" | "paid"> & { paid: number };
   return { ...row, paid: row.paid === 1, packages: (parcels?.results ?? []) as Seen["packages"] };
@@ -166,6 +174,8 @@ export function broken(stage: Stage, gateway: FakeGateway, order: ModelOrder, be
   must(now.pieces === stage.pieces, `stock and sold things are ${now.pieces}, not ${stage.pieces}`);
   must(now.flashOff === 0, `the flash sale counts ${now.flashOff} too many`);
   must(now.twice === 0, "stock is negative");
+  must(now.sentOff === 0, "what has left was cancelled, or more left than was ordered");
+  must(now.linesPaid_minor === before.linesPaid_minor && now.linesPieces === before.linesPieces, "the lines of the order do not add up any more");
   must(now.promised_minor <= order.attempt.amount_minor, "more is promised back than came");
   must(gateway.refundedOf(order.attempt.id) <= order.attempt.amount_minor, "more went back than came");
   must(now.done_minor <= gateway.refundedOf(order.attempt.id), "money is booked as back that is not");

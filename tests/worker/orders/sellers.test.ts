@@ -67,6 +67,7 @@ describe("a seller", { timeout: 60_000 }, () => {
           "dueOn",
           "late",
           "cancelLines[].line",
+          "cancelLines[].quantity",
           "events[].kind",
           "events[].at",
         ],

@@ -41,15 +41,15 @@ describe("a shop", { timeout: 60_000 }, () => {
   it("waits, is approved, suspended and open again; shoppers see it only while it is approved", async () => {
     const { owner, handle, decide, isShown, post } = await pending("tr");
     expect((await post()).map(({ to, subject }) => [to, subject]).sort()).toEqual([
-      ["owner", "Tulip Stall kaydını aldık"],
+      ["owner", "Lale Tezgâhı kaydını aldık"],
       ["support@meydan.test", "Seller registration: Tulip Stall"],
     ]);
     expect(await isShown()).toBe(false);
     expect((await decide("approve")).body.data.status).toBe("approved");
-    expect([await isShown(), (await post())[0]?.subject]).toEqual([true, "Tulip Stall onaylandı"]);
+    expect([await isShown(), (await post())[0]?.subject]).toEqual([true, "Lale Tezgâhı onaylandı"]);
     expect((await decide("suspend", "Nothing was sent for a week.")).body.data.status).toBe("suspended");
     const [mail] = await post();
-    expect([mail?.subject, mail?.text]).toEqual(["Tulip Stall askıya alındı", expect.stringContaining("Nothing was sent for a week.")]);
+    expect([mail?.subject, mail?.text]).toEqual(["Lale Tezgâhı askıya alındı", expect.stringContaining("Nothing was sent for a week.")]);
     expect(mail?.text).toContain(`/tr/seller/register?shop=${handle}#messages`);
     expect(await isShown()).toBe(false);
     expect((await decide("reopen")).body.data.status).toBe("approved");

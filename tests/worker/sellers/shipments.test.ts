@@ -1,6 +1,7 @@
 /** A package that leaves in several parcels: pieces, states, mails, money. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox/deliver.ts";
+import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { cashOrder, countRows, db, forgetPast, layGround, type Market, makeMember, paidOrder, stockOf } from "../../support/purchase/fixture.ts";
@@ -32,6 +33,13 @@ async function inTwoLines(quantity = 3) {
   const see = async () => (await ask(placed.market, seller, "GET", `/seller/packages/${parcel.id}`)).body.data as SellerPackage;
   return { ...placed, seller, id: parcel.id, a, b, post, see };
 }
+
+type Sums = Record<"quantity" | "total_minor" | "paid_minor" | "tax_minor" | "commission_minor", number>;
+const noSums: Sums = { quantity: 0, total_minor: 0, paid_minor: 0, tax_minor: 0, commission_minor: 0 };
+const sumUp = (sums: Sums, line: Sums): Sums => Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, sum + line[key as keyof Sums]])) as Sums;
+const linesOf = async (packageId: number) =>
+  (await db.prepare("SELECT quantity, total_minor, paid_minor, tax_minor, commission_minor FROM order_lines WHERE package_id = ?").bind(packageId).all<Sums>())
+    .results;
 
 describe("a parcel", { timeout: 60_000 }, () => {
   it("may hold some pieces; the package is shipped with the last one, and delivered after that alone", async () => {
@@ -130,11 +138,66 @@ describe("what is left of a package in part on its way", { timeout: 60_000 }, ()
     expect((await read()).packages[0]?.events.map(({ kind }) => kind)).toContain("shipped");
   });
 
-  it("keeps a line of which a piece has left", async () => {
-    const { post, a, b, see } = await inTwoLines();
+  it("of a line ends what has not left, once: what has left stays, with its share of all sums", async () => {
+    const { post, a, b, id, see, read, variants, market } = await inTwoLines();
     await post("ship", { ...dhl, lines: [{ line: a, quantity: 1 }] });
-    expect((await post(`lines/${a}/cancel`)).body.code).toBe("order_not_cancellable");
-    expect((await see()).cancelLines.map(({ line }) => line)).toEqual([b]);
+    const before = await stockOf(variants[0] as number);
+    const { cancelLines, total, lines } = await see();
+    const [first] = cancelLines;
+    const whole = (await linesOf(id)).reduce(sumUp, noSums);
+    expect(cancelLines.map(({ line, quantity }) => [line, quantity])).toEqual([
+      [a, 2],
+      [b, 3],
+    ]);
+    // the shopper may cancel the same
+    expect((await read()).cancellable).toMatchObject({ order: null, packages: [], lines: [{ id: a, quantity: 2, refund: first?.refund }, { id: b }] });
+    const answers = await Promise.all([1, 2, 3].map(() => post(`lines/${a}/cancel`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([...market.gateway.refunds.values()]).toEqual([first?.refund.amount]);
+    expect([await stockOf(variants[0] as number), (await see()).status]).toEqual([(before ?? 0) + 2, "processing"]);
+    const after = await see();
+    expect(after.lines.map((line) => [line.id === a, line.quantity, line.sent, line.cancelled])).toEqual([
+      [true, 2, 0, true],
+      [false, 3, 0, false],
+      [false, 1, 1, false],
+    ]);
+    expect([after.total, after.shipments[0]?.lines]).toEqual([total, [{ line: after.lines[2]?.id, quantity: 1 }]]);
+    expect((await linesOf(id)).reduce(sumUp, noSums)).toEqual(whole);
+    expect(after.cancelLines.map(({ line }) => line)).toEqual([b]);
+    // nothing of it is left to be sent: with the last piece of the other line the package is shipped
+    expect((await post("ship", { ...dhl, lines: [{ line: a, quantity: 2 }] })).body.code).toBe("pieces_not_left");
+    expect((await post("ship", { ...ups, lines: [{ line: b, quantity: 3 }] })).body.data.status).toBe("shipped");
+    expect((await post("deliver")).body.data.status).toBe("delivered");
+    expect((await checkLedger(db, { after: 0, limit: 1_000 })).differences).toEqual([]);
+    expect(lines).toHaveLength(2);
+  });
+
+  it("is cancelled by the shopper, too: what has left was sent then", async () => {
+    const { post, a, b, read, shopper, order, market, see } = await inTwoLines();
+    await post("ship", { ...dhl, lines: [{ line: a, quantity: 2 }] });
+    await post("ship", { ...ups, lines: [{ line: b, quantity: 3 }] });
+    const refund = (await read()).cancellable.lines[0]?.refund.amount;
+    const answer = await shopper.call("POST", `/orders/${order.number}/lines/${a}/cancel`);
+    expect([answer.status, answer.body.data.status, answer.body.data.refunded.amount]).toEqual([200, "shipped", refund]);
+    expect([...market.gateway.refunds.values()]).toEqual([refund]);
+    expect((await read()).packages[0]?.events.find(({ kind }) => kind === "line_cancelled")).toMatchObject({ line: a });
+    // all of it has left: nothing can be cancelled any more
+    expect((await shopper.call("POST", `/orders/${order.number}/lines/${(await see()).lines[2]?.id}/cancel`)).status).toBe(409);
+  });
+
+  it("of which a piece leaves in the moment of cancelling stays whole or ends in part, never both", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { post, a, id, see, market } = await inTwoLines(3);
+      await post("ship", { ...dhl, lines: [{ line: a, quantity: 1 }] });
+      const [offered] = (await see()).cancelLines;
+      const ship = () => post("ship", { ...ups, lines: [{ line: a, quantity: 2 }] });
+      const cancel = () => post(`lines/${a}/cancel`);
+      const answers = await Promise.all(round % 2 ? [ship(), cancel()] : [cancel(), ship()]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const sent = (await see()).lines.reduce((sum, line) => sum + line.sent, 0);
+      expect([...market.gateway.refunds.values()]).toEqual(sent === 3 ? [] : [offered?.refund.amount]);
+      expect(await countRows("order_lines WHERE package_id = ?", id)).toBe(sent === 3 ? 2 : 3);
+    }
   });
 
   it("is either sent or cancelled when both happen at once", async () => {

@@ -100,3 +100,35 @@ CREATE TRIGGER search_shops_on_delete AFTER DELETE ON shops BEGIN
   INSERT INTO search_place_refresh SELECT 'shop', OLD.id, number FROM search_languages;
 END;
 INSERT INTO search_place_refresh SELECT 'shop', id, number FROM shops CROSS JOIN search_languages WHERE names IS NOT NULL;
+
+-- PIECES OF A LINE THAT ARE NOT SENT ANY MORE. What has left of it becomes a line of its own (orders/ending/parting.ts), and the rest is cancelled.
+ALTER TABLE order_lines ADD COLUMN parted_from INTEGER REFERENCES order_lines (id); -- the line that was ordered
+CREATE UNIQUE INDEX line_once_per_variant ON order_lines (order_id, variant_id) WHERE parted_from IS NULL;
+CREATE UNIQUE INDEX line_parted_once ON order_lines (parted_from) WHERE parted_from IS NOT NULL;
+-- Limits look at what is bought; what was bought already is counted in the line that it was parted from.
+DROP TRIGGER order_lines_flash_limited;
+CREATE TRIGGER order_lines_flash_limited BEFORE INSERT ON order_lines
+WHEN NEW.flash_sale_id IS NOT NULL AND NEW.parted_from IS NULL
+  AND NEW.quantity + (SELECT coalesce(sum(quantity), 0) FROM flash_pieces_of_buyer
+    WHERE order_id = NEW.order_id AND flash_sale_id = NEW.flash_sale_id AND variant_id = NEW.variant_id)
+  > (SELECT per_buyer FROM flash_sale_items WHERE flash_sale_id = NEW.flash_sale_id AND variant_id = NEW.variant_id) BEGIN
+  SELECT RAISE(ABORT, 'flash_sale_within_buyer_limit');
+END;
+DROP TRIGGER order_lines_network_limited;
+CREATE TRIGGER order_lines_network_limited BEFORE INSERT ON order_lines
+WHEN NEW.flash_sale_id IS NOT NULL AND NEW.parted_from IS NULL
+  AND NEW.quantity + (SELECT coalesce(sum(l.quantity), 0) FROM orders AS n JOIN orders AS o ON o.network_key = n.network_key AND o.status = 'pending_payment'
+    JOIN order_lines AS l ON l.order_id = o.id AND l.variant_id = NEW.variant_id
+    WHERE n.id = NEW.order_id AND n.network_key IS NOT NULL AND l.flash_sale_id = NEW.flash_sale_id AND l.cancelled_at IS NULL)
+  > (SELECT max(2 * per_buyer, quota / 5) FROM flash_sale_items WHERE flash_sale_id = NEW.flash_sale_id AND variant_id = NEW.variant_id)
+  AND (SELECT network_key FROM orders WHERE id = NEW.order_id) IS NOT NULL BEGIN
+  SELECT RAISE(ABORT, 'flash_sale_within_network_limit');
+END;
+
+-- WHEN A PACKAGE WAS SENT, all of it: what nobody reports counts as delivered after a while (orders/fulfilment/assumed.ts).
+ALTER TABLE packages ADD COLUMN sent_at INTEGER;
+UPDATE packages SET sent_at = (SELECT at FROM package_events WHERE package_id = packages.id AND kind = 'shipped');
+CREATE TRIGGER packages_sent_at AFTER INSERT ON package_events WHEN NEW.kind = 'shipped' BEGIN
+  UPDATE packages SET sent_at = NEW.at WHERE id = NEW.package_id;
+END;
+CREATE INDEX packages_on_their_way ON packages (sent_at) WHERE status = 'shipped' AND cash IS NULL AND pickup IS NULL;

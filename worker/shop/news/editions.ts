@@ -4,7 +4,7 @@
  */
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { shopName, shopNameSql } from "../../db/shop-name.ts";
+import { shopNameIn } from "../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../db/sql.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
 import { isWanted } from "./data.ts";
@@ -75,23 +75,24 @@ export type ShopNews = { to: string; name: string; locale: Locale; shop: string;
 
 /** Null: there is nothing to say any more. `locale`: the reader's, else the account's. */
 export async function readShopNews(db: D1Database, { edition, shopperId }: ShopNewsName, locale?: Locale): Promise<ShopNews | null> {
-  const found = await first<Omit<ShopNews, "count" | "products"> & { shop_id: number; followed_at: number }>(
+  const found = await first<Omit<ShopNews, "count" | "products"> & { names: string | null; shop_id: number; followed_at: number }>(
     db,
-    sql`SELECT p.email AS "to", p.name, p.locale, ${locale === undefined ? sql.raw(shopNameSql("p.locale")) : shopName(locale)} AS shop, s.handle, s.id AS shop_id, f.followed_at
+    sql`SELECT p.email AS "to", p.name, p.locale, s.name AS shop, s.names, s.handle, s.id AS shop_id, f.followed_at
       FROM shop_editions AS e JOIN shops AS s ON s.id = e.shop_id AND s.status = 'approved' AND s.is_closed = 0
         JOIN followed_shops AS f ON f.shop_id = s.id AND f.shopper_id = ${shopperId} JOIN shoppers AS p ON p.id = f.shopper_id AND p.status = 'active'
       WHERE e.id = ${edition}`,
   );
   if (!found) return null;
-  const { shop_id: _, followed_at, ...news } = found;
+  const { shop_id: _, names, followed_at, ...news } = found;
   const read = locale ?? news.locale;
+  const shop = shopNameIn({ name: news.shop, names }, read);
   const rows = await all<{ name: string; n: number }>(
     db,
     sql`SELECT ${localText(read, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, count(*) OVER () AS n
       FROM shop_arrivals AS a JOIN products AS p ON p.id = a.product_id AND p.status = 'active'
       WHERE a.edition_id = ${edition} AND a.at > ${followed_at} ORDER BY a.at DESC, a.product_id DESC LIMIT ${named_max}`,
   );
-  return rows.length === 0 ? null : { ...news, locale: read, count: rows[0]?.n ?? 0, products: rows.map(({ name }) => name) };
+  return rows.length === 0 ? null : { ...news, shop, locale: read, count: rows[0]?.n ?? 0, products: rows.map(({ name }) => name) };
 }
 
 /** A statement: editions that were handed out long ago, their arrivals with them. */

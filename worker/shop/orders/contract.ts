@@ -9,8 +9,9 @@ import { Address, AddressId, Email, paymentFee, Shipping, saysWhereto, whereto }
 import { attemptStatuses, gatewayIds, OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
 import { LegalIdentity } from "../shops/contract.ts";
+import { PackageEvent } from "./fulfilment/contract.ts";
 
-export { dispatchAsked, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
+export { dispatchAsked, type PackageEventKind, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
 
 export const orderPaths = {
   orders: "/orders",
@@ -24,18 +25,6 @@ export const orderPaths = {
   returned: "/payments/{gateway}/return/{attempt}",
 } as const;
 
-export const packageEventKinds = [
-  "placed",
-  "paid",
-  "processing",
-  "shipped",
-  "delivered",
-  "line_cancelled",
-  "cancelled",
-  "refunded",
-  "cash_collected",
-  "cash_refused",
-] as const;
 export const orderStatuses = ["pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
 
 const GatewayName = z.enum(gatewayIds, { error: "invalid" });
@@ -119,10 +108,6 @@ const Parcel = z
   })
   .openapi("Parcel");
 
-export const PackageEvent = z
-  .object({ kind: z.enum(packageEventKinds), at: z.iso.datetime(), line: z.int().optional().openapi({ description: "the line that was cancelled" }) })
-  .openapi("PackageEvent");
-
 export const Package = z
   .object({
     id: z.int(),
@@ -177,7 +162,7 @@ export const Cancellable = z
   .object({
     order: Money.nullable().openapi({ description: "what goes back when everything left is cancelled; null: not possible any more" }),
     packages: z.array(CancellablePart),
-    lines: z.array(CancellablePart),
+    lines: z.array(CancellablePart.extend({ quantity: z.int().openapi({ description: "pieces that have not left: the others stay" }) })),
   })
   .openapi("Cancellable");
 
@@ -209,7 +194,6 @@ export const Order = TrackedOrder.extend({
 }).openapi("Order");
 
 export type OrderStatus = (typeof orderStatuses)[number];
-export type PackageEventKind = (typeof packageEventKinds)[number];
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type OrderLine = z.infer<typeof OrderLine>;
 export type Cancellable = z.infer<typeof Cancellable>;

@@ -26,7 +26,12 @@ const cancelPackage = post(
   { params: PackageOfOrder, query: OrderQuery },
   cancelled,
 );
-const cancelLine = post(orderPaths.cancelLine, "Cancel one line of a package that is not yet shipped", { params: LineOfOrder, query: OrderQuery }, cancelled);
+const cancelLine = post(
+  orderPaths.cancelLine,
+  "Cancel what has not left of one line of a package that is not yet shipped",
+  { params: LineOfOrder, query: OrderQuery },
+  cancelled,
+);
 const again = post(
   orderPaths.again,
   "Put what can still be bought of an order into the cart",

@@ -13,6 +13,7 @@ import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./co
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
 import type { OrderRow, ShipmentRow } from "./rows.ts";
+import { isAssumed } from "./rules.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
 
@@ -97,18 +98,25 @@ function cancellableView(full: FullOrder): Order["cancellable"] {
   const { order_minor, packages, lines } = cancellationOf(full);
   const money = moneyIn(full.order.currency);
   const partView = ({ id, refund_minor }: { id: number; refund_minor: Minor }) => ({ id, refund: money(refund_minor) });
-  return { order: order_minor === null ? null : money(order_minor), packages: packages.map(partView), lines: lines.map(partView) };
+  return {
+    order: order_minor === null ? null : money(order_minor),
+    packages: packages.map(partView),
+    lines: lines.map((line) => ({ ...partView(line), quantity: line.quantity })),
+  };
 }
 
 /** The time line; what happened before there was one is told by the order itself. */
 function eventsOf({ order, events }: PackageSource, { id: packageId, cash }: FullOrder["parcels"][number]): Package["events"] {
   const own = events.filter((event) => event.packageId === packageId);
   const paid =
-    order.paidAt !== null && cash === null && !own.some(({ kind }) => kind === "paid") ? [{ kind: "paid" as const, at: order.paidAt, lineId: null }] : [];
-  return [{ kind: "placed" as const, at: order.createdAt, lineId: null }, ...paid, ...own].map(({ kind, at, lineId }) => ({
+    order.paidAt !== null && cash === null && !own.some(({ kind }) => kind === "paid")
+      ? [{ kind: "paid" as const, at: order.paidAt, lineId: null, note: null }]
+      : [];
+  return [{ kind: "placed" as const, at: order.createdAt, lineId: null, note: null }, ...paid, ...own].map(({ kind, at, lineId, note }) => ({
     kind,
     at: new Date(at).toISOString(),
     ...(lineId !== null && { line: lineId }),
+    ...(isAssumed({ kind, note }) && { assumed: true as const }),
   }));
 }
 

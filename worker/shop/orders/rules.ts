@@ -33,6 +33,12 @@ export function orderStatusOf(packages: readonly OrderStatus[]): OrderStatus {
   return live.every((status) => status === "paid") ? "paid" : "processing";
 }
 
+/** A package that was sent so long ago counts as delivered, unless its cash is due; from then on the return window runs. */
+export const assumedAfter_days = 30;
+/** What the note of its event says then. */
+export const assumedNote = "assumed";
+export const isAssumed = ({ kind, note }: { kind: string; note: string | null }) => kind === "delivered" && note === assumedNote;
+
 /** An unpaid order holds its stock so long. */
 export const hold_ms = 30 * 60 * 1000;
 /** Whoever opens the payment again gets at least so long to finish it … */

@@ -1,5 +1,4 @@
 /** What a shop's owner and the operators say to each other: kept with the decision it belongs to, mailed to the other side. */
-import { shopNameSql } from "../../db/shop-name.ts";
 import { all, first, type SQL, sql } from "../../db/sql.ts";
 import type { ShopMessage } from "./contract.ts";
 
@@ -22,13 +21,20 @@ export async function readMessages(db: D1Database, shopId: number): Promise<Shop
   return rows.reverse().map(({ created_at, ...message }) => ({ ...message, at: new Date(created_at).toISOString() }));
 }
 
-/** A message with whom it goes to: the shop's first owner, in their language. */
-export type MailedMessage = Omit<ShopMessage, "at"> & { handle: string; shop: string; email: string | null; name: string | null; locale: string | null };
+/** A message with whom it goes to: the shop's first owner, in their language. `names`: the shop's, as JSON by language. */
+export type MailedMessage = Omit<ShopMessage, "at"> & {
+  handle: string;
+  shop: string;
+  names: string | null;
+  email: string | null;
+  name: string | null;
+  locale: string | null;
+};
 
 export const readMailedMessage = (db: D1Database, id: number): Promise<MailedMessage | null> =>
   first<MailedMessage>(
     db,
-    sql`SELECT m.author, m.decision, m.text, s.handle, ${sql.raw(shopNameSql("o.locale"))} AS shop, o.email, o.name, o.locale FROM shop_messages AS m JOIN shops AS s ON s.id = m.shop_id
+    sql`SELECT m.author, m.decision, m.text, s.handle, s.name AS shop, s.names, o.email, o.name, o.locale FROM shop_messages AS m JOIN shops AS s ON s.id = m.shop_id
       LEFT JOIN shoppers AS o ON o.id = (SELECT shopper_id FROM shop_members WHERE shop_id = s.id AND role = 'owner' ORDER BY created_at, shopper_id LIMIT 1)
       WHERE m.id = ${id}`,
   );

@@ -17,7 +17,7 @@ export type Asked = {
   limit: number;
 };
 
-type OrderPart = Pick<OrderRow, "number" | "currency" | "createdAt" | "paidAt" | "address">;
+type OrderPart = Pick<OrderRow, "number" | "currency" | "exponent" | "createdAt" | "paidAt" | "address">;
 type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: Minor; due_on: string };
 
 /** The last day on which a package was promised to arrive. */
@@ -40,7 +40,7 @@ function conditionsOf({ status, number, after, id, today }: Omit<Asked, "limit">
 export function packagesSql(shopId: number, asked: Asked): SQL {
   const conditions = [sql`packages.shop_id = ${shopId}`, sql`(orders.paid_at IS NOT NULL OR packages.cash IS NOT NULL)`, ...conditionsOf(asked)];
   const order = asked.status === "to_send" || asked.status === "late" ? sql`packages.id` : sql`packages.id DESC`;
-  return sql`SELECT ${sql.raw(packageColumns)}, orders.number, orders.currency, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
+  return sql`SELECT ${sql.raw(packageColumns)}, orders.number, orders.currency, (SELECT exponent FROM currencies WHERE code = orders.currency) AS exponent, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
       ${sql.raw(refundableSql)} AS left_minor, ${sql.raw(dueOn)} AS due_on
     FROM packages JOIN orders ON orders.id = packages.order_id
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${asked.limit}`;
@@ -48,9 +48,9 @@ export function packagesSql(shopId: number, asked: Asked): SQL {
 
 /** Packages of the shop that are paid, or will be at the door; the newest first, those to be sent the oldest first. */
 export async function readPackages(db: D1Database, shopId: number, asked: Asked) {
-  return (await all<Row>(db, packagesSql(shopId, asked))).map(({ number, currency, createdAt, paidAt, address, left_minor, due_on, ...parcel }) => ({
+  return (await all<Row>(db, packagesSql(shopId, asked))).map(({ number, currency, exponent, createdAt, paidAt, address, left_minor, due_on, ...parcel }) => ({
     parcel: packageOf(parcel),
-    order: { number, currency, createdAt, paidAt, address: JSON.parse(address) as OrderPart["address"] },
+    order: { number, currency, exponent, createdAt, paidAt, address: JSON.parse(address) as OrderPart["address"] },
     left_minor,
     due_on,
   }));

@@ -44,7 +44,7 @@ const deliver = post(packagePaths.deliver, "The package has arrived", request, m
 const cancel = post(packagePaths.cancel, "Cancel the package; the shopper gets the money back", request, moved);
 const cancelLine = post(
   packagePaths.cancelLine,
-  "Cancel one line of a package, none of which has left; the shopper gets its money back",
+  "Cancel what has not left of one line of a package; the shopper gets its money back",
   { params: PackageLine, query: ShopQuery },
   moved,
 );

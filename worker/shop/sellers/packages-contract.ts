@@ -39,7 +39,9 @@ export const SellerPackage = OrderPackage.extend({
   late: z.boolean().openapi({ description: "it has not left, and that day is over" }),
   shipTo: Order.shape.address.nullable().openapi({ description: "only while the package has to be sent" }),
   cancelRefund: Money.nullable().openapi({ description: "what goes back to the shopper when the shop cancels the package; null: not possible" }),
-  cancelLines: z.array(z.object({ line: z.int(), refund: Money })).openapi({ description: "the lines that can be cancelled one by one, and what goes back" }),
+  cancelLines: z
+    .array(z.object({ line: z.int(), quantity: z.int(), refund: Money }))
+    .openapi({ description: "the lines that can be cancelled one by one: so many pieces that have not left, and what goes back" }),
 }).openapi("SellerPackage");
 export const PackagesMeta = z
   .object({ perPage: z.int(), next: z.int().nullable().openapi({ description: "to be sent as `after` for the next page" }) })

@@ -6,6 +6,7 @@ import {
   type Actor,
   type CashOutcome,
   cancelPart,
+  endingLines,
   type FullOrder,
   findPackage,
   liveLines,
@@ -16,7 +17,6 @@ import {
   paidFor_minor,
   readOrder,
   readPackageParts,
-  sentOf,
   settleCash,
 } from "../orders/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
@@ -58,10 +58,9 @@ function viewOf({ parcel, order, left_minor, due_on }: Row, parts: PackagePartRo
   const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
   const hasLeft = parts.shipments.some(({ packageId }) => packageId === parcel.id);
   const live = liveLines(parcel.id, parts.lines);
-  const open = hasToBeSent ? live.filter(({ id }) => sentOf(id, parts.shipments) === 0) : [];
+  const open = hasToBeSent ? endingLines(parcel, live, { order, shipments: parts.shipments }) : [];
   // what is paid in cash is not paid yet as long as it can be cancelled
   const back = (amount_minor: number) => ({ amount: parcel.cash !== null ? 0 : Math.min(left_minor, amount_minor), currency: order.currency });
-  const whole_minor = paidFor_minor(parcel, live);
   return {
     ...notedView({ order, ...parts }, parcel, words),
     number: `${order.number}-${parcel.position + 1}`,
@@ -70,8 +69,8 @@ function viewOf({ parcel, order, left_minor, due_on }: Row, parts: PackagePartRo
     dueOn: due_on,
     late: hasToBeSent && due_on < dayOf(now_ms),
     shipTo: hasToBeSent ? order.address : null,
-    cancelRefund: hasToBeSent && !hasLeft ? back(whole_minor) : null,
-    cancelLines: open.map(({ id, paid_minor }) => ({ line: id, refund: back(live.length === 1 ? whole_minor : paid_minor) })),
+    cancelRefund: hasToBeSent && !hasLeft ? back(paidFor_minor(parcel, live)) : null,
+    cancelLines: open.map(({ id, quantity, paid_minor }) => ({ line: id, quantity, refund: back(paid_minor) })),
   };
 }
 

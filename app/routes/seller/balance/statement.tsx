@@ -48,7 +48,11 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
   const { from, to, opening, closing, currencies } = statement;
   return (
     <div className={`page ${css.statement}`}>
-      <PrintTools href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))} name={t("seller.balance.statement.back")}>
+      <PrintTools
+        className={css.tools}
+        href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))}
+        name={t("seller.balance.statement.back")}
+      >
         <ButtonLink look="quiet" href={csv} download="" data-document="">
           {t("seller.balance.statement.csv")}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
-import { formatMoney } from "../../../i18n/format.ts";
+import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { isolated } from "../../../i18n/isolated.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
@@ -12,8 +12,10 @@ export function CancelForm({ seller, parcel, ending }: { seller: SellerMe; parce
   const { t, locale } = useWords();
   const link = useLink();
   const own = `/seller/package/${parcel.id}` as const;
-  const refund = ending === "all" ? parcel.cancelRefund : parcel.cancelLines.find(({ line }) => line === ending)?.refund;
-  const name = ending === "all" ? t("seller.packages.whole") : (parcel.lines.find(({ id }) => id === ending)?.product.name ?? "");
+  const part = parcel.cancelLines.find(({ line }) => line === ending);
+  const refund = ending === "all" ? parcel.cancelRefund : part?.refund;
+  const named = parcel.lines.find(({ id }) => id === ending)?.product.name ?? "";
+  const name = ending === "all" ? t("seller.packages.whole") : `${formatNumber(part?.quantity ?? 1, locale)} × ${named}`;
   const isPaid = refund !== undefined && refund !== null && refund.amount > 0;
   const lead = isPaid
     ? t("seller.packages.cancelText", { name: isolated(name), amount: isolated(formatMoney(refund, locale)) })

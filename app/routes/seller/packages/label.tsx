@@ -27,7 +27,11 @@ export default function LabelPage({ loaderData: { seller, parcel, desk } }: Rout
   usePrivateHead(`${t("seller.packages.label")} ${parcel.number}`);
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools href={link(pageInShop(seller, `/seller/package/${parcel.id}`))} name={t("seller.packages.one", { number: parcel.number })} />
+      <PrintTools
+        className={css.tools}
+        href={link(pageInShop(seller, `/seller/package/${parcel.id}`))}
+        name={t("seller.packages.one", { number: parcel.number })}
+      />
       <article className={css.label}>
         <h1 className="visually-hidden">
           {t("seller.packages.label")} {parcel.number}

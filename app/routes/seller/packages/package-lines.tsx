@@ -14,6 +14,7 @@ export function PackageLines({ seller, parcel }: { seller: SellerMe; parcel: Sel
   const { t, n, locale } = useWords();
   const link = useLink();
   const cancelling = (what: number | "all") => link(pageInShop(seller, `/seller/package/${parcel.id}?cancel=${what}`));
+  const restOf = ({ id }: { id: number }) => parcel.cancelLines.find(({ line }) => line === id)?.quantity;
   return (
     <Card id="things" title={t("seller.packages.things")}>
       <ul className={css.lines}>
@@ -29,9 +30,9 @@ export function PackageLines({ seller, parcel }: { seller: SellerMe; parcel: Sel
                 {line.cancelled ? t("status.cancelled") : line.sent > 0 && line.sent < line.quantity && n("seller.packages.left", line.sent)}
               </p>
             </div>
-            {parcel.cancelLines.some((each) => each.line === line.id) && (
+            {restOf(line) !== undefined && (
               <a className="text-link small" href={cancelling(line.id)}>
-                {t("seller.packages.cancelLine")}
+                {restOf(line) === line.quantity ? t("seller.packages.cancelLine") : n("seller.packages.cancelRest", restOf(line) ?? 0)}
                 <span className="visually-hidden"> {line.product.name}</span>
               </a>
             )}

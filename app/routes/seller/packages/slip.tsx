@@ -45,7 +45,7 @@ export default function SlipPage({ loaderData: { seller, parcel, desk }, actionD
   const own = `/seller/package/${parcel.id}` as const;
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools href={link(pageInShop(seller, own))} name={t("seller.packages.one", { number: parcel.number })} />
+      <PrintTools className={css.tools} href={link(pageInShop(seller, own))} name={t("seller.packages.one", { number: parcel.number })} />
       {seller.may.includes("shop-page") && (
         <div className={css.settings}>
           <CardForm

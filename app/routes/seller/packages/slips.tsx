@@ -37,7 +37,7 @@ export default function SlipsPage({ loaderData: { seller, parcels, desk } }: Rou
   usePrivateHead(t("seller.packages.slip"));
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools href={link(pageInShop(seller, "/seller/packages"))} name={t("seller.packages.back")} />
+      <PrintTools className={css.tools} href={link(pageInShop(seller, "/seller/packages"))} name={t("seller.packages.back")} />
       {parcels.map((parcel, at) => (
         <SlipSheet key={parcel.id} parcel={parcel} desk={desk} heading={at === 0 ? "h1" : "h2"} />
       ))}

@@ -10,6 +10,7 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";
 import { CountryField } from "../../../ui/address/country-field.tsx";
 import { Choice, Choices } from "../../../ui/base/choice.tsx";
+import { EmailField } from "../../../ui/base/email-field.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { PhoneField } from "../../../ui/base/person-fields.tsx";
 import { HandleField } from "./handle-field.tsx";
@@ -51,7 +52,7 @@ export function ContactStep({ typed, shop, email }: { typed: TypedContent["conta
       <CardForm intent="contact" action={stepPath("contact", shop)} submit={t("seller.register.next")} labelOf={labelOf}>
         {({ field }) => (
           <>
-            <Field {...field("email", typed?.email ?? email)} type="email" autoComplete="email" maxLength={254} dir="ltr" />
+            <EmailField {...field("email", typed?.email ?? email)} />
             <PhoneField {...field("phone", typed?.phone)} hint={t("seller.register.contact.phoneHint")} />
           </>
         )}

@@ -5,6 +5,7 @@ import type { OwnSection, ProductChoice } from "../../../../worker/shop/shops/pa
 import { sectionTitle_chars } from "../../../../worker/shop/shops/page/rules.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
+import account from "../../../ui/account/account-page.module.css";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { ListSearch } from "../../../ui/account/list-filter.tsx";
@@ -68,7 +69,7 @@ export function SectionForm({ seller, section, products, q }: SectionFormProps) 
               <legend>{labelOf("products")}</legend>
               <p className={field.hint}>{t("seller.shopPage.placeHint")}</p>
               <FieldError name="products" error={errors.products} />
-              <ul className={`${card.cards} ${css.products}`}>
+              <ul className={`${account.cards} ${css.products}`}>
                 {offered.map((product, at) => (
                   <li key={product.handle}>
                     <input

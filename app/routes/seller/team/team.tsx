@@ -13,7 +13,8 @@ import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm, type FieldOf } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { EmailField } from "../../../ui/base/email-field.tsx";
+import { SelectField } from "../../../ui/base/field.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -90,7 +91,7 @@ function InviteForm({ seller }: { seller: SellerMe }) {
       <CardForm intent="invite" action={pageInShop(seller, path)} submit={t("seller.team.inviteDo")} labelOf={labelOf}>
         {({ field }) => (
           <>
-            <Field {...field("email")} type="email" dir="ltr" maxLength={254} autoComplete="off" />
+            <EmailField {...field("email")} autoComplete="off" />
             <RoleField {...field("role", "packer" satisfies Role)} />
           </>
         )}

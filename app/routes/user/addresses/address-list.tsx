@@ -10,6 +10,7 @@ import type { Flash } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { toast } from "../../../stores/toasts.ts";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
+import account from "../../../ui/account/account-page.module.css";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -48,7 +49,7 @@ export function AddressList({ loaded, flash }: { loaded: SavedAddress[]; flash: 
       flash={flash}
       actions={addresses.length < addresses_max && add}
     >
-      <ul ref={list} className={`${card.cards} ${css.cards}`} tabIndex={-1} aria-label={t("addresses.title")}>
+      <ul ref={list} className={`${account.cards} ${css.cards}`} tabIndex={-1} aria-label={t("addresses.title")}>
         {addresses.map((address) => (
           <AddressCard
             key={address.id}

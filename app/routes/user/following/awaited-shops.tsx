@@ -4,7 +4,7 @@ import type { Shop } from "../../../../worker/shop/shops/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import card from "../../../ui/account/card.module.css";
+import account from "../../../ui/account/account-page.module.css";
 import { Button } from "../../../ui/base/button.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import css from "./followed-shops.module.css";
@@ -35,7 +35,7 @@ export function AwaitedShops({ shops }: { shops: readonly AwaitedShop[] }) {
     <section className="column" aria-labelledby="awaited-shops">
       <h2 id="awaited-shops">{t("following.awaited.title")}</h2>
       <p className="muted">{t("following.awaited.text")}</p>
-      <ul className={`${card.cards} ${css.shops}`}>
+      <ul className={`${account.cards} ${css.shops}`}>
         {shops.map(({ handle, name, closedUntil }) => (
           <li key={handle} className="row apart">
             <span>

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import type { FollowedShop } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import card from "../../../ui/account/card.module.css";
+import account from "../../../ui/account/account-page.module.css";
 import { focusNeighbour } from "../../../ui/base/focus-neighbour.ts";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { Rating } from "../../../ui/product/rating.tsx";
@@ -19,7 +19,7 @@ export function FollowedShops({ shops, onUnfollow }: FollowedShopsProps) {
     onUnfollow(shop);
   };
   return (
-    <ul className={`${card.cards} ${css.shops}`}>
+    <ul className={`${account.cards} ${css.shops}`}>
       {shops.map((shop) => (
         <li key={shop.handle} className={css.shop} data-shop={shop.handle}>
           {shop.image ? <Picture className={css.photo} picture={shop.image} alt="" sizes="4rem" among={[160]} /> : <span className={css.photo} />}

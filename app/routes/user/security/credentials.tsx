@@ -5,7 +5,7 @@ import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
-import { Field } from "../../../ui/base/field.tsx";
+import { EmailField } from "../../../ui/base/email-field.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
 import type { Account } from "./security.tsx";
 
@@ -43,17 +43,7 @@ export function EmailForm({ me }: { me: Account }) {
         >
           {(form) => (
             <>
-              <Field
-                {...form.field("email")}
-                hint={t("account.security.newEmailHint")}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                dir="ltr"
-                maxLength={254}
-                spellCheck={false}
-                autoCapitalize="off"
-              />
+              <EmailField {...form.field("email")} hint={t("account.security.newEmailHint")} />
               <PasswordCheckField me={me} form={form} of="email" />
             </>
           )}

@@ -6,8 +6,8 @@ import { type Flashed, flashOf, redirectWithFlash, useFlash } from "../../../for
 import { readForm } from "../../../forms/read.ts";
 import { fieldErrors, formAgain, refusalOf } from "../../../forms/refusal.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
+import account from "../../../ui/account/account-page.module.css";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
-import card from "../../../ui/account/card.module.css";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/vouchers";
@@ -57,7 +57,7 @@ export default function VouchersPage({ loaderData: { answer, offers, state, code
       <CollectForm key={refused?.code ?? code} code={refused?.code ?? code} problem={refused?.problem ?? null} />
       <Tabs state={state} meta={meta} />
       {vouchers.length > 0 && (
-        <ul className={`${card.cards} ${css.vouchers}`} aria-label={t(`myVouchers.states.${state}`)}>
+        <ul className={`${account.cards} ${css.vouchers}`} aria-label={t(`myVouchers.states.${state}`)}>
           {vouchers.map((voucher) => (
             <VoucherTicket key={voucher.code} voucher={voucher} mine={voucher} />
           ))}
@@ -67,7 +67,7 @@ export default function VouchersPage({ loaderData: { answer, offers, state, code
       {state === "available" && offers.length > 0 && (
         <section className="column" aria-labelledby="offers">
           <h2 id="offers">{t("myVouchers.offers")}</h2>
-          <ul className={`${card.cards} ${css.vouchers}`}>
+          <ul className={`${account.cards} ${css.vouchers}`}>
             {offers.map((offer) => (
               <VoucherTicket key={offer.code} voucher={offer} />
             ))}

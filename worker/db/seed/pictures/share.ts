@@ -1,16 +1,15 @@
 /**
- * The pictures shown where a link to the site is shared, one for each language, and the icons in the sizes that ask for a
- * bitmap. Drawn by Chromium, which knows how to set Arabic and Devanagari. Run by hand when the words or the mark change:
+ * The pictures shown where a link to the site is shared, one for each language. Drawn by Chromium, which knows how to set
+ * Arabic and Devanagari. Run by hand when the words or the mark change:
  * node worker/db/seed/pictures/share.ts
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { chromium, type Page } from "playwright";
+import { chromium } from "playwright";
 import { direction, locales } from "../../../../locales/words.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const read = (file: string) => readFile(path.join(root, file), "utf8");
-const iconSizes = [192, 512] as const;
 
 const page = (locale: (typeof locales)[number], heading: string, lead: string, mark: string) => `<!doctype html>
 <html lang="${locale}" dir="${direction(locale)}"><meta charset="utf-8"><style>
@@ -20,16 +19,9 @@ const page = (locale: (typeof locales)[number], heading: string, lead: string, m
   h1 { font-size: 76px; line-height: 1.25; text-wrap: balance; } .lead { font-size: 32px; line-height: 1.5; opacity: .9; text-wrap: pretty; }
 </style><p class="brand">${mark}<bdi>Meydan</bdi></p><h1>${heading}</h1><p class="lead">${lead}</p></html>`;
 
-async function drawIcon(tab: Page, icon: string, size: number) {
-  await tab.setViewportSize({ width: size, height: size });
-  await tab.setContent(`<style>body{margin:0}svg{display:block;inline-size:${size}px;block-size:${size}px}</style>${icon}`);
-  await writeFile(path.join(root, `public/icons/icon-${size}.png`), await tab.screenshot({ omitBackground: true }));
-}
-
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 const tab = await browser.newPage();
 const icon = await read("public/icons/icon.svg");
-for (const size of iconSizes) await drawIcon(tab, icon, size);
 await tab.setViewportSize({ width: 1200, height: 630 });
 for (const locale of locales) {
   const { home } = JSON.parse(await read(`locales/${locale}.json`)) as { home: { heading: string; lead: string } };

@@ -7,6 +7,7 @@ import type { Actor } from "../audit.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import { statesBefore } from "../rules.ts";
 import { end } from "./ending.ts";
+import { parting } from "./parting.ts";
 
 /**
  * Cancels what is not yet shipped: stock returns, what was paid and not given back yet is refunded, each once however often this
@@ -23,8 +24,8 @@ export async function cancelOrder(purchase: PurchaseContext, full: FullOrder, by
 }
 
 /**
- * Cancels one package of a paid order, or one line of it; shipping goes back with a package's last line. What is cancelled
- * already is answered as it is.
+ * Cancels one package of a paid order, or of one line what has not left; shipping goes back with a package's last line. What is
+ * cancelled already is answered as it is.
  * @throws Refusal not_found (not of this order), order_not_cancellable
  */
 export async function cancelPart(purchase: PurchaseContext, full: FullOrder, part: { packageId: number } | { lineId: number }, by?: Actor): Promise<FullOrder> {
@@ -34,7 +35,8 @@ export async function cancelPart(purchase: PurchaseContext, full: FullOrder, par
   const parcel = full.parcels.find(({ id }) => id === packageId);
   if (!parcel) throw new Refusal("not_found");
   const named = { packageId: parcel.id, ...(line && { lineId: line.id }) };
-  const ended = await end(purchase.db, { order, part: named, from: ["paid", "processing"], by }, purchase.now);
+  const first = line ? await parting(purchase.db, full, line) : [];
+  const ended = await end(purchase.db, { order, part: named, from: ["paid", "processing"], first, by }, purchase.now);
   const after = await refundNow(purchase, order.number, ended > 0 ? [packageKey("package-cancelled", parcel.id)] : []);
   const isOver = after.lines.filter(({ id, packageId }) => (line ? id === line.id : packageId === parcel.id)).every(({ cancelledAt }) => cancelledAt !== null);
   if (!isOver) throw new Refusal("order_not_cancellable");

@@ -1,12 +1,14 @@
 /** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending/ending.ts says the same in SQL. */
-import type { Minor } from "../../money.ts";
+import { allocate, type Minor, stepOf } from "../../money.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { FullOrder } from "../read.ts";
-import type { OrderLineRow, PackageRow, ShipmentRow } from "../rows.ts";
+import type { OrderLineRow, OrderRow, PackageRow, ShipmentRow } from "../rows.ts";
 import { isCancellable } from "../rules.ts";
 
 export type RefundablePart = { id: number; refund_minor: Minor };
-export type Cancellation = { order_minor: Minor | null; packages: RefundablePart[]; lines: RefundablePart[] };
+/** Of a line what has not left: so many pieces. */
+export type RefundableLine = RefundablePart & { quantity: number };
+export type Cancellation = { order_minor: Minor | null; packages: RefundablePart[]; lines: RefundableLine[] };
 
 /** The lines of a package that still stand. */
 export const liveLines = <Line extends Pick<OrderLineRow, "packageId" | "cancelledAt">>(packageId: number, lines: readonly Line[]) =>
@@ -21,6 +23,10 @@ export const paidFor_minor = (
 /** How many pieces of a line have left. */
 export const sentOf = (lineId: number, shipments: readonly Pick<ShipmentRow, "lines">[]): number =>
   shipments.reduce((sum, { lines }) => lines.reduce((own, { line, quantity }) => (line === lineId ? own + quantity : own), sum), 0);
+
+/** What was paid for the pieces of a line that have not left. */
+export const restPaid_minor = ({ quantity, paid_minor }: Pick<OrderLineRow, "quantity" | "paid_minor">, sent: number, exponent: number): Minor =>
+  sent === 0 ? paid_minor : (allocate(paid_minor, [sent, quantity - sent], stepOf({ exponent }))[1] as Minor);
 
 const holding: readonly string[] = ["paid", "partially_refunded"];
 
@@ -38,21 +44,37 @@ export const refundable_minor = (full: Pick<FullOrder, "attempts" | "refunds">):
 
 const isCash = ({ parcels }: Pick<FullOrder, "parcels">) => parcels.some(({ cash }) => cash !== null);
 
+/**
+ * The lines of a package that can end, each with how many pieces and what was paid for them. Of what has left nothing ends; shipping goes back with the
+ * last line.
+ */
+export function endingLines(
+  parcel: Pick<PackageRow, "shippingPaid_minor" | "paymentFeePaid_minor">,
+  live: readonly Pick<OrderLineRow, "id" | "quantity" | "paid_minor">[],
+  { order, shipments }: { order: Pick<OrderRow, "exponent">; shipments: readonly Pick<ShipmentRow, "lines">[] },
+): { id: number; quantity: number; paid_minor: Minor }[] {
+  return live
+    .map((line) => ({ line, sent: sentOf(line.id, shipments) }))
+    .filter(({ line, sent }) => sent < line.quantity)
+    .map(({ line, sent }) => {
+      const isLast = live.length === 1 && sent === 0;
+      return { id: line.id, quantity: line.quantity - sent, paid_minor: isLast ? paidFor_minor(parcel, live) : restPaid_minor(line, sent, order.exponent) };
+    });
+}
+
 export function cancellationOf(full: FullOrder): Cancellation {
   // what is paid in cash is not paid yet as long as it can be cancelled
   const left_minor = isCash(full) ? 0 : refundable_minor(full);
   const hasLeft = ({ id }: Pick<PackageRow, "id">) => full.shipments.some(({ packageId }) => packageId === id);
   const packages: RefundablePart[] = [];
-  const lines: RefundablePart[] = [];
+  const lines: RefundableLine[] = [];
   for (const parcel of full.parcels) {
     if (parcel.status !== "paid" && parcel.status !== "processing") continue;
     const live = liveLines(parcel.id, full.lines);
     if (live.length === 0) continue;
     const whole_minor = paidFor_minor(parcel, live);
     if (!hasLeft(parcel)) packages.push({ id: parcel.id, refund_minor: Math.min(left_minor, whole_minor) });
-    // shipping goes back with the last line; of what has left nothing can be cancelled
-    for (const { id, paid_minor } of live.filter((line) => sentOf(line.id, full.shipments) === 0))
-      lines.push({ id, refund_minor: Math.min(left_minor, live.length === 1 ? whole_minor : paid_minor) });
+    for (const { id, quantity, paid_minor } of endingLines(parcel, live, full)) lines.push({ id, quantity, refund_minor: Math.min(left_minor, paid_minor) });
   }
   const isSent = full.parcels.some((parcel) => parcel.status === "shipped" || parcel.status === "delivered" || hasLeft(parcel));
   const isOpen = !isSent && full.parcels.some(({ status }) => isCancellable(status));

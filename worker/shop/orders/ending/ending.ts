@@ -18,13 +18,16 @@ export type Ending = {
   expired?: boolean;
   /** A package paid in cash that was not taken in at the door. */
   refused?: boolean;
+  /** What has to be done first, in the same batch. */
+  first?: readonly D1PreparedStatement[];
   /** Who works here and did it; nobody for shoppers and the clock. */
   by?: Actor | undefined;
 };
 
 /**
  * The lines that end, as `t`, by ?1 … ?5: order, states, package, line, the moment at which an order is over. Of a package that is on its way in
- * part only single lines end, and none of which a piece has left; one that was refused at the door ends whole.
+ * part only single lines end, and none of which a piece has left (ending/parting.ts takes those pieces out before); one that was refused at the
+ * door ends whole.
  */
 const ends = `(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package_id, l.paid_minor
   FROM order_lines l JOIN packages k ON k.id = l.package_id JOIN orders o ON o.id = l.order_id
@@ -81,12 +84,13 @@ const mails = intoOutbox(
 );
 
 /** The batch of an ending, and which of its statements ends the lines. */
-function statementsOf(db: D1Database, { order, part, from, expired = false, refused = false, by }: Ending, now: number) {
+function statementsOf(db: D1Database, { order, part, from, expired = false, refused = false, first = [], by }: Ending, now: number) {
   const about = [order.id, JSON.stringify(from), part?.packageId ?? null, part?.lineId ?? null, expired ? now : null];
   const on = (sql: string, ...more: (string | number)[]) => db.prepare(sql).bind(...about, ...more);
   const ended = part?.lineId === undefined ? "cancel_package" : "cancel_line";
   const deed = { action: refused ? "refuse" : part ? ended : "cancel_order", packageId: part?.packageId ?? null };
   const before = [
+    ...first,
     ...(by ? [auditStatement(db, by, order.id, deed, now, { sql: `EXISTS (SELECT 1 FROM ${ends})`, params: about })] : []),
     ...goodsBack.map((sql) => on(sql)),
     on(part ? partRefund : wholeRefunds, now),

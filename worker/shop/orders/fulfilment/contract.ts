@@ -1,4 +1,4 @@
-/** Moving packages, as sellers and operators ask for it. */
+/** Moving packages, as sellers and operators ask for it, and what their time line tells. */
 import { z } from "@hono/zod-openapi";
 import { rowId } from "../../query.ts";
 import { carrierIds, isWebAddress, type Shipment, storedShipment, trackingNumberPattern } from "./carriers.ts";
@@ -63,3 +63,26 @@ function shipmentAsked({ carrier, number, name, url }: z.infer<typeof ShipPackag
   if (carrier === undefined) return null;
   return carrier === "other" ? { carrier, name: name as string, number, url } : { carrier, number: number as string };
 }
+
+const packageEventKinds = [
+  "placed",
+  "paid",
+  "processing",
+  "shipped",
+  "delivered",
+  "line_cancelled",
+  "cancelled",
+  "refunded",
+  "cash_collected",
+  "cash_refused",
+] as const;
+export type PackageEventKind = (typeof packageEventKinds)[number];
+
+export const PackageEvent = z
+  .object({
+    kind: z.enum(packageEventKinds),
+    at: z.iso.datetime(),
+    line: z.int().optional().openapi({ description: "the line that was cancelled" }),
+    assumed: z.literal(true).optional().openapi({ description: "delivered, though nobody said so: it was sent long ago" }),
+  })
+  .openapi("PackageEvent");

@@ -4,17 +4,18 @@ import { intoOutbox, packageKey } from "../../../outbox/entries.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
-import { statesBefore } from "../rules.ts";
+import { assumedNote, statesBefore } from "../rules.ts";
 import { findPackage } from "./found.ts";
 import { type Dispatch, shipPackage } from "./ship.ts";
 
-export type PackageMove = { to: "processing" | "delivered" } | Dispatch;
+/** `assumed`: nobody said so; it was sent long ago. */
+export type PackageMove = { to: "processing" } | { to: "delivered"; assumed?: true } | Dispatch;
 
 /**
- * Moves a package on, if it stands where this move begins; one that has made it already stays as it is, and nobody is told twice.
+ * Moves a package on, if it stands where this move begins; one that has made it already stays as it is, and nobody is told twice. `by` null: the clock does.
  * @throws Refusal not_found, package_not_movable (details.status), cash_due (it is delivered when its cash is taken), and what shipPackage refuses
  */
-export async function movePackage(purchase: PurchaseContext, packageId: number, move: PackageMove, by: Actor): Promise<void> {
+export async function movePackage(purchase: PurchaseContext, packageId: number, move: PackageMove, by: Actor | null): Promise<void> {
   if (move.to === "shipped") return shipPackage(purchase, packageId, move, by);
   const { db, now } = purchase;
   const parcel = await findPackage(db, packageId);
@@ -25,8 +26,10 @@ export async function movePackage(purchase: PurchaseContext, packageId: number, 
   const mail = move.to === "processing" ? null : (`package-${move.to}` as const);
   const deed = { action: move.to, packageId };
   const before = [
-    auditStatement(db, by, parcel.orderId, deed, now, { sql: movable, params: about }),
-    db.prepare(`INSERT INTO package_events (package_id, kind, at) SELECT ?1, ?3, ?4 WHERE ${movable} ON CONFLICT DO NOTHING`).bind(...about, move.to, now),
+    ...(by ? [auditStatement(db, by, parcel.orderId, deed, now, { sql: movable, params: about })] : []),
+    db
+      .prepare(`INSERT INTO package_events (package_id, kind, note, at) SELECT ?1, ?3, ?4, ?5 WHERE ${movable} ON CONFLICT DO NOTHING`)
+      .bind(...about, move.to, "assumed" in move ? assumedNote : null, now),
     ...(mail
       ? [db.prepare(intoOutbox(`SELECT ?3, ?4, json_object('packageId', ?1), ?5, ?5 WHERE ${movable}`)).bind(...about, mail, packageKey(mail, packageId), now)]
       : []),

@@ -19,7 +19,7 @@ export type Dispatch = { to: "shipped"; shipment: StoredShipment | null; lines?:
  * stays as it is, and nobody hears of it twice.
  * @throws Refusal not_found, package_not_movable (details.status), pieces_not_left, cash_ships_whole, invalid_fields (a package that is brought needs a carrier)
  */
-export async function shipPackage(purchase: PurchaseContext, packageId: number, dispatch: Dispatch, by: Actor): Promise<void> {
+export async function shipPackage(purchase: PurchaseContext, packageId: number, dispatch: Dispatch, by: Actor | null): Promise<void> {
   const { db, now } = purchase;
   const parcel = await findPackage(db, packageId);
   if (!dispatch.shipment && !parcel.pickup) throw new Refusal("invalid_fields", { fields: { carrier: ["required"] } });
@@ -30,7 +30,7 @@ export async function shipPackage(purchase: PurchaseContext, packageId: number, 
   const about = [packageId, key];
   const deed = { action: lines ? "shipped_part" : "shipped", packageId, ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }) };
   const before = [
-    auditStatement(db, by, parcel.orderId, deed, now, { sql: isNew, params: about }),
+    ...(by ? [auditStatement(db, by, parcel.orderId, deed, now, { sql: isNew, params: about })] : []),
     db
       .prepare(
         `${intoOutbox(

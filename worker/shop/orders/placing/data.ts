@@ -7,7 +7,7 @@ import type { Minor, UsdMinor } from "../../money.ts";
 import type { PickupPoint } from "../../shipping/rules.ts";
 import type { OrderRow } from "../rows.ts";
 
-export type NewOrder = Omit<OrderRow, "id" | "status" | "address" | "paidAt" | "cancelledAt"> & {
+export type NewOrder = Omit<OrderRow, "id" | "exponent" | "status" | "address" | "paidAt" | "cancelledAt"> & {
   /** As JSON. */ address: string;
   /** Where cash is paid on delivery, nothing has to arrive before the shops begin. */
   status: "pending_payment" | "processing";

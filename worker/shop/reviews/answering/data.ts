@@ -2,7 +2,7 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
-import { shopName, shopNameSql } from "../../../db/shop-name.ts";
+import { shopName } from "../../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
 import type { Actor } from "../../orders/service.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
@@ -121,11 +121,13 @@ export type ReplyMail = {
 };
 
 /** What the author of a review is told, in their language unless another is asked for. Null: review or account are gone. */
-export const readReply = (db: D1Database, id: number, locale: Locale | null = null) =>
-  first<ReplyMail>(
+export function readReply(db: D1Database, id: number, locale: Locale | null = null): Promise<ReplyMail | null> {
+  const language = sql`coalesce(${locale}, h.locale)`;
+  return first<ReplyMail>(
     db,
-    sql`SELECT h.id AS "shopperId", h.email AS "to", h.name, coalesce(${locale}, h.locale) AS locale, ${locale === null ? sql.raw(shopNameSql("h.locale")) : shopName(locale)} AS shop, m.slug AS main, p.handle, r.lang, r.reply,
-        coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = coalesce(${locale}, h.locale)), (SELECT name FROM product_texts WHERE product_id = p.id ORDER BY locale = 'en' DESC LIMIT 1), p.handle) AS product
+    sql`SELECT h.id AS "shopperId", h.email AS "to", h.name, ${language} AS locale, ${shopName(language)} AS shop, m.slug AS main, p.handle, r.lang, r.reply,
+        coalesce((SELECT name FROM product_texts WHERE product_id = p.id AND locale = ${language}), (SELECT name FROM product_texts WHERE product_id = p.id ORDER BY locale = 'en' DESC LIMIT 1), p.handle) AS product
       FROM reviews AS r JOIN shoppers AS h ON h.id = r.shopper_id JOIN products AS p ON p.id = r.product_id JOIN shops AS s ON s.id = p.shop_id
         JOIN categories AS m ON m.id = p.main_id WHERE r.id = ${id} AND r.reply IS NOT NULL`,
   );
+}

@@ -1,8 +1,9 @@
-/** The address that names an account, as the pages at its door ask for it. */
+/** A mail address, as browsers know to fill it; where it names an account (`autoComplete="username"`), password managers do. */
+import type { ComponentProps } from "react";
 import { useWords } from "../../render/visit.tsx";
-import { Field } from "../../ui/base/field.tsx";
+import { Field } from "./field.tsx";
 
-type EmailFieldProps = { error: string | undefined; defaultValue: string | undefined; enterKeyHint?: "next" | "send" };
+type EmailFieldProps = Partial<Omit<ComponentProps<typeof Field>, "name" | "type">>;
 
 export function EmailField(props: EmailFieldProps) {
   const { t } = useWords();
@@ -12,7 +13,7 @@ export function EmailField(props: EmailFieldProps) {
       label={t("fields.labels.email")}
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete="email"
       dir="ltr"
       maxLength={254}
       spellCheck={false}

@@ -1,0 +1,33 @@
+/**
+ * A lazy behaviour whose code could not be had, and that does nothing without: it is tried once more by itself, after a moment or when the
+ * network is back; a press that comes to nothing then says so, with a way to try again. Loaded when the page is idle; what failed before
+ * that has waited in `failures`.
+ */
+import { toast } from "../stores/toasts.ts";
+import { later } from "./later.ts";
+import { active, failures, type Touch, touched } from "./lazy-behaviours.ts";
+
+const tried = new WeakSet<Touch>();
+const latest = new WeakMap<Element, Touch>();
+
+export function trySecondTime() {
+  failures.tell = failed;
+  failures.waiting.forEach(failed);
+}
+
+function failed(touch: Touch) {
+  const { load, element, takes } = touch;
+  latest.set(element, touch);
+  // long after a press nobody expects its effect
+  if (tried.has(touch) || (takes && !navigator.onLine)) {
+    tried.delete(touch);
+    if (takes) toast({ kind: "bad", key: "buy.failed", action: { key: "navigation.retry", run: () => touched(touch) } });
+    return;
+  }
+  tried.add(touch);
+  later(() => {
+    const isTouchedAgain = latest.get(element) !== touch || active.get(load)?.has(element);
+    const isWaiting = takes ? element.isConnected : element.matches(":hover, :focus-within");
+    if (isWaiting && !isTouchedAgain) touched(touch);
+  });
+}

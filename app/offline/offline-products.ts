@@ -1,0 +1,37 @@
+/** Products that were looked at: the service worker's copies of their pages, the newest first. */
+
+export type Seen = { path: string; title: string; picture?: string | undefined };
+
+const products_max = 12;
+const productPath = /^(\/(?:fr|ar|tr|hi))?\/[^/]+\/product\/[^/]+$/;
+
+/** In the language of `prefix`. */
+export async function productsSeen(prefix: string): Promise<Seen[]> {
+  const pages = await caches.open("pages");
+  const kept = (await pages.keys())
+    .map(({ url }) => ({ url, path: new URL(url).pathname }))
+    .filter(({ path }) => productPath.test(path) && (productPath.exec(path)?.[1] ?? "") === prefix);
+  const pictures = new Set((await (await caches.open("pictures")).keys()).map(({ url }) => url));
+  const seen = new Map<string, Seen>();
+  for (const { url, path } of kept.reverse()) {
+    if (seen.size >= products_max) break;
+    const text = await (await pages.match(url, { ignoreVary: true }))?.text();
+    // a choice of a variant is the same product
+    if (text && !seen.has(path)) seen.set(path, seenIn(text, path, pictures));
+  }
+  return [...seen.values()];
+}
+
+function seenIn(html: string, path: string, pictures: ReadonlySet<string>): Seen {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const title = page.querySelector("main h1")?.textContent?.trim() || page.title;
+  const sources = [...page.querySelectorAll("main img")].slice(0, 6).flatMap(addressesOf);
+  const picture = sources.map((source) => new URL(source, location.origin).href).find((source) => pictures.has(source));
+  return { path, title, picture };
+}
+
+/** All sizes of a picture: the browser has taken one of them. */
+function addressesOf(image: Element): string[] {
+  const set = (image.getAttribute("srcset") ?? "").split(",").map((each) => each.trim().split(" ")[0] ?? "");
+  return [...set, image.getAttribute("src") ?? ""].filter((address) => address.startsWith("/"));
+}

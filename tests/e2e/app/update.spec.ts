@@ -1,0 +1,101 @@
+/** From release N to N+1 with an open tab and a running checkout: nothing breaks, nothing reloads by itself, and what is old goes in the end. */
+import type { Page } from "playwright/test";
+import { fillAddress } from "../support/fill-address.ts";
+import { type Network, startNetwork } from "../support/network.ts";
+import { test as base, expect, expectHydrated } from "../support/test.ts";
+import { fillCart } from "../support/three-shops.ts";
+
+const test = base.extend<{ network: Network }>({
+  network: async ({ baseURL }, use) => {
+    const network = await startNetwork(baseURL as string);
+    await use(network);
+    await network.stop();
+  },
+});
+test.use({ serviceWorkers: "allow" });
+
+/** Whoever is loaded anew has lost this. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
+const isMarked = (page: Page) => page.evaluate(() => "mark" in window);
+const releaseOf = (page: Page) => page.evaluate(() => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version);
+/** Files of release N and of N+1 that the worker holds. */
+const filesHeld = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await (await caches.open("assets")).keys()).map(({ url }) => url);
+    return { former: names.filter((name) => !name.includes(".next.")).length, next: names.filter((name) => name.includes(".next.")).length };
+  });
+const offer = (page: Page) => page.getByRole("status").filter({ hasText: "A new version of Meydan is here." });
+
+test("an open tab and a checkout live on; the tab that asks for the new release gets it, once; then the former one's files go", async ({
+  page,
+  context,
+  network,
+  errors,
+}) => {
+  await page.goto(`${network.origin}/all`);
+  await expectHydrated(page);
+  // the rest of the shopper's files has come while nothing was to do
+  await expect.poll(async () => (await filesHeld(page)).former, { timeout: 30_000 }).toBeGreaterThan(200);
+  const former = await releaseOf(page);
+  await fillCart(context.request, "en", 6);
+  const checkout = await context.newPage();
+  await checkout.goto(`${network.origin}/checkout`);
+  await expectHydrated(checkout);
+  await mark(page);
+  await mark(checkout);
+
+  network.isNextRelease = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(offer(page)).toBeVisible();
+  // the former release goes on: a page whose code the server has no more
+  await page.locator('footer a[href="/page/terms"], main a[href="/categories"], a[href="/categories"]').first().click();
+  await expect(page).toHaveURL(/\/(categories|page\/terms)$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await offer(page).getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(async () => (await releaseOf(page).catch(() => former)) !== former).toBe(true);
+  await expectHydrated(page);
+  expect(await isMarked(page)).toBe(false);
+
+  // nobody has disturbed the one who pays: neither a message nor a reload, and the next step comes
+  await expect(offer(checkout)).toHaveCount(0);
+  await checkout.locator('main [name="email"]').fill("ada@example.test");
+  await fillAddress(checkout, { country: "FR", name: "Ada Lovelace", phone: "+33612345678", line1: "12 rue des Lilas", city: "Lyon", postalCode: "69003" });
+  await expect(checkout.getByRole("main").locator('[name="gateway"]').first()).toBeAttached();
+  expect(await isMarked(checkout)).toBe(true);
+  expect((await filesHeld(checkout)).former).toBeGreaterThan(50);
+
+  // its tab was the last one of the former release
+  await checkout.close();
+  await page.reload();
+  await expectHydrated(page);
+  await expect.poll(async () => (await filesHeld(page)).former).toBe(0);
+  expect((await filesHeld(page)).next).toBeGreaterThan(0);
+  await expect(offer(page)).toHaveCount(0);
+  expect(loads).toBe(2);
+  expect(errors).toEqual([]);
+});
+
+test("whoever comes after a deploy gets the new release without a word", async ({ page, network }) => {
+  await page.goto(`${network.origin}/all`);
+  await expectHydrated(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  const former = await releaseOf(page);
+  network.isNextRelease = true;
+  await page.goto(`${network.origin}/brands`);
+  await expectHydrated(page);
+  expect(await releaseOf(page)).not.toBe(former);
+  const workers = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const kept = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat();
+      return [registration?.waiting === null, kept.some((url) => /release-[\w-]+\.next\.json/.test(url))];
+    });
+  await expect.poll(workers).toEqual([true, true]);
+  await expect(offer(page)).toHaveCount(0);
+});

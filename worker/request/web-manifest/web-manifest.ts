@@ -1,0 +1,18 @@
+/** The manifest that makes the site an app: `/manifest.webmanifest`, `/fr/manifest.webmanifest` …. Asked for without cookies, the same for everybody. */
+import { Hono } from "hono";
+import { locales, prefixOf } from "../../../locales/words.ts";
+import type { AppEnv } from "../../context.ts";
+import { wordsFor } from "../../words.ts";
+import { manifestOf } from "./rules.ts";
+
+const day_s = 86_400;
+
+export const webManifest = new Hono<AppEnv>();
+
+for (const locale of locales)
+  webManifest.get(`${prefixOf(locale)}/manifest.webmanifest`, (c) =>
+    c.body(JSON.stringify(manifestOf(wordsFor(locale))), 200, {
+      "content-type": "application/manifest+json; charset=utf-8",
+      "cache-control": `public, max-age=${day_s}`,
+    }),
+  );

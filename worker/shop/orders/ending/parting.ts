@@ -1,0 +1,69 @@
+/**
+ * A line of which some pieces have left is parted before the others end: what has left becomes a line of its own with its share of
+ * all sums, so that the rest ends like any line. Nobody's sum changes by it.
+ */
+import { first, sql } from "../../../db/sql.ts";
+import { allocate, type Minor, stepOf } from "../../money.ts";
+import type { FullOrder } from "../read.ts";
+import type { OrderLineRow } from "../rows.ts";
+import { sentOf } from "./cancellable.ts";
+
+/** What stands in a line of its sums (0032_ledger.sql). */
+export type LineShares = { paid_minor: Minor; tax_minor: Minor; marketplaceDiscount_minor: Minor; commission_minor: Minor };
+
+/**
+ * The shares of the pieces that have left and of those that have not. Each sum adds up, is charged in whole steps where it was,
+ * and of neither part is more tax than was paid or more commission than is the seller's.
+ */
+export function partedShares(line: LineShares, [sent, rest]: readonly [sent: number, rest: number], step: Minor): [sent: LineShares, rest: LineShares] {
+  const pieces = [sent, rest];
+  const paid = allocate(line.paid_minor, pieces, step);
+  const tax = allocate(line.tax_minor, paid);
+  const gift = allocate(line.marketplaceDiscount_minor, pieces);
+  const sellers = pieces.map((_, at) => (paid[at] as Minor) - (tax[at] as Minor) + (gift[at] as Minor));
+  const commission = allocate(line.commission_minor, sellers);
+  const partOf = (at: 0 | 1): LineShares => ({
+    paid_minor: paid[at] as Minor,
+    tax_minor: tax[at] as Minor,
+    marketplaceDiscount_minor: gift[at] as Minor,
+    commission_minor: commission[at] as Minor,
+  });
+  return [partOf(0), partOf(1)];
+}
+
+const stands = `EXISTS (SELECT 1 FROM order_lines AS l JOIN packages AS k ON k.id = l.package_id WHERE l.id = ?1 AND l.quantity = ?3 AND l.cancelled_at IS NULL
+  AND k.status IN ('paid', 'processing') AND (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id) = ?2)`;
+const sentPart = "(SELECT id FROM order_lines WHERE parted_from = ?1)";
+
+/**
+ * For the beginning of the batch that ends the line; nothing where none or all of it has left. Whatever moved meanwhile leaves
+ * it whole, and then it does not end.
+ */
+export async function parting(db: D1Database, { order, shipments }: FullOrder, line: OrderLineRow): Promise<D1PreparedStatement[]> {
+  const sent = sentOf(line.id, shipments);
+  if (sent === 0 || sent >= line.quantity || line.cancelledAt !== null) return [];
+  const shares = await first<LineShares>(
+    db,
+    sql`SELECT paid_minor, tax_minor, marketplace_discount_minor AS "marketplaceDiscount_minor", commission_minor FROM order_lines WHERE id = ${line.id}`,
+  );
+  if (!shares) return [];
+  const [{ paid_minor, tax_minor, marketplaceDiscount_minor, commission_minor }] = partedShares(shares, [sent, line.quantity - sent], stepOf(order));
+  const about = [line.id, sent, line.quantity];
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor,
+          flash_sale_id, commission_rate_bp, paid_minor, tax_minor, marketplace_discount_minor, commission_minor, parted_from)
+        SELECT order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, ?2, unit_price_minor, ?2 * unit_price_minor,
+          flash_sale_id, commission_rate_bp, ?4, ?5, ?6, ?7, id FROM order_lines WHERE id = ?1 AND ${stands}`,
+      )
+      .bind(...about, paid_minor, tax_minor, marketplaceDiscount_minor, commission_minor),
+    db
+      .prepare(
+        `UPDATE order_lines SET quantity = quantity - ?2, total_minor = total_minor - ?2 * unit_price_minor, paid_minor = paid_minor - ?4, tax_minor = tax_minor - ?5,
+          marketplace_discount_minor = marketplace_discount_minor - ?6, commission_minor = commission_minor - ?7 WHERE id = ?1 AND ${stands} AND ${sentPart} IS NOT NULL`,
+      )
+      .bind(...about, paid_minor, tax_minor, marketplaceDiscount_minor, commission_minor),
+    db.prepare(`UPDATE shipment_lines SET line_id = ${sentPart} WHERE line_id = ?1 AND ${sentPart} IS NOT NULL`).bind(line.id),
+  ];
+}
