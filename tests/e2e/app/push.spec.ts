@@ -6,12 +6,10 @@ import { askApi } from "../support/ask-api.ts";
 import { buyFromShop } from "../support/buy-from-shop.ts";
 import { chromiumWithNotifications, startedFrom } from "../support/chromium.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
-import { deliverPush, pressNotification, replacePushService, shownNotifications } from "../support/push-service.ts";
+import { deliverPush, pressNotification, replacePushService, shownNotifications, workerOf } from "../support/push-service.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
-const chromium = chromiumWithNotifications();
-test.use({ serviceWorkers: "allow", ...(chromium && { launchOptions: startedFrom(chromium) }) });
-test.skip(!chromium, "the Chromium without windows shows no notifications, and there is no other one here");
+test.use({ serviceWorkers: "allow", launchOptions: startedFrom(chromiumWithNotifications()) });
 
 const password = "correct horse battery";
 type Parcel = { id: number; number: string };
@@ -45,17 +43,17 @@ test("a package that leaves is told in the shopper's language, leads to its orde
 
   await page.goto("/fr/user/news");
   await expectHydrated(page);
+  const worker = await workerOf(page);
   const cdp = await context.newCDPSession(page);
   await deliverPush(page, cdp, message);
   await expect
-    .poll(() => shownNotifications(page))
+    .poll(() => shownNotifications(worker))
     .toEqual([
       { title: message.title, body: `Commande ${order.number}`, tag: `order:${order.number}`, lang: "fr", dir: "ltr", path: `/fr/user/order/${order.number}` },
     ]);
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(pressNotification);
+  await pressNotification(worker);
   await expect(page).toHaveURL(new RegExp(`/fr/user/order/${order.number}$`));
-  expect(await shownNotifications(page)).toEqual([]);
+  expect(await shownNotifications(worker)).toEqual([]);
 
   // the mail of the same news has a way out that needs no sign-in
   const out = new URL(await linkFor(page, email, "/unsubscribe"));
@@ -75,7 +73,7 @@ test("a package that leaves is told in the shopper's language, leads to its orde
   expect(await push.idOf()).toBeNull();
   // one that was on its way says nothing of whose it was
   await deliverPush(page, await context.newCDPSession(page), message);
-  await expect.poll(() => shownNotifications(page)).toEqual([expect.objectContaining({ title: "Meydan", body: fr.mail.push.neutral, path: "/" })]);
+  await expect.poll(() => shownNotifications(worker)).toEqual([expect.objectContaining({ title: "Meydan", body: fr.mail.push.neutral, path: "/" })]);
 });
 
 test("notifications are offered when a shop is followed, once, and never to guests", async ({ page }) => {

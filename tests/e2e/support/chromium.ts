@@ -17,9 +17,9 @@ export const startedFrom = (executablePath: string) => ({
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
 
-/** One that shows notifications: the one without windows knows none, whatever is granted. */
-export const chromiumWithNotifications = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...usual, chromium.executablePath()].find((path) => path && !/headless.shell/.test(path) && existsSync(path));
+/** One that shows notifications, where there is one: the one without windows shows none, whatever is granted. */
+export const chromiumWithNotifications = (): string =>
+  [process.env.CHROMIUM_PATH, ...usual, chromium.executablePath()].find((path) => path && !/headless.shell/.test(path) && existsSync(path)) ?? chromiumPath();
 
 /** The browser of the tests: CHROMIUM_PATH, an installed one, or Playwright's own (tests/support/test.mjs fetches what is missing). */
 export function chromiumPath(): string {

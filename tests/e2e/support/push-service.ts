@@ -4,7 +4,7 @@
  */
 import { createECDH, randomBytes } from "node:crypto";
 import ece from "http_ece";
-import type { CDPSession, Page } from "playwright/test";
+import type { CDPSession, Page, Worker } from "playwright/test";
 import { expect } from "./test.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
@@ -19,6 +19,8 @@ export async function replacePushService(page: Page) {
   await page.context().grantPermissions(["notifications"]);
   await page.addInitScript((keys) => {
     if (!globalThis.PushManager) return;
+    // the one without windows says so although it was asked to grant it
+    if (Notification.permission === "denied") Object.defineProperty(Notification, "permission", { get: () => "granted" });
     const place = "test-push";
     const subscriptionOf = (id: string) => ({
       endpoint: `http://sandbox/push/${id}`,
@@ -64,16 +66,46 @@ export async function deliverPush(page: Page, cdp: CDPSession, message: Message)
   await cdp.send("ServiceWorker.disable");
 }
 
-/** Runs in the service worker: what the browser does when the first notification is pressed. TypeScript's browser knows no workers. */
-export async function pressNotification(): Promise<void> {
-  type Worker = { registration: ServiceWorkerRegistration; NotificationEvent: new (type: string, init: object) => Event };
-  const { registration, NotificationEvent } = globalThis as unknown as Worker;
-  const [notification] = await registration.getNotifications();
-  globalThis.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+type WorkerScope = { registration: ServiceWorkerRegistration; ServiceWorkerRegistration: { prototype: object } };
+
+/** The page's service worker. A browser that shows no notifications (the one without windows) keeps a list of them instead. */
+export async function workerOf(page: Page): Promise<Worker> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const worker = page.context().serviceWorkers().at(-1) as Worker;
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    const isShown = await scope.registration.showNotification("?", { tag: "?" }).then(
+      () => true,
+      () => false,
+    );
+    if (isShown) {
+      for (const each of await scope.registration.getNotifications({ tag: "?" })) each.close();
+      return;
+    }
+    let list: { tag: string }[] = [];
+    Object.assign(scope.ServiceWorkerRegistration.prototype, {
+      getNotifications: async () => list,
+      showNotification: async (title: string, options: { tag: string }) => {
+        const close = () => {
+          list = list.filter((each) => each !== shown);
+        };
+        const shown = { title, ...options, close };
+        list = [...list.filter(({ tag }) => tag !== options.tag), shown];
+      },
+    });
+  });
+  return worker;
 }
 
-export const shownNotifications = (page: Page) =>
-  page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+export const shownNotifications = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const shown = await (globalThis as unknown as WorkerScope).registration.getNotifications();
     return shown.map(({ title, body, tag, lang, dir, data }) => ({ title, body, tag, lang, dir, path: data?.path as string }));
+  });
+
+/** As when the first notification is pressed. */
+export const pressNotification = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const [notification] = await (globalThis as unknown as WorkerScope).registration.getNotifications();
+    globalThis.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil: () => {} }));
   });
