@@ -38,7 +38,7 @@ const asOf = ({ at_ms }: Copy<unknown>) => muted(t("app.cached.asOf", { time: ti
 function fill(name: "cart" | "orders" | "products", ...children: Child[]) {
   const place = document.querySelector<HTMLElement>(`[data-offline="${name}"]`);
   if (!place || children.length === 0) return;
-  for (const child of children) if (child !== false) place.append(child);
+  for (const child of children) if (child !== false) place.append(child as string);
   place.hidden = false;
 }
 

@@ -1,10 +1,10 @@
-/** The specification held against the house: every sentence leads to code and test, or is listed as not built. */
+/** The specification held against the house: every sentence leads to code and test. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { pageRule } from "../../worker/request/pages.ts";
 import { gapsOf, sectionsOf, titlesOf, wayOf } from "./coverage.ts";
-import { notBuilt, promises, type Row } from "./promises.ts";
+import { promises } from "./promises.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -16,7 +16,6 @@ const many = (ways: string | string[]) => (Array.isArray(ways) ? ways : [ways]);
 
 const sections = sectionsOf(read("tests/spec/spec.md"));
 const rows = Object.values(promises).flat();
-const waiting = rows.filter((row): row is Extract<Row, { todo: unknown }> => "todo" in row);
 
 describe("the specification", () => {
   it("has the sections of the promises, in order", () => {
@@ -36,23 +35,22 @@ describe("the rows", () => {
   it("that need nothing say why: not shown, unknown, or the name of what follows", () => {
     for (const row of rows) if ("nothing" in row) expect(row.says).toMatch(/not shown|:$/);
   });
-  it("of routes are pages, or are none as long as they wait", () => {
+  it("of routes are pages", () => {
     const routes = rows.flatMap((row) => {
       const [, address, purpose] = /^(\/\S*) \| (.*)$/.exec(row.says) ?? [];
       if (address === undefined) return [];
       const whole = address.replace(/[{}]/g, "");
-      return (purpose?.includes("optional") ? [whole, whole.replace(/\/[^/]+$/, "")] : [whole]).map((each) => ({ address: each, isPage: !("todo" in row) }));
+      return purpose?.includes("optional") ? [whole, whole.replace(/\/[^/]+$/, "")] : [whole];
     });
     expect(routes).toHaveLength(34 + 8);
-    expect(routes.filter(({ address, isPage }) => (pageRule(address) !== undefined) !== isPage)).toEqual([]);
+    expect(routes.filter((address) => pageRule(address) === undefined)).toEqual([]);
   });
 });
 
 for (const [heading, section] of Object.entries(promises))
   describe(heading, () => {
     for (const row of section)
-      if ("todo" in row) it.todo(`${row.says} (${row.todo}: ${notBuilt[row.todo].waits})`);
-      else if ("built" in row) {
+      if ("built" in row) {
         it(`${row.says} | is built`, () => {
           for (const { file, part } of many(row.built).map(wayOf)) {
             expect(existsSync(path.join(root, file)), `${file} is there`).toBe(true);
@@ -72,25 +70,6 @@ for (const [heading, section] of Object.entries(promises))
         });
       }
   });
-
-describe("what is not built", () => {
-  const names = Object.keys(notBuilt);
-  it("is what sentences wait for, and nothing else", () => {
-    expect([...new Set(waiting.map(({ todo }) => todo))].sort()).toEqual([...names].sort());
-  });
-  it("stands in README, name by name, and nothing else does", () => {
-    const section = /\n## Not built yet\n([\s\S]*?)\n## /.exec(read("README.md"))?.[1] ?? "";
-    const listed = [...section.matchAll(/^- (?:\*\*(.+?)\*\*)?/gm)].map(([, name]) => name);
-    expect(listed.sort()).toEqual([...names].sort());
-  });
-  it("is nowhere in the code: what is built leaves the list", () => {
-    const code = ["app", "worker", "public"].flatMap(filesIn).filter((file) => !file.includes(".test."));
-    const found = Object.entries<{ waits: string; trace?: RegExp }>(notBuilt).flatMap(([name, { trace }]) =>
-      trace ? code.filter((file) => trace.test(`${file}\n${file.endsWith(".json") ? "" : read(file)}`)).map((file) => `${name}: ${file}`) : [],
-    );
-    expect(found).toEqual([]);
-  });
-});
 
 describe("comments", () => {
   const code = ["app", "worker", "locales", "tests"].flatMap(filesIn).filter((file) => !file.endsWith(".json") && !file.startsWith("tests/spec/"));

@@ -1,24 +1,14 @@
 /**
- * What spec.md promises, sentence by sentence in its order: where it is built and where it is tested, or what it waits for.
- * promises.test.ts checks that no word of spec.md is left out, that the files and what is named in them are there, and that
- * README lists exactly what is not built. Long sentences are taken in parts, a row for each.
+ * What spec.md promises, sentence by sentence in its order: where it is built and where it is tested.
+ * promises.test.ts checks that no word of spec.md is left out, and that the files and what is named in them are there. Long sentences
+ * are taken in parts, a row for each.
  */
-
-/**
- * What is not built yet; README lists the same names. `waits`: for what. `trace`: what the code will hold once it is built, so that
- * it cannot be forgotten here; nothing in app/, worker/ and public/ may fit it as long as it is listed.
- */
-export const notBuilt = {
-  "offline state": { waits: "the service worker", trace: /["']offline["']/ },
-} as const satisfies Record<string, { waits: string; trace?: RegExp }>;
-
-export type Missing = keyof typeof notBuilt;
 
 /**
  * `says`: words of spec.md. `built`: files, or folders; what stands behind a # has to occur in the file. `tested`: test files, each
  * with # and a part of a title. `note`: where what is built differs from the words, or why. `nothing`: there is nothing to build.
  */
-export type Row = { says: string; note?: string } & ({ built: string | string[]; tested: string | string[] } | { todo: Missing } | { nothing: true });
+export type Row = { says: string; note?: string } & ({ built: string | string[]; tested: string | string[] } | { nothing: true });
 
 /** By the heading of spec.md under which the words stand; first what stands before any. */
 export const promises: Record<string, Row[]> = {
@@ -422,7 +412,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Images links are prefetched when idle (2000 ms timeout), skipped on 2g or data-saver connections.",
-      built: ["app/navigation/idle.ts", "app/navigation/prefetch.ts#saveData"],
+      built: ["app/navigation/idle.ts", "app/navigation/prefetch-pictures.ts", "app/navigation/prefetch-connection.ts#saveData"],
       tested: ["app/navigation/idle.test.ts#waits for 2000 ms at most", "tests/e2e/navigation/chunks.spec.ts#nothing is fetched ahead for"],
     },
     {
@@ -433,7 +423,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A service worker file is registered at /sw.js.",
-      built: ["app/service-worker/service-worker.ts", "app/vite/service-worker.ts", "app/offline/start.ts#/sw.js"],
+      built: ["app/service-worker/service-worker.ts", "app/vite/service-worker.ts", "app/offline/registration.ts#/sw.js"],
       tested: "tests/e2e/app/worker.spec.ts#is registered at /sw.js",
     },
   ],
@@ -606,7 +596,11 @@ export const promises: Record<string, Row[]> = {
       built: "app/navigation/progress.tsx",
       tested: "tests/e2e/navigation/navigation.spec.ts#a slow navigation shows the bar, a failing one shows it red",
     },
-    { says: "Offline state is detected from online/offline events.", todo: "offline state" },
+    {
+      says: "Offline state is detected from online/offline events.",
+      built: "app/stores/online.ts",
+      tested: "app/stores/online.test.ts#begins with what the browser says and follows its events",
+    },
     { says: "Order statuses and cart states: not shown.", nothing: true },
   ],
 

@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
 import { useHydrated } from "../../client/hydrated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "./button.tsx";
 
-type PrintToolsProps = { className: string | undefined; href: string; name: string; children?: ReactNode };
+type PrintToolsProps = { className: string | undefined; href: string; name: string };
 
-/** What stands above something to be printed and does not come onto paper: the way back, and the button. `children`: another way to keep it. `className`: `tools` of print.module.css, as the page composes it. */
-export function PrintTools({ className, href, name, children }: PrintToolsProps) {
+/** What stands above something to be printed: the way back, and the button. `className`: says that it stays off paper. */
+export function PrintTools({ className, href, name }: PrintToolsProps) {
   const { t } = useWords();
   const hydrated = useHydrated();
   return (
@@ -14,14 +13,11 @@ export function PrintTools({ className, href, name, children }: PrintToolsProps)
       <a className="text-link" href={href}>
         {name}
       </a>
-      <span>
-        {hydrated && (
-          <Button type="button" look="quiet" onClick={() => window.print()}>
-            {t("orders.invoice.print")}
-          </Button>
-        )}
-        {children}
-      </span>
+      {hydrated && (
+        <Button type="button" look="quiet" onClick={() => window.print()}>
+          {t("orders.invoice.print")}
+        </Button>
+      )}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import { Barcode } from "../../../ui/seller/barcode.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import print from "../../../ui/seller/print.module.css";
 import type { Route } from "./+types/label";
 import css from "./label.module.css";
 import { loadSheet } from "./load-sheet.ts";
@@ -28,7 +29,7 @@ export default function LabelPage({ loaderData: { seller, parcel, desk } }: Rout
   return (
     <div className={`page ${css.page}`}>
       <PrintTools
-        className={css.tools}
+        className={print.tools}
         href={link(pageInShop(seller, `/seller/package/${parcel.id}`))}
         name={t("seller.packages.one", { number: parcel.number })}
       />
