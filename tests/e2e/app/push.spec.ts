@@ -30,7 +30,7 @@ test("a package that leaves is told in the shopper's language, leads to its orde
   const seller = await browser.newContext();
   await signInAsDemo(seller, "seller@meydan.test");
   const { shop } = await askApi<{ shop: { handle: string } }>(seller.request, "GET", "/seller/me");
-  const order = await buyFromShop(page, shop.handle);
+  const order = await buyFromShop(page, shop.handle, email);
   const parcels = await askApi<Parcel[]>(seller.request, "GET", `/seller/packages?q=${order.number}`);
   const parcel = parcels.find(({ number }) => number.startsWith(order.number)) as Parcel;
   await askApi(seller.request, "POST", `/seller/packages/${parcel.id}/ship`, { carrier: "dhl", number: "JD014600003" });
