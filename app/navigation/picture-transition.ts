@@ -15,7 +15,8 @@ const patience_ms = 3_000;
 const rules = [
   ":root { view-transition-name: none }",
   "::view-transition { pointer-events: none }",
-  `::view-transition-group(${name}) { animation-duration: ${grow_ms}ms; animation-timing-function: ease-out }`,
+  // Chromium takes the right edge of a growing box for a layout shift where the text begins there
+  `::view-transition-group(${name}) { animation-duration: ${grow_ms}ms; animation-timing-function: ease-out; direction: ltr !important }`,
 ];
 
 /** What a reader leaves: the picture, where it stood in the window and how round; what it may become. */
@@ -80,9 +81,10 @@ function arrive() {
   if (!left || left.picture.isConnected) return;
   const from = left;
   const { picture, target } = from;
-  forget();
   const found = [...main().querySelectorAll<HTMLImageElement>(target)].find((each) => fileOf(each) === fileOf(picture));
+  // the page may come in several pieces
   if (!found) return;
+  forget();
   if (!found.complete) holdPlace(found, picture.currentSrc);
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   stand(from);
