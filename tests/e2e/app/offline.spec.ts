@@ -50,6 +50,7 @@ const asIfEarlier = (page: Page, path: string, price: string) =>
   );
 
 test("a day offline: read, add to the cart, wish, reopen, come back; sent once, conflicts told, paid", async ({ page, context, request, errors }) => {
+  test.setTimeout(90_000);
   const [plenty, dearer] = (await products(request, (stock) => stock >= 20, 2)) as [Product, Product];
   const [few] = (await products(request, (stock) => stock >= 2 && stock <= 9, 1)) as [Product];
   for (const product of [plenty, dearer, few]) {
