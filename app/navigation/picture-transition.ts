@@ -39,8 +39,7 @@ export function carryPictures() {
   addEventListener("popstate", leaveProduct, { capture: true });
   // whoever presses does not wait
   for (const event of ["pointerdown", "keydown", "wheel"]) addEventListener(event, end, { capture: true, passive: true });
-  // it stood elsewhere
-  addEventListener("scroll", forget, { passive: true });
+  addEventListener("scroll", follow, { passive: true });
 }
 
 function leaveCard(event: MouseEvent) {
@@ -64,6 +63,11 @@ function leave(picture: HTMLImageElement, target: string) {
   left = kept;
   watcher.observe(main(), { childList: true, subtree: true });
   setTimeout(() => left === kept && forget(), patience_ms);
+}
+
+/** The reader goes on scrolling until the page comes. */
+function follow() {
+  if (left?.picture.isConnected) left.box = left.picture.getBoundingClientRect();
 }
 
 function forget() {

@@ -26,7 +26,9 @@ export const clientMiddleware: MiddlewareFunction<unknown>[] = [
     if (request.method === "GET" && isOtherLayout(page)) await loadWhole(request);
     const route = routeFor(pageRoutes(), page);
     const code = [route && loadRoute(route), moreWords(), route?.hasClientLoader ? undefined : personalWords(), bringStyles(page)];
-    return orKept(request, guarded(request, Promise.all([next(), inTime(Promise.all(code))])));
+    const arriving = guarded(request, Promise.all([next(), inTime(Promise.all(code))]));
+    // thrown, it would go to the root where the router asks for all data anew: another try for this page
+    return orKept(request, arriving).catch((result) => ({ "routes/frame": { type: "error", result } }));
   },
 ];
 

@@ -1,7 +1,7 @@
 /**
  * npm run bench [-- options]: what the product costs, measured beside two reference workers in the same run. Table of contents.
  *
- *   --only load,weight,navigation,rows,lighthouse   these sections (otherwise all but lighthouse)
+ *   --only load,weight,navigation,repeat,rows,lighthouse   these sections (otherwise all but lighthouse)
  *   --lighthouse                         Lighthouse too; --lighthouse-runs 3
  *   --quick                              load in one round of 3 s
  *   --rounds 3 --duration 15 --reference-duration 5    load: rounds, seconds for a page, seconds for a reference
@@ -20,6 +20,7 @@ import { loadTables, measureLoad, type PageLoad } from "./load.ts";
 import { measureNavigation, navigationTables } from "./navigate.ts";
 import { build, findPages, prepare, withProduct } from "./product.ts";
 import { serveReferences } from "./references.ts";
+import { measureRepeats, repeatTables } from "./repeat.ts";
 import { countRows, rowsTables } from "./rows.ts";
 import { judged, print, type Table } from "./table.ts";
 import { weigh, weightTables } from "./weigh.ts";
@@ -38,8 +39,8 @@ const { values: options } = parseArgs({
   },
 });
 
-const sections = ["load", "weight", "navigation", "rows", "lighthouse"];
-const wanted = new Set([...(options.only ?? "load,weight,navigation,rows").split(","), ...(options.lighthouse ? ["lighthouse"] : [])]);
+const sections = ["load", "weight", "navigation", "repeat", "rows", "lighthouse"];
+const wanted = new Set([...(options.only ?? "load,weight,navigation,repeat,rows").split(","), ...(options.lighthouse ? ["lighthouse"] : [])]);
 for (const name of wanted) if (!sections.includes(name)) throw new Error(`--only takes some of ${sections.join(",")}, not ${name}`);
 
 const tables: Table[] = [];
@@ -93,6 +94,7 @@ try {
   await section("load", loadOfPages, (measured) => loadTables(measured, plan));
   await section("weight", () => withProduct(demo, {}, (product) => weigh(product, pages)), weightTables);
   await section("navigation", () => withProduct(demo, {}, (product) => measureNavigation(product, pages)), navigationTables);
+  await section("repeat", () => withProduct(demo, {}, (product) => measureRepeats(product, pages)), repeatTables);
   await section("rows", async () => countRows({ demo, "100k": await prepare("100k") }, pages), rowsTables);
   await section("lighthouse", () => withProduct(demo, {}, (product) => runLighthouse(product, pages, references, lighthouseRuns)), lighthouseTables);
 } finally {

@@ -7,7 +7,8 @@ import type { AddressInfo } from "node:net";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 export type Exchange = { path: string; status: number; type: string; body: Buffer };
-export type EdgeProxy = { origin: string; exchanges: Exchange[]; stop: () => Promise<void> };
+/** `latency_ms`: how long each answer takes on its way; to pages and to their service worker alike. */
+export type EdgeProxy = { origin: string; exchanges: Exchange[]; latency_ms: number; stop: () => Promise<void> };
 
 const compressible = /^text\/|^application\/(javascript|json|xml|manifest\+json)|^image\/svg/;
 const compressors = {
@@ -19,6 +20,7 @@ const compressors = {
 export async function startEdgeProxy(target: { port: number }): Promise<EdgeProxy> {
   const exchanges: Exchange[] = [];
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const proxy: EdgeProxy = { origin: "", exchanges, latency_ms: 0, stop: () => stop() };
   const server = http.createServer((request, response) => {
     const upstream = http.request(
       // the Host header stays: the worker sees the origin the visitor sees
@@ -31,8 +33,12 @@ export async function startEdgeProxy(target: { port: number }): Promise<EdgeProx
         headers: { ...request.headers, "accept-encoding": "identity" },
       },
       (answer) => {
-        record(exchanges, request, answer);
-        pass(request, answer, response);
+        const forward = () => {
+          record(exchanges, request, answer);
+          pass(request, answer, response);
+        };
+        if (proxy.latency_ms === 0) forward();
+        else setTimeout(forward, proxy.latency_ms);
       },
     );
     upstream.on("error", () => {
@@ -48,7 +54,8 @@ export async function startEdgeProxy(target: { port: number }): Promise<EdgeProx
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, exchanges, stop };
+  proxy.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return proxy;
 }
 
 function record(exchanges: Exchange[], request: IncomingMessage, answer: IncomingMessage): void {
