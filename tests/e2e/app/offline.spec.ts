@@ -119,7 +119,7 @@ test("a day offline: read, add to the cart, wish, reopen, come back; sent once, 
 
   await told.goto("/checkout");
   await expectHydrated(told);
-  await fillAddress(told, providerPages.stripe?.address as Record<string, string>);
+  await fillAddress(told, { ...(providerPages.stripe?.address as Record<string, string>), name: "Ada Lovelace" });
   await told.locator('[name="email"]').fill(`offline-${crypto.randomUUID()}@example.test`);
   await told.getByRole("button", { name: en.checkout.place }).click();
   await providerPages.stripe?.pay(told);
