@@ -13,7 +13,8 @@ import price from "../ui/product/price-text.module.css";
 import { timeShown } from "./cached-times-rules.ts";
 
 const here = () => location.href.split("#", 1)[0] as string;
-const loaded = here();
+/** The document's own address; after a navigation within it `here` is another. */
+const loaded = (performance.getEntriesByType("navigation")[0]?.name ?? location.href).split("#", 1)[0] as string;
 
 /** Times of the API's answers out of the cache, by address; those since the last arrival, and those of the product that is shown. */
 const answers = new Map<string, { at_ms: number; arrival: number }>();
@@ -36,21 +37,10 @@ export async function pageAskedAgain({ url, cachedAt_ms, isSame }: Extract<ToPag
   toast({ kind: "good", key: "app.cached.newer", action: { key: "app.cached.show", run: () => location.reload() } });
 }
 
-/** @param arrived called after each navigation within the document */
-export function keepTimes(arrived: () => void) {
-  const { dataset } = document.documentElement;
-  if (dataset.cachedAt) void show(Number(dataset.cachedAt));
-  const main = document.getElementById("main");
-  if (!main) return;
-  let last = here();
-  // a new page is drawn under this mark (navigation/delegated-links.tsx), and is there when it goes
-  new MutationObserver(() => {
-    if ("arriving" in main.dataset || here() === last) return;
-    last = here();
-    void show(timeOfPage());
-    arrival += 1;
-    arrived();
-  }).observe(main, { attributes: true, attributeFilter: ["data-arriving"] });
+/** A page is there, or has been come back to: its prices say when they were true, if that was not now. */
+export function arrived() {
+  void show(timeOfPage());
+  arrival += 1;
 }
 
 function timeOfPage(): number | undefined {

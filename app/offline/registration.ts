@@ -1,6 +1,5 @@
 /** The service worker as the page sees it: registered, told which page is open, and a new release offered when there is one. */
 import { cachedAtAttribute, type ToPage, type ToWorker } from "../service-worker/messages.ts";
-import { dataAnswered, keepTimes, pageAskedAgain } from "./cached-times.ts";
 import { offerRelease } from "./release.ts";
 
 /** A tab that stays open looks for a new release so often. */
@@ -21,11 +20,13 @@ async function start() {
   if (!workers) return;
   workers.addEventListener("message", ({ data, ports }: MessageEvent<ToPage>) => {
     if (data.type === "which-release") ports[0]?.postMessage(pageRelease());
-    if (data.type === "page-asked-again") pageAskedAgain(data);
-    if (data.type === "data-answered") dataAnswered(data);
+    if (data.type === "page-asked-again") void withTimes(({ pageAskedAgain }) => pageAskedAgain(data));
+    // an answer of the network matters where an earlier one was a copy
+    if (data.type === "data-answered" && (data.cachedAt_ms !== undefined || times)) void withTimes(({ dataAnswered }) => dataAnswered(data));
   });
   workers.startMessages();
-  keepTimes(tellOpen);
+  if (document.documentElement.hasAttribute(cachedAtAttribute)) void withTimes(({ arrived }) => arrived());
+  watchArrivals();
   const known = await workers.getRegistration();
   const registration = known ?? (await register(workers));
   if (!registration) return;
@@ -33,6 +34,32 @@ async function start() {
   known?.update().catch(() => {});
   watchReleases(registration);
   tellOpen();
+}
+
+/** Fetched when something came out of the cache: on most pages nothing does. */
+let times: Promise<typeof import("./cached-times.ts")> | undefined;
+const withTimes = async (act: (module: Awaited<NonNullable<typeof times>>) => void) => {
+  times ??= import("./cached-times.ts");
+  try {
+    act(await times);
+  } catch {
+    // not to be had now: the next answer tries again
+    times = undefined;
+  }
+};
+
+/** After each navigation within the document. */
+function watchArrivals() {
+  const main = document.getElementById("main");
+  if (!main) return;
+  let last = location.href;
+  // a new page is drawn under this mark (navigation/delegated-links.tsx), and is there when it goes
+  new MutationObserver(() => {
+    if ("arriving" in main.dataset || location.href === last) return;
+    last = location.href;
+    if (times) void withTimes(({ arrived }) => arrived());
+    void tellOpen();
+  }).observe(main, { attributes: true, attributeFilter: ["data-arriving"] });
 }
 
 /** The switch is off (SERVICE_WORKER): a worker that does nothing but go is not worth being fetched. */

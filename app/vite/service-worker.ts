@@ -11,10 +11,10 @@ import { injectManifest } from "workbox-build";
 import { locales, prefixOf } from "../../locales/words.ts";
 import { filesOfRelease, releaseOf } from "./release-files.ts";
 
-/** What every page of a shopper runs on, and what tells of a new release. Words, views and pictures are kept as they are met. */
+/** What every page of a shopper runs on, and what tells of a new release and of old prices. Words, views and pictures are kept as they are met. */
 const shell = [
-  "assets/{rolldown-runtime,preload-helper,runtime,frame,entry.client,root,manifest,toasts,icons,react}-????????.js",
-  "assets/toasts-????????.css",
+  "assets/{rolldown-runtime,preload-helper,runtime,frame,entry.client,root,manifest,toasts,icons,react,cached-times,cached-times-rules,product-basics}-????????.js",
+  "assets/{toasts,product-basics}-????????.css",
   "icons/icon.svg",
 ];
 
