@@ -19,15 +19,15 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](router-internals|page|server-html|cached-fragment|visit|head|styles|deferred-scripts|manifests|after-paint|current|failure)|navigation[\\/](?!prefetch|picture-)|client[\\/](?!optimistic|second-try|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days)|stores[\\/](cart-count|toasts|stored-lists)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](router-internals|page|server-html|cached-fragment|visit|head|styles|deferred-scripts|manifests|after-paint|current|failure)|navigation[\\/](?!prefetch|picture-)|client[\\/](?!optimistic|second-try|idle-start|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days|language-names)|stores[\\/](cart-count|toasts|stored-lists)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
   // fetched some seconds after a product or a sale was opened
   { name: "keep-reading", test: /[\\/]app[\\/]client[\\/](keep-reading|reading-rules|announce)/, priority: 1 },
-  // what every page starts when it is idle (offline/start.ts), and what it leaves behind at a session's end
+  // what every page starts when it is idle (client/idle-start.ts), and what it leaves behind at a session's end
   {
     name: "app",
-    test: /[\\/]app[\\/](offline[\\/](?!cached-times\.|keep-to-read|new-key|offline-|waiting-list)|install[\\/](start|rules)|service-worker[\\/]messages|stores[\\/]online|client[\\/](session-rules|second-try)|ui[\\/]purchase[\\/]draft|routes[\\/]cart[\\/]edits)/,
+    test: /[\\/]app[\\/](offline[\\/](?!cached-times\.|offline-|waiting-list)|install[\\/](start|rules)|service-worker[\\/]messages|stores[\\/]online|client[\\/](session-rules|second-try)|ui[\\/]purchase[\\/]draft|routes[\\/]cart[\\/]edits)/,
     priority: 1,
   },
   // small stores that come and go together: their names would weigh more than they do
@@ -35,7 +35,7 @@ const groups = [
   // what the view of a product draws besides products: one file to fetch ahead instead of nine
   {
     name: "product-parts",
-    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/](country-name|days))/,
+    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/](country-name|days)|routes[\\/]product[\\/]shown-state)|[\\/]worker[\\/]shop[\\/]home-country/,
     priority: 1,
   },
   { name: "product-basics", test: /[\\/](app[\\/]ui[\\/]product[\\/](picture|price-text)|worker[\\/]cache[\\/]tags)/, priority: 1 },
@@ -55,6 +55,14 @@ const words: Plugin = {
     },
   },
 };
+
+/** Every page has these by then. */
+const everywhere = /\/(rolldown-runtime|runtime|frame|root|entry\.client)-/;
+/** Nobody waits for these. */
+const unhurried = /\/(idle-start|session-ended|show)-/;
+
+/** Which scripts are asked for beside one that is imported later: each name weighs on every page. */
+const fetchedBeside = (file: string, others: string[]) => (unhurried.test(file) ? [] : others.filter((other) => !everywhere.test(other)));
 
 export default defineConfig({
   plugins: [
@@ -76,5 +84,5 @@ export default defineConfig({
     meydan_sandbox: { build: { outDir: "build/sandbox" } },
   },
   css: { modules: { generateScopedName: shortClassName } },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { resolveDependencies: fetchedBeside } },
 });

@@ -50,8 +50,7 @@ export function DelegatedLinks() {
     whenIdle(() => {
       // from here on all that is fetched is for the next page, this code first
       performance.mark("fetch-ahead");
-      atMostTwice(() => import("./prefetch.ts").then((ahead) => ahead.start()));
-      atMostTwice(() => import("../offline/start.ts").then((offline) => offline.startOffline()));
+      atMostTwice(() => import("../client/idle-start.ts").then((idle) => idle.startIdle()));
     });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";

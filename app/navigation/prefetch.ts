@@ -7,7 +7,6 @@
 import { prefixOf } from "../../locales/words.ts";
 import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts";
 import { documentLocale } from "../client/language.ts";
-import { trySecondTime } from "../client/second-try.ts";
 import { moreWords } from "../client/words.ts";
 import { formatMoney } from "../i18n/format.ts";
 import { type PageRoute, pageRoutes, type View } from "../render/router-internals.ts";
@@ -15,7 +14,6 @@ import { loadRoute } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
 import { productHandle, routeFor } from "./page-routes.ts";
 import { bringStyles } from "./page-styles.ts";
-import { carryPictures } from "./picture-transition.ts";
 import { mayFetchAhead } from "./prefetch-connection.ts";
 import { bringPictures, cancelWhenLeaving, wishPicture } from "./prefetch-pictures.ts";
 import { targetWithin } from "./rules.ts";
@@ -95,15 +93,8 @@ async function prepare(route: PageRoute, handle: string, link: HTMLAnchorElement
   } catch {} // the navigation asks itself
 }
 
-/** Starts once what a page does when it is idle. */
-export function start() {
-  trySecondTime();
-  carryPictures();
-  watchLinks();
-}
-
-/** Links that come later (a navigation, a deferred part) are found by looking again. */
-function watchLinks() {
+/** Starts once. Links that come later (a navigation, a deferred part) are found by looking again. */
+export function watchLinks() {
   if (!window.IntersectionObserver) return;
   cancelWhenLeaving();
   const seen = new WeakSet<Element>();

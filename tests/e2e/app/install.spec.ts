@@ -251,7 +251,7 @@ test.describe("where the browser can install", () => {
     });
     await page.goto("/?standalone=true");
     await expectHydrated(page);
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/start-/.test(name)));
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/idle-start-/.test(name)));
     await offer(page);
     await expect(entry(page)).toHaveCount(0);
     await expect(page.locator("#toasts")).toBeEmpty();

@@ -193,7 +193,7 @@ for (const [who, connection] of Object.entries({ "data savers": { saveData: true
   test(`nothing is fetched ahead for ${who}; a click is answered all the same`, async ({ page }) => {
     const ahead = await openOn(page, connection);
     const link = page.locator("main [data-product] a").first();
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/prefetch-/.test(name)));
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/idle-start-/.test(name)));
     await link.hover();
     // products are gathered for 60 ms; an idle moment later all would be asked for
     await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 500)));

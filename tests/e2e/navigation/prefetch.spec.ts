@@ -24,7 +24,7 @@ async function open(page: Page, connection?: { saveData?: boolean; effectiveType
   if (connection) await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
   await page.goto("/electronics/products");
   await expectHydrated(page);
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/prefetch-/.test(name)));
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/idle-start-/.test(name)));
 }
 
 test("the pictures of products in view come after the page's own, a few of them, and the page uses them", async ({ page }) => {

@@ -40,7 +40,7 @@ async function openListing(page: Page, path = "/electronics/products") {
   await page.goto(path);
   await expectHydrated(page);
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0 || !("startViewTransition" in document));
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/prefetch-/.test(name)));
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/idle-start-/.test(name)));
   const areHere = () =>
     page.locator("main [data-product] img").evaluateAll((pictures) => (pictures as HTMLImageElement[]).slice(0, 2).every((each) => each.complete));
   await expect.poll(areHere).toBe(true);
