@@ -24,6 +24,12 @@ const groups = [
   },
   // fetched some seconds after a product or a sale was opened
   { name: "keep-reading", test: /[\\/]app[\\/]client[\\/](keep-reading|reading-rules|announce)/, priority: 1 },
+  // what every page starts when it is idle (offline/start.ts), and what it leaves behind at a session's end
+  {
+    name: "app",
+    test: /[\\/]app[\\/](offline[\\/](?!cached-times\.|keep-to-read|new-key|offline-|waiting-list)|install[\\/](start|rules)|service-worker[\\/]messages|stores[\\/]online|client[\\/](session-rules|second-try)|ui[\\/]purchase[\\/]draft|routes[\\/]cart[\\/]edits)/,
+    priority: 1,
+  },
   // small stores that come and go together: their names would weigh more than they do
   { name: "kept-lists", test: /[\\/]app[\\/]stores[\\/](persisted|wishlist|following|compare)/, priority: 1 },
   // what the view of a product draws besides products: one file to fetch ahead instead of nine

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
@@ -8,6 +8,7 @@ import { pushSettings } from "./support/push/settings.ts";
 
 memoryFolder();
 const root = path.resolve(import.meta.dirname, "..");
+const sandbox = path.join(root, "build/sandbox/index.js");
 const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"));
 
 /** Laws are tried hundreds of times: on a machine with other things to do that may take its time. */
@@ -63,8 +64,9 @@ export default defineConfig({
                   modules: [
                     {
                       type: "ESModule",
-                      path: path.join(root, "build/sandbox/index.js"),
-                      contents: readFileSync(path.join(root, "build/sandbox/index.js"), "utf8"),
+                      path: sandbox,
+                      // unit tests run before it is built, too
+                      contents: existsSync(sandbox) ? readFileSync(sandbox, "utf8") : "",
                     },
                   ],
                   kvNamespaces: { STATE: "meydan-sandbox-state" },

@@ -36,21 +36,11 @@ const pressed = {
   "[data-large]": large,
 };
 
-/** What the element does by itself, as without script. Without network that leads nowhere, and the page is still to be read. @returns whether it does anything */
-function nativeBehaviour(element: HTMLElement): boolean {
-  const { form, type, href, target } = element as HTMLButtonElement & HTMLAnchorElement;
-  const submits = form && type === "submit";
-  if (!navigator.onLine || !(submits || href)) return false;
-  if (submits) form.requestSubmit(element);
-  else open(href, target || "_self");
-  return true;
-}
-
 /** A countdown starts when it comes near the viewport. In pages that came by navigation its component does that. */
 function startCountdowns() {
   const count = (countdown: Element) =>
     import("../ui/flash/count.ts").then(
-      ({ activate }) => activate(countdown as HTMLElement),
+      (countdowns) => countdowns.activate(countdown as HTMLElement),
       () => {}, // the moment itself is there in words
     );
   const countdowns = document.querySelectorAll("[data-until]");
@@ -83,7 +73,11 @@ export function touched(touch: Touch) {
     .then(({ activate }) => activate(element, event))
     .catch(() => {
       activated.delete(element);
-      if (!takes || !nativeBehaviour(element)) failures.tell(touch);
+      // without network what it does by itself leads nowhere, and the page is still to be read
+      const { form, type, href, target } = (takes && navigator.onLine ? element : {}) as Partial<HTMLButtonElement & HTMLAnchorElement>;
+      if (form && type === "submit") form.requestSubmit(element);
+      else if (href) open(href, target || "_self");
+      else failures.tell(touch);
     });
 }
 

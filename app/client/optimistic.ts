@@ -8,6 +8,7 @@ import { atom } from "nanostores";
 import { useMemo } from "react";
 import { mutate } from "swr";
 import type { Key } from "../../locales/words.ts";
+import { changes } from "../offline/keeper.ts";
 import type { NewChange } from "../offline/rules.ts";
 import { toast } from "../stores/toasts.ts";
 import { ApiError, isRefusal } from "./api.ts";
@@ -95,7 +96,6 @@ async function sendAll(path: string): Promise<void> {
 
 const isAnswer = (error: unknown) => error instanceof ApiError;
 const nothing = () => {};
-const changes = () => import("../offline/changes.ts");
 let isFollowing = false;
 
 /** @returns whether the browser has kept it for later */

@@ -1,10 +1,13 @@
 /** What a page's loader read, kept fresh in the browser by SWR. */
 import { useEffect, useRef } from "react";
-import useSWR, { type SWRConfiguration, useSWRConfig } from "swr";
+import useSWR, { mutate, type SWRConfiguration, useSWRConfig } from "swr";
 
 /** Keys that several places ask for: paths of the API. */
 export const cartKey = "/cart";
 export const savedListsKey = "/user/marks";
+
+/** What was sent meanwhile is in what the server says of cart and lists. */
+export const askAgain = () => Promise.allSettled([mutate(cartKey), mutate(savedListsKey)]);
 
 type Options<T> = Pick<SWRConfiguration<T>, "refreshInterval"> & {
   /** What is shown once `now` has come; without it, just that. */

@@ -10,7 +10,7 @@ export function showWho() {
   const shown = document.documentElement.dataset;
   const before = shown.who;
   shown.who = isSignedIn() ? "shopper" : "guest";
-  if (before === "shopper" && shown.who === "guest") import("./session-ended.ts").then(({ leave }) => leave());
+  if (before === "shopper" && shown.who === "guest") import("./session-ended.ts").then((session) => session.leave());
 }
 
 export function keepShowingWho() {

@@ -56,12 +56,13 @@ export function startInstall() {
     const way = wayHere();
     if (!way) return;
     const { showEntry, invite } = await import("./invitation.ts");
-    await showEntry(wayHere);
+    const refused = () => save(quiet(load() ?? visits, "refused", Date.now()));
+    await showEntry(wayHere, refused);
     const path = location.pathname.slice(prefixOf(documentLocale()).length) || "/";
     if (invited || !mayInvite(visits, path, Date.now())) return;
     invited = true;
     save(quiet(visits, "shown", Date.now()));
-    invite(way, () => save(quiet(visits, "refused", Date.now())));
+    invite(way, refused);
   };
   // not to be had now: the next page tries again
   const considerQuietly = () => void consider().catch(() => {});

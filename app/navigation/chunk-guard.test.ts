@@ -50,4 +50,17 @@ describe("code that does not come", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(isChunkFailure(first.error)).toBe(true);
   });
+  it("is no reason to leave the page while nothing can be reached, and the minute is not used up", async () => {
+    const load = vi.fn();
+    const store = vi.fn();
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+    vi.stubGlobal("location", { assign: load, href: "https://shop.example/" });
+    vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: store });
+    const late = inTime(never());
+    const seen = outcomeOf(guarded(new Request("https://shop.example/brands"), Promise.all([late])));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(isChunkFailure(seen.error)).toBe(true);
+    expect(load).not.toHaveBeenCalled();
+    expect(store).not.toHaveBeenCalled();
+  });
 });

@@ -65,11 +65,7 @@ function takeReload(): boolean {
 }
 
 /** Without network a document cannot be had either, and the page being read would be gone. */
-const isReachable = () =>
-  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience_ms) }).then(
-    () => true,
-    () => false,
-  );
+const reached = () => fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience_ms) }).catch(() => {});
 
 /** "Try again" on the error page. A browser that keeps failed imports for as long as the document lives needs another document. */
 const isRetry = () => pending.address === location.href;
@@ -87,9 +83,17 @@ export async function guarded(request: Request, arriving: Promise<readonly unkno
   } catch (thrown) {
     error = thrown;
   }
-  if (isChunkFailure(error) && request.method === "GET" && (await isReachable()) && !request.signal.aborted && (takeReload() || isRetry()))
+  if (isChunkFailure(error) && request.method === "GET" && (await reached()) && !request.signal.aborted && (takeReload() || isRetry()))
     await loadWhole(request);
   throw error;
+}
+
+/** Without network, what cannot be had is asked of the service worker as a whole: it has the page, or the offline document. */
+export async function orKept(request: Request, arriving: Promise<unknown>): Promise<unknown> {
+  const isThere = (results: unknown) => Object.values(results as Results).every(({ type }) => type !== "error");
+  const isKept = !navigator.onLine && navigator.serviceWorker?.controller && request.method === "GET";
+  if (isKept && !(await arriving.then(isThere, () => false)) && !request.signal.aborted) await loadWhole(request);
+  return arriving;
 }
 
 /**

@@ -50,8 +50,8 @@ export function DelegatedLinks() {
     whenIdle(() => {
       // from here on all that is fetched is for the next page, this code first
       performance.mark("fetch-ahead");
-      atMostTwice(() => import("./prefetch.ts").then(({ start }) => start()));
-      atMostTwice(() => import("../offline/start.ts").then(({ startOffline }) => startOffline()));
+      atMostTwice(() => import("./prefetch.ts").then((ahead) => ahead.start()));
+      atMostTwice(() => import("../offline/start.ts").then((offline) => offline.startOffline()));
     });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";

@@ -15,7 +15,8 @@ const patience_ms = 3_000;
 const rules = [
   ":root { view-transition-name: none }",
   "::view-transition { pointer-events: none }",
-  `::view-transition-group(${name}) { animation-duration: ${grow_ms}ms; animation-timing-function: ease-out }`,
+  // Chromium takes the right edge of a growing box for a layout shift where the text begins there
+  `::view-transition-group(${name}) { animation-duration: ${grow_ms}ms; animation-timing-function: ease-out; direction: ltr !important }`,
 ];
 
 /** What a reader leaves: the picture, where it stood in the window and how round; what it may become. */
@@ -39,8 +40,7 @@ export function carryPictures() {
   addEventListener("popstate", leaveProduct, { capture: true });
   // whoever presses does not wait
   for (const event of ["pointerdown", "keydown", "wheel"]) addEventListener(event, end, { capture: true, passive: true });
-  // it stood elsewhere
-  addEventListener("scroll", forget, { passive: true });
+  addEventListener("scroll", follow, { passive: true });
 }
 
 function leaveCard(event: MouseEvent) {
@@ -66,6 +66,11 @@ function leave(picture: HTMLImageElement, target: string) {
   setTimeout(() => left === kept && forget(), patience_ms);
 }
 
+/** The reader goes on scrolling until the page comes. */
+function follow() {
+  if (left?.picture.isConnected) left.box = left.picture.getBoundingClientRect();
+}
+
 function forget() {
   left = undefined;
   watcher.disconnect();
@@ -76,9 +81,10 @@ function arrive() {
   if (!left || left.picture.isConnected) return;
   const from = left;
   const { picture, target } = from;
-  forget();
   const found = [...main().querySelectorAll<HTMLImageElement>(target)].find((each) => fileOf(each) === fileOf(picture));
+  // the page may come in several pieces
   if (!found) return;
+  forget();
   if (!found.complete) holdPlace(found, picture.currentSrc);
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   stand(from);

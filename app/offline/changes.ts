@@ -4,9 +4,7 @@
  * come here: they are for a moment when the shopper sees what it costs.
  */
 import { atom } from "nanostores";
-import { mutate } from "swr";
 import { documentLocale } from "../client/language.ts";
-import { cartKey, savedListsKey } from "../client/resource.ts";
 import { showWho } from "../client/signed-in.ts";
 import { syncTag } from "../service-worker/messages.ts";
 import { countWaiting, refreshCartCount } from "../stores/cart-count.ts";
@@ -24,13 +22,16 @@ export const currentOwner = () => ownerIn(document.cookie);
 const channel = typeof document === "undefined" || typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("meydan-changes");
 channel?.addEventListener("message", () => void readWaiting());
 
+/** Most pages never come to it: what keeps data fresh is fetched with the first change that was sent. */
+const askAgain = () => import("../client/resource.ts").then((resource) => resource.askAgain()).catch(() => {});
+
 /** Reads what waits: something may have been added or sent, here or elsewhere. */
 export async function readWaiting(): Promise<void> {
   const waiting = await waitingOf(currentOwner()).catch(() => []);
   countWaiting(piecesOf(waiting));
   const isThere = ({ key }: Waiting) => waiting.some((each) => each.key === key);
   // what was sent leaves its place among what waits when the server's answer stands there
-  if (isOnlineNow() && !$waiting.get().every(isThere)) await Promise.allSettled([mutate(cartKey), mutate(savedListsKey)]);
+  if (isOnlineNow() && !$waiting.get().every(isThere)) await askAgain();
   $waiting.set(waiting);
 }
 

@@ -23,7 +23,8 @@ export async function productsSeen(prefix: string): Promise<Seen[]> {
 }
 
 function seenIn(html: string, path: string, pictures: ReadonlySet<string>): Seen {
-  const page = new DOMParser().parseFromString(html, "text/html");
+  // its styles are of no use here, and the security policy of this document would be told of them
+  const page = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style>| style="[^"]*"/g, ""), "text/html");
   const title = page.querySelector("main h1")?.textContent?.trim() || page.title;
   const sources = [...page.querySelectorAll("main img")].slice(0, 6).flatMap(addressesOf);
   const picture = sources.map((source) => new URL(source, location.origin).href).find((source) => pictures.has(source));

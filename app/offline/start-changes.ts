@@ -2,12 +2,16 @@
 import { endedEvent } from "../client/session-rules.ts";
 import type { ToPage } from "../service-worker/messages.ts";
 import { $online } from "../stores/online.ts";
-import { $waiting, sendWaiting } from "./changes.ts";
+import * as changes from "./changes.ts";
+import { setKeeper } from "./keeper.ts";
 import { leaveNothing } from "./leftovers.ts";
 import { followNews, tellOutcomes } from "./news.ts";
 import { forgetPersonal } from "./personal-store.ts";
 
+const { $waiting, sendWaiting } = changes;
+
 export async function startChanges(): Promise<void> {
+  setKeeper(changes);
   await leaveNothing();
   followNews();
   $online.listen((isOnline) => isOnline && void sendAndTell());

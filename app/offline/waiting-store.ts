@@ -14,10 +14,12 @@ export async function addWaiting(change: Waiting): Promise<void> {
   if ((await waitingOf(change.owner)).length >= waiting_max) throw new Error("too many changes wait");
   await inOne(["waiting"], "readwrite", (of) => {
     const store = of("waiting");
-    eachRow<Waiting>(store, ({ owner, replaces }, cursor) => {
-      if (replaces !== undefined && owner === change.owner && replaces === change.replaces) cursor.delete();
-    });
-    store.add(change);
+    const asked = store.getAll() as IDBRequest<Waiting[]>;
+    asked.onsuccess = () => {
+      const replaced = asked.result.filter(({ owner, replaces }) => replaces !== undefined && owner === change.owner && replaces === change.replaces);
+      for (const { id } of replaced) store.delete(id as number);
+      store.add(change);
+    };
     return undefined;
   });
 }

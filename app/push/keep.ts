@@ -4,20 +4,21 @@ import { browserApi } from "../client/browser-api.ts";
 import { isSignedIn } from "../client/signed-in.ts";
 import { subscribed, tellServer } from "./subscription.ts";
 
-/** The language the server knows; asked again where it is another one, or not known. */
-const localeKey = "push-locale";
+/** The sign-in and the language the server knows; looked at again where it is another one, or not known. */
+const knownKey = "push-known";
 
 export async function keepPushes(): Promise<void> {
   const subscription = await subscribed();
   if (!subscription) return;
   const { locale } = browserApi().words;
-  if (isSignedIn() && localStorage.getItem(localeKey) === locale) return;
+  const now = `${/(?:^|; )signed_in=([^;]*)/.exec(document.cookie)?.[1]} ${locale}`;
+  if (isSignedIn() && localStorage.getItem(knownKey) === now) return;
   // somebody else may have signed in meanwhile: they have not asked for anything
   const isWanted = isSignedIn() && (await browserApi().api.get<{ data: News }>("/user/news")).data.browsers.some(({ current }) => current);
   if (isWanted) {
     await tellServer(subscription);
-    return localStorage.setItem(localeKey, locale);
+    return localStorage.setItem(knownKey, now);
   }
   await subscription.unsubscribe();
-  localStorage.removeItem(localeKey);
+  localStorage.removeItem(knownKey);
 }

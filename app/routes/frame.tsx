@@ -3,7 +3,7 @@ import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
 import { documentLocale } from "../client/language.ts";
 import { moreWords, personalWords } from "../client/words.ts";
-import { guarded, inTime, isChunkFailure, isOtherLayout, loadRoute, loadWhole } from "../navigation/chunk-guard.ts";
+import { guarded, inTime, isChunkFailure, isOtherLayout, loadRoute, loadWhole, orKept } from "../navigation/chunk-guard.ts";
 import { routeFor } from "../navigation/page-routes.ts";
 import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
@@ -22,13 +22,13 @@ export const clientMiddleware: MiddlewareFunction<unknown>[] = [
   async ({ request }, next) => {
     const path = targetWithin(new URL(request.url), location.origin, prefixOf(documentLocale())) ?? "";
     const page = path.split("?", 1)[0] as string;
-    // a link knows by itself (links.tsx); what else leads to another layout is led on here. Without network a page is what the service
-    // worker has of it, or its offline document: a full load finds that
-    const isKept = !navigator.onLine && navigator.serviceWorker?.controller;
-    if (request.method === "GET" && (isKept || isOtherLayout(page))) await loadWhole(request);
+    // a link knows by itself (links.tsx); what else leads to another layout is led on here
+    if (request.method === "GET" && isOtherLayout(page)) await loadWhole(request);
     const route = routeFor(pageRoutes(), page);
     const code = [route && loadRoute(route), moreWords(), route?.hasClientLoader ? undefined : personalWords(), bringStyles(page)];
-    return guarded(request, Promise.all([next(), inTime(Promise.all(code))]));
+    const arriving = guarded(request, Promise.all([next(), inTime(Promise.all(code))]));
+    // thrown, it would go to the root where the router asks for all data anew: another try for this page
+    return orKept(request, arriving).catch((result) => ({ "routes/frame": { type: "error", result } }));
   },
 ];
 

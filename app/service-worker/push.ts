@@ -5,7 +5,7 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /** What a push holds (worker/outbox/push-words.ts). */
-type Pushed = { title: string; body: string; path: string; tag: string; lang: string; dir: "ltr" | "rtl"; neutral: string; at_ms: number };
+type Pushed = { title: string; body: string; path: string; tag: string; lang: string; dir: "ltr" | "rtl"; neutral: string; at_ms: number; signIn: string };
 type CookieStore = { get(name: string): Promise<{ value: string } | null> };
 
 const icon = "/icons/icon-192.png";
@@ -21,15 +21,15 @@ self.addEventListener("pushsubscriptionchange" as "push", (event) => event.waitU
 /** A browser asks for a notification for each push, so there is one whatever came. */
 async function show(data: PushMessageData | null): Promise<void> {
   const pushed = read(data);
-  const { title, neutral, body, path, tag, lang, dir, at_ms } = pushed;
-  if (!(await isSignedIn()))
+  const { title, neutral, body, path, tag, lang, dir, at_ms, signIn } = pushed;
+  if (!(await isSignedIn(signIn)))
     return self.registration.showNotification("Meydan", { body: neutral, tag: "news", lang, dir, icon, badge: icon, data: { path: "/" } });
   const options = { body, tag, lang, dir, icon, badge: icon, data: { path }, timestamp: at_ms, renotify: true };
   await self.registration.showNotification(title, options);
 }
 
 function read(data: PushMessageData | null): Pushed {
-  const none: Pushed = { title: "Meydan", neutral: "", body: "", path: "/", tag: "news", lang: "en", dir: "ltr", at_ms: Date.now() };
+  const none: Pushed = { title: "Meydan", neutral: "", body: "", path: "/", tag: "news", lang: "en", dir: "ltr", at_ms: Date.now(), signIn: "" };
   try {
     return { ...none, ...(data?.json() as Partial<Pushed>) };
   } catch {
@@ -37,10 +37,15 @@ function read(data: PushMessageData | null): Pushed {
   }
 }
 
-/** As pages know it (client/signed-in.ts). A browser that tells workers no cookies ends the subscription with the session all the same. */
-async function isSignedIn(): Promise<boolean> {
+/**
+ * As pages know it (client/signed-in.ts): somebody, or in the sign-in of this name. A browser that tells workers no cookies ends the
+ * subscription with the session all the same.
+ */
+async function isSignedIn(name = ""): Promise<boolean> {
   const { cookieStore } = self as unknown as { cookieStore?: CookieStore };
-  return cookieStore === undefined || (await cookieStore.get("signed_in"))?.value === "1";
+  if (cookieStore === undefined) return true;
+  const { value } = (await cookieStore.get("signed_in")) ?? {};
+  return value !== undefined && (name === "" || value.endsWith(`.${name}`));
 }
 
 const isPaying = ({ url }: Client) => /^(\/[a-z]{2})?\/checkout(?!\/order\/)/.test(new URL(url).pathname);

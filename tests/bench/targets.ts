@@ -20,4 +20,7 @@ export const targets = {
   /** What a listing fetches ahead of the next page, beside its own weight. */
   ahead_brotli_kB: 40,
   ahead_requests: 20,
+  /** Pictures of products in view, a page view. */
+  ahead_pictures_kB: 120,
+  ahead_pictures: 6,
 };

@@ -20,6 +20,8 @@ export type PageWeight = Vitals & {
   behind: Weight;
   /** Code, styles and data fetched ahead for the pages that links in view lead to. */
   ahead: Weight;
+  /** Pictures fetched ahead for them; no element of the page shows one. */
+  ahead_pictures: Weight;
   inline_style_bytes: number;
   inline_script_bytes: number;
   scripts: { path: string; brotli: number }[];
@@ -51,8 +53,9 @@ async function weighPage(browser: Browser, proxy: EdgeProxy, name: PageName, pat
     await quiet(page, proxy);
     const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
     const { own: all, behind } = apart(proxy.exchanges, asked);
-    const aheadPaths = new Set(await page.evaluate(fetchedAhead));
-    const own = all.filter((exchange) => !aheadPaths.has(exchange.path));
+    const ahead = await page.evaluate(fetchedAhead);
+    const [aheadPaths, aheadPictures] = [new Set(ahead.paths), new Set(ahead.pictures)];
+    const own = all.filter(({ path }) => !aheadPaths.has(path) && !aheadPictures.has(path));
     const weights = Object.fromEntries(kinds.map((kind) => [kind, weightOf(own.filter((exchange) => kindOf(exchange) === kind))])) as Record<Kind, Weight>;
     const html = own.find((exchange) => exchange.path === path)?.body.toString() ?? "";
     return {
@@ -64,6 +67,7 @@ async function weighPage(browser: Browser, proxy: EdgeProxy, name: PageName, pat
       weights,
       behind: weightOf(behind),
       ahead: weightOf(all.filter((exchange) => aheadPaths.has(exchange.path))),
+      ahead_pictures: weightOf(all.filter((exchange) => aheadPictures.has(exchange.path))),
       inline_style_bytes: inlineBytes(html, /<style\b[^>]*>(.*?)<\/style>/gs),
       inline_script_bytes: inlineBytes(html, /<script\b(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs),
       scripts: own.filter((exchange) => kindOf(exchange) === "js").map((exchange) => ({ path: exchange.path, brotli: weightOf([exchange]).brotli })),
@@ -90,12 +94,18 @@ function watchVitals() {
   });
 }
 
-/** Runs in the page: paths of what was asked for once fetching ahead had begun (app/navigation/prefetch.ts marks it), pictures apart. */
-function fetchedAhead(): string[] {
+/** Runs in the page: paths of what was asked for once fetching ahead had begun (app/navigation/delegated-links.tsx marks it), pictures apart. */
+function fetchedAhead(): { paths: string[]; pictures: string[] } {
   const begun_ms = performance.getEntriesByName("fetch-ahead")[0]?.startTime ?? Number.POSITIVE_INFINITY;
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  const later = entries.filter(({ startTime, initiatorType }) => startTime >= begun_ms && initiatorType !== "img");
-  return later.map(({ name }) => new URL(name).pathname + new URL(name).search);
+  const later = entries.filter(({ startTime }) => startTime >= begun_ms);
+  const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
+  const pathOf = ({ name }: PerformanceEntry) => new URL(name).pathname + new URL(name).search;
+  const isPicture = ({ initiatorType }: PerformanceResourceTiming) => initiatorType === "img";
+  return {
+    paths: later.filter((entry) => !isPicture(entry)).map(pathOf),
+    pictures: later.filter((entry) => isPicture(entry) && !shown.has(entry.name) && new URL(entry.name).pathname.startsWith("/media/")).map(pathOf),
+  };
 }
 
 const quiet_ms = 2_500;
@@ -130,10 +140,11 @@ export function weightTables(weighed: PageWeight[]): Table[] {
         "data",
         "behind (service worker)",
         "ahead",
+        "pictures ahead",
         "inline style",
         "inline script",
       ],
-      rows: weighed.map(({ page, cards, requests, failed, weights: w, behind, ahead, ...inline }) => [
+      rows: weighed.map(({ page, cards, requests, failed, weights: w, behind, ahead, ahead_pictures, ...inline }) => [
         page,
         cards,
         `${requests}${failed ? `, ${failed} FAILED` : ""}`,
@@ -145,19 +156,33 @@ export function weightTables(weighed: PageWeight[]): Table[] {
         sizes(w.data),
         `${behind.files}: ${kB(behind.brotli)}`,
         `${ahead.files}: ${sizes(ahead)}`,
+        `${ahead_pictures.files}: ${kB(ahead_pictures.raw)}`,
         kB(inline.inline_style_bytes),
         kB(inline.inline_script_bytes),
       ]),
     },
     {
       title: "Its budgets",
-      head: ["page", "JS brotli kB", "HTML + CSS gzip kB", "ahead brotli kB", "ahead requests", "CLS", "FCP ms", "LCP ms"],
-      rows: weighed.map(({ page, weights: { js, html, css }, ahead, cls, fcp_ms, lcp_ms }) => [
+      head: [
+        "page",
+        "JS brotli kB",
+        "HTML + CSS gzip kB",
+        "ahead brotli kB",
+        "ahead requests",
+        "pictures ahead kB",
+        "pictures ahead",
+        "CLS",
+        "FCP ms",
+        "LCP ms",
+      ],
+      rows: weighed.map(({ page, weights: { js, html, css }, ahead, ahead_pictures, cls, fcp_ms, lcp_ms }) => [
         page,
         atMost(rounded(js.brotli / 1_000, 1), targets.js_brotli_kB),
         atMost(rounded((html.gzip + css.gzip) / 1_000, 1), targets.document_gzip_kB[page]),
         page === "listing" ? atMost(rounded(ahead.brotli / 1_000, 1), targets.ahead_brotli_kB) : rounded(ahead.brotli / 1_000, 1),
         page === "listing" ? atMost(ahead.files, targets.ahead_requests) : ahead.files,
+        atMost(rounded(ahead_pictures.raw / 1_000, 1), targets.ahead_pictures_kB),
+        atMost(ahead_pictures.files, targets.ahead_pictures),
         atMost(rounded(cls, 4), targets.cls),
         rounded(fcp_ms, 0),
         rounded(lcp_ms, 0),

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "playwright/test";
 import { memoryFolder } from "../support/memory-folder.ts";
-import { chromiumPath } from "./support/chromium.ts";
+import { chromiumPath, startedFrom } from "./support/chromium.ts";
 
 memoryFolder();
 const port = 8797;
@@ -24,10 +24,7 @@ export default defineConfig({
     // recording costs a fifth of the time: TRACE=1 records what fails, e.g. of one test with -g
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    },
+    launchOptions: startedFrom(chromiumPath()),
   },
   webServer: {
     command: `node ${path.join(import.meta.dirname, "support/server.ts")}`,

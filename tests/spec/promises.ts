@@ -392,8 +392,11 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Page transition mode is out-in.",
-      built: "app/navigation/delegated-links.tsx#out-in",
-      tested: "tests/e2e/navigation/navigation.spec.ts#the old page is gone before the new one comes in",
+      built: ["app/navigation/delegated-links.tsx#out-in", "app/navigation/picture-transition.ts"],
+      tested: [
+        "tests/e2e/navigation/navigation.spec.ts#the old page is gone before the new one comes in",
+        "tests/e2e/navigation/transitions.spec.ts#a card's picture grows into its page's and back again",
+      ],
     },
     {
       says: "An unmatched route shows a not-found page (status 404).",
@@ -413,7 +416,12 @@ export const promises: Record<string, Row[]> = {
     {
       says: "Images links are prefetched when idle (2000 ms timeout), skipped on 2g or data-saver connections.",
       built: ["app/navigation/idle.ts", "app/navigation/prefetch-pictures.ts", "app/navigation/prefetch-connection.ts#saveData"],
-      tested: ["app/navigation/idle.test.ts#waits for 2000 ms at most", "tests/e2e/navigation/chunks.spec.ts#nothing is fetched ahead for"],
+      tested: [
+        "app/navigation/idle.test.ts#waits for 2000 ms at most",
+        "tests/e2e/navigation/prefetch.spec.ts#the pictures of products in view come after the page's own",
+        "tests/e2e/navigation/prefetch.spec.ts#no picture is fetched ahead for",
+        "tests/e2e/navigation/chunks.spec.ts#nothing is fetched ahead for",
+      ],
     },
     {
       says: "Viewport scale is fixed at 1.",

@@ -38,6 +38,8 @@ async function lookThrough(options) {
   await tool("Unused files and packages", "knip/bin/knip.js", ["--no-progress"], options);
 }
 
+const vitest = (title, project, options) => tool(title, "vitest/vitest.mjs", ["run", "--config", "tests/vitest.config.ts", "--project", project], options);
+
 /** All of it, also when one fails: its complaint is told first, and nothing is left running. */
 async function sideBySide(...works) {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === "rejected");
@@ -49,15 +51,22 @@ async function test(quick) {
   await checkDisk();
   await step("Packages", install);
   await step("Settings", makeSettings);
-  const vitest = ["run", "--config", "tests/vitest.config.ts"];
   if (quick) {
     await lookThrough();
-    return tool("Unit tests", "vitest/vitest.mjs", [...vitest, "--project", "unit"]);
+    return vitest("Unit tests", "unit");
   }
   await step("Chromium", chromium);
-  await sideBySide(step("Build, with linter and types beside it", build), lookThrough({ isBeside: true }));
-  await tool("Unit and worker tests", "vitest/vitest.mjs", vitest);
-  await tool("Browser tests", "playwright/cli.js", ["test", "--config", "tests/e2e/playwright.config.ts"]);
+  // what waits (for a page, a database, a build) leaves room to the other: one after another, an eighth of two cores stood idle
+  const built = step("Build, with linter, types and unit tests beside it", build);
+  const isBeside = { isBeside: true };
+  const looked = lookThrough(isBeside);
+  const unit = looked.then(() => vitest("Unit tests", "unit", isBeside));
+  await sideBySide(
+    sideBySide(built, looked).then(() =>
+      tool("Browser tests, with worker tests beside them", "playwright/cli.js", ["test", "--config", "tests/e2e/playwright.config.ts"]),
+    ),
+    sideBySide(built, unit).then(() => vitest("Worker tests", "worker", isBeside)),
+  );
   process.stdout.write("\nEverything passed.\n");
 }
 

@@ -1,6 +1,7 @@
 /** Brings the local D1 and R2 to the state the marketplace expects: migrated, filled, and with a flash sale that is on. */
 import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "../db/seed/generate.ts";
 import { flashSaleWindows } from "../db/seed/offers.ts";
+import { sellerWithoutWork, sellerWorkStatements } from "../db/seed/people/seller-work.ts";
 import { shopMemberStatement } from "../db/seed/people/shop-members.ts";
 import { shopperOrderStatements, shopperWithoutOrders } from "../db/seed/people/shopper-orders.ts";
 import { seedShoppers } from "../db/seed/people/shoppers.ts";
@@ -43,6 +44,7 @@ export async function prepareDatabase({
     if (await database.prepare(shopperWithoutOrders).first()) await runAll(database, [...shopperOrderStatements(now)]);
     await database.prepare(shopMemberStatement(now)).run();
     await database.prepare(shopDiscountStatement(now)).run();
+    if (await database.prepare(sellerWithoutWork).first()) await runAll(database, [...sellerWorkStatements(now)]);
     await growTo(database, products, now, onProgress);
     const after = await countProducts(database);
     return { migrations, pictures: await fillMedia(media, pictures), productsAdded: after - before, products: after };

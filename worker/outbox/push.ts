@@ -3,6 +3,7 @@ import type { Locale } from "../../locales/words.ts";
 import type { Push } from "../push/send.ts";
 import { sendPush } from "../push/send.ts";
 import { vapidOf } from "../push/vapid.ts";
+import { tagOfSession } from "../request/session/access-token.ts";
 import { readReopeningNews } from "../shop/lists/service.ts";
 import { dropGone, markFailed, markTaken, readReceiver, readShopNews } from "../shop/news/service.ts";
 import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
@@ -30,7 +31,13 @@ export async function deliverPush(purchase: PurchaseContext, { subscription, ent
   if (!said || !notification) return { kind: "done" };
   const left_s = lives_s[notification.about] - Math.floor((now - said.created_at) / 1000);
   if (left_s <= 0) return { kind: "done" };
-  const result = await sendPush(env, vapid, receiver, messageOf(env.AUTH_SECRET, notification, said.created_at, left_s), now);
+  const result = await sendPush(
+    env,
+    vapid,
+    receiver,
+    messageOf(env.AUTH_SECRET, notification, { at_ms: said.created_at, signIn: tagOfSession(receiver.session_id) }, left_s),
+    now,
+  );
   if (result.kind === "taken") {
     await markTaken(db, subscription, now);
     return { kind: "done" };
@@ -45,9 +52,9 @@ async function gone(db: D1Database, subscription: number, endpoint: string): Pro
   return { kind: "done" };
 }
 
-/** The push service reads neither text nor tag; its topic only tells it which message replaces which. */
-function messageOf(secret: string, { about, tag, ...shown }: Notification, at_ms: number, ttl_s: number): Push {
-  return { body: { ...shown, tag, at_ms }, ttl_s, urgency: about === "shop" ? "low" : "normal", topic: sign(secret, "push", tag).slice(0, 32) };
+/** The push service reads neither text nor tag; its topic only tells it which message replaces which. `signIn`: as the browser knows it (its cookie `signed_in`). */
+function messageOf(secret: string, { about, tag, ...shown }: Notification, by: { at_ms: number; signIn: string }, ttl_s: number): Push {
+  return { body: { ...shown, tag, ...by }, ttl_s, urgency: about === "shop" ? "low" : "normal", topic: sign(secret, "push", tag).slice(0, 32) };
 }
 
 /** Null: there is nothing to say any more. */

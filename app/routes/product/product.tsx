@@ -133,7 +133,7 @@ function usePart<T>(id: string, state: string, fetch: (code: View) => Promise<T>
             shown.current = state;
             setPart({ ...next, view: code });
           }),
-        () => wanted && toast({ kind: "bad", key: "navigation.failed", action: { key: "navigation.retry", run: bring } }),
+        () => toast({ kind: "bad", key: "navigation.failed", action: { key: "navigation.retry", run: bring } }),
       );
     bring();
     return () => {

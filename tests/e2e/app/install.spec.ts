@@ -197,14 +197,17 @@ test.describe("where the browser can install", () => {
     await expect(page.locator("#toasts")).toBeEmpty();
   });
 
-  for (const refusal of ["closes the message", "says no to the browser"])
+  for (const refusal of ["closes the message", "says no to the browser", "says no after a press in the footer"])
     test(`whoever ${refusal} is not asked again for 90 days`, async ({ page, context }) => {
       await visitedBefore(context, {});
       await open(page, "/brands");
       await offer(page, "dismissed");
-      await invitation(page)
-        .getByRole("button", { name: refusal === "closes the message" ? en.layout.close : en.app.install.install })
-        .click();
+      if (refusal === "says no after a press in the footer") await entry(page).click();
+      else
+        await invitation(page)
+          .getByRole("button", { name: refusal === "closes the message" ? en.layout.close : en.app.install.install })
+          .click();
+      await expect(invitation(page)).toHaveCount(0);
       const days = async () => (((await kept(page))?.quietUntil_ms ?? 0) - Date.now()) / 86_400_000;
       await expect.poll(days).toBeGreaterThan(89);
       expect(await days()).toBeLessThanOrEqual(90);

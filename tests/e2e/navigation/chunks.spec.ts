@@ -1,37 +1,21 @@
 /** Code that cannot be fetched: a deploy replaced it, or the connection is gone. */
 import type { Page } from "playwright/test";
+import { asBrowser, browsers, documentsOf, type Fails, justReloaded, withFailing } from "../support/failing-code.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
-
-/** Scripts and sheets whose name fits are not to be had while `fails` says so. */
-async function withFailing(page: Page, fails: { now: RegExp | null }) {
-  await page.route("**/assets/**", (route) => (fails.now?.test(route.request().url()) ? route.abort() : route.fallback()));
-}
-
-/** Paths of the documents asked for from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);
-  });
-  return documents;
-}
 
 const failed = (page: Page, name: RegExp) => page.waitForEvent("requestfailed", (request) => name.test(request.url()));
 const go = (page: Page, to: "/brands" | "/shipping") => page.locator(`footer a[href="${to}"]`).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** The scripts of two pages that the footer leads to: nothing fetches them ahead. */
 const pageOf = { brands: /\/brands-(?!view)[\w-]+\.js/, shipping: /\/shipping-(?!view)[\w-]+\.js/ };
-/** A full load was made just now: no other for a minute. */
-const justReloaded = (page: Page) => page.evaluate(() => sessionStorage.setItem("meydan-reload", String(Date.now())));
-
 test.afterEach(({ errors }) => {
   errors.length = 0; // the browser itself writes each failed request into the console
 });
 
-for (const browser of ["a browser with the Navigation API", "an older browser"])
+for (const browser of browsers)
   test(`${browser}: two failing clicks make one full load, of the clicked address; the second ends red, with a retry`, async ({ page }) => {
-    if (browser === "an older browser") await page.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
-    const fails: { now: RegExp | null } = { now: null };
+    await asBrowser(page, browser);
+    const fails: Fails = { now: null };
     await withFailing(page, fails);
     await page.goto("/electronics/products");
     await expectHydrated(page);
@@ -77,7 +61,7 @@ for (const [what, name] of Object.entries({
   "a view's sheet": /\/shipping-view-[\w-]+\.css/,
 }))
   test(`${what} that failed once is there again with the network, in the same document`, async ({ page }) => {
-    const fails: { now: RegExp | null } = { now: null };
+    const fails: Fails = { now: null };
     await withFailing(page, fails);
     await page.goto("/electronics/products");
     await expectHydrated(page);
@@ -148,7 +132,7 @@ test("without a connection a click never throws the document away", async ({ pag
 });
 
 test("code that cannot be fetched ahead is of no concern; the click fetches it", async ({ page }) => {
-  const fails: { now: RegExp | null } = { now: /\/product-view-[\w-]+\.js/ };
+  const fails: Fails = { now: /\/product-view-[\w-]+\.js/ };
   await withFailing(page, fails);
   const failure = failed(page, fails.now as RegExp);
   await page.goto("/electronics/products");

@@ -28,6 +28,7 @@ const paths = [
   "/search?q=a",
   "/cart",
   "/track-order",
+  "/unsubscribe",
   "/seller/register",
   "/seller/register?step=identity",
   // as those above, with other things in them that could be too wide

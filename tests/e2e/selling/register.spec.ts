@@ -10,21 +10,21 @@ test.describe("without script", () => {
     const main = page.getByRole("main");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meydan’da satış yapın");
     await main.getByLabel("Mağaza adı: Türkçe").fill("Lale Tezgâhı");
-    await main.getByLabel("Mağazanın adresi").fill("admin");
+    await main.getByLabel("Mağazanın web adresi").fill("admin");
     await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
     await expect(main.getByRole("alert").getByRole("link")).toHaveCount(1);
     await expect(main.getByLabel("Mağaza adı: Türkçe")).toHaveValue("Lale Tezgâhı");
-    await main.getByLabel("Mağazanın adresi").fill(`lale-${Date.now().toString(36)}`);
+    await main.getByLabel("Mağazanın web adresi").fill(`lale-${Date.now().toString(36)}`);
     await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
-    await main.getByLabel("Mağazanın e-postası").fill("lale@example.test");
-    await main.getByLabel("Mağazanın telefonu").fill("0212 293 10 10");
+    await main.getByLabel("Mağazanın e-posta adresi").fill("lale@example.test");
+    await main.getByLabel("Mağazanın telefon numarası").fill("0212 293 10 10");
     await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
-    await main.getByLabel("Yasal ad").fill("Lale Ltd. Şti.");
+    await main.getByLabel("Unvan veya ad soyad").fill("Lale Ltd. Şti.");
     await main.getByRole("button", { name: "Kaydet ve devam et" }).click();
     await expect(main.getByRole("alert")).toContainText("KDV veya vergi numarası");
     // left and taken up again
     await page.goto("/tr/seller/register?step=identity");
-    await expect(main.getByLabel("Yasal ad")).toHaveValue("Lale Ltd. Şti.");
+    await expect(main.getByLabel("Unvan veya ad soyad")).toHaveValue("Lale Ltd. Şti.");
     await page.goto("/tr/seller/register?step=bank");
     await main.getByRole("link", { name: "Giriş yap" }).click();
     await expect(page).toHaveURL("/tr/login");

@@ -11,6 +11,16 @@ const usual = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** How a Chromium is started for tests. */
+export const startedFrom = (executablePath: string) => ({
+  executablePath,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+
+/** One that shows notifications, where there is one: the one without windows shows none, whatever is granted. */
+export const chromiumWithNotifications = (): string =>
+  [process.env.CHROMIUM_PATH, ...usual, chromium.executablePath()].find((path) => path && !/headless.shell/.test(path) && existsSync(path)) ?? chromiumPath();
+
 /** The browser of the tests: CHROMIUM_PATH, an installed one, or Playwright's own (tests/support/test.mjs fetches what is missing). */
 export function chromiumPath(): string {
   const found = [process.env.CHROMIUM_PATH, ...usual, chromium.executablePath()].find((path) => path && existsSync(path));

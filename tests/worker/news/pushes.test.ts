@@ -58,6 +58,7 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
       dir: locale === "ar" ? "rtl" : "ltr",
       neutral: expect.any(String),
       at_ms: expect.any(Number),
+      signIn: expect.stringMatching(/^[\w-]{10}$/),
     });
     const said = JSON.stringify(message);
     for (const secret of ["JD0146", "Lyon", "Lilas", "Ayşe", "€", "46.", order.key]) expect(said).not.toContain(secret);

@@ -39,8 +39,9 @@ export function expiryOf(token: string, received_ms: number): number {
 /** Tells one sign-in from another and says nothing of whose it is: "" for a token of a marketplace elsewhere that names no session. */
 export function sessionTagOf(token: string): string {
   const { sid } = claimsOf(token);
-  return typeof sid === "string" ? hashOf(`tag\n${sid}`).slice(0, 10) : "";
+  return typeof sid === "string" ? tagOfSession(sid) : "";
 }
+export const tagOfSession = (sessionId: string): string => hashOf(`tag\n${sessionId}`).slice(0, 10);
 
 /** The claims of a token as it came; none of what is no JWT. */
 function claimsOf(token: string): JWTPayload {

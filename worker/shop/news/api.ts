@@ -31,7 +31,12 @@ const routes = {
     { 201: as, 400: refusal("no endpoint of a known push service, or no keys of a browser"), 409: refusal("conflict: pushes are not offered") },
   ),
   leave: del(newsPaths.subscriptions, "This browser takes no pushes any more", { query }, { 200: as }),
-  turnOff: del(newsPaths.subscription, "Another browser takes no pushes any more", { query, params: BrowserParams }, { 200: as }),
+  turnOff: del(
+    newsPaths.subscription,
+    "Another browser takes no pushes any more",
+    { query, params: BrowserParams },
+    { 200: as, 404: refusal("no such browser of one's own") },
+  ),
   link: open.get(
     newsPaths.unsubscribe,
     "What a mail's unsubscribe link is about",

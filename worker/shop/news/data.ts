@@ -73,9 +73,9 @@ export const deleteSubscription = (db: D1Database, shopperId: number, which: { i
 
 /** The one a push is for, while its session is open. */
 export const readReceiver = (db: D1Database, id: number, now_ms: number) =>
-  first<SubscriptionRow>(
+  first<SubscriptionRow & { session_id: string }>(
     db,
-    sql`SELECT s.endpoint, s.service, s.p256dh, s.auth, s.vapid_key, s.locale FROM push_subscriptions AS s WHERE s.id = ${id} AND ${isOpen(now_ms)}`,
+    sql`SELECT s.session_id, s.endpoint, s.service, s.p256dh, s.auth, s.vapid_key, s.locale FROM push_subscriptions AS s WHERE s.id = ${id} AND ${isOpen(now_ms)}`,
   );
 
 /** A push about an entry of the outbox, for each browser of the shopper that is to be told; each once. Answers their keys. */

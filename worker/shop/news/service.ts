@@ -54,9 +54,10 @@ export async function subscribe(context: NewsContext, { endpoint, keys }: NewSub
   return newsOf(context);
 }
 
-/** Of one browser, or of the one that asks. What is not there, is not there. */
+/** Of one browser, or of the one that asks. @throws Refusal not_found: no such browser of the shopper's own */
 export async function unsubscribe(context: NewsContext, id?: number): Promise<News> {
-  await deleteSubscription(context.env.DB, context.shopperId, id === undefined ? { sessionId: context.sessionId } : { id });
+  const { meta } = await deleteSubscription(context.env.DB, context.shopperId, id === undefined ? { sessionId: context.sessionId } : { id });
+  if (id !== undefined && meta.changes === 0) throw new Refusal("not_found");
   return newsOf(context);
 }
 

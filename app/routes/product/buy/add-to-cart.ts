@@ -4,6 +4,7 @@ import { ApiError } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { moreWords } from "../../../client/words.ts";
 import { keepToRead } from "../../../offline/keep-to-read.ts";
+import { changes } from "../../../offline/keeper.ts";
 import { cartName } from "../../../offline/names.ts";
 import { newKey } from "../../../offline/new-key.ts";
 import { linkOf } from "../../../render/visit.tsx";
@@ -53,7 +54,7 @@ export async function addToCart(form: FormData, seen: Seen): Promise<void> {
 /** No network, or its answer was lost: it is put into the cart when there is one, under the same key. */
 async function isKept({ key, name, price, ...wish }: Seen & { variantId: number; quantity: number; key: string }): Promise<boolean> {
   try {
-    const [{ keepWaiting }] = await Promise.all([import("../../../offline/changes.ts"), moreWords()]);
+    const [{ keepWaiting }] = await Promise.all([changes(), moreWords()]);
     const shown = { kind: "add" as const, ...wish, name, pieces: wish.quantity, href: location.pathname, ...(price && { price }) };
     return await keepWaiting({ key, method: "POST", path: cartItems, body: { variantId: wish.variantId, quantity: wish.quantity }, shown });
   } catch {

@@ -10,7 +10,9 @@ import { Barcode } from "../../../ui/seller/barcode.tsx";
 import css from "./print.module.css";
 
 export function SlipSheet({ parcel, desk, heading: Heading = "h1" }: { parcel: SellerPackage; desk: Desk; heading?: "h1" | "h2" }) {
-  const { t, locale } = useWords();
+  const { t, n, locale } = useWords();
+  // what was in an earlier parcel is not looked for again
+  const isInPart = parcel.status === "processing" && parcel.shipments.length > 0;
   const lines = parcel.lines.filter(({ cancelled }) => !cancelled);
   return (
     <article className={css.sheet}>
@@ -39,6 +41,7 @@ export function SlipSheet({ parcel, desk, heading: Heading = "h1" }: { parcel: S
               <th scope="row">
                 <bdi>{line.product.name}</bdi>
                 {line.options.length > 0 && <span className="muted"> {line.options.map(({ value }) => value).join(", ")}</span>}
+                {isInPart && line.sent > 0 && <span className="muted"> – {n("seller.packages.left", line.sent)}</span>}
               </th>
               <td suppressHydrationWarning>{formatNumber(line.quantity, locale)}</td>
               {desk.slipPrices && (

@@ -17,7 +17,7 @@ export function AskToWait({ shop }: { shop: Pick<Shop, "handle" | "name" | "clos
   if (!shop.closedUntil) return <Notice kind="good">{t("following.awaited.isOpen")}</Notice>;
   return (
     <Notice kind="info">
-      <Form method="post" action={action} className="row apart">
+      <Form method="post" action={action} className={`row apart ${css.ask}`}>
         <input type="hidden" name="shop" value={shop.handle} />
         <span>{t("following.awaited.ask", { shop: shop.name, date: formatDate(shop.closedUntil, locale) })}</span>
         <Button name="intent" value="await">

@@ -31,12 +31,15 @@ export function Browsers({ loaded }: { loaded: News }) {
         {pushKey === null ? <p>{t("push.notOffered")}</p> : <Here pushKey={pushKey} isKnown={browsers.some(({ current }) => current)} onChange={setNews} />}
       </Card>
       <Card id="browsers" title={t("account.news.browsers")}>
-        {browsers.length === 0 && <p className="muted">{t("account.news.none")}</p>}
-        <ul className={css.list}>
-          {browsers.map((browser) => (
-            <Browser key={browser.id} browser={browser} onDrop={() => void drop(browser.id)} />
-          ))}
-        </ul>
+        {browsers.length === 0 ? (
+          <p className="muted">{t("account.news.none")}</p>
+        ) : (
+          <ul className={css.list}>
+            {browsers.map((browser) => (
+              <Browser key={browser.id} browser={browser} onDrop={() => void drop(browser.id)} />
+            ))}
+          </ul>
+        )}
       </Card>
     </>
   );
@@ -69,9 +72,11 @@ function Here({ pushKey, isKnown, onChange }: { pushKey: string; isKnown: boolea
         {t(`push.${state}`)}
       </p>
       {(state === "on" || state === "off") && (
-        <Button type="button" look={state === "on" ? "quiet" : "main"} aria-disabled={busy} onClick={() => !busy && void flip()}>
-          {t(state === "on" ? "push.turnOff" : "push.turnOn")}
-        </Button>
+        <div className={css.ways}>
+          <Button type="button" look={state === "on" ? "quiet" : "main"} aria-disabled={busy} onClick={() => !busy && void flip()}>
+            {t(state === "on" ? "push.turnOff" : "push.turnOn")}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -4,8 +4,9 @@ import { colours } from "../demo/colours.ts";
 import { axisNames, options } from "../demo/options.ts";
 import { shippingZones } from "../demo/shipping.ts";
 import { planProduct } from "../product.ts";
+import { reviewsMax } from "../reviews.ts";
 
-export type Status = "shipped" | "delivered" | "cancelled" | "refunded";
+export type Status = "paid" | "shipped" | "delivered" | "cancelled" | "refunded";
 type Thing = { product: number; quantity: number };
 export type PlannedOrder = { number: string; status: Status; placedDaysAgo: number; currency: Currency; things: Thing[]; percentOff?: number };
 
@@ -53,7 +54,7 @@ function labelsOf(chosen: { axis: string; value: string }[]) {
 }
 
 export function lineOf({ product: index, quantity }: Thing, currency: Currency, now: number) {
-  const product = planProduct(index, { now, reviewsMax: 0 });
+  const product = planProduct(index, { now, reviewsMax });
   const variant = product.variants.find(({ stock }) => stock > 0) ?? product.variants[0];
   if (!variant) throw new Error("a product needs a variant");
   const unit_minor = convert(variant.price_usd_minor, currency);

@@ -46,6 +46,10 @@ describe("the demo shopper", () => {
     expectNone("SELECT id FROM payment_attempts a WHERE amount_minor <> (SELECT total_minor FROM orders WHERE id = a.order_id)");
     expectNone("SELECT l.id FROM order_lines l LEFT JOIN pictures c ON c.hash = l.picture WHERE c.hash IS NULL OR l.name = ''");
     expectNone("PRAGMA foreign_key_check");
+    // at the prices of the catalogue
+    expectNone(
+      "SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN variants v ON v.id = l.variant_id WHERE o.currency = 'USD' AND l.unit_price_minor <> v.price_usd_minor",
+    );
   });
 
   it("has paid sellers, marketplace and gateway to the cent, also what went back", () => {

@@ -1,0 +1,240 @@
+/** A day without network: read, put into the cart, wish, come back: sent once, told, and paid for. */
+import type { APIRequestContext, Page } from "playwright/test";
+import en from "../../../locales/en.json" with { type: "json" };
+import type { Product } from "../../../worker/shop/catalogue/contract.ts";
+import { askApi } from "../support/ask-api.ts";
+import { signInAsDemo } from "../support/demo-shopper.ts";
+import { fillAddress } from "../support/fill-address.ts";
+import { cutOff, forgiveNetwork, keptForOffline } from "../support/kept.ts";
+import { providerPages } from "../support/provider-pages.ts";
+import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const say = en.app.offline;
+const bar = (page: Page) => page.locator("#network");
+const badge = (page: Page) => page.locator("header [data-cart-count]");
+const toasts = (page: Page) => page.locator("#toasts");
+const pathOf = ({ main, handle }: Product) => `/${main}/product/${handle}`;
+type CartAnswer = { count: number; shops: { lines: { variantId: number; quantity: number; product: { name: string } }[] }[] };
+const cartOf = (request: APIRequestContext) => askApi<CartAnswer>(request, "GET", "/cart");
+const quantities = async (request: APIRequestContext) =>
+  Object.fromEntries((await cartOf(request)).shops.flatMap(({ lines }) => lines).map(({ variantId, quantity }) => [variantId, quantity]));
+
+/** Products without a choice, of which there are so many left. */
+async function products(request: APIRequestContext, isWanted: (stock: number) => boolean, count: number): Promise<Product[]> {
+  const cards = await askApi<{ handle: string; inStock: boolean }[]>(request, "GET", "/products?perPage=48&locale=en");
+  const found: Product[] = [];
+  for (const { handle } of cards.filter(({ inStock }) => inStock)) {
+    const product = await askApi<Product>(request, "GET", `/products/${handle}?locale=en`);
+    if (product.shop.closedUntil === undefined && isWanted(product.variants[0]?.stock ?? 0)) found.push(product);
+    if (found.length === count) break;
+  }
+  expect(found.length).toBe(count);
+  return found;
+}
+const variantOf = ({ variants }: Product) => variants[0]?.id as number;
+const addOf = (page: Page) => page.getByRole("button", { name: en.buy.addToCart, exact: true });
+
+/** The page as it was seen earlier: another price stood there then. */
+const asIfEarlier = (page: Page, path: string, price: string) =>
+  page.evaluate(
+    async ([path, price]) => {
+      const cache = await caches.open("pages");
+      const kept = await cache.match(path as string, { ignoreVary: true });
+      if (!kept) throw new Error("the page is not kept");
+      const html = (await kept.text()).replace(/(<p[^>]*><strong><bdi>)[^<]+/, (_, before) => before + price);
+      await cache.put(path as string, new Response(html, { headers: kept.headers }));
+    },
+    [path, price],
+  );
+
+test("a day offline: read, add to the cart, wish, reopen, come back; sent once, conflicts told, paid", async ({ page, context, request, errors }) => {
+  test.setTimeout(90_000);
+  const [plenty, dearer] = (await products(request, (stock) => stock >= 20, 2)) as [Product, Product];
+  const [few] = (await products(request, (stock) => stock >= 2 && stock <= 9, 1)) as [Product];
+  for (const product of [plenty, dearer, few]) {
+    await page.goto(pathOf(product));
+    await keptForOffline(page);
+  }
+  await keptForOffline(page, "add-to-cart", "toggle");
+
+  await cutOff(context, true);
+  await expect(bar(page)).toContainText(say.offline);
+  await asIfEarlier(page, pathOf(dearer), "$1.00");
+  // what was seen can be read, and put into the cart
+  await page.goto(pathOf(plenty));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plenty.name);
+  await expectHydrated(page);
+  await expect(bar(page)).toContainText(say.offline);
+  await expectAccessible(page);
+  await addOf(page).click();
+  await expect(toasts(page)).toContainText(say.willAdd);
+  await expect(badge(page)).toHaveText("1");
+  await page.getByRole("main").locator('[data-list="wish"]').first().click();
+  await expect(page.getByRole("main").locator('[data-list="wish"]').first()).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto(pathOf(few));
+  await expectHydrated(page);
+  const stock = few.variants[0]?.stock as number;
+  await page.getByRole("main").locator('select[name="quantity"]').selectOption(String(stock));
+  for (const times of [1, 2]) {
+    await addOf(page).click();
+    await expect(badge(page)).toHaveText(String(1 + times * stock));
+  }
+  await page.goto(pathOf(dearer));
+  await expect(page.getByRole("main").locator("p > strong > bdi").first()).toHaveText("$1.00");
+  await expectHydrated(page);
+  await addOf(page).click();
+  await expect(badge(page)).toHaveText(String(2 + 2 * stock));
+
+  // a link leads to what is there of the cart, not nowhere
+  await page.getByRole("banner").getByRole("link", { name: en.header.cart }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.offlineDocument.title);
+  const waiting = page.locator('[data-offline="cart"]');
+  for (const { name } of [plenty, few, dearer]) await expect(waiting).toContainText(name);
+  await expect(page.locator('[data-offline="products"]').getByRole("link", { name: plenty.name })).toBeVisible();
+  await expectAccessible(page);
+
+  // closed and opened again, in two tabs: nothing is lost, and nothing is sent twice
+  await page.close();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const tab of [first, second]) {
+    await tab.goto(pathOf(plenty));
+    await expectHydrated(tab);
+    await expect(badge(tab)).toHaveText(String(2 + 2 * stock));
+  }
+  await cutOff(context, false);
+  await expect
+    .poll(() => quantities(context.request), { timeout: 20_000 })
+    .toEqual({ [variantOf(plenty)]: 1, [variantOf(few)]: stock, [variantOf(dearer)]: 1 });
+  await expect(badge(first)).toHaveText(String(2 + stock));
+  const told = second; // the tab that is looked at
+  await expect(bar(told)).toContainText(say.back);
+  await expect(bar(told)).toContainText(`${few.name}`);
+  await expect(bar(told)).toContainText("$1.00");
+  await expectAccessible(told);
+  await bar(told).getByRole("button", { name: en.layout.close }).click();
+  await expect(bar(told)).toBeHidden();
+
+  await told.goto("/checkout");
+  await expectHydrated(told);
+  await fillAddress(told, { ...(providerPages.stripe?.address as Record<string, string>), name: "Ada Lovelace" });
+  await told.locator('[name="email"]').fill(`offline-${crypto.randomUUID()}@example.test`);
+  await told.getByRole("button", { name: en.checkout.place }).click();
+  await providerPages.stripe?.pay(told);
+  await expect(told).toHaveURL(/\/checkout\/order\/M-/, { timeout: 20_000 });
+  forgiveNetwork(errors);
+});
+
+test("an answer that is lost: tried again, and in the cart once", async ({ page, context, request, errors }) => {
+  const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
+  await page.goto(pathOf(product));
+  await keptForOffline(page, "add-to-cart");
+  let lost = 0;
+  await context.route(/\/api\/v1\/cart\/items/, async (route) => {
+    // it reaches the shop, which does it; the answer does not come back
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await addOf(page).click();
+  await expect(toasts(page)).toContainText(say.willAdd);
+  await expect.poll(() => quantities(context.request)).toEqual({ [variantOf(product)]: 1 });
+  await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+  await expect(bar(page)).toContainText(say.sent.one.replace("{{count}}", "1"));
+  expect(lost).toBe(1);
+  expect(await quantities(context.request)).toEqual({ [variantOf(product)]: 1 });
+  await expect(badge(page)).toHaveText("1");
+  forgiveNetwork(errors);
+});
+
+test("an open cart: quantities and removals wait, are shown, and are sent in order", async ({ page, context, request, errors }) => {
+  const things = (await products(request, (stock) => stock >= 20, 2)) as [Product, Product];
+  await page.goto(pathOf(things[0]));
+  await keptForOffline(page, "add-to-cart", "cart-drawer");
+  for (const each of things) await askApi(context.request, "POST", "/cart/items", { variantId: variantOf(each), quantity: 2 });
+  await page.goto("/cart");
+  await keptForOffline(page);
+  await cutOff(context, true);
+  const line = (name: string) => page.locator("[data-line]").filter({ hasText: name });
+  await line(things[0].name)
+    .getByRole("button", { name: en.cart.more.replace("{{name}}", things[0].name) })
+    .click();
+  await expect(page.locator("[data-waiting]")).toContainText(things[0].name);
+  await line(things[1].name).locator("[data-remove]").click();
+  await expect(line(things[1].name)).toHaveCount(0);
+  await expect(page.locator("[data-waiting]")).toContainText(things[1].name);
+  await expect(badge(page)).toHaveText("3");
+  // a reload finds the same, with the time it was true at
+  await page.reload();
+  const kept = page.locator('[data-offline="cart"]');
+  await expect(kept).toContainText(`${things[0].name} × 3`);
+  await expect(kept.getByRole("link", { name: things[1].name })).toHaveCount(0);
+  await expect(kept).toContainText("as of");
+  await cutOff(context, false);
+  await expect.poll(() => quantities(context.request), { timeout: 20_000 }).toEqual({ [variantOf(things[0])]: 3 });
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.locator("[data-waiting]")).toHaveCount(0);
+  forgiveNetwork(errors);
+});
+
+test("a shopper reads cart and orders offline, and a heart waits", async ({ page, context, request, errors }) => {
+  await signInAsDemo(context);
+  const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
+  await page.goto(pathOf(product));
+  await keptForOffline(page, "toggle", "account-lists");
+  await page.goto("/user/orders");
+  const number = await page.locator("[data-order]").first().getAttribute("data-order");
+  await keptForOffline(page);
+  await page.goto(`/user/order/${number}`);
+  await keptForOffline(page);
+  await cutOff(context, true);
+  for (const path of ["/user/orders", `/user/order/${number}`]) {
+    await page.goto(path);
+    await expect(page.locator('[data-offline="orders"]')).toContainText(number as string);
+  }
+  await expect(page.locator('[data-offline="orders"] h3')).toContainText(number as string);
+  await expectAccessible(page);
+
+  await page.goto(pathOf(product));
+  await expectHydrated(page);
+  const heart = page.getByRole("main").locator('[data-list="wish"]').first();
+  const before = await heart.getAttribute("aria-pressed");
+  await heart.click();
+  const after = before === "true" ? "false" : "true";
+  await expect(heart).toHaveAttribute("aria-pressed", after);
+  await expect(bar(page)).toContainText(say.waits.one.replace("{{count}}", "1"));
+  await cutOff(context, false);
+  const isWished = async () => {
+    const { wishlists } = await askApi<{ wishlists: { handles: string[] }[] }>(context.request, "GET", "/user/marks");
+    return String(wishlists.some(({ handles }) => handles.includes(product.handle)));
+  };
+  await expect.poll(isWished, { timeout: 20_000 }).toBe(after);
+  await expect(heart).toHaveAttribute("aria-pressed", after);
+  forgiveNetwork(errors);
+});
+
+test("the checkout is never queued: it says so, and keeps what was typed", async ({ page, context, request, errors }) => {
+  const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
+  await askApi(context.request, "POST", "/cart/items", { variantId: variantOf(product), quantity: 1 });
+  await page.goto("/checkout");
+  await keptForOffline(page);
+  await page.locator('[name="address.name"]').fill("Ada Lovelace");
+  await cutOff(context, true);
+  await expect(page.getByText(say.checkout)).toBeVisible();
+  await page.getByRole("button", { name: en.checkout.place }).click();
+  await expect(page.getByText(en.checkout.lost)).toBeVisible();
+  await expect(page.locator('[name="address.name"]')).toHaveValue("Ada Lovelace");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.offlineDocument.title);
+  const asked: string[] = [];
+  context.on("request", (each) => each.method() === "POST" && asked.push(new URL(each.url()).pathname));
+  await cutOff(context, false);
+  await expect(page.locator('[name="address.name"]')).toHaveValue("Ada Lovelace", { timeout: 20_000 });
+  await expectHydrated(page);
+  expect(asked.filter((path) => path.includes("orders"))).toEqual([]);
+  expect((await cartOf(context.request)).count).toBe(1);
+  forgiveNetwork(errors);
+});
