@@ -12,7 +12,8 @@ import { mayKeep, oldest_s, readable, withTime } from "./rules.ts";
 type Options = {
   cacheName: "pages" | "data";
   expiration: ExpirationPlugin;
-  patience: (age_ms: number, request: Request) => number;
+  /** `expected_ms`: how long the network took for the last answer. */
+  patience: (age_ms: number, request: Request, expected_ms: number) => number;
   /** Told what is answered; `cachedAt_ms`: it is a copy. */
   answered?: (request: Request, event: ExtendableEvent, cachedAt_ms?: number) => void;
   /** Told when the network has answered after a copy was shown. */
@@ -29,6 +30,7 @@ const timeOf = (kept: Response) => Number(kept.headers.get(cachedAtHeader));
 export class NetworkFirst extends Strategy {
   private readonly options: Options;
   private readonly way: "page" | "data";
+  private expected_ms = (navigator as { connection?: { rtt?: number } }).connection?.rtt ?? 0;
   /** Addresses that the network is being asked for. */
   private readonly underWay = new Set<string>();
 
@@ -56,7 +58,7 @@ export class NetworkFirst extends Strategy {
     }
     const cachedAt_ms = timeOf(copy);
     const inTime = network.catch(() => undefined);
-    const answer = await Promise.race([inTime, after(patience(Date.now() - cachedAt_ms, request)).then(() => undefined)]);
+    const answer = await Promise.race([inTime, after(patience(Date.now() - cachedAt_ms, request, this.expected_ms)).then(() => undefined)]);
     wasShown = answer === undefined;
     answered?.(request, event, answer ? undefined : cachedAt_ms);
     return answer ?? copy.clone();
@@ -113,7 +115,9 @@ export class NetworkFirst extends Strategy {
    */
   private async ask(request: Request, handler: StrategyHandler, kept: Promise<Response | undefined>) {
     const cleared = clearing();
+    const asked_ms = Date.now();
     const answer = await handler.fetch(request);
+    this.expected_ms = Date.now() - asked_ms;
     if (answer.status >= 500 || answer.status === 429) {
       if (await kept) throw new Error(`answered ${answer.status}`);
       return { answer, stored: Promise.resolve(undefined) };

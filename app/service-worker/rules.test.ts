@@ -164,6 +164,12 @@ describe("patience with the network", () => {
     expect(patience_ms(day_ms, false)).toBeGreaterThan(1_000);
     expect(patience_ms(0, true)).toBeGreaterThan(1_000);
   });
+  it("is none where the network was slower than that the last time, but for a reload and an old copy", () => {
+    expect(patience_ms(0, false, 2_000)).toBe(0);
+    expect(patience_ms(0, false, 20)).toBeGreaterThan(0);
+    expect(patience_ms(0, true, 2_000)).toBeGreaterThan(1_000);
+    expect(patience_ms(day_ms, false, 2_000)).toBeGreaterThan(1_000);
+  });
 });
 
 describe("a page's text", () => {

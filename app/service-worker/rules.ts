@@ -85,8 +85,15 @@ export const day_ms = 24 * 60 * 60 * 1000;
 /** The oldest copy that is shown. */
 export const oldest_s = 30 * 24 * 60 * 60;
 
-/** How long the network may take before the copy is shown. A reload wants what is true now, an old copy is a last resort. */
-export const patience_ms = (age_ms: number, isReload: boolean): number => (isReload || age_ms >= day_ms ? 5_000 : 150);
+const short_ms = 100;
+/**
+ * How long the network may take before the copy is shown. A reload wants what is true now, an old copy is a last resort; and a network that
+ * took longer than the patience is (`expected_ms`: its last answer) is not waited for in vain.
+ */
+export function patience_ms(age_ms: number, isReload: boolean, expected_ms = 0): number {
+  if (isReload || age_ms >= day_ms) return 5_000;
+  return expected_ms > short_ms ? 0 : short_ms;
+}
 /** The same for data: it is asked for by a page that stands already. */
 export const dataPatience_ms = 3_000;
 

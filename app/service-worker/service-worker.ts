@@ -53,7 +53,7 @@ const isReload = ({ cache }: Request) => cache === "no-cache" || cache === "relo
 const pages = new NetworkFirst({
   cacheName: "pages",
   expiration: pagesExpiration,
-  patience: (age_ms, request) => patience_ms(age_ms, isReload(request)),
+  patience: (age_ms, request, expected_ms) => patience_ms(age_ms, isReload(request), expected_ms),
   answered: ({ url }) => {
     saidSince.delete(url);
     // `/` follows the cookie, which a page of another language has just changed
