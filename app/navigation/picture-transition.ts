@@ -8,8 +8,8 @@ import { isForBrowser } from "./rules.ts";
 
 const name = "product-picture";
 const grow_ms = 220;
-/** A page that comes later than this is another look at the shop: nothing follows from the press. */
-const patience_ms = 3_000;
+/** A page that has not come by then does not follow from the press. */
+const patience_ms = 15_000;
 
 /** The rest of the page takes no part: it is neither copied nor held up, and can be pressed. */
 const rules = [
