@@ -13,7 +13,6 @@ export function AppHead({ locale }: { locale: Locale }) {
       <meta name="mobile-web-app-capable" content="yes" />
       {/* iOS: the rest it takes from the manifest */}
       <meta name="apple-mobile-web-app-title" content="Meydan" />
-      <meta name="apple-mobile-web-app-status-bar-style" content="default" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href={`${prefixOf(locale)}/manifest.webmanifest`} />
       <link rel="icon" href="/icons/icon.svg" />
