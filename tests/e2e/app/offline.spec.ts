@@ -5,7 +5,7 @@ import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { fillAddress } from "../support/fill-address.ts";
-import { cutOff, forgiveNetwork, keptForOffline } from "../support/kept.ts";
+import { copiedForOffline, cutOff, forgiveNetwork, keptForOffline } from "../support/kept.ts";
 import { providerPages } from "../support/provider-pages.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
@@ -157,6 +157,7 @@ test("an open cart: quantities and removals wait, are shown, and are sent in ord
   for (const each of things) await askApi(context.request, "POST", "/cart/items", { variantId: variantOf(each), quantity: 2 });
   await page.goto("/cart");
   await keptForOffline(page);
+  await copiedForOffline(page, "cart");
   await cutOff(context, true);
   const line = (name: string) => page.locator("[data-line]").filter({ hasText: name });
   await line(things[0].name)

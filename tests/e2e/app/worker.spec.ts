@@ -75,7 +75,7 @@ test("without network a visited page is whole and says when its prices were true
       .locator("[data-product] p:has(strong)")
       .first()
       .evaluate((price) => getComputedStyle(price, "::after").content);
-  await expect.poll(said).toMatch(/^"à \d{1,2}:\d{2}"$/);
+  await expect.poll(said).toMatch(/^"mis à jour\s: \d{1,2}:\d{2}"$/);
 
   for (const [path, title] of [
     ["/fr/cart", "Vous êtes hors ligne"],

@@ -44,6 +44,26 @@ export async function keptForOffline(page: Page, ...code: readonly string[]) {
     .toBe("kept");
 }
 
+/** A copy of what the page shows (the cart, an order) lies in the browser, to be read offline. */
+export async function copiedForOffline(page: Page, name: string) {
+  const isCopied = () =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<boolean>((resolve) => {
+          const opened = indexedDB.open("meydan");
+          opened.onsuccess = () => {
+            const asked = opened.result.transaction("copies").objectStore("copies").getAll();
+            asked.onsuccess = () => {
+              opened.result.close();
+              resolve((asked.result as { name: string }[]).some(({ name }) => name === wanted));
+            };
+          };
+        }),
+      name,
+    );
+  await expect.poll(isCopied).toBe(true);
+}
+
 /** As in an aeroplane. Chromium's line for each request that finds no network is expected then. */
 export async function cutOff(context: BrowserContext, isOffline: boolean) {
   await context.setOffline(isOffline);
