@@ -54,11 +54,11 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
           {t("seller.balance.statement.back")}
         </a>
         <span className={css.buttons}>
-          {hydrated && (
+          <span className={hydrated ? undefined : css.waiting}>
             <Button type="button" look="quiet" onClick={() => window.print()}>
               {t("orders.invoice.print")}
             </Button>
-          )}
+          </span>
           <ButtonLink look="quiet" href={csv} download="" data-document="">
             {t("seller.balance.statement.csv")}
           </ButtonLink>
