@@ -45,6 +45,8 @@ const asked: RunOptions = { runOnly: { type: "tag", values: standards }, resultT
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (options) => {
+    // a colour on its way (another colour scheme was just asked for) is neither the old nor the new one
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     const { violations } = await (window as unknown as { axe: { run(where: Document, options: RunOptions): Promise<AxeResults> } }).axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
   }, asked);
