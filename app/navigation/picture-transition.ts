@@ -1,7 +1,7 @@
 /**
  * A product's picture goes with its reader: from the card that was pressed to the page, and back. The page is drawn at once, as
- * without; in its first frame the card's picture still stands where it was, and a view transition lets it grow from there. Until the
- * page's own picture is here, the smaller one stands in its place. Loaded when the page is idle.
+ * without, and its first frame is for words alone; then the card's picture stands where it was, and a view transition lets it grow from
+ * there. Until the page's own picture is here, the smaller one stands in its place. Loaded when the page is idle.
  */
 import { afterPaint } from "../render/after-paint.ts";
 import { isForBrowser } from "./rules.ts";
@@ -25,6 +25,8 @@ type Left = { picture: HTMLImageElement; box: DOMRect; borderRadius: string; tar
 let left: Left | undefined;
 let standIn: HTMLElement | undefined;
 let running: ViewTransition | undefined;
+/** Whoever presses again does not wait for what the press before has begun. */
+let pressed = 0;
 
 const main = () => document.getElementById("main") as HTMLElement;
 /** A page that has come: after a press it says so (delegated-links.tsx); going back it does not, but the old picture is gone. */
@@ -85,11 +87,17 @@ function arrive() {
   // the page may come in several pieces
   if (!found) return;
   forget();
-  if (!found.complete) holdPlace(found, picture.currentSrc);
-  if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  stand(from);
-  // without a frame in between: a place that is not to be seen leads nowhere
-  afterPaint().then(() => (isInSight(found.getBoundingClientRect()) ? grow(found) : end()));
+  pressed += 1;
+  const press = pressed;
+  // nothing of it holds up the heading
+  afterPaint().then(() => {
+    if (!found.complete) holdPlace(found, picture.currentSrc);
+    if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    // a place that is not to be seen leads nowhere; nor does one whose reader has gone on
+    if (press !== pressed || !isInSight(found.getBoundingClientRect())) return;
+    stand(from);
+    grow(found);
+  });
 }
 
 /** The picture that was left, over the page. */
@@ -113,6 +121,7 @@ function grow(picture: HTMLImageElement) {
 }
 
 function end() {
+  pressed += 1;
   running?.skipTransition();
   running = undefined;
   standIn?.remove();
