@@ -1,9 +1,15 @@
 /** The service worker as the page sees it: registered, told which page is open, and a new release offered when there is one. */
+
+import { whenIdle } from "../navigation/idle.ts";
 import { cachedAtAttribute, type ToPage, type ToWorker } from "../service-worker/messages.ts";
 import { offerRelease } from "./release.ts";
 
 /** A tab that stays open looks for a new release so often. */
 const look_ms = 60 * 60 * 1000;
+
+/** So long after its first idle moment a page is left alone. */
+const rest_ms = 3_000;
+const rest = () => new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), rest_ms));
 
 const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
@@ -27,6 +33,8 @@ async function start() {
   workers.startMessages();
   if (document.documentElement.hasAttribute(cachedAtAttribute)) void withTimes(({ arrived }) => arrived());
   watchArrivals();
+  // beginning costs a processor: a tap soon after a page has come is not to wait for it
+  if (!document.documentElement.hasAttribute(cachedAtAttribute)) await rest();
   const known = await workers.getRegistration();
   const registration = known ?? (await register(workers));
   if (!registration) return;
