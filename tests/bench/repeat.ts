@@ -3,9 +3,10 @@
  * painted on a network that takes 2 s, and what the worker costs: its file, what its install fetches, what it fetches later by itself.
  */
 import type { Browser, BrowserContext, Page } from "playwright";
-import { launchChromium, phone, warmEdge } from "./browser.ts";
-import { type EdgeProxy, startEdgeProxy } from "./edge-proxy.ts";
-import { type PageName, type Pages, type Product, pageNames } from "./product.ts";
+import { phone, warmEdge } from "./browser.ts";
+import type { EdgeProxy } from "./edge-proxy.ts";
+import { measureEach } from "./measure-each.ts";
+import type { PageName, Pages, Product } from "./product.ts";
 import { median, rounded } from "./sums.ts";
 import { atMost, type Table } from "./table.ts";
 import { targets } from "./targets.ts";
@@ -21,18 +22,7 @@ const bad_ms = 2_000;
 const settle_ms = 1_500;
 const patience_ms = 60_000;
 
-export async function measureRepeats(product: Product, pages: Pages): Promise<Repeat[]> {
-  const proxy = await startEdgeProxy(product);
-  const browser = await launchChromium();
-  try {
-    const measured: Repeat[] = [];
-    for (const page of pageNames) measured.push(await measurePage(browser, proxy, page, pages[page]));
-    return measured;
-  } finally {
-    await browser.close();
-    await proxy.stop();
-  }
-}
+export const measureRepeats = (product: Product, pages: Pages): Promise<Repeat[]> => measureEach(product, pages, measurePage);
 
 async function measurePage(browser: Browser, proxy: EdgeProxy, page: PageName, path: string): Promise<Repeat> {
   proxy.latency_ms = 0;

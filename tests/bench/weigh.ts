@@ -1,8 +1,9 @@
 /** What a cold page moves, asked for by Chromium as a phone, through the compressing proxy; and how steadily it paints. */
 import type { Browser, Page } from "playwright";
-import { launchChromium, phone, warmEdge } from "./browser.ts";
-import { type EdgeProxy, startEdgeProxy } from "./edge-proxy.ts";
-import { type PageName, type Pages, type Product, pageNames } from "./product.ts";
+import { phone, warmEdge } from "./browser.ts";
+import type { EdgeProxy } from "./edge-proxy.ts";
+import { measureEach } from "./measure-each.ts";
+import type { PageName, Pages, Product } from "./product.ts";
 import { rounded } from "./sums.ts";
 import { atMost, type Table } from "./table.ts";
 import { targets } from "./targets.ts";
@@ -27,18 +28,7 @@ export type PageWeight = Vitals & {
   scripts: { path: string; brotli: number }[];
 };
 
-export async function weigh(product: Product, pages: Pages): Promise<PageWeight[]> {
-  const proxy = await startEdgeProxy(product);
-  const browser = await launchChromium();
-  try {
-    const weighed: PageWeight[] = [];
-    for (const page of pageNames) weighed.push(await weighPage(browser, proxy, page, pages[page]));
-    return weighed;
-  } finally {
-    await browser.close();
-    await proxy.stop();
-  }
-}
+export const weigh = (product: Product, pages: Pages): Promise<PageWeight[]> => measureEach(product, pages, weighPage);
 
 async function weighPage(browser: Browser, proxy: EdgeProxy, name: PageName, path: string): Promise<PageWeight> {
   await warmEdge(browser, proxy.origin + path);
