@@ -1,15 +1,15 @@
 /**
  * What a shopper changes is shown at once and sent in order: changes that are not answered yet lie on top of what the server
  * said last (resource.ts). None is lost, none overtakes; a refused one is taken back and told. One that finds no network and can wait for
- * it goes on lying there, and is sent later by offline/changes.ts, which keeps it when the page is closed, too.
+ * it goes on lying there, and is sent later by offline/queue/changes.ts, which keeps it when the page is closed, too.
  */
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useMemo } from "react";
 import { mutate } from "swr";
 import type { Key } from "../../locales/words.ts";
-import { changes } from "../offline/keeper.ts";
-import type { NewChange } from "../offline/rules.ts";
+import { changes } from "../offline/queue/keeper.ts";
+import type { NewChange } from "../offline/queue/rules.ts";
 import { toast } from "../stores/toasts.ts";
 import { ApiError, isRefusal } from "./api.ts";
 import { browserApi } from "./browser-api.ts";

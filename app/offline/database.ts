@@ -1,6 +1,6 @@
 /**
  * The browser's own database: what of one visitor can be read or done offline. Page and service worker use it alike. All of it is
- * somebody's (owner.ts), so it goes with them (personal-store.ts). Plain IndexedDB: a library would be as long as this file.
+ * somebody's (owner.ts), so it goes with them (copies/personal-store.ts). Plain IndexedDB: a library would be as long as this file.
  */
 export type Store = "waiting" | "outcomes" | "copies";
 

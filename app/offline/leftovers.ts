@@ -6,11 +6,11 @@
 import type { ToWorker } from "../service-worker/messages.ts";
 import { forgetAccount } from "../stores/persisted.ts";
 import { forgetDraft } from "../ui/purchase/draft.ts";
-import { readWaiting } from "./changes.ts";
-import { forgetNews } from "./news.ts";
+import { forgetAllBut } from "./copies/personal-store.ts";
 import { guest, ownerIn } from "./owner.ts";
-import { forgetAllBut } from "./personal-store.ts";
-import { adoptWaiting } from "./waiting-store.ts";
+import { readWaiting } from "./queue/changes.ts";
+import { clearNetworkBar } from "./queue/network-bar.ts";
+import { adoptWaiting } from "./queue/waiting-store.ts";
 
 /** Leaves what belongs to whoever is here. What a guest put aside for the network goes along into their account, as their cart does. */
 export async function leaveNothing(): Promise<void> {
@@ -22,7 +22,7 @@ export async function leaveNothing(): Promise<void> {
     const wasThere = await forgetAllBut(owner);
     // pages that were looked at are theirs, too
     if (wasThere && owner === guest) navigator.serviceWorker?.controller?.postMessage({ type: "forget-personal" } satisfies ToWorker);
-    if (wasThere) forgetNews();
+    if (wasThere) clearNetworkBar();
     await readWaiting();
   } catch {} // the browser keeps nothing, so nothing is there
 }

@@ -3,8 +3,8 @@
  * idle, so it is no part of its cost.
  */
 import { startInstall } from "../install/start.ts";
-import { startWorker } from "./registration.ts";
-import { startChanges } from "./start-changes.ts";
+import { startChanges } from "./queue/start-changes.ts";
+import { startWorker } from "./worker/registration.ts";
 
 export function startOffline() {
   startWorker();

@@ -1,6 +1,6 @@
 /** Background sync: the network is back, and changes of cart and lists wait. An open page sends them, and tells; without one they are sent here. */
 import { ownerOf } from "../offline/owner.ts";
-import { sendChanges } from "../offline/send-changes.ts";
+import { sendChanges } from "../offline/queue/send-changes.ts";
 import { cookie } from "./cookie.ts";
 import { syncTag, type ToPage } from "./messages.ts";
 

@@ -4,7 +4,7 @@
  */
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly, type Strategy } from "workbox-strategies";
-import { forgetPersonal } from "../offline/personal-store.ts";
+import { forgetPersonal } from "../offline/copies/personal-store.ts";
 import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
 import { sendChangesInSync } from "./changes.ts";
 import type { ToPage, ToWorker } from "./messages.ts";

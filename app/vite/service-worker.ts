@@ -14,7 +14,7 @@ import { filesOfRelease, releaseOf } from "./release-files.ts";
 /** What every page of a shopper runs on, and what tells of a new release and of old prices. Words, views and pictures are kept as they are met. */
 const shell = [
   "assets/{rolldown-runtime,preload-helper,runtime,frame,entry.client,root,manifest,toasts,icons,react,cached-times,cached-times-rules,product-basics}-????????.js",
-  "assets/{toasts,product-basics}-????????.css",
+  "assets/{toasts,product-basics,network-bar}-????????.css",
   "icons/icon.svg",
 ];
 
@@ -64,7 +64,7 @@ export function serviceWorker(): Plugin {
         const offlinePages = locales.map((locale) => ({ url: `${prefixOf(locale)}/offline`, revision }));
         const bundled = mkdtempSync(path.join(tmpdir(), "meydan-sw-"));
         try {
-          await bundle("app/offline/offline-retry.ts", client, "offline-page.js");
+          await bundle("app/offline/copies/offline-retry.ts", client, "offline-page.js");
           await bundle("app/service-worker/service-worker.ts", bundled, "sw.js", {
             __RELEASE__: JSON.stringify(release),
             __RELEASE_FILES__: JSON.stringify(`/assets/${listed}`),

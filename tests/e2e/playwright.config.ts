@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(import.meta.dirname, "output"),
   fullyParallel: true,
-  workers: 3,
+  // on two cores: a page that waits for its clock or its network leaves room to others
+  workers: 4,
   // a machine that runs other things besides may be late once; the report names what needed a second try
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -431,7 +431,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "A service worker file is registered at /sw.js.",
-      built: ["app/service-worker/service-worker.ts", "app/vite/service-worker.ts", "app/offline/registration.ts#/sw.js"],
+      built: ["app/service-worker/service-worker.ts", "app/vite/service-worker.ts", "app/offline/worker/registration.ts#/sw.js"],
       tested: "tests/e2e/app/worker.spec.ts#is registered at /sw.js",
     },
   ],

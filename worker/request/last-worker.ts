@@ -1,7 +1,7 @@
 /**
  * The kill switch (SERVICE_WORKER="off"): what /sw.js answers then. A browser that has a service worker looks for a new one with every
  * page, finds this, and is rid of it: caches are deleted, the registration goes, open pages stay as they are (none is reloaded, so
- * nothing can loop) and ask the network from there on. The header tells pages to register nothing (app/offline/registration.ts). What a
+ * nothing can loop) and ask the network from there on. The header tells pages to register nothing (app/offline/worker/registration.ts). What a
  * shopper has changed offline lies in IndexedDB and stays.
  */
 

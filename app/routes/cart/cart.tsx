@@ -5,7 +5,7 @@ import type { Mark, OfferedGateway } from "../../../worker/shop/payments/contrac
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
-import { WaitingList } from "../../offline/waiting-list.tsx";
+import { WaitingList } from "../../offline/queue/waiting-list.tsx";
 import type { PageAddress } from "../../pages.ts";
 import { usePrivateHead } from "../../render/private-head.ts";
 import { useLink, useWords } from "../../render/visit.tsx";

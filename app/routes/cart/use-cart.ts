@@ -4,9 +4,9 @@ import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useOptimistic } from "../../client/optimistic.ts";
 import { cartKey } from "../../client/resource.ts";
-import { keepToRead } from "../../offline/keep-to-read.ts";
-import { cartName } from "../../offline/names.ts";
-import { newKey } from "../../offline/new-key.ts";
+import { keepToRead } from "../../offline/copies/keep-to-read.ts";
+import { cartName } from "../../offline/copies/names.ts";
+import { newKey } from "../../offline/queue/new-key.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { keepTold, withEdits, withoutLeaving } from "./edits.ts";
 

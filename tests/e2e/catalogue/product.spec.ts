@@ -158,7 +158,8 @@ for (const locale of ["en", "ar"])
     await page.locator("[data-options] a:not([aria-current])").first().click();
     await expect(page).toHaveURL(/variant=/);
     await reviews(page).or(page.locator("#reviews")).first().locator("[data-controls] a").last().click();
-    await expect(page.locator("#reviews:not([aria-busy])")).toBeVisible();
+    // what is being fetched stands dimmed
+    for (const part of ["#buy", "#reviews"]) await expect(page.locator(`${part}:not([aria-busy])`)).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -5,7 +5,7 @@ import { deleteKeys, type KeyedChange, keptUnder } from "./once-data.ts";
 
 export type { KeyedChange } from "./once-data.ts";
 
-/** A browser gives up what waits after a week (app/offline/rules.ts); a key outlives it by far. */
+/** A browser gives up what waits after a week (app/offline/queue/rules.ts); a key outlives it by far. */
 export const keyLife_ms = 30 * 24 * 60 * 60_000;
 
 /** Undefined: the caller names none, and each call counts. */

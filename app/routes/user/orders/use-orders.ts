@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useResource } from "../../../client/resource.ts";
-import { keepToRead } from "../../../offline/keep-to-read.ts";
-import { ordersName } from "../../../offline/names.ts";
+import { keepToRead } from "../../../offline/copies/keep-to-read.ts";
+import { ordersName } from "../../../offline/copies/names.ts";
 import type { OrdersAnswer } from "./orders.tsx";
 import { addressOf, apiQueryOf, type OrdersChoice } from "./orders-choice.ts";
 

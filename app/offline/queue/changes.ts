@@ -4,12 +4,12 @@
  * come here: they are for a moment when the shopper sees what it costs.
  */
 import { atom } from "nanostores";
-import { documentLocale } from "../client/language.ts";
-import { showWho } from "../client/signed-in.ts";
-import { syncTag } from "../service-worker/messages.ts";
-import { countWaiting, refreshCartCount } from "../stores/cart-count.ts";
-import { isOnlineNow } from "../stores/online.ts";
-import { ownerIn } from "./owner.ts";
+import { documentLocale } from "../../client/language.ts";
+import { showWho } from "../../client/signed-in.ts";
+import { syncTag } from "../../service-worker/messages.ts";
+import { countWaiting, refreshCartCount } from "../../stores/cart-count.ts";
+import { isOnlineNow } from "../../stores/online.ts";
+import { ownerIn } from "../owner.ts";
 import { type NewChange, piecesOf, type Waiting } from "./rules.ts";
 import { sendChanges } from "./send-changes.ts";
 import { addWaiting, waitingOf } from "./waiting-store.ts";
@@ -23,7 +23,7 @@ const channel = typeof document === "undefined" || typeof BroadcastChannel === "
 channel?.addEventListener("message", () => void readWaiting());
 
 /** Most pages never come to it: what keeps data fresh is fetched with the first change that was sent. */
-const askAgain = () => import("../client/resource.ts").then((resource) => resource.askAgain()).catch(() => {});
+const askAgain = () => import("../../client/resource.ts").then((resource) => resource.askAgain()).catch(() => {});
 
 /** Reads what waits: something may have been added or sent, here or elsewhere. */
 export async function readWaiting(): Promise<void> {

@@ -1,7 +1,7 @@
 /** What waits for the network, what comes of it, and how a cart looks with it. Pure. */
-import type { Cart, CartLine } from "../../worker/shop/cart/contract.ts";
-import { withEdits } from "../routes/cart/edits.ts";
-import type { Owner } from "./owner.ts";
+import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
+import { withEdits } from "../../routes/cart/edits.ts";
+import type { Owner } from "../owner.ts";
 
 /** A change that could not be sent, as it will be. */
 export type Waiting = {

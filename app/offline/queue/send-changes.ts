@@ -2,10 +2,10 @@
  * Sends what waits, in its order: one sender for pages and the service worker (background sync). Each change carries its key, so two
  * tabs, a double fire and a lost answer make it once; what cannot be sent now stays first in line.
  */
-import type { Locale } from "../../locales/words.ts";
-import type { Cart } from "../../worker/shop/cart/contract.ts";
-import { formatMoney } from "../i18n/format.ts";
-import { guest, type Owner } from "./owner.ts";
+import type { Locale } from "../../../locales/words.ts";
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { formatMoney } from "../../i18n/format.ts";
+import { guest, type Owner } from "../owner.ts";
 import { isExpired, outcomeOf, verdictOf, type Waiting } from "./rules.ts";
 import { settleWaiting, waitingOf } from "./waiting-store.ts";
 

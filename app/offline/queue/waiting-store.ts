@@ -1,6 +1,6 @@
 /** Changes that wait for the network, and what came of those that were sent: kept by the browser, until they are sent and told. */
-import { eachRow, inOne } from "./database.ts";
-import { guest, type Owner } from "./owner.ts";
+import { eachRow, inOne } from "../database.ts";
+import { guest, type Owner } from "../owner.ts";
 import { type Outcome, type Waiting, waiting_max } from "./rules.ts";
 
 /** In the order in which they were made; those of others are not seen. */

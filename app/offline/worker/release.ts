@@ -3,9 +3,9 @@
  * cache), and is offered the new one; nothing is reloaded that was not asked for. Pages without the shop around them (paying, what is
  * printed) are left alone.
  */
-import { moreWords } from "../client/words.ts";
-import type { ToWorker } from "../service-worker/messages.ts";
-import { toast } from "../stores/toasts.ts";
+import { moreWords } from "../../client/words.ts";
+import type { ToWorker } from "../../service-worker/messages.ts";
+import { toast } from "../../stores/toasts.ts";
 
 const patience_ms = 2_000;
 

@@ -1,7 +1,7 @@
 /** The service worker as the page sees it: registered, told which page is open, and a new release offered when there is one. */
 
-import { whenIdle } from "../navigation/idle.ts";
-import { cachedAtAttribute, type ToPage, type ToWorker } from "../service-worker/messages.ts";
+import { whenIdle } from "../../navigation/idle.ts";
+import { cachedAtAttribute, type ToPage, type ToWorker } from "../../service-worker/messages.ts";
 import { offerRelease } from "./release.ts";
 
 /** A tab that stays open looks for a new release so often. */

@@ -3,13 +3,13 @@
  * API's answers a navigation was drawn from; one rule of style then stands after every price. It goes when the network has said the same.
  */
 
-import { intlLocale } from "../../locales/words.ts";
-import { browserApi } from "../client/browser-api.ts";
-import { documentLocale } from "../client/language.ts";
-import { moreWords } from "../client/words.ts";
-import { cachedAtAttribute, type ToPage } from "../service-worker/messages.ts";
-import { toast } from "../stores/toasts.ts";
-import price from "../ui/product/price-text.module.css";
+import { intlLocale } from "../../../locales/words.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { documentLocale } from "../../client/language.ts";
+import { moreWords } from "../../client/words.ts";
+import { cachedAtAttribute, type ToPage } from "../../service-worker/messages.ts";
+import { toast } from "../../stores/toasts.ts";
+import price from "../../ui/product/price-text.module.css";
 import { timeShown } from "./cached-times-rules.ts";
 
 const here = () => location.href.split("#", 1)[0] as string;

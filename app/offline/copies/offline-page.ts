@@ -2,19 +2,19 @@
  * What the offline document lists (worker/request/offline-document.ts): the cart and what waits for the network, orders, products that
  * were looked at. It stands at any address: at an order's, that order is what was asked for. No router, no React; its words come with it.
  */
-import { createWords, type Dictionary, intlLocale, type Locale, prefixOf } from "../../locales/words.ts";
-import type { Cart } from "../../worker/shop/cart/contract.ts";
-import type { Order } from "../../worker/shop/orders/contract.ts";
-import type { OrderCard } from "../../worker/shop/orders/list/contract.ts";
-import { formatDate, formatMoney } from "../i18n/format.ts";
-import { isolated } from "../i18n/isolated.ts";
-import { timeShown } from "./cached-times-rules.ts";
+import { createWords, type Dictionary, intlLocale, type Locale, prefixOf } from "../../../locales/words.ts";
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import type { Order } from "../../../worker/shop/orders/contract.ts";
+import type { OrderCard } from "../../../worker/shop/orders/list/contract.ts";
+import { formatDate, formatMoney } from "../../i18n/format.ts";
+import { isolated } from "../../i18n/isolated.ts";
+import { ownerIn } from "../owner.ts";
+import { type Waiting, withWaiting } from "../queue/rules.ts";
+import { waitingOf } from "../queue/waiting-store.ts";
+import { timeShown } from "../worker/cached-times-rules.ts";
 import { cartName, orderName, ordersName } from "./names.ts";
 import { productsSeen } from "./offline-products.ts";
-import { ownerIn } from "./owner.ts";
 import { type Copy, copyOf } from "./personal-store.ts";
-import { type Waiting, withWaiting } from "./rules.ts";
-import { waitingOf } from "./waiting-store.ts";
 
 const locale = document.documentElement.lang as Locale;
 const words = createWords(locale, JSON.parse(document.querySelector<HTMLElement>("[data-words]")?.dataset.words ?? "{}") as Dictionary);

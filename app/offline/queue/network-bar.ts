@@ -2,29 +2,31 @@
  * The bar under the page's head: there is no network; it is back, and what became of the changes that waited. It stands in the page's
  * flow, so it covers nothing. Plain DOM: the page around it may not be drawn by anybody at that moment.
  */
-import { browserApi } from "../client/browser-api.ts";
-import { moreWords } from "../client/words.ts";
-import { isolated } from "../i18n/isolated.ts";
-import { $online } from "../stores/online.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { moreWords } from "../../client/words.ts";
+import { isolated } from "../../i18n/isolated.ts";
+import { $online } from "../../stores/online.ts";
 import { $waiting, currentOwner } from "./changes.ts";
-import css from "./news.module.css";
+import sheet from "./network-bar.css?url";
 import type { Outcome } from "./rules.ts";
 import { takeOutcomes } from "./waiting-store.ts";
 
-type News = { outcomes: readonly Outcome[]; isBack: boolean };
-let news: News = { outcomes: [], isBack: false };
+type Shown = { outcomes: readonly Outcome[]; isBack: boolean };
+let shown: Shown = { outcomes: [], isBack: false };
 let place: HTMLElement | undefined;
 
 /** Watches the network, and what waits, from now on. */
-export function followNews(): void {
+export function watchNetwork(): void {
+  // fetched while there is a network; as a part of this module it would stand in every page's own styles
+  document.head.appendChild(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
   $online.listen((isOnline) => {
-    news = { ...news, isBack: isOnline };
+    shown = { ...shown, isBack: isOnline };
     void draw();
   });
   $waiting.listen(() => void draw());
   // a plain "online again" is read with the page it came to; what needs an answer stays until it is closed
   document.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest("a[href]") && !isNews(news)) close();
+    if ((target as Element).closest("a[href]") && !isUnread(shown)) close();
   });
   void draw();
 }
@@ -34,23 +36,23 @@ export async function tellOutcomes(): Promise<void> {
   if (document.hidden) return;
   const outcomes = await takeOutcomes(currentOwner()).catch(() => []);
   if (outcomes.length === 0) return;
-  news = { outcomes: [...news.outcomes, ...outcomes], isBack: true };
+  shown = { outcomes: [...shown.outcomes, ...outcomes], isBack: true };
   await draw();
 }
 
-const isNews = ({ outcomes }: News) => outcomes.some(({ result }) => result !== "done");
+const isUnread = ({ outcomes }: Shown) => outcomes.some(({ result }) => result !== "done");
 
 function close(): void {
-  news = { outcomes: [], isBack: false };
+  shown = { outcomes: [], isBack: false };
   void draw();
 }
 
 /** Nothing of it is anybody else's: with the session it goes. */
-export const forgetNews = close;
+export const clearNetworkBar = close;
 
 async function draw(): Promise<void> {
   const isOffline = !$online.get();
-  const { outcomes, isBack } = news;
+  const { outcomes, isBack } = shown;
   if (!isOffline && !isBack) {
     if (place) place.hidden = true;
     return;
@@ -68,8 +70,7 @@ async function draw(): Promise<void> {
 }
 
 function stand(): HTMLElement {
-  const bar = Object.assign(document.createElement("div"), { className: css.bar, role: "status" });
-  bar.id = "network";
+  const bar = Object.assign(document.createElement("div"), { id: "network", role: "status" });
   document.querySelector<HTMLElement>("body > header")?.insertAdjacentElement("afterend", bar);
   return bar;
 }
@@ -88,7 +89,7 @@ function back(outcomes: readonly Outcome[]): Node[] {
   const items = outcomes.filter(({ result }) => result !== "done").map((outcome) => says(textOf(outcome), "li"));
   const list = document.createElement("ul");
   list.replaceChildren(...items);
-  const button = Object.assign(document.createElement("button"), { type: "button", className: css.close, textContent: t("layout.close"), onclick: close });
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: t("layout.close"), onclick: close });
   return [says(t("app.offline.back")), ...(done > 0 ? [says(n("app.offline.sent", done))] : []), ...(items.length > 0 ? [list] : []), button];
 }
 

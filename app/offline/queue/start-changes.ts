@@ -1,19 +1,19 @@
 /** When a page is idle: what is not theirs goes, what waits is sent, and the network is watched from then on. */
-import { endedEvent } from "../client/session-rules.ts";
-import type { ToPage } from "../service-worker/messages.ts";
-import { $online } from "../stores/online.ts";
+import { endedEvent } from "../../client/session-rules.ts";
+import type { ToPage } from "../../service-worker/messages.ts";
+import { $online } from "../../stores/online.ts";
+import { forgetPersonal } from "../copies/personal-store.ts";
+import { leaveNothing } from "../leftovers.ts";
 import * as changes from "./changes.ts";
 import { setKeeper } from "./keeper.ts";
-import { leaveNothing } from "./leftovers.ts";
-import { followNews, tellOutcomes } from "./news.ts";
-import { forgetPersonal } from "./personal-store.ts";
+import { tellOutcomes, watchNetwork } from "./network-bar.ts";
 
 const { $waiting, sendWaiting } = changes;
 
 export async function startChanges(): Promise<void> {
   setKeeper(changes);
   await leaveNothing();
-  followNews();
+  watchNetwork();
   $online.listen((isOnline) => isOnline && void sendAndTell());
   for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, () => !document.hidden && void sendAndTell(), true);
   // sent by a retry, another tab or the service worker

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cart, CartLine } from "../../worker/shop/cart/contract.ts";
+import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
 import { isExpired, outcomeOf, piecesOf, type Shown, verdictOf, type Waiting, waitingLife_ms, withWaiting } from "./rules.ts";
 
 const shown = (more: Partial<Shown> = {}): Shown => ({ kind: "add", name: "Lamp", quantity: 2, variantId: 7, pieces: 2, ...more });
