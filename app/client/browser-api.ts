@@ -2,6 +2,7 @@
 import type { Words } from "../../locales/words.ts";
 import type { Product } from "../../worker/shop/catalogue/contract.ts";
 import { type Api, createApi, type Reuse, type Transport } from "./api.ts";
+import { patience_ms } from "./patience.ts";
 import { showWho } from "./signed-in.ts";
 
 let made: { api: Api; words: Words } | undefined;
@@ -21,7 +22,8 @@ const reuse: Reuse = <T>(address: string, ask: () => Promise<T>) => (heldAt(addr
 const ask: Transport = async (path, init = {}) => {
   // what a shopper changed arrives although they have left the page meanwhile (files are too large for that)
   const keepalive = init.method !== "GET" && !(init.body instanceof FormData);
-  const answer = await fetch(`/api/v1${path}`, { ...init, keepalive });
+  const isRepeatable = /PUT|DELETE/.test(init.method ?? "") || "idempotency-key" in (init.headers ?? {});
+  const answer = await fetch(`/api/v1${path}`, { ...init, keepalive, signal: isRepeatable ? AbortSignal.timeout(patience_ms) : null });
   showWho();
   return answer;
 };

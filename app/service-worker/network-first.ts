@@ -7,7 +7,7 @@ import { Strategy, StrategyHandler } from "workbox-strategies";
 import { clearing } from "./caches.ts";
 import { cookie } from "./cookie.ts";
 import { cachedAtAttribute, cachedAtHeader } from "./messages.ts";
-import { mayKeep, oldest_s, readable, withTime } from "./rules.ts";
+import { mayKeep, oldest_s, pageKey, readable, withTime } from "./rules.ts";
 
 type Options = {
   cacheName: "pages" | "data";
@@ -37,7 +37,8 @@ export class NetworkFirst extends Strategy {
   constructor(options: Options) {
     const { cacheName, expiration, without } = options;
     const orWithout = without ? [{ handlerDidError: ({ request }: { request: Request }) => without(request) }] : [];
-    super({ cacheName, matchOptions: { ignoreVary: true }, plugins: [expiration, ...orWithout] });
+    const byKey = cacheName === "pages" ? [{ cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(request.url) }] : [];
+    super({ cacheName, matchOptions: { ignoreVary: true }, plugins: [...byKey, expiration, ...orWithout] });
     this.options = options;
     this.way = cacheName === "pages" ? "page" : "data";
   }
@@ -124,7 +125,7 @@ export class NetworkFirst extends Strategy {
     }
     if (!mayKeep(this.way, answer, request.url)) {
       // it is not there any more, or leads elsewhere, or has become somebody's
-      if (await kept) await (await caches.open(this.cacheName)).delete(request, { ignoreVary: true });
+      if (await kept) await (await caches.open(this.cacheName)).delete(await handler.getCacheKey(request, "write"), { ignoreVary: true });
       return { answer, stored: Promise.resolve(undefined) };
     }
     // lost on its way, or the disk is full: the copy before stays

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, day_ms, mayKeep, patience_ms, prefixIn, readable, type Way, wayOf, withTime } from "./rules.ts";
+import { type Answer, day_ms, mayKeep, pageKey, patience_ms, prefixIn, readable, type Way, wayOf, withTime } from "./rules.ts";
 
 const origin = "https://shop.example";
 const get = (path: string, isNavigation: boolean, cache: RequestCache = "default") =>
@@ -155,6 +155,16 @@ describe("an answer is kept", () => {
     expect(kept("public, max-age=86400")).toBe(false);
     expect(mayKeep("picture", answer({ "content-type": "image/avif", "cache-control": "public, max-age=604800" }), `${origin}/hero/a.avif`)).toBe(true);
   });
+});
+
+describe("the key of a page's copy", () => {
+  it.each([
+    ["https://shop.test/fr?standalone=true", "https://shop.test/fr"],
+    ["https://shop.test/?standalone=true", "https://shop.test/"],
+    ["https://shop.test/fr/all?page=2&standalone=true&sort=price", "https://shop.test/fr/all?page=2&sort=price"],
+    ["https://shop.test/all?q=standalone", "https://shop.test/all?q=standalone"],
+    ["https://shop.test/search?q=caf%C3%A9+noir", "https://shop.test/search?q=caf%C3%A9+noir"],
+  ])("%s", (url, key) => expect(pageKey(url)).toBe(key));
 });
 
 describe("patience with the network", () => {

@@ -81,6 +81,14 @@ export function mayKeep(way: Kept, { status, type, redirected, headers }: Answer
   return way !== "picture" || !new URL(url).pathname.startsWith("/media/") || control.includes("immutable");
 }
 
+/** The address a page's copy lies under: an installed shop opens the same page by another (`start_url`, worker/request/web-manifest/rules.ts). */
+export function pageKey(url: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has("standalone")) return url;
+  address.searchParams.delete("standalone");
+  return address.href;
+}
+
 export const day_ms = 24 * 60 * 60 * 1000;
 /** The oldest copy that is shown. */
 export const oldest_s = 30 * 24 * 60 * 60;

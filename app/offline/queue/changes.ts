@@ -62,7 +62,7 @@ async function askForSync(): Promise<void> {
 
 let sending: Promise<void> | undefined;
 
-/** Sends what waits, once at a time. What the visitor is to hear of it is told by news.ts. */
+/** Sends what waits, once at a time. What the visitor is to hear of it is told by network-bar.ts. */
 export function sendWaiting(): Promise<void> {
   sending ??= send().finally(() => {
     sending = undefined;

@@ -16,6 +16,8 @@ type Asked = { path: string; method: string; key: string | null; body: unknown }
 let asked: Asked[] = [];
 /** What is answered, by path; a function may throw, as a network does. */
 let answers: Record<string, () => Response> = {};
+/** Nothing is ever answered. */
+let silent = false;
 
 const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const noNetwork = (): never => {
@@ -40,10 +42,12 @@ beforeEach(() => {
   kept.outcomes = [];
   asked = [];
   answers = {};
+  silent = false;
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const path = address.replace("/api/v1", "");
     const headers = new Headers(init.headers);
     asked.push({ path, method: init.method ?? "GET", key: headers.get("idempotency-key"), body: init.body ? JSON.parse(String(init.body)) : undefined });
+    if (silent) await new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
     return (answers[path.split("?")[0] as string] ?? (() => json(200)))();
   });
 });
@@ -59,6 +63,22 @@ it("sends in order, with key, language and currency, and tells what came of each
   ]);
   expect(kept.outcomes).toMatchObject([{ result: "done" }, { result: "done" }, { result: "refused", said: "Épuisé.", name: "Thing 3" }]);
   expect(kept.waiting).toEqual([]);
+});
+
+it.each(["guest", "account"])("gives up a network that takes everything and answers nothing: %s", async (owner) => {
+  const limits: number[] = [];
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    limits.push(ms);
+    const controller = new AbortController();
+    queueMicrotask(() => controller.abort(new DOMException("", "TimeoutError")));
+    return controller.signal;
+  });
+  silent = true;
+  kept.waiting = [change(1, { owner })];
+  expect(await sendChanges(owner, () => 0)).toEqual({ settled: 0, rest: "later" });
+  expect(kept.waiting).toHaveLength(1);
+  expect(limits).toEqual([20_000]);
+  timeout.mockRestore();
 });
 
 it.each([

@@ -4,6 +4,7 @@
  */
 import type { Locale } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { patience_ms } from "../../client/patience.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { guest, type Owner } from "../owner.ts";
 import { isExpired, outcomeOf, verdictOf, type Waiting } from "./rules.ts";
@@ -37,7 +38,8 @@ async function sendInOrder(owner: Owner, now_ms: () => number): Promise<Sent> {
 
 async function open(): Promise<"done" | "later" | "signed-out"> {
   try {
-    const { status } = await fetch("/api/v1/user/me", { headers: { accept: "application/json" }, cache: "no-store" });
+    const headers = { accept: "application/json" };
+    const { status } = await fetch("/api/v1/user/me", { headers, cache: "no-store", signal: AbortSignal.timeout(patience_ms) });
     return status === 200 ? "done" : status === 401 ? "signed-out" : "later";
   } catch {
     return "later";
@@ -52,6 +54,8 @@ async function sendOne(change: Waiting): Promise<"settled" | "later" | "signed-o
       method,
       headers: { accept: "application/json", "idempotency-key": key, ...(body !== undefined && { "content-type": "application/json" }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      // whoever waits holds up all pages: only one of them sends
+      signal: AbortSignal.timeout(patience_ms),
     });
   } catch {
     return "later";

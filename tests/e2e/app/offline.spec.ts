@@ -1,5 +1,6 @@
 /** A day without network: read, put into the cart, wish, come back: sent once, told, and paid for. */
 import type { APIRequestContext, Page } from "playwright/test";
+import { syncTag } from "../../../app/service-worker/messages.ts";
 import en from "../../../locales/en.json" with { type: "json" };
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { askApi } from "../support/ask-api.ts";
@@ -7,6 +8,7 @@ import { signInAsDemo } from "../support/demo-shopper.ts";
 import { fillAddress } from "../support/fill-address.ts";
 import { copiedForOffline, cutOff, forgiveNetwork, keptForOffline } from "../support/kept.ts";
 import { providerPages } from "../support/provider-pages.ts";
+import { dispatchSync } from "../support/push-service.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -147,6 +149,50 @@ test("an answer that is lost: tried again, and in the cart once", async ({ page,
   expect(lost).toBe(1);
   expect(await quantities(context.request)).toEqual({ [variantOf(product)]: 1 });
   await expect(badge(page)).toHaveText("1");
+  forgiveNetwork(errors);
+});
+
+test("what waits is sent although every page is closed, and told to the next one", async ({ page, context, request, baseURL, errors }) => {
+  const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
+  await page.goto(pathOf(product));
+  await keptForOffline(page, "add-to-cart");
+  await cutOff(context, true);
+  await addOf(page).click();
+  await expect(toasts(page)).toContainText(say.willAdd);
+  const next = await context.newPage();
+  await page.close();
+  await cutOff(context, false);
+  await dispatchSync(await context.newCDPSession(next), new URL(baseURL as string).origin, syncTag);
+  await expect.poll(() => quantities(context.request)).toEqual({ [variantOf(product)]: 1 });
+  await next.goto("/");
+  await expectHydrated(next);
+  await expect(bar(next)).toContainText(say.sent.one.replace("{{count}}", "1"));
+  await expect(badge(next)).toHaveText("1");
+  forgiveNetwork(errors);
+});
+
+test("an answer that never comes is not waited for: kept, and in the cart once", async ({ page, context, request, errors }) => {
+  const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
+  // 20 seconds are too long for a test
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (limit_ms) => timeout(limit_ms === 20_000 ? 500 : limit_ms);
+  });
+  await page.goto(pathOf(product));
+  await keptForOffline(page, "add-to-cart");
+  let silent = true;
+  await context.route(/\/api\/v1\/cart\/items/, async (route) => {
+    // it reaches the shop, which does it; the answer is held for ever
+    if (silent) await route.fetch();
+    else await route.continue();
+  });
+  await addOf(page).click();
+  await expect(toasts(page)).toContainText(say.willAdd);
+  await expect.poll(() => quantities(context.request)).toEqual({ [variantOf(product)]: 1 });
+  silent = false;
+  await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+  await expect(bar(page)).toContainText(say.sent.one.replace("{{count}}", "1"));
+  expect(await quantities(context.request)).toEqual({ [variantOf(product)]: 1 });
   forgiveNetwork(errors);
 });
 

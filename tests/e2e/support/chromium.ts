@@ -11,13 +11,10 @@ const usual = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** How a Chromium is started for tests: no test runs long enough to win back what an optimizing compiler costs. */
+/** How a Chromium is started for tests. */
 export const startedFrom = (executablePath: string) => ({
   executablePath,
-  args: [
-    ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    "--js-flags=--no-opt,--no-maglev",
-  ],
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
 
 /** One that shows notifications, where there is one: the one without windows shows none, whatever is granted. */

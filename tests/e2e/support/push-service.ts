@@ -46,24 +46,55 @@ export async function replacePushService(page: Page) {
     (await (await page.request.get(`/sandbox/push/subscriptions/${id}`)).json()).data as { isOver: boolean; messages: { body: string }[] };
   const decrypt = ({ body }: { body: string }): Message =>
     JSON.parse(ece.decrypt(Buffer.from(body, "base64url"), { version: "aes128gcm", privateKey: ecdh, authSecret: auth }).toString());
-  return { idOf, isOver: async (id: string) => (await read(id)).isOver, messages: async (id: string) => (await read(id)).messages.map(decrypt) };
+  return { keys, idOf, isOver: async (id: string) => (await read(id)).isOver, messages: async (id: string) => (await read(id)).messages.map(decrypt) };
 }
 
-/** Hands a message to the page's service worker, as the browser does once its push service has sent it. */
-export async function deliverPush(page: Page, cdp: CDPSession, message: Message): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
+/** The browser's name for the shop's service worker; the session's ServiceWorker domain is on from then on. */
+async function registrationOf(cdp: CDPSession): Promise<string> {
   let registrationId: string | undefined;
   cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
     registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId;
   });
   await cdp.send("ServiceWorker.enable");
   await expect.poll(() => registrationId).toBeTruthy();
-  await cdp.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(page.url()).origin,
-    registrationId: registrationId as string,
-    data: JSON.stringify(message),
-  });
+  return registrationId as string;
+}
+
+/** Hands a message to the page's service worker, as the browser does once its push service has sent it. */
+export async function deliverPush(page: Page, cdp: CDPSession, message: Message): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const registrationId = await registrationOf(cdp);
+  await cdp.send("ServiceWorker.deliverPushMessage", { origin: new URL(page.url()).origin, registrationId, data: JSON.stringify(message) });
   await cdp.send("ServiceWorker.disable");
+}
+
+/** As the browser does when the network is back (Background Sync), whether or not a page is open. */
+export async function dispatchSync(cdp: CDPSession, origin: string, tag: string): Promise<void> {
+  await cdp.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId: await registrationOf(cdp), tag, lastChance: false });
+  await cdp.send("ServiceWorker.disable");
+}
+
+/** As when the push service has given the browser another subscription, with no page asking: the worker takes it. @returns its id */
+export async function changeSubscription(page: Page, worker: Worker, keys: object): Promise<string> {
+  const id = await worker.evaluate(async (keys) => {
+    const scope = globalThis as unknown as { PushManager: { prototype: object } };
+    let given = "";
+    const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      const answer = await fetch("/sandbox/push/subscriptions", { method: "POST", body: JSON.stringify({ key: applicationServerKey }) });
+      given = ((await answer.json()) as { data: { id: string } }).data.id;
+      return { toJSON: () => ({ endpoint: `http://sandbox/push/${given}`, expirationTime: null, keys }) };
+    };
+    Object.assign(scope.PushManager.prototype, { subscribe });
+    let renewed: Promise<unknown> | undefined;
+    const waitUntil = (work: Promise<unknown>) => {
+      renewed = work;
+    };
+    globalThis.dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), { waitUntil }));
+    await renewed;
+    return given;
+  }, keys);
+  await page.evaluate((id) => localStorage.setItem("test-push", id), id);
+  return id;
 }
 
 type WorkerScope = { registration: ServiceWorkerRegistration; ServiceWorkerRegistration: { prototype: object } };

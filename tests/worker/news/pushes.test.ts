@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
 import { sweep } from "../../../worker/outbox/deliver.ts";
 import { retryAfter_ms } from "../../../worker/outbox/limits.ts";
+import { scheduled } from "../../../worker/scheduled.ts";
+import { cancelAny } from "../../../worker/shop/operators/service.ts";
 import { movePackage, type PackageMove } from "../../../worker/shop/orders/service.ts";
-import { countRows, db, env, forgetPast, layGround, Market, paidOrder } from "../../support/purchase/fixture.ts";
+import { countRows, db, env, forgetPast, layGround, Market, makeShop, paidOrder } from "../../support/purchase/fixture.ts";
 import { askAs, makeReceiver, planFault } from "../../support/push/receiver.ts";
 import { addReview } from "../../support/push/reviewed.ts";
 
@@ -100,6 +102,51 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
     await tick();
     expect([await browser.messages(), await countRows("outbox WHERE kind = 'push'")]).toEqual([[], 0]);
   });
+});
+
+it("tells each step of an order that matters; that money comes back says more than that a package was cancelled", { timeout: 60_000 }, async () => {
+  const { browser, one, two, market, move, tick } = await ordered();
+  const told: string[] = [];
+  const look = async () => {
+    // the newest of an order takes the place of those before
+    for (let pass = 0; pass < 3; pass += 1) {
+      await tick(60_000);
+      told.push(...(await browser.messages()).map(({ text }) => text.title as string).filter((title) => !told.includes(title)));
+    }
+  };
+  await move(one, shipped);
+  await look();
+  await move(one, { to: "delivered" });
+  await look();
+  await cancelAny(market.purchase(), two, operator);
+  await look();
+  expect(told.map((title) => title.replace(/\bshop-\S+/g, "…")).sort()).toEqual([
+    "Money is on its way back to you",
+    "Your package from … has arrived",
+    "… has sent your package",
+  ]);
+});
+
+it("a shop that opens again is told to who waited for it", { timeout: 60_000 }, async () => {
+  const { shopper, browser } = await makeReceiver("tr");
+  const market = new Market();
+  market.now = Date.now();
+  const shop = await makeShop();
+  const close = (to_ms: number) =>
+    db
+      .prepare("UPDATE shops SET closed_from = ?, closed_to = ? WHERE id = ?")
+      .bind(market.now - 2000, to_ms, shop.id)
+      .run();
+  await close(market.now + 86_400_000);
+  expect((await askAs(shopper, "PUT", `/user/following/${shop.handle}/reopening?locale=tr`)).status).toBe(200);
+  await close(market.now - 1000);
+  for (let pass = 0; pass < 3; pass += 1) {
+    await scheduled(market.purchase());
+    market.now += 60_000;
+  }
+  expect((await browser.messages()).map(({ text, urgency }) => ({ ...text, urgency }))).toEqual([
+    expect.objectContaining({ title: expect.stringContaining(shop.handle), path: `/tr/shop/${shop.handle}`, lang: "tr", urgency: "low" }),
+  ]);
 });
 
 describe("a push that is not taken", { timeout: 60_000 }, () => {
