@@ -9,6 +9,8 @@ type Pushed = { title: string; body: string; path: string; tag: string; lang: st
 type CookieStore = { get(name: string): Promise<{ value: string } | null> };
 
 const icon = "/icons/icon-192.png";
+/** Phones take its shape alone. */
+const badge = "/icons/badge.png";
 
 self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
 self.addEventListener("notificationclick", (event) => {
@@ -23,8 +25,8 @@ async function show(data: PushMessageData | null): Promise<void> {
   const pushed = read(data);
   const { title, neutral, body, path, tag, lang, dir, at_ms, signIn } = pushed;
   if (!(await isSignedIn(signIn)))
-    return self.registration.showNotification("Meydan", { body: neutral, tag: "news", lang, dir, icon, badge: icon, data: { path: "/" } });
-  const options = { body, tag, lang, dir, icon, badge: icon, data: { path }, timestamp: at_ms, renotify: true };
+    return self.registration.showNotification("Meydan", { body: neutral, tag: "news", lang, dir, icon, badge, data: { path: "/" } });
+  const options = { body, tag, lang, dir, icon, badge, data: { path }, timestamp: at_ms, renotify: true };
   await self.registration.showNotification(title, options);
 }
 

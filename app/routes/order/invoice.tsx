@@ -37,7 +37,7 @@ export default function Invoice({ loaderData: { order, proof } }: Route.Componen
   const town = [address.postalCode, address.city].filter(Boolean).join(" ");
   return (
     <div className={`page ${css.invoice}`}>
-      <PrintTools className={css.tools} href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")} />
+      <PrintTools href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")} />
       <header className={css.head}>
         <h1>{t("orders.invoice.heading")}</h1>
         <dl className={css.facts}>

@@ -13,7 +13,8 @@ export function headOf(page: PageData, words: Words): PageHead {
   const path = `/${product.main}/product/${product.handle}` as const;
   const head: PageHead = {
     title: words.t("product.title", { name: product.name, shop: product.shop.name }),
-    description: product.description.slice(0, 160),
+    // whole words, as search engines and messengers show it
+    description: product.description.replace(/\s+/g, " ").replace(/^(?=.{161})(.{0,159}) .*/, "$1…"),
     canonical: path,
   };
   if (!import.meta.env.SSR) return head;

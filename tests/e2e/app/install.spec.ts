@@ -123,7 +123,7 @@ test.describe("what browsers ask for", () => {
           isPlainOutside: outside.every(([x, y]) => String(at(x, y)) === String(at(0, 0))),
         };
       };
-      const names = ["maskable-192", "maskable-512", "apple-touch-icon", "icon-192"];
+      const names = ["maskable-192", "maskable-512", "apple-touch-icon", "icon-192", "badge"];
       return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await look(`/icons/${name}.png`)] as const)));
     });
     const green = [10, 95, 78, 255];
@@ -131,6 +131,7 @@ test.describe("what browsers ask for", () => {
     expect(seen["maskable-512"]).toEqual({ size: "512x512", corner: green, isWhole: true, isPlainOutside: true });
     expect(seen["apple-touch-icon"]).toMatchObject({ size: "180x180", corner: green, isWhole: true });
     expect(seen["icon-192"]).toMatchObject({ size: "192x192", corner: [0, 0, 0, 0], isWhole: false });
+    expect(seen.badge).toMatchObject({ size: "96x96", corner: [0, 0, 0, 0], isWhole: false });
     expect(await page.locator('link[rel="apple-touch-icon"]').getAttribute("href")).toBe("/icons/apple-touch-icon.png");
   });
 

@@ -4,13 +4,13 @@ import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
 import { baseCurrency } from "../../../../worker/shop/money.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { useHydrated } from "../../../client/hydrated.ts";
 import { visitContext } from "../../../context.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { usePrivateHead } from "../../../render/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/statement";
@@ -44,26 +44,15 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
 export default function StatementPage({ loaderData: { seller, statement, csv, problem } }: Route.ComponentProps) {
   const { t, locale } = useWords();
   const link = useLink();
-  const hydrated = useHydrated();
   usePrivateHead(t("seller.balance.statement.title"));
   const { from, to, opening, closing, currencies } = statement;
   return (
     <div className={`page ${css.statement}`}>
-      <p className={css.tools}>
-        <a className="text-link" href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))}>
-          {t("seller.balance.statement.back")}
-        </a>
-        <span className={css.buttons}>
-          <span className={hydrated ? undefined : css.waiting}>
-            <Button type="button" look="quiet" onClick={() => window.print()}>
-              {t("orders.invoice.print")}
-            </Button>
-          </span>
-          <ButtonLink look="quiet" href={csv} download="" data-document="">
-            {t("seller.balance.statement.csv")}
-          </ButtonLink>
-        </span>
-      </p>
+      <PrintTools href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))} name={t("seller.balance.statement.back")}>
+        <ButtonLink look="quiet" href={csv} download="" data-document="">
+          {t("seller.balance.statement.csv")}
+        </ButtonLink>
+      </PrintTools>
       <h1>{t("seller.balance.statement.title")}</h1>
       <p suppressHydrationWarning>
         <bdi>{seller.shop.name}</bdi> · {formatDate(from, locale)} – {formatDate(to, locale)} · {closing.currency}

@@ -9,14 +9,14 @@ import { isolated } from "../../../i18n/isolated.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm, type FieldOf } from "../../../ui/account/card.tsx";
-import { ListSearch } from "../../../ui/account/list-filter.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { Field, FieldError, FieldFrame, fieldId, fieldLinks } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
-import { keptShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
+import { OwnProductSearch } from "../../../ui/seller/own-product-search.tsx";
 import css from "./offer-form.module.css";
 
 type OfferFormProps = { seller: SellerMe; sale: AnnouncedSale | null; variants: readonly VariantChoice[]; q: string };
@@ -34,14 +34,7 @@ export function OfferForm({ seller, sale, variants, q }: OfferFormProps) {
   const note = { name: "note", label: labelOf("note"), optional: true };
   return (
     <div className={`${card.card} ${offers.wide}`}>
-      <ListSearch
-        id="search-own"
-        page="/seller/flash-sales"
-        label={t("seller.flashSales.search")}
-        q={q}
-        q_max={100}
-        kept={{ ...keptShop(seller), offer: sale?.id ?? "own" }}
-      />
+      <OwnProductSearch seller={seller} page="/seller/flash-sales" q={q} about={{ offer: sale?.id ?? "own" }} />
       <CardForm
         intent="propose"
         action={pageInShop(seller, `/seller/flash-sales?offer=${sale?.id ?? "own"}${q ? `&q=${encodeURIComponent(q)}` : ""}`)}

@@ -7,7 +7,6 @@ import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import { Barcode } from "../../../ui/seller/barcode.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
-import print from "../../../ui/seller/print.module.css";
 import type { Route } from "./+types/label";
 import css from "./label.module.css";
 import { loadSheet } from "./load-sheet.ts";
@@ -28,11 +27,7 @@ export default function LabelPage({ loaderData: { seller, parcel, desk } }: Rout
   usePrivateHead(`${t("seller.packages.label")} ${parcel.number}`);
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools
-        className={print.tools}
-        href={link(pageInShop(seller, `/seller/package/${parcel.id}`))}
-        name={t("seller.packages.one", { number: parcel.number })}
-      />
+      <PrintTools href={link(pageInShop(seller, `/seller/package/${parcel.id}`))} name={t("seller.packages.one", { number: parcel.number })} />
       <article className={css.label}>
         <h1 className="visually-hidden">
           {t("seller.packages.label")} {parcel.number}

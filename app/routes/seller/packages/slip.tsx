@@ -12,7 +12,6 @@ import { CardForm } from "../../../ui/account/card.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
-import print from "../../../ui/seller/print.module.css";
 import type { Route } from "./+types/slip";
 import { loadSheet } from "./load-sheet.ts";
 import css from "./print.module.css";
@@ -46,7 +45,7 @@ export default function SlipPage({ loaderData: { seller, parcel, desk }, actionD
   const own = `/seller/package/${parcel.id}` as const;
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools className={print.tools} href={link(pageInShop(seller, own))} name={t("seller.packages.one", { number: parcel.number })} />
+      <PrintTools href={link(pageInShop(seller, own))} name={t("seller.packages.one", { number: parcel.number })} />
       {seller.may.includes("shop-page") && (
         <div className={css.settings}>
           <CardForm

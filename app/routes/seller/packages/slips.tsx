@@ -9,7 +9,6 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
-import print from "../../../ui/seller/print.module.css";
 import type { Route } from "./+types/slips";
 import { readDesk, readParcel } from "./load-sheet.ts";
 import css from "./print.module.css";
@@ -38,7 +37,7 @@ export default function SlipsPage({ loaderData: { seller, parcels, desk } }: Rou
   usePrivateHead(t("seller.packages.slip"));
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools className={print.tools} href={link(pageInShop(seller, "/seller/packages"))} name={t("seller.packages.back")} />
+      <PrintTools href={link(pageInShop(seller, "/seller/packages"))} name={t("seller.packages.back")} />
       {parcels.map((parcel, at) => (
         <SlipSheet key={parcel.id} parcel={parcel} desk={desk} heading={at === 0 ? "h1" : "h2"} />
       ))}

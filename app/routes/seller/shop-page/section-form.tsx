@@ -8,14 +8,14 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
-import { ListSearch } from "../../../ui/account/list-filter.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
-import { keptShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
 import offers from "../../../ui/seller/offers.module.css";
+import { OwnProductSearch } from "../../../ui/seller/own-product-search.tsx";
 import css from "./shop-page.module.css";
 
 type SectionFormProps = { seller: SellerMe; section: OwnSection | null; products: readonly ProductChoice[]; q: string };
@@ -39,14 +39,7 @@ export function SectionForm({ seller, section, products, q }: SectionFormProps) 
   );
   return (
     <div className={`${card.card} ${offers.wide}`}>
-      <ListSearch
-        id="search-own"
-        page="/seller/shop-page"
-        label={t("seller.flashSales.search")}
-        q={q}
-        q_max={100}
-        kept={{ ...keptShop(seller), section: section?.id ?? "new" }}
-      />
+      <OwnProductSearch seller={seller} page="/seller/shop-page" q={q} about={{ section: section?.id ?? "new" }} />
       <CardForm intent="section" action={address} submit={t("account.save")} labelOf={labelOf} ways={cancel}>
         {({ values, errors }) => (
           <>

@@ -15,7 +15,10 @@ const bolt = '<path d="M13 3 5 13.5h6L10 21l8-10.5h-6L13 3Z"/>';
 
 const svg = (size: number, inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${inner}</svg>`;
 /** To the edges, so that the system cuts its own shape; what matters stays within the middle 80 % (the safe zone). */
-const full = svg(32, `<rect width="32" height="32" fill="${brand}"/><g transform="translate(16 16) scale(.9) translate(-16 -16)">${arch}</g>`);
+const inner = `<g transform="translate(16 16) scale(.9) translate(-16 -16)">${arch}</g>`;
+const full = svg(32, `<rect width="32" height="32" fill="${brand}"/>${inner}`);
+/** One colour of the system's own choice: only the shape counts. */
+const shape = svg(32, inner);
 
 const symbol = (name: string) => new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`).exec(frame)?.[1] as string;
 /** A shortcut's icon: 40 × 40 with a disc that leaves the system no corner to show. */
@@ -34,6 +37,8 @@ const drawn: { name: string; size: number; from: string }[] = [
   { name: "apple-touch-icon", size: 180, from: full },
   ...["search", "cart", "truck"].map((name) => ({ name: `shortcut-${name}`, size: 96, from: shortcut(symbol(name)) })),
   { name: "shortcut-bolt", size: 96, from: shortcut(bolt) },
+  // a notification's sign in the bar of a phone
+  { name: "badge", size: 96, from: shape },
 ];
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
@@ -44,5 +49,4 @@ for (const { name, size, from } of drawn) {
   await writeFile(path.join(icons, `${name}.png`), await tab.screenshot({ omitBackground: true }));
 }
 await browser.close();
-// one colour of the system's own choice: only the shape counts
-await writeFile(path.join(icons, "monochrome.svg"), svg(32, `<g transform="translate(16 16) scale(.9) translate(-16 -16)">${arch}</g>`));
+await writeFile(path.join(icons, "monochrome.svg"), shape);
