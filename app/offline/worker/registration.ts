@@ -95,11 +95,11 @@ function watchReleases(registration: ServiceWorkerRegistration) {
   const offer = (worker: ServiceWorker | null) => {
     if (worker?.state === "installed" && container()?.controller) void offerRelease(worker, pageRelease());
   };
+  const watch = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => offer(worker));
   offer(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const worker = registration.installing;
-    worker?.addEventListener("statechange", () => offer(worker));
-  });
+  // the browser looks by itself when a page is opened: it may be at it since before this page did
+  watch(registration.installing);
+  registration.addEventListener("updatefound", () => watch(registration.installing));
   let looked_ms = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - looked_ms < look_ms) return;

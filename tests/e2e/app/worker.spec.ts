@@ -1,5 +1,6 @@
 /** The service worker: what it keeps and what never, on networks that are slow, cut or lose files. The only tests with one (playwright.config.ts). */
 import type { Page } from "playwright/test";
+import en from "../../../locales/en.json" with { type: "json" };
 import { lastWorker, lastWorkerHeaders } from "../../../worker/request/last-worker.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { type Network, startNetwork } from "../support/network.ts";
@@ -150,7 +151,8 @@ test("a price out of the cache is shown, never charged: cart and checkout ask th
   network.latency_ms = 0;
   network.asked.length = 0;
   await page.locator("[data-add]").first().click();
-  await expect.poll(() => network.asked.some((each) => /^POST (\/api\/v1)?\/cart/.test(each))).toBe(true);
+  await expect(page.locator("#toasts")).toContainText(en.buy.added);
+  expect(network.asked.filter((each) => /^POST (\/api\/v1)?\/cart/.test(each))).toHaveLength(1);
   for (const path of ["/cart", "/checkout"]) {
     await page.goto(network.origin + path);
     expect(network.asked).toContain(`GET ${path}`);
