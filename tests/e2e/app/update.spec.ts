@@ -99,6 +99,7 @@ test("whoever comes after a deploy gets the new release without a word", async (
       const kept = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat();
       return [registration?.waiting === null, kept.some((url) => /release-[\w-]+\.next\.json/.test(url))];
     });
-  await expect.poll(workers).toEqual([true, true]);
+  // page and worker each rest for some seconds before they begin, and the worker before ends what it does
+  await expect.poll(workers, { timeout: 25_000 }).toEqual([true, true]);
   await expect(offer(page)).toHaveCount(0);
 });
