@@ -1,5 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { $online, isOnlineNow } from "./online.ts";
+
+// other files share this process
+afterAll(() => vi.unstubAllGlobals());
 
 /** A browser that says this of its network, with a window that hears events. */
 function browserThatSays(onLine: boolean | undefined) {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Outcome, Waiting } from "./rules.ts";
 import { waitingLife_ms } from "./rules.ts";
 
@@ -37,6 +37,8 @@ const change = (id: number, more: Partial<Waiting> = {}): Waiting => ({
   ...more,
 });
 
+// other files share this process
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   kept.waiting = [];
   kept.outcomes = [];
