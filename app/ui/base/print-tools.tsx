@@ -4,7 +4,12 @@ import { useWords } from "../../render/visit.tsx";
 import { Button } from "./button.tsx";
 import css from "./print-tools.module.css";
 
-type PrintToolsProps = { href: string; name: string /** Another way out, e.g. a file. */; children?: ReactNode };
+type PrintToolsProps = {
+  href: string;
+  name: string;
+  /** Another way out, e.g. a file. */
+  children?: ReactNode;
+};
 
 /** What stands above something to be printed: the way back, and the button. On paper stand neither they nor the shop around the page. */
 export function PrintTools({ href, name, children }: PrintToolsProps) {
