@@ -10,8 +10,7 @@ import { quickPasswords } from "../../support/account/quick-passwords.ts";
 import { env } from "../../support/marketplace.ts";
 
 const { DB } = env;
-/** Other sequences each time: what one run does not meet, another does. */
-const runs = 200;
+const runs = 500;
 const phrase = { owner: "the owner's own phrase", stranger: "the stranger's phrase" } as const;
 type Who = keyof typeof phrase;
 
@@ -164,5 +163,5 @@ it(`no stranger gets in and every owner does, in ${runs} sequences of both`, { t
     { numRuns: runs, interruptAfterTimeLimit: 580_000, markInterruptAsFailure: true },
   );
   // the sequences come to where it matters
-  for (const count of Object.values(reached)) expect(count).toBeGreaterThan(runs / 40);
+  for (const count of Object.values(reached)) expect(count).toBeGreaterThan(runs / 20);
 });

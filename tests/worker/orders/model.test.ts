@@ -169,7 +169,7 @@ describe("an order", { timeout: 900_000 }, () => {
         expect([now.promised_minor, now.done_minor, now.refunded_minor]).toEqual([back, back, back]);
         ends.set(now.status, (ends.get(now.status) ?? 0) + 1);
       }),
-      { numRuns: 90, examples: courses },
+      { numRuns: 120, examples: courses },
     );
     // a model that never gets anywhere proves nothing
     expect(await countRows("order_lines WHERE parted_from IS NOT NULL")).toBeGreaterThan(0);
