@@ -1,17 +1,7 @@
-/** Numbers, money and dates as the reader's language writes them. Formatters are made once: Intl is slow to construct. */
+/** Numbers, money and dates as the reader's language writes them. */
+import { once } from "../../locales/formatters.ts";
 import { intlLocale, type Locale } from "../../locales/words.ts";
 import type { Money } from "../../worker/shop/money.ts";
-
-const kept = new Map<string, unknown>();
-
-function once<T>(key: string, make: () => T): T {
-  let found = kept.get(key) as T | undefined;
-  if (!found) {
-    found = make();
-    kept.set(key, found);
-  }
-  return found;
-}
 
 const moneyFormat = (locale: Locale, currency: string) =>
   once(`money ${locale} ${currency}`, () => {

@@ -1,4 +1,5 @@
 /** The mails about an account, in the language of its owner. Pure. */
+import { once } from "../../locales/formatters.ts";
 import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
@@ -51,8 +52,10 @@ function urlOf(origin: string, path: string, locale: AccountMail["locale"], toke
   return url.href;
 }
 
-const timeOf = ({ at_ms, locale }: AccountMail) =>
-  `${new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at_ms)} UTC`;
+function timeOf({ at_ms, locale }: AccountMail): string {
+  const format = once(`mail ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }));
+  return `${format.format(at_ms)} UTC`;
+}
 
 /** As the provider writes itself: it is the same word in all our languages. */
 const nameOf = ({ provider = "" }: AccountMail) => provider.charAt(0).toUpperCase() + provider.slice(1);
