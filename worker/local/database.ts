@@ -26,31 +26,32 @@ export type PrepareOptions = {
 };
 
 /** Does only what is missing: on a filled database it is a matter of a second. The served worker must not run meanwhile. */
-export async function prepareDatabase({
-  persist,
-  pictures,
-  products = demoProducts,
-  now = Date.now(),
-  dataKey,
-  onProgress,
-}: PrepareOptions = {}): Promise<Prepared> {
-  const { database, media, close } = await openStorage(persist);
+export async function prepareDatabase({ persist, ...options }: PrepareOptions = {}): Promise<Prepared> {
+  const storage = await openStorage(persist);
   try {
-    const migrations = await migrate(database);
-    const before = await countProducts(database);
-    if (await isEmpty(database)) await runAll(database, [...generateDemo(now)]);
-    else await renewFlashSales(database, now);
-    if (dataKey !== undefined) await seedShoppers(database, dataKey, now);
-    if (await database.prepare(shopperWithoutOrders).first()) await runAll(database, [...shopperOrderStatements(now)]);
-    await database.prepare(shopMemberStatement(now)).run();
-    await database.prepare(shopDiscountStatement(now)).run();
-    if (await database.prepare(sellerWithoutWork).first()) await runAll(database, [...sellerWorkStatements(now)]);
-    await growTo(database, products, now, onProgress);
-    const after = await countProducts(database);
-    return { migrations, pictures: await fillMedia(media, pictures), productsAdded: after - before, products: after };
+    return await fillStorage(storage, options);
   } finally {
-    await close();
+    await storage.close();
   }
+}
+
+/** The same, of a state that is open. */
+export async function fillStorage(
+  { database, media }: Pick<Awaited<ReturnType<typeof openStorage>>, "database" | "media">,
+  { pictures, products = demoProducts, now = Date.now(), dataKey, onProgress }: Omit<PrepareOptions, "persist">,
+): Promise<Prepared> {
+  const migrations = await migrate(database);
+  const before = await countProducts(database);
+  if (await isEmpty(database)) await runAll(database, [...generateDemo(now)]);
+  else await renewFlashSales(database, now);
+  if (dataKey !== undefined) await seedShoppers(database, dataKey, now);
+  if (await database.prepare(shopperWithoutOrders).first()) await runAll(database, [...shopperOrderStatements(now)]);
+  await database.prepare(shopMemberStatement(now)).run();
+  await database.prepare(shopDiscountStatement(now)).run();
+  if (await database.prepare(sellerWithoutWork).first()) await runAll(database, [...sellerWorkStatements(now)]);
+  await growTo(database, products, now, onProgress);
+  const after = await countProducts(database);
+  return { migrations, pictures: await fillMedia(media, pictures), productsAdded: after - before, products: after };
 }
 
 /** One batch is one transaction: there is no half-filled demo to recognise later. */

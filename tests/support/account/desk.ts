@@ -62,27 +62,8 @@ export class Desk {
   }
 
   async fetch(path: string, init: RequestInit): Promise<Response> {
-    const app = new Hono<AppEnv>();
-    app.use(async (c, next) => {
-      c.set("now", () => this.now_ms);
-      c.set("passwords", this.passwords);
-      await next();
-    });
-    app.use(cookies());
-    // what a provider's word leads to, without the way there and back (social/sign-in.test.ts walks it)
-    const provider = async (c: Context<AppEnv>) => {
-      const { provider, linkTo = null, ...claimed } = (await c.req.json()) as SaidByProvider;
-      const handshake = { provider, linkTo, state: "", nonce: "", verifier: "", locale: "en", to: null } as const;
-      return c.json({ data: await enter(c, { handshake, claimed: { name: "Ada", ...claimed }, told: null }) });
-    };
-    app.route(
-      "/api/v1",
-      createApi([(api) => void api.use(csrf(), limitWrites()), account(exportParts), (api) => void api.post("/said-by-provider", provider)]),
-    );
-    app.use(csrf());
-    app.route("/", signOutForm);
     const context = createExecutionContext();
-    const response = await app.fetch(new Request(origin + path, init), this.env(), context);
+    const response = await app.fetch(new Request(origin + path, init), { ...this.env(), desk: this }, context);
     await waitOnExecutionContext(context);
     return response;
   }
@@ -101,6 +82,26 @@ export class Desk {
     return /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   }
 }
+
+/** What a provider's word leads to, without the way there and back (social/sign-in.test.ts walks it). */
+async function enterBy(c: Context<AppEnv>) {
+  const { provider, linkTo = null, ...claimed } = (await c.req.json()) as SaidByProvider;
+  const handshake = { provider, linkTo, state: "", nonce: "", verifier: "", locale: "en", to: null } as const;
+  return c.json({ data: await enter(c, { handshake, claimed: { name: "Ada", ...claimed }, told: null }) });
+}
+
+/** The rooms of an account, for every desk: to set up their routes takes longer than most answers. */
+const app = new Hono<AppEnv>();
+app.use(async (c, next) => {
+  const { desk } = c.env as Env & { desk: Desk };
+  c.set("now", () => desk.now_ms);
+  c.set("passwords", desk.passwords);
+  await next();
+});
+app.use(cookies());
+app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), account(exportParts), (api) => void api.post("/said-by-provider", enterBy)]));
+app.use(csrf());
+app.route("/", signOutForm);
 
 /** Keeps cookies as a browser does, and asks as a page of our own would. */
 export class Browser {
