@@ -3,8 +3,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { test as base, expect, type Page } from "playwright/test";
+import { KeptTab } from "./kept-tab.ts";
 
-type Fixtures = { errors: string[] };
+type Fixtures = { errors: string[]; tab: KeptTab };
+/** By what a browser context cannot change afterwards. */
+type WorkerFixtures = { tabs: Map<string, KeptTab> };
 
 /**
  * Whoever moves on while a page's data still streams in stops it. React Router then leaves two promises of its decoder (`done`,
@@ -13,7 +16,26 @@ type Fixtures = { errors: string[] };
 const isInterruptedLoad = ({ name }: Error) => name === "AbortError";
 
 /** What a test may expect to see in the console, e.g. Chromium's line about an answer with status 404. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  tabs: [async ({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
+  tab: async (
+    { browser, tabs, locale, javaScriptEnabled, serviceWorkers, viewport, colorScheme, userAgent, extraHTTPHeaders, hasTouch, isMobile },
+    use,
+    info,
+  ) => {
+    const made = JSON.stringify([locale, javaScriptEnabled, serviceWorkers, userAgent, extraHTTPHeaders, hasTouch, isMobile]);
+    const kept = tabs.get(made);
+    await kept?.empty({ viewport, colorScheme });
+    const tab = kept ?? (await KeptTab.open(browser));
+    await use(tab);
+    tabs.delete(made);
+    // a service worker stays with its origin
+    if (tab.isTainted || serviceWorkers === "allow" || info.status !== info.expectedStatus) return tab.context.close();
+    await tab.leave();
+    tabs.set(made, tab);
+  },
+  context: ({ tab }, use) => use(tab.context),
+  page: ({ tab }, use) => use(tab.page),
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];

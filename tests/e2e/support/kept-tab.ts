@@ -1,0 +1,75 @@
+/**
+ * A tab kept from test to test of a worker process. The first page of a fresh browser context takes three times what the next one
+ * does: it starts a renderer, and fetches and compiles each file anew. Between tests cookies and storage are emptied, as Playwright's
+ * `reuseContext` does, which empties the cache of files and changes the renderer besides and so saves nothing.
+ */
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright/test";
+
+type Looks = { viewport: { width: number; height: number } | null; colorScheme: "light" | "dark" | "no-preference" | null };
+
+/** What cannot be taken back, or is not worth it: whoever calls it has the tab for good. */
+const ofContext = ["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "route", "setExtraHTTPHeaders", "setOffline"];
+const ofPage = ["addInitScript", "close", "exposeBinding", "exposeFunction", "route", "setDefaultTimeout", "setExtraHTTPHeaders"];
+const ofClock = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
+
+/** What tests listen for. */
+const heard = ["console", "dialog", "load", "pageerror", "request", "requestfailed", "requestfinished", "response"];
+
+/** Not a page of the shop, at its origin: a renderer is kept as long as its site. */
+const nowhere = "/robots.txt";
+
+export class KeptTab {
+  isTainted = false;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  private readonly devtools: CDPSession;
+
+  private constructor(context: BrowserContext, page: Page, devtools: CDPSession) {
+    this.context = context;
+    this.page = page;
+    this.devtools = devtools;
+    for (const [target, names] of [
+      [context, ofContext],
+      [page, ofPage],
+      [page.clock, ofClock],
+    ] as const)
+      for (const name of names) this.taintBy(target, name);
+  }
+
+  /** With the options of the test that asks first. */
+  static async open(browser: Browser): Promise<KeptTab> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    return new KeptTab(context, page, await context.newCDPSession(page));
+  }
+
+  private taintBy(target: object, name: string): void {
+    const methods = target as Record<string, (...args: unknown[]) => unknown>;
+    const method = methods[name]?.bind(target);
+    if (!method) throw new TypeError(`Playwright has no ${name} here`);
+    methods[name] = (...args) => {
+      this.isTainted = true;
+      return method(...args);
+    };
+  }
+
+  /** What runs in the page ends, and nobody listens any more. */
+  async leave(): Promise<void> {
+    const { context, page } = this;
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const event of heard) page.removeAllListeners(event);
+    await page.mouse.move(-1, -1);
+    await page.goto(nowhere);
+  }
+
+  /** As if nobody had been here, on a page that was left. */
+  async empty({ viewport, colorScheme }: Looks): Promise<void> {
+    const { context, page } = this;
+    const { origin } = new URL(page.url());
+    await page.evaluate(() => sessionStorage.clear());
+    await this.devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage,indexeddb,local_storage" });
+    await context.clearCookies();
+    await page.emulateMedia({ colorScheme, reducedMotion: "no-preference", media: null });
+    if (viewport) await page.setViewportSize(viewport);
+  }
+}
