@@ -27,7 +27,7 @@ const groups = [
   // what every page starts when it is idle (client/idle-start.ts), and what it leaves behind at a session's end
   {
     name: "app",
-    test: /[\\/]app[\\/](offline[\\/](?!worker[\\/]cached-times\.|copies[\\/]offline-|queue[\\/]waiting-list)|install[\\/](start|rules)|service-worker[\\/]messages|stores[\\/]online|client[\\/](session-rules|second-try)|ui[\\/]purchase[\\/]draft|routes[\\/]cart[\\/]edits)/,
+    test: /[\\/]app[\\/](offline[\\/](?!worker[\\/]cached-times\.|copies[\\/]offline-|queue[\\/]waiting-list)|install[\\/](start|rules)|service-worker[\\/](messages|ask-release)|stores[\\/]online|client[\\/](session-rules|second-try)|ui[\\/]purchase[\\/]draft|routes[\\/]cart[\\/]edits)/,
     priority: 1,
   },
   // small stores that come and go together: their names would weigh more than they do

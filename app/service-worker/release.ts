@@ -2,8 +2,8 @@
  * Releases: which files the build made, what of them is fetched ahead, and which of earlier releases may go. An open tab of an earlier
  * release finds its files here: the server has them no more.
  */
+import { askRelease } from "./ask-release.ts";
 import { assets } from "./caches.ts";
-import type { ToPage } from "./messages.ts";
 import { oldest_s, prefixIn } from "./rules.ts";
 import { shell } from "./shell.ts";
 
@@ -67,13 +67,14 @@ export async function bringAhead(event: ExtendableEvent): Promise<void> {
   }
 }
 
+const patience_ms = 1_000;
 const pathOf = (address: string) => new URL(address, self.location.origin).pathname;
 
 /** Deletes the files of earlier releases once no tab of them is open (one that does not answer counts as such), or after 30 days. */
 export async function deleteFormerFiles(): Promise<void> {
   const found = await files();
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const releases = await Promise.all(open.map(releaseOf));
+  const releases = await Promise.all(open.map((page) => askRelease(page, patience_ms)));
   if (!found) return;
   const isWanted = releases.some((each) => each !== release);
   const current = new Set([...found.shopper, ...found.others, ...Object.values(found.words).flat()]);
@@ -85,14 +86,3 @@ export async function deleteFormerFiles(): Promise<void> {
 }
 
 const isOld = (date: string | null | undefined) => Date.now() - Date.parse(date ?? "") > oldest_s * 1000;
-
-const patience_ms = 1_000;
-
-function releaseOf(client: Client): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
-    setTimeout(resolve, patience_ms);
-    client.postMessage({ type: "which-release" } satisfies ToPage, [port2]);
-  });
-}

@@ -4,24 +4,16 @@
  * printed) are left alone.
  */
 import { moreWords } from "../../client/words.ts";
+import { askRelease } from "../../service-worker/ask-release.ts";
 import type { ToWorker } from "../../service-worker/messages.ts";
 import { toast } from "../../stores/toasts.ts";
 
 const patience_ms = 2_000;
 
-function ask(worker: ServiceWorker): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
-    setTimeout(resolve, patience_ms);
-    worker.postMessage({ type: "which-release" } satisfies ToWorker, [port2]);
-  });
-}
-
 export async function offerRelease(worker: ServiceWorker, pageRelease: string): Promise<void> {
   const takeOver = () => worker.postMessage({ type: "take-over" } satisfies ToWorker);
   // the page came with the new release already: only the worker is behind
-  if ((await ask(worker)) === pageRelease) return takeOver();
+  if ((await askRelease(worker, patience_ms)) === pageRelease) return takeOver();
   if ("layout" in document.documentElement.dataset) return;
   await moreWords();
   toast({ kind: "good", key: "app.release.ready", action: { key: "app.release.refresh", run: () => refresh(worker, takeOver) } });
