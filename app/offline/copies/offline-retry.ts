@@ -36,12 +36,17 @@ async function ask(): Promise<void> {
   else plan();
 }
 
-const plan = () => setTimeout(ask, Math.min(longest_ms, first_ms * 2 ** tries()));
+let planned: ReturnType<typeof setTimeout> | undefined;
+function plan(): void {
+  clearTimeout(planned);
+  planned = setTimeout(ask, Math.min(longest_ms, first_ms * 2 ** tries()));
+}
 
 document.querySelector("[data-retry]")?.addEventListener("click", () => {
   count(0);
   location.reload();
 });
-addEventListener("online", reload);
+// a network that is there may lead nowhere yet: to load this page again would stop whoever is on the way to another
+addEventListener("online", ask);
 plan();
 void showKept();

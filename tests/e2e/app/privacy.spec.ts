@@ -110,12 +110,15 @@ test("a tab that is closed while it signs out leaves nothing either", async ({ p
   await other.goto("/about-nothing");
   await page.goto("/");
   await expectHydrated(page);
+  // before the service worker has it, closing the tab stops it: nobody has signed out then
+  const leaving = context.waitForEvent("request", (each) => each.serviceWorker() !== null && each.url().endsWith("/sign-out"));
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form[action="/sign-out"]') as HTMLFormElement;
     // without the page's own listener: the service worker is the only one left
     form.submit();
   });
-  await page.close();
+  await leaving;
+  await page.close({ runBeforeUnload: true });
   await expectNothing(other, { ...left, secrets: left.secrets.slice(0, -1).filter((secret) => secret !== street) });
   await other.goto("/");
   await expectHydrated(other);
