@@ -22,12 +22,12 @@ export class KeptTab {
   isTainted = false;
   readonly context: BrowserContext;
   readonly page: Page;
-  private readonly devtools: CDPSession;
+  private readonly openDevtools: () => Promise<CDPSession>;
 
-  private constructor(context: BrowserContext, page: Page, devtools: CDPSession) {
+  private constructor(context: BrowserContext, page: Page) {
     this.context = context;
     this.page = page;
-    this.devtools = devtools;
+    this.openDevtools = context.newCDPSession.bind(context, page);
     for (const [target, names] of [
       [context, ofContext],
       [page, ofPage],
@@ -39,8 +39,7 @@ export class KeptTab {
   /** With the options of the test that asks first. */
   static async open(browser: Browser): Promise<KeptTab> {
     const context = await browser.newContext();
-    const page = await context.newPage();
-    return new KeptTab(context, page, await context.newCDPSession(page));
+    return new KeptTab(context, await context.newPage());
   }
 
   private taintBy(target: object, name: string): void {
@@ -67,7 +66,9 @@ export class KeptTab {
     const { context, page } = this;
     const { origin } = new URL(page.url());
     await page.evaluate(() => sessionStorage.clear());
-    await this.devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage,indexeddb,local_storage" });
+    const devtools = await this.openDevtools();
+    await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage,indexeddb,local_storage" });
+    await devtools.detach();
     await context.clearCookies();
     await page.emulateMedia({ colorScheme, reducedMotion: "no-preference", media: null });
     if (viewport) await page.setViewportSize(viewport);
