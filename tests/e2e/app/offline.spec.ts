@@ -244,6 +244,14 @@ test("a shopper reads cart and orders offline, and a heart waits", async ({ page
   }
   await expect(page.locator('[data-offline="orders"] h3')).toContainText(number as string);
   await expectAccessible(page);
+  // a network that leads nowhere is asked, and the page not loaded again: whoever is on the way to another would be stopped
+  const asked = page.waitForEvent("requestfailed", (each) => each.url().endsWith("/healthz"));
+  await page.evaluate(() => {
+    Object.assign(window, { isSame: true });
+    dispatchEvent(new Event("online"));
+  });
+  await asked;
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 
   await page.goto(pathOf(product));
   await expectHydrated(page);
