@@ -31,7 +31,7 @@ function reload(): void {
 }
 
 async function ask(): Promise<void> {
-  const answer = document.hidden ? undefined : await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
+  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
   if (answer?.ok) reload();
   else plan();
 }
@@ -39,7 +39,7 @@ async function ask(): Promise<void> {
 let planned: ReturnType<typeof setTimeout> | undefined;
 function plan(): void {
   clearTimeout(planned);
-  planned = setTimeout(ask, Math.min(longest_ms, first_ms * 2 ** tries()));
+  planned = setTimeout(() => (document.hidden ? plan() : ask()), Math.min(longest_ms, first_ms * 2 ** tries()));
 }
 
 document.querySelector("[data-retry]")?.addEventListener("click", () => {
