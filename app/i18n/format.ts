@@ -1,10 +1,10 @@
 /** Numbers, money and dates as the reader's language writes them. */
-import { once } from "../../locales/formatters.ts";
+import { cachedFormatter } from "../../locales/formatters.ts";
 import { intlLocale, type Locale } from "../../locales/words.ts";
 import type { Money } from "../../worker/shop/money.ts";
 
 const moneyFormat = (locale: Locale, currency: string) =>
-  once(`money ${locale} ${currency}`, () => {
+  cachedFormatter(`money ${locale} ${currency}`, () => {
     const format = new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency, currencyDisplay: "narrowSymbol" });
     return { format, scale: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
   });
@@ -16,11 +16,11 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
 }
 
 export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions) =>
-  once(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(intlLocale[locale], options)).format(value);
+  cachedFormatter(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(intlLocale[locale], options)).format(value);
 
 /** A date in the reader's words. The time zone is named, so that server and browser write the same. */
 export const formatDate = (value: string | number, locale: Locale) =>
-  once(`date ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeZone: "UTC" })).format(new Date(value));
+  cachedFormatter(`date ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeZone: "UTC" })).format(new Date(value));
 
 /** Whole percent saved: 12999 → 9999 is 23. */
 export const percentOff = (compareAt_minor: number, price_minor: number) => Math.round((1 - price_minor / compareAt_minor) * 100);

@@ -1,5 +1,5 @@
 /** The mails about an account, in the language of its owner. Pure. */
-import { once } from "../../locales/formatters.ts";
+import { cachedFormatter } from "../../locales/formatters.ts";
 import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
@@ -53,7 +53,10 @@ function urlOf(origin: string, path: string, locale: AccountMail["locale"], toke
 }
 
 function timeOf({ at_ms, locale }: AccountMail): string {
-  const format = once(`mail ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }));
+  const format = cachedFormatter(
+    `mail time ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }),
+  );
   return `${format.format(at_ms)} UTC`;
 }
 

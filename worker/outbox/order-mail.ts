@@ -1,5 +1,5 @@
 /** The mails about an order, in the language it was placed in. Pure. */
-import { once } from "../../locales/formatters.ts";
+import { cachedFormatter } from "../../locales/formatters.ts";
 import { intlLocale, type Key, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
@@ -45,7 +45,7 @@ type Row = { label: string; amount: string };
 
 /** Writes minor units of an order's currency in its language. */
 export function amountIn({ locale, currency }: FullOrder["order"]): (minor: Minor) => string {
-  const format = once(`mail ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency }));
+  const format = cachedFormatter(`mail money ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency }));
   const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
   return (minor) => format.format(minor / 10 ** exponent);
 }

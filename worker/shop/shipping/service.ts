@@ -1,5 +1,5 @@
 /** Shipping: which rates a country and a shop have, and what they cost for a package. */
-import { once } from "../../../locales/formatters.ts";
+import { cachedFormatter } from "../../../locales/formatters.ts";
 import { intlLocale, type KeyIn, type Locale } from "../../../locales/words.ts";
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
@@ -74,7 +74,7 @@ const day = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" 
 
 /** Said by the server: browsers write ranges of days in their own ways. What is collected is ready from its last day on. */
 export function arrivalView({ from, to }: Arrival, locale: Locale, isCollected: boolean): ArrivalView {
-  const format = once(`arrival ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], day));
+  const format = cachedFormatter(`arrival ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], day));
   return { from, to, text: isCollected ? format.format(new Date(to)) : format.formatRange(new Date(from), new Date(to)) };
 }
 
