@@ -13,6 +13,7 @@ import { $recent } from "../../stores/recent.ts";
 import { accountKey } from "../../stores/stored-lists.ts";
 import { guestLists } from "./my-lists.ts";
 
+/** `seen`: the newest product that this account was told of. */
 type Kept = { account: number; seen: string };
 
 function keptBy(): Kept | null {
@@ -24,10 +25,16 @@ function keptBy(): Kept | null {
   }
 }
 
-function keepFor(account: number) {
+function keepFor(account: number, seen: string) {
   try {
-    localStorage.setItem(accountKey, JSON.stringify({ account, seen: $recent.get()[0] ?? "" } satisfies Kept));
+    localStorage.setItem(accountKey, JSON.stringify({ account, seen } satisfies Kept));
   } catch {} // the lists live in the account all the same
+}
+
+/** Read anew: the first product that a browser sees is written past the list (routes/product). */
+function seenHere(): readonly string[] {
+  dispatchEvent(new StorageEvent("storage"));
+  return $recent.get();
 }
 
 const forget = () => {
@@ -41,33 +48,37 @@ export async function takeOver(): Promise<SavedLists> {
   keepToRead(marksName, marks);
   const kept = keptBy();
   if (kept && kept.account !== marks.account) forget();
-  const guest = { wish: guestLists.wish.get(), follow: guestLists.follow.get(), compare: guestLists.compare.get(), ...(!kept && { recent: $recent.get() }) };
+  const recent = kept ? [] : seenHere();
+  const guest = { wish: guestLists.wish.get(), follow: guestLists.follow.get(), compare: guestLists.compare.get(), recent };
   const merged = Object.values(guest).some((list) => list.length > 0) ? (await api.send<{ data: SavedLists }>("POST", "/user/merge", guest)).data : marks;
   for (const list of Object.values(guestLists)) if (list.get().length > 0) list.replace([]);
-  await tellSeen(kept?.account === marks.account ? kept.seen : ($recent.get()[0] ?? ""));
+  if (kept?.account !== marks.account) keepFor(marks.account, recent[0] ?? "");
   return merged;
 }
 
-/** What was looked at since `last`, the oldest first. What cannot be told now is told with the next page. */
-async function tellSeen(last: string) {
-  const seen = $recent.get();
-  const known = seen.indexOf(last);
-  for (const handle of seen.slice(0, known < 0 ? 1 : known).reverse()) await browserApi().api.send("PUT", `/user/recent/${handle}`);
-}
-
-/** Products seen on other devices are seen here too; what is looked at from now on is told. */
+/**
+ * Products seen on other devices are seen here too; what was looked at since the account was told last, and what is from now on, is told,
+ * the oldest first. What cannot be told now is told with the next page.
+ */
 export function followSeen({ account, recent }: SavedLists) {
-  $recent.replace([...new Set([...$recent.get().slice(0, 1), ...recent])]);
-  keepFor(account);
-  let last = $recent.get()[0];
+  const kept = keptBy();
+  const seen = seenHere();
+  const told = kept?.account === account ? kept.seen : "";
+  const known = seen.indexOf(told);
+  // what was told last may have gone since, beyond what the browser remembers
+  const untold = told === "" ? seen : seen.slice(0, known < 0 ? 1 : known);
+  $recent.replace([...new Set([...untold, ...seen.slice(0, 1), ...recent])]);
+  if (untold.length === 0) keepFor(account, $recent.get()[0] ?? "");
+  let telling: Promise<unknown> = Promise.resolve();
+  const tell = (handle: string) => {
+    telling = telling.then(() => browserApi().api.send("PUT", `/user/recent/${handle}`)).then(() => keepFor(account, handle));
+    telling.catch(() => {});
+  };
+  for (const handle of untold.toReversed()) tell(handle);
+  let [last] = $recent.get();
   $recent.listen(([newest]) => {
     if (newest === undefined || newest === last || !isSignedIn()) return;
     last = newest;
-    browserApi()
-      .api.send("PUT", `/user/recent/${newest}`)
-      .then(
-        () => keepFor(account),
-        () => {},
-      );
+    tell(newest);
   });
 }

@@ -1,5 +1,6 @@
 /** Hearts, follows and comparison of a signed-in shopper; their pages; what is taken over at sign-in and left behind at sign-out. */
 import type { APIRequestContext, BrowserContext, Page } from "playwright/test";
+import en from "../../../locales/en.json" with { type: "json" };
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
@@ -104,6 +105,30 @@ test("what a guest chose is the account's after sign-in, and the browser keeps n
   await expect.poll(kept).toEqual([]);
   await expect(pressed(page)).toHaveCount(0);
   await expect(page.locator("[data-wish-count]")).toBeHidden();
+});
+
+test("what is looked at while the account's lists are on their way is told, too", async ({ page, context, request }) => {
+  const [one, two] = (await someProducts(request, 2)) as [Card, Card];
+  await emptyAccount(context);
+  await open(page, `/${one.main}/product/${one.handle}`);
+  await expect.poll(async () => (await marksOf(context)).recent).toEqual([one.handle]);
+  // the page counts as looked at once the account has answered, and before the words that its lists need are there
+  const answered = page.waitForResponse(/\/user\/marks/);
+  await page.route(/\/assets\/recently-viewed-[\w-]+\.js/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const isLookedAt = Promise.withResolvers<void>();
+  await page.route(/\/assets\/en-[\w-]+\.js/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(en.myVouchers.collected)) await isLookedAt.promise;
+    await route.fulfill({ response });
+  });
+  await open(page, `/${two.main}/product/${two.handle}`);
+  await page.locator("#recent").scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("meydan-recent"))).toContain(two.handle);
+  isLookedAt.resolve();
+  await expect.poll(async () => (await marksOf(context)).recent).toEqual([two.handle, one.handle]);
 });
 
 test("another account in the same browser sees and gets nothing of the first", async ({ page, context, request }) => {
