@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOfRelease, releaseOf } from "./release-files.ts";
+import { archiveOf, filesOfRelease, releaseOf } from "./release-files.ts";
 
 const words = (locale: string) => Object.fromEntries(["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((hash) => [`${locale}-${hash}.js`, "{}"]));
 const built = {
@@ -30,6 +30,13 @@ describe("the files of a release", () => {
   it("name the words of each language apart", () => {
     expect(filesOfRelease(built, ["en", "fr"]).words.fr).toEqual(["/assets/fr-aaaaaaaa.js", "/assets/fr-bbbbbbbb.js", "/assets/fr-cccccccc.js"]);
     expect(() => filesOfRelease(built, ["en", "fr", "tr"])).toThrow("tr: 0 files of words");
+  });
+
+  it("lie in an archive by their path", () => {
+    expect(archiveOf(built, ["/assets/home-bbbbbbbb.css", "/assets/zoom-aaaaaaaa.js"])).toEqual({
+      "/assets/home-bbbbbbbb.css": "p{}",
+      "/assets/zoom-aaaaaaaa.js": "",
+    });
   });
 
   it("are known by the version that pages know", () => {

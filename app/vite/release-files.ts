@@ -44,3 +44,8 @@ export function filesOfRelease(built: Built, locales: readonly Locale[]) {
     others: files.filter((name) => !isOwn(name) && !ofWords.has(name)).map(path),
   };
 }
+
+/** The text of each of these paths, as one file has them all. */
+export function archiveOf(built: Built, paths: readonly string[]): Record<string, string> {
+  return Object.fromEntries(paths.map((path) => [path, built[path.slice("/assets/".length)] ?? ""]));
+}

@@ -3,13 +3,13 @@
  * of. It runs when all files of the client are final (smaller-manifest.ts changes one of them).
  */
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import { injectManifest } from "workbox-build";
 import { locales, prefixOf } from "../../locales/words.ts";
-import { filesOfRelease, releaseOf } from "./release-files.ts";
+import { archiveOf, filesOfRelease, releaseOf } from "./release-files.ts";
 
 /** What every page of a shopper runs on, and what tells of a new release and of old prices. Words, views and pictures are kept as they are met. */
 const shell = [
@@ -56,9 +56,23 @@ export function serviceWorker(): Plugin {
           readdirSync(assets).map((name) => [name, /\.(js|css)$/.test(name) ? readFileSync(path.join(assets, name), "utf8") : ""]),
         );
         const release = releaseOf(scripts);
-        const list = JSON.stringify(filesOfRelease(scripts, locales));
-        const listed = `release-${hashOf(list)}.json`;
-        writeFileSync(path.join(assets, listed), list);
+        const write = (name: string, content: object) => {
+          const text = JSON.stringify(content);
+          const file = `${name}-${hashOf(text)}.json`;
+          writeFileSync(path.join(assets, file), text);
+          return file;
+        };
+        const files = filesOfRelease(scripts, locales);
+        // the shell is fetched in any case
+        const ofShell = new Set(globSync(shell, { cwd: client }).map((name) => `/${name}`));
+        const archive = write(
+          "archive",
+          archiveOf(
+            scripts,
+            files.shopper.filter((name) => !ofShell.has(name)),
+          ),
+        );
+        const listed = write("release", { ...files, archive: `/assets/${archive}` });
         // the offline documents are the server's: any change of it may be one of theirs
         const revision = hashOf(readFileSync(path.join(server, "index.js"), "utf8") + release);
         const offlinePages = locales.map((locale) => ({ url: `${prefixOf(locale)}/offline`, revision }));

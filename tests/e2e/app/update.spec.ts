@@ -24,6 +24,8 @@ const filesHeld = (page: Page) =>
     const names = (await (await caches.open("assets")).keys()).map(({ url }) => url);
     return { former: names.filter((name) => !name.includes(".next.")).length, next: names.filter((name) => name.includes(".next.")).length };
   });
+/** Requests for the file that has all others in it. */
+const archives = ({ asked }: Network) => asked.filter((each) => /\/assets\/archive-/.test(each));
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "A new version of Meydan is here." });
 
 test("an open tab and a checkout live on; the tab that asks for the new release gets it, once; then the former one's files go", async ({
@@ -36,6 +38,7 @@ test("an open tab and a checkout live on; the tab that asks for the new release 
   await expectHydrated(page);
   // the rest of the shopper's files has come while nothing was to do
   await expect.poll(async () => (await filesHeld(page)).former, { timeout: 30_000 }).toBeGreaterThan(200);
+  expect(archives(network)).toHaveLength(1);
   const former = await releaseOf(page);
   await fillCart(context.request, "en", 6);
   const checkout = await context.newPage();
@@ -102,4 +105,28 @@ test("whoever comes after a deploy gets the new release without a word", async (
   // page and worker each rest for some seconds before they begin, and the worker before ends what it does
   await expect.poll(workers, { timeout: 25_000 }).toEqual([true, true]);
   await expect(offer(page)).toHaveCount(0);
+});
+
+test("of a release that is nearly whole here, only what is missing is fetched", async ({ page, context, network }) => {
+  await page.goto(`${network.origin}/all`);
+  await expectHydrated(page);
+  await expect.poll(async () => (await filesHeld(page)).former, { timeout: 30_000 }).toBeGreaterThan(200);
+  const lost = await page.evaluate(async () => {
+    const cache = await caches.open("assets");
+    const held = (await cache.keys()).map(({ url }) => url);
+    const chosen = [/\/reviews-[\w-]+\.js$/, /\/checkout-[\w-]+\.css$/].map((name) => held.find((url) => name.test(url)) as string);
+    for (const url of chosen) await cache.delete(url);
+    return chosen;
+  });
+  // a worker begins anew after some time without work
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
+  network.asked.length = 0;
+  await page.goto(`${network.origin}/page/about`);
+  await expectHydrated(page);
+  const areHeld = () => page.evaluate(async (urls) => Promise.all(urls.map(async (url) => (await caches.match(url)) !== undefined)), lost);
+  await expect.poll(areHeld, { timeout: 30_000 }).toEqual([true, true]);
+  expect(network.asked).toEqual(expect.arrayContaining(lost.map((url) => `GET ${new URL(url).pathname}`)));
+  expect(archives(network)).toEqual([]);
 });
