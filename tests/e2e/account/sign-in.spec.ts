@@ -33,73 +33,75 @@ for (const [locale, language] of Object.entries(languages))
     test.describe(`in ${locale}, ${script ? "with" : "without"} script`, () => {
       const { prefix, words } = language;
       test.use({ locale, javaScriptEnabled: script });
-      // both languages, with and without script: the first story in all four ways, each other one in two of them that have all
+      // both languages, with and without script: the first story in each direction of reading and once without script, each other one in
+      // two of the four ways that have all
       const isOne = script === (locale === "en");
 
-      test("somebody registers, leaves, comes back, and is where they wanted to be", async ({ page, errors }) => {
-        test.setTimeout(90_000);
-        const email = newEmail();
-        await page.goto(`${prefix}/user/orders?page=1`);
-        await expect(page).toHaveURL(`${prefix}/login`);
-        await heading(page, words.common.signIn);
-        if (script) await expectAccessible(page);
-        await main(page).getByRole("link", { name: words.account.register.title }).click();
-        await heading(page, words.account.register.title);
+      if (script || locale === "ar")
+        test("somebody registers, leaves, comes back, and is where they wanted to be", async ({ page, errors }) => {
+          test.setTimeout(90_000);
+          const email = newEmail();
+          await page.goto(`${prefix}/user/orders?page=1`);
+          await expect(page).toHaveURL(`${prefix}/login`);
+          await heading(page, words.common.signIn);
+          if (script) await expectAccessible(page);
+          await main(page).getByRole("link", { name: words.account.register.title }).click();
+          await heading(page, words.account.register.title);
 
-        await fillIn(page, words, { email, name: "Ada <b>Lovelace</b>", secret: "short" });
-        await main(page).getByRole("button", { name: words.account.register.submit }).click();
-        const summary = main(page).getByRole("alert");
-        await expect(summary).toBeFocused();
-        await expect(summary.getByRole("link")).toHaveCount(1);
-        await expect(main(page).getByLabel(words.account.password, { exact: true })).toHaveAttribute("aria-invalid", "true");
-        await expect(main(page).getByLabel(words.fields.labels.name, { exact: true })).toHaveValue("Ada <b>Lovelace</b>");
-        await expect(main(page).getByLabel(words.fields.labels.email, { exact: true })).toHaveValue(email);
-        await expect(main(page).getByLabel(words.account.password, { exact: true })).toHaveValue("");
-        expect(await page.content()).not.toContain('value="short"');
-        if (script) await expectAccessible(page);
+          await fillIn(page, words, { email, name: "Ada <b>Lovelace</b>", secret: "short" });
+          await main(page).getByRole("button", { name: words.account.register.submit }).click();
+          const summary = main(page).getByRole("alert");
+          await expect(summary).toBeFocused();
+          await expect(summary.getByRole("link")).toHaveCount(1);
+          await expect(main(page).getByLabel(words.account.password, { exact: true })).toHaveAttribute("aria-invalid", "true");
+          await expect(main(page).getByLabel(words.fields.labels.name, { exact: true })).toHaveValue("Ada <b>Lovelace</b>");
+          await expect(main(page).getByLabel(words.fields.labels.email, { exact: true })).toHaveValue(email);
+          await expect(main(page).getByLabel(words.account.password, { exact: true })).toHaveValue("");
+          expect(await page.content()).not.toContain('value="short"');
+          if (script) await expectAccessible(page);
 
-        await main(page).getByLabel(words.account.password, { exact: true }).fill(password);
-        await main(page).getByRole("button", { name: words.account.register.submit }).click();
-        await heading(page, words.account.sent.title);
-        if (script) await expectAccessible(page);
+          await main(page).getByLabel(words.account.password, { exact: true }).fill(password);
+          await main(page).getByRole("button", { name: words.account.register.submit }).click();
+          await heading(page, words.account.sent.title);
+          if (script) await expectAccessible(page);
 
-        const link = await linkFor(page, email, "/verify-email");
-        expect(new URL(link).pathname).toBe(`${prefix}/verify-email`);
-        // a program that looks through mail opens it first: nothing is spent
-        expect((await page.request.get(link)).status()).toBe(200);
-        await page.goto(link);
-        await heading(page, words.account.verify.title);
-        if (script) await expectAccessible(page);
-        await main(page).getByRole("button", { name: words.account.verify.submit }).click();
-        await expect(page).toHaveURL(`${prefix}/user/orders?page=1`);
+          const link = await linkFor(page, email, "/verify-email");
+          expect(new URL(link).pathname).toBe(`${prefix}/verify-email`);
+          // a program that looks through mail opens it first: nothing is spent
+          expect((await page.request.get(link)).status()).toBe(200);
+          await page.goto(link);
+          await heading(page, words.account.verify.title);
+          if (script) await expectAccessible(page);
+          await main(page).getByRole("button", { name: words.account.verify.submit }).click();
+          await expect(page).toHaveURL(`${prefix}/user/orders?page=1`);
 
-        let menu = await openMenu(page, words);
-        if (script) await expect(menu.getByRole("link", { name: words.common.signIn })).toBeHidden();
-        await menu.getByRole("button", { name: words.account.signOut }).click();
-        await expect(page).toHaveURL(prefix || "/");
-        if (script) {
-          await expectHydrated(page);
-          menu = await openMenu(page, words);
-          await expect(menu.getByRole("link", { name: words.common.signIn })).toBeVisible();
-          await expect(menu.getByRole("button", { name: words.account.signOut })).toBeHidden();
-          await expectAccessible(page);
-        }
+          let menu = await openMenu(page, words);
+          if (script) await expect(menu.getByRole("link", { name: words.common.signIn })).toBeHidden();
+          await menu.getByRole("button", { name: words.account.signOut }).click();
+          await expect(page).toHaveURL(prefix || "/");
+          if (script) {
+            await expectHydrated(page);
+            menu = await openMenu(page, words);
+            await expect(menu.getByRole("link", { name: words.common.signIn })).toBeVisible();
+            await expect(menu.getByRole("button", { name: words.account.signOut })).toBeHidden();
+            await expectAccessible(page);
+          }
 
-        await page.goto(`${prefix}/user/profile`);
-        await expect(page).toHaveURL(`${prefix}/login`);
-        await fillIn(page, words, { email, secret: "not this one" });
-        await main(page).getByRole("button", { name: words.common.signIn }).click();
-        await expect(main(page).getByRole("alert")).toContainText(words.errors.credentials_wrong);
-        await expect(main(page).getByLabel(words.fields.labels.email, { exact: true })).toHaveValue(email);
-        await fillIn(page, words, { email: email.toUpperCase() });
-        await main(page).getByRole("button", { name: words.common.signIn }).click();
-        await expect(page).toHaveURL(`${prefix}/user/profile`);
-        // the page that was remembered was so once, and a guests' page is none for a shopper
-        await page.goto(`${prefix}/login`);
-        await expect(page).toHaveURL(prefix || "/");
-        // Chromium logs every refused form as a failed request of the page
-        errors.splice(0, errors.length, ...errors.filter((each) => !/status of (400|401)/.test(each)));
-      });
+          await page.goto(`${prefix}/user/profile`);
+          await expect(page).toHaveURL(`${prefix}/login`);
+          await fillIn(page, words, { email, secret: "not this one" });
+          await main(page).getByRole("button", { name: words.common.signIn }).click();
+          await expect(main(page).getByRole("alert")).toContainText(words.errors.credentials_wrong);
+          await expect(main(page).getByLabel(words.fields.labels.email, { exact: true })).toHaveValue(email);
+          await fillIn(page, words, { email: email.toUpperCase() });
+          await main(page).getByRole("button", { name: words.common.signIn }).click();
+          await expect(page).toHaveURL(`${prefix}/user/profile`);
+          // the page that was remembered was so once, and a guests' page is none for a shopper
+          await page.goto(`${prefix}/login`);
+          await expect(page).toHaveURL(prefix || "/");
+          // Chromium logs every refused form as a failed request of the page
+          errors.splice(0, errors.length, ...errors.filter((each) => !/status of (400|401)/.test(each)));
+        });
 
       if (!isOne)
         test("who confirms in another browser chooses the password there, and the one typed before opens nothing", async ({ page, errors }) => {

@@ -89,46 +89,53 @@ for (const [what, name] of Object.entries({
     expect(documents).toEqual([]);
   });
 
-test("the connection is lost while a product is read: whatever is touched, the page stays; with the network it all works again", async ({ page, context }) => {
-  await page.goto("/garden/product/verdelune-quill-beach-parasol");
-  await expectHydrated(page);
-  const documents = documentsOf(page);
-  const name = await heading(page).textContent();
-  await context.setOffline(true);
-  let failure = failed(page, /\/behaviour-/);
-  await page.locator("[data-gallery]").hover();
-  await failure;
-  failure = failed(page, /\/open-/);
-  await page.locator("[data-share] a").first().hover();
-  await failure;
-  failure = failed(page, /\/suggest-/);
-  await page.locator("header input[name=q]").focus();
-  await failure;
-  failure = failed(page, /\/add-to-cart-/);
-  await page.locator("[data-add]").first().click();
-  await failure;
-  failure = failed(page, /\/open-/);
-  await page.locator("[data-share] a").first().click();
-  await failure;
-  await expect(heading(page)).toHaveText(name as string);
-  expect(documents).toEqual([]);
-  await context.setOffline(false);
-  await page.locator("[data-add]").first().click();
-  await expect(page.getByRole("button", { name: "View cart" }).or(page.getByRole("link", { name: "View cart" }))).toBeVisible();
-  expect(documents).toEqual([]);
-});
+test.describe("on a first visit", () => {
+  test.use({ isFirstVisit: true });
 
-test("without a connection a click never throws the document away", async ({ page, context }) => {
-  await page.goto("/electronics/products");
-  await expectHydrated(page);
-  const documents = documentsOf(page);
-  await context.setOffline(true);
-  await go(page, "/brands");
-  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
-  await context.setOffline(false);
-  await go(page, "/shipping");
-  await expect(heading(page)).toHaveText("Delivery");
-  expect(documents).toEqual([]);
+  test("the connection is lost while a product is read: whatever is touched, the page stays; with the network it all works again", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/garden/product/verdelune-quill-beach-parasol");
+    await expectHydrated(page);
+    const documents = documentsOf(page);
+    const name = await heading(page).textContent();
+    await context.setOffline(true);
+    let failure = failed(page, /\/behaviour-/);
+    await page.locator("[data-gallery]").hover();
+    await failure;
+    failure = failed(page, /\/open-/);
+    await page.locator("[data-share] a").first().hover();
+    await failure;
+    failure = failed(page, /\/suggest-/);
+    await page.locator("header input[name=q]").focus();
+    await failure;
+    failure = failed(page, /\/add-to-cart-/);
+    await page.locator("[data-add]").first().click();
+    await failure;
+    failure = failed(page, /\/open-/);
+    await page.locator("[data-share] a").first().click();
+    await failure;
+    await expect(heading(page)).toHaveText(name as string);
+    expect(documents).toEqual([]);
+    await context.setOffline(false);
+    await page.locator("[data-add]").first().click();
+    await expect(page.getByRole("button", { name: "View cart" }).or(page.getByRole("link", { name: "View cart" }))).toBeVisible();
+    expect(documents).toEqual([]);
+  });
+
+  test("without a connection a click never throws the document away", async ({ page, context }) => {
+    await page.goto("/electronics/products");
+    await expectHydrated(page);
+    const documents = documentsOf(page);
+    await context.setOffline(true);
+    await go(page, "/brands");
+    await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+    await context.setOffline(false);
+    await go(page, "/shipping");
+    await expect(heading(page)).toHaveText("Delivery");
+    expect(documents).toEqual([]);
+  });
 });
 
 test("code that cannot be fetched ahead is of no concern; the click fetches it", async ({ page }) => {

@@ -2,6 +2,9 @@
 import type { Page, Request } from "playwright/test";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
+// a picture that is in the browser's cache is shown in place of a smaller one, and not fetched again
+test.use({ isFirstVisit: true });
+
 /** Pictures in the size a product page asks for; on this screen cards have smaller ones. */
 const large = /\/media\/\w+\?w=640$/;
 const fileOf = (address: string) => address.split("?", 1)[0] as string;

@@ -61,19 +61,23 @@ for (const browser of browsers)
       expect(documents).toEqual(["/shipping"]);
     });
 
-    test("a try without network keeps the page; the next one succeeds in the same document", async ({ page, context }) => {
-      const documents = await open(page);
-      await context.setOffline(true);
-      await go(page, "/shipping");
-      await expect(again(page)).toBeVisible();
-      const failure = page.waitForEvent("requestfailed", (request) => shipping.test(request.url()));
-      await again(page).click();
-      await failure;
-      await expect(again(page)).toBeVisible();
-      await context.setOffline(false);
-      await again(page).click();
-      await expect(heading(page)).toHaveText("Delivery");
-      expect(documents).toEqual([]);
+    test.describe("on a first visit", () => {
+      test.use({ isFirstVisit: true });
+
+      test("a try without network keeps the page; the next one succeeds in the same document", async ({ page, context }) => {
+        const documents = await open(page);
+        await context.setOffline(true);
+        await go(page, "/shipping");
+        await expect(again(page)).toBeVisible();
+        const failure = page.waitForEvent("requestfailed", (request) => shipping.test(request.url()));
+        await again(page).click();
+        await failure;
+        await expect(again(page)).toBeVisible();
+        await context.setOffline(false);
+        await again(page).click();
+        await expect(heading(page)).toHaveText("Delivery");
+        expect(documents).toEqual([]);
+      });
     });
 
     test("code that is gone for good: a try loads the document that knows the new one", async ({ page }) => {

@@ -11,10 +11,10 @@ const usual = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** How a Chromium is started for tests. */
+/** How a Chromium is started for tests. A page lives for seconds: to optimize its scripts takes longer than they then save. */
 export const startedFrom = (executablePath: string) => ({
   executablePath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--js-flags=--no-maglev --no-opt"],
 });
 
 /** One that shows notifications, where there is one: the one without windows shows none, whatever is granted. */

@@ -3,13 +3,13 @@
  * does: it starts a renderer, and fetches and compiles each file anew. Between tests cookies and storage are emptied, as Playwright's
  * `reuseContext` does, which empties the cache of files and changes the renderer besides and so saves nothing.
  */
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright/test";
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from "playwright/test";
 
 type Looks = { viewport: { width: number; height: number } | null; colorScheme: "light" | "dark" | "no-preference" | null };
 
 /** What cannot be taken back, or is not worth it: whoever calls it has the tab for good. */
-const ofContext = ["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "route", "setExtraHTTPHeaders", "setOffline"];
-const ofPage = ["addInitScript", "close", "exposeBinding", "exposeFunction", "route", "setDefaultTimeout", "setExtraHTTPHeaders"];
+const ofContext = ["exposeBinding", "exposeFunction", "newCDPSession", "setExtraHTTPHeaders"];
+const ofPage = ["close", "exposeBinding", "exposeFunction", "setDefaultTimeout", "setExtraHTTPHeaders"];
 const ofClock = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
 
 /** What tests listen for. */
@@ -20,6 +20,7 @@ const nowhere = "/robots.txt";
 
 export class KeptTab {
   isTainted = false;
+  private readonly initScripts: Promise<Disposable>[] = [];
   readonly context: BrowserContext;
   readonly page: Page;
   private readonly openDevtools: () => Promise<CDPSession>;
@@ -28,12 +29,10 @@ export class KeptTab {
     this.context = context;
     this.page = page;
     this.openDevtools = context.newCDPSession.bind(context, page);
-    for (const [target, names] of [
-      [context, ofContext],
-      [page, ofPage],
-      [page.clock, ofClock],
-    ] as const)
-      for (const name of names) this.taintBy(target, name);
+    for (const name of ofContext) this.heed(context, name, this.taint);
+    for (const name of ofPage) this.heed(page, name, this.taint);
+    for (const name of ofClock) this.heed(page.clock, name, this.taint);
+    for (const target of [context, page]) this.heed(target, "addInitScript", (added) => this.initScripts.push(added as Promise<Disposable>));
   }
 
   /** With the options of the test that asks first. */
@@ -42,21 +41,32 @@ export class KeptTab {
     return new KeptTab(context, await context.newPage());
   }
 
-  private taintBy(target: object, name: string): void {
+  private readonly taint = () => {
+    this.isTainted = true;
+  };
+
+  /** Sees to it that each call of a method is noted. */
+  private heed(target: object, name: string, note: (result: unknown) => void): void {
     const methods = target as Record<string, (...args: unknown[]) => unknown>;
     const method = methods[name]?.bind(target);
     if (!method) throw new TypeError(`Playwright has no ${name} here`);
     methods[name] = (...args) => {
-      this.isTainted = true;
-      return method(...args);
+      const result = method(...args);
+      note(result);
+      return result;
     };
   }
 
-  /** What runs in the page ends, and nobody listens any more. */
+  /** What runs in the page ends, nobody listens or stands in between any more. */
   async leave(): Promise<void> {
     const { context, page } = this;
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const event of heard) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    for (const each of this.initScripts.splice(0)) await (await each).dispose();
+    await context.setOffline(false);
+    await context.clearPermissions();
     await page.mouse.move(-1, -1);
     await page.goto(nowhere);
   }

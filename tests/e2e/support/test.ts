@@ -5,7 +5,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 import { test as base, expect, type Page } from "playwright/test";
 import { KeptTab } from "./kept-tab.ts";
 
-type Fixtures = { errors: string[]; tab: KeptTab };
+type Fixtures = { errors: string[]; tab: KeptTab; isFirstVisit: boolean };
 /** By what a browser context cannot change afterwards. */
 type WorkerFixtures = { tabs: Map<string, KeptTab> };
 
@@ -18,16 +18,19 @@ const isInterruptedLoad = ({ name }: Error) => name === "AbortError";
 /** What a test may expect to see in the console, e.g. Chromium's line about an answer with status 404. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   tabs: [async ({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
+  /** For tests that need a browser without any file of ours: what is in its cache is neither fetched nor missed. */
+  isFirstVisit: [false, { option: true }],
   tab: async (
-    { browser, tabs, locale, javaScriptEnabled, serviceWorkers, viewport, colorScheme, userAgent, extraHTTPHeaders, hasTouch, isMobile },
+    { browser, tabs, isFirstVisit, locale, javaScriptEnabled, serviceWorkers, viewport, colorScheme, userAgent, extraHTTPHeaders, hasTouch, isMobile },
     use,
     info,
   ) => {
     const made = JSON.stringify([locale, javaScriptEnabled, serviceWorkers, userAgent, extraHTTPHeaders, hasTouch, isMobile]);
-    const kept = tabs.get(made);
+    const kept = isFirstVisit ? undefined : tabs.get(made);
     await kept?.empty({ viewport, colorScheme });
     const tab = kept ?? (await KeptTab.open(browser));
     await use(tab);
+    if (isFirstVisit) return tab.context.close();
     tabs.delete(made);
     // a service worker stays with its origin
     if (tab.isTainted || serviceWorkers === "allow" || info.status !== info.expectedStatus) return tab.context.close();
