@@ -62,6 +62,7 @@ export async function takeOver(): Promise<SavedLists> {
  */
 export function followSeen({ account, recent }: SavedLists) {
   const kept = keptBy();
+  if (kept && kept.account !== account) forget();
   const seen = seenHere();
   const told = kept?.account === account ? kept.seen : "";
   const known = seen.indexOf(told);
