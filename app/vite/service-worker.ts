@@ -65,13 +65,8 @@ export function serviceWorker(): Plugin {
         const files = filesOfRelease(scripts, locales);
         // the shell is fetched in any case
         const ofShell = new Set(globSync(shell, { cwd: client }).map((name) => `/${name}`));
-        const archive = write(
-          "archive",
-          archiveOf(
-            scripts,
-            files.shopper.filter((name) => !ofShell.has(name)),
-          ),
-        );
+        const ahead = files.shopper.filter((name) => !ofShell.has(name));
+        const archive = write("archive", archiveOf(scripts, ahead));
         const listed = write("release", { ...files, archive: `/assets/${archive}` });
         // the offline documents are the server's: any change of it may be one of theirs
         const revision = hashOf(readFileSync(path.join(server, "index.js"), "utf8") + release);

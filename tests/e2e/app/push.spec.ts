@@ -74,6 +74,7 @@ test("a package that leaves is told in the shopper's language, leads to its orde
   await expect(page.getByRole("checkbox", { name: name.replace("{{channel}}", fr.account.news.mail) })).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: name.replace("{{channel}}", fr.account.news.push), exact: true })).toBeChecked();
 
+  expect(errors).toEqual([]);
   await page.getByRole("navigation", { name: fr.account.nav.label }).getByRole("button", { name: fr.account.signOut }).click();
   await expect(page).toHaveURL(/\/fr$/);
   await expectHydrated(page);
