@@ -11,7 +11,12 @@ import { Sentence, step } from "../../worker/local/start/run.mjs";
 import { makeSettings } from "../../worker/local/start/settings.mjs";
 import { chromium } from "./chromium.mjs";
 
-/** Runs a tool of node_modules on the project's Node: its output is shown as it comes, or, of what runs beside something else, at its end. */
+const endOf = (text) => text.trimEnd().split("\n").slice(-20).join("\n");
+
+/**
+ * Runs a tool of node_modules on the project's Node. Its output is shown as it comes; of what runs beside something else, at its end: the last lines
+ * where it passed, as what failed in the other has to be found without scrolling, and all of them where it failed.
+ */
 function tool(title, script, args, { isBeside = false } = {}) {
   if (!isBeside) process.stdout.write(`\n— ${title} —\n`);
   return new Promise((resolve, reject) => {
@@ -21,7 +26,8 @@ function tool(title, script, args, { isBeside = false } = {}) {
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => said.push(part));
     child.once("error", reject);
     child.once("close", (code) => {
-      if (isBeside) process.stdout.write(`\n— ${title} —\n${Buffer.concat(said)}`);
+      const all = Buffer.concat(said).toString();
+      if (isBeside) process.stdout.write(`\n— ${title} —\n${code === 0 ? endOf(all) : all}\n`);
       if (code === 0) resolve();
       else reject(new Sentence(`${title}: failed.`));
     });

@@ -47,12 +47,15 @@ export async function takeOver(): Promise<SavedLists> {
   const { data: marks } = await api.get<{ data: SavedLists }>(savedListsKey);
   keepToRead(marksName, marks);
   const kept = keptBy();
-  if (kept && kept.account !== marks.account) forget();
+  if (kept && kept.account !== marks.account) {
+    forget();
+    keepFor(marks.account, "");
+  }
   const recent = kept ? [] : seenHere();
   const guest = { wish: guestLists.wish.get(), follow: guestLists.follow.get(), compare: guestLists.compare.get(), recent };
   const merged = Object.values(guest).some((list) => list.length > 0) ? (await api.send<{ data: SavedLists }>("POST", "/user/merge", guest)).data : marks;
   for (const list of Object.values(guestLists)) if (list.get().length > 0) list.replace([]);
-  if (kept?.account !== marks.account) keepFor(marks.account, recent[0] ?? "");
+  if (!kept) keepFor(marks.account, recent[0] ?? "");
   return merged;
 }
 
@@ -62,7 +65,6 @@ export async function takeOver(): Promise<SavedLists> {
  */
 export function followSeen({ account, recent }: SavedLists) {
   const kept = keptBy();
-  if (kept && kept.account !== account) forget();
   const seen = seenHere();
   const told = kept?.account === account ? kept.seen : "";
   const known = seen.indexOf(told);

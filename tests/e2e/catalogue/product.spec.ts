@@ -77,6 +77,27 @@ test("adding keeps the page, counts up and says so; a double click is one wish",
   await expect(page).toHaveURL(pathOf(product));
 });
 
+test("a double click is one wish also where the network answers between its presses", async ({ page }) => {
+  const product = await productWith(page, ({ variants }) => variants.every(({ stock }) => stock > 1));
+  await page.goto(pathOf(product));
+  await expectHydrated(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const wishes: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && request.url().includes("/cart/items") && wishes.push(request.url()));
+  const add = page.getByRole("button", { name: en.buy.addToCart });
+  await add.click();
+  await expect(page.locator("[data-cart-count]").first()).toHaveText("1");
+  await add.click({ force: true });
+  // whatever the second press began has had its turn
+  await page.evaluate(() => fetch("/robots.txt").then((answer) => answer.text()));
+  await page.clock.runFor(1000);
+  await expect(add).not.toHaveAttribute("aria-disabled");
+  expect(wishes).toHaveLength(1);
+  await add.click();
+  await expect(page.locator("[data-cart-count]").first()).toHaveText("2");
+});
+
 test("reviews are narrowed, ordered and paged by their address, and only they are fetched", async ({ page }) => {
   const product = await productWith(page, ({ rating }) => rating.count > 9);
   const asked: string[] = [];

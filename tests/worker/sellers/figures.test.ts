@@ -75,7 +75,7 @@ describe("a shop's figures", { timeout: 60_000 }, () => {
       packagesSql(1, { today, limit: 20, status: "to_send", after: 5 }),
       packagesSql(1, { today, limit: 20, status: "late" }),
       packagesSql(1, { today, limit: 20, status: "delivered", after: 5 }),
-      packagesSql(1, { today, limit: 20, number: "M-2B8R" }),
+      packagesSql(1, { today, limit: 20, numbers: ["M-GKFG", "M-MGKF"] }),
     ];
     for (const query of asked) {
       const { results } = await statement(db, sql`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>();

@@ -8,8 +8,8 @@ import type { PackageFilter } from "./rules.ts";
 
 export type Asked = {
   status?: PackageFilter | undefined;
-  /** The beginning of an order's number, as it is stored. */
-  number?: string | undefined;
+  /** Beginnings of orders' numbers, as they are stored: one of them. */
+  numbers?: readonly string[] | undefined;
   after?: number | undefined;
   id?: number | undefined;
   /** UTC, as "2026-11-20": what should have been there before it is late. */
@@ -24,13 +24,15 @@ type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { l
 const dueOn = "COALESCE(packages.promised_to, date(orders.created_at / 1000 + packages.days_max * 86400, 'unixepoch'))";
 const toSend = sql`packages.status IN ('paid', 'processing')`;
 
-function conditionsOf({ status, number, after, id, today }: Omit<Asked, "limit">): SQL[] {
+/** No letter of a number comes after Z. */
+const beginsWith = (start: string): SQL => sql`orders.number >= ${start} AND orders.number < ${`${start}~`}`;
+
+function conditionsOf({ status, numbers, after, id, today }: Omit<Asked, "limit">): SQL[] {
   const isOldestFirst = status === "to_send" || status === "late";
   return [
     ...(isOldestFirst ? [toSend] : status === undefined ? [] : [sql`packages.status = ${status}`]),
     ...(status === "late" ? [sql`${sql.raw(dueOn)} < ${today}`] : []),
-    // no letter of a number comes after Z
-    ...(number === undefined ? [] : [sql`orders.number >= ${number} AND orders.number < ${`${number}~`}`]),
+    ...(numbers === undefined ? [] : [sql`(${sql.join(numbers.map(beginsWith), sql` OR `)})`]),
     ...(after === undefined ? [] : [isOldestFirst ? sql`packages.id > ${after}` : sql`packages.id < ${after}`]),
     ...(id === undefined ? [] : [sql`packages.id = ${id}`]),
   ];

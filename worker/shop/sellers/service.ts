@@ -22,7 +22,7 @@ import {
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readPackages } from "./data.ts";
 import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
-import { numberAsked } from "./rules.ts";
+import { numbersAsked } from "./rules.ts";
 
 export { type Membership, readMemberships, type SellerContext, sellerFor, shopAsked } from "./membership.ts";
 
@@ -38,8 +38,8 @@ export async function listPackages(
   { status, q, after, perPage = perPageDefault }: PackagesQuery,
   reader: SellerReader,
 ): Promise<{ data: SellerPackage[]; meta: PackagesMeta }> {
-  const number = q === undefined ? undefined : numberAsked(q);
-  const rows = await readPackages(db, shopId, { status, number, after, today: dayOf(reader.now_ms), limit: perPage + 1 });
+  const numbers = q === undefined ? undefined : numbersAsked(q);
+  const rows = await readPackages(db, shopId, { status, numbers, after, today: dayOf(reader.now_ms), limit: perPage + 1 });
   const shown = rows.slice(0, perPage);
   const data = await viewAll(db, shown, reader);
   return { data, meta: { perPage, next: rows.length > perPage ? (shown.at(-1)?.parcel.id ?? null) : null } };

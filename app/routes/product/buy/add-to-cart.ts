@@ -11,22 +11,30 @@ import { linkOf } from "../../../render/visit.tsx";
 import { refreshCartCount } from "../../../stores/cart-count.ts";
 import { toast } from "../../../stores/toasts.ts";
 
-const sending = new WeakSet<HTMLElement>();
+/** What the visitor saw of it: its name, and what a piece cost, as it was written. */
+type Seen = { name: string; price?: string | undefined };
 
-/** A press of `button`, whose form says what is wished for. A double click is one wish. */
+const sending = new WeakSet<HTMLElement>();
+/** How far apart the two presses of a double click may be. */
+const doubleClick_ms = 500;
+
+/** A press of `button`, whose form says what is wished for. */
 export function activate(button: HTMLElement) {
   const { form } = button as HTMLButtonElement;
-  if (!form || sending.has(button)) return;
+  if (form) addOnce(form, button, seenBy(form));
+}
+
+/** A double click is one wish, also where the answer comes between its presses. */
+export function addOnce(form: HTMLFormElement, button: HTMLElement, seen: Seen) {
+  if (sending.has(button)) return;
   sending.add(button);
   button.ariaDisabled = "true";
-  void addToCart(new FormData(form), seenBy(form)).finally(() => {
+  const isOver = new Promise((resolve) => setTimeout(resolve, doubleClick_ms));
+  void Promise.all([addToCart(new FormData(form), seen), isOver]).finally(() => {
     sending.delete(button);
     button.ariaDisabled = null;
   });
 }
-
-/** What the visitor saw of it: its name, and what a piece cost, as it was written. */
-type Seen = { name: string; price?: string | undefined };
 
 const seenBy = (form: HTMLFormElement): Seen => ({
   name: document.querySelector("main h1")?.textContent ?? "",
@@ -36,7 +44,7 @@ const seenBy = (form: HTMLFormElement): Seen => ({
 const cartItems = "/cart/items";
 
 /** Says how it went; never throws. */
-export async function addToCart(form: FormData, seen: Seen): Promise<void> {
+async function addToCart(form: FormData, seen: Seen): Promise<void> {
   const wish = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity") ?? 1) };
   const key = newKey();
   try {

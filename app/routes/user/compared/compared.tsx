@@ -87,7 +87,6 @@ function addInPlace(event: FormEvent<HTMLElement>) {
   const form = event.target as HTMLFormElement;
   if (form.method !== "post") return;
   event.preventDefault();
-  import("../../product/buy/add-to-cart.ts")
-    .then(({ addToCart }) => addToCart(new FormData(form), { name: form.dataset.name ?? "" }))
-    .catch(() => form.submit());
+  const button = form.querySelector("button") as HTMLElement;
+  import("../../product/buy/add-to-cart.ts").then(({ addOnce }) => addOnce(form, button, { name: form.dataset.name ?? "" })).catch(() => form.submit());
 }
