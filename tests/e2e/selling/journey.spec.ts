@@ -1,4 +1,4 @@
-/** A seller's whole way: registered, approved, products from a file, one sold to a shopper who reads French, reviewed, and paid out to the cent. */
+/** A seller's whole way: registered, approved, products from a file, one sold to a shopper who reads French, reviewed, paid out to the cent, and the shop closed for a holiday. */
 import type { APIRequestContext, Page } from "playwright/test";
 import { formatMoney } from "../../../app/i18n/format.ts";
 import en from "../../../locales/en.json" with { type: "json" };
@@ -9,9 +9,9 @@ import { askApi, ownSite } from "../support/ask-api.ts";
 import { fillAddress } from "../support/fill-address.ts";
 import { providerPages } from "../support/provider-pages.ts";
 import { registered, registerShop } from "../support/register-shop.ts";
-import { expect, expectHydrated, test } from "../support/test.ts";
+import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
-const { products, packages, reviews, balance } = en.seller;
+const { products, packages, reviews, balance, shopPage } = en.seller;
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 /** What a label begins with: some fields say behind it that they are optional. */
@@ -64,6 +64,31 @@ async function translate(page: Page, name: string, frenchName: string) {
   await expect(main(page).getByText(products.missing.other.replace("{{count}}", "3"))).toBeVisible();
 }
 
+/** Today and for two days: no other test sells in this shop. */
+async function goOnHoliday(page: Page, reader: Page, address: string) {
+  const note = "نعود بعد العيد";
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const isRunning = page.getByText(shopPage.running, { exact: true });
+  await reader.goto(address);
+  await page.goto("/seller/shop-page");
+  await expectHydrated(page);
+  await page.getByLabel(shopPage.labels.from).fill(day(0));
+  await page.getByLabel(shopPage.labels.to).fill(day(2));
+  await page.locator('[name="notes.ar"]').fill(note);
+  await button(page, shopPage.addClosure).click();
+  await expect(isRunning).toBeVisible();
+  await expectAccessible(page);
+  const notesAfterReload = async () => {
+    await reader.reload();
+    return reader.getByText(note).count();
+  };
+  await expect.poll(notesAfterReload, { timeout: 20_000 }).toBe(1);
+  await expectAccessible(reader);
+  await page.getByRole("button", { name: new RegExp(shopPage.removeClosureFor.split("{{")[0] as string) }).click();
+  await expect(isRunning).toHaveCount(0);
+  await expect.poll(notesAfterReload, { timeout: 20_000 }).toBe(0);
+}
+
 /** Found by search, two pieces, paid by card. What the shop earns by it is worked out from what the order tells. */
 async function buy(page: Page, frenchName: string): Promise<Bought> {
   await page.goto("/fr");
@@ -112,7 +137,7 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
   baseURL,
   errors,
 }) => {
-  test.setTimeout(75_000);
+  test.setTimeout(120_000);
   const unique = `verre${Date.now().toString(36)}`;
   const [name, frenchName] = [`${unique} glass`, `Lampe ${unique}`];
   const request = await playwright.request.newContext({ baseURL: baseURL as string });
@@ -203,6 +228,10 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
     const payout = main(page).getByRole("listitem").filter({ hasText: reference });
     await expect(payout).toContainText(balance.payouts.paid);
     await expect(payout).toContainText(euros(bought.earned_minor - 337));
+  });
+  await test.step("a holiday is seen by who reads Arabic", async () => {
+    const reader = await (await browser.newContext({ locale: "ar" })).newPage();
+    await goOnHoliday(page, reader, `/ar/shop/${unique}`);
   });
   await request.dispose();
   expect(errors).toEqual([]);

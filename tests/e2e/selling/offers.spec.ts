@@ -5,13 +5,12 @@ import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const words = en.seller.shopPage;
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** A wide picture, drawn in the page itself. */
 const drawn = `(() => { const c = document.createElement("canvas"); c.width = 1600; c.height = 400; const d = c.getContext("2d");
   const g = d.createLinearGradient(0, 0, 1600, 400); g.addColorStop(0, "#0a5f4e"); g.addColorStop(1, "#f3b14b"); d.fillStyle = g; d.fillRect(0, 0, 1600, 400);
   return c.toDataURL("image/png").split(",")[1]; })()`;
 
-test("a shop's banner, section and holiday are seen by who reads Arabic", async ({ page, context, browser, errors }) => {
+test("a shop's banner and section are seen by who reads Arabic", async ({ page, context, browser, errors }) => {
   test.setTimeout(60_000);
   await signInAsDemo(context, "seller@meydan.test");
   await page.goto("/seller/shop-page");
@@ -32,11 +31,6 @@ test("a shop's banner, section and holiday are seen by who reads Arabic", async 
   await page.getByRole("button", { name: en.account.save }).click();
   await expect(page.getByRole("heading", { name: "مختاراتنا" })).toBeVisible();
 
-  await page.getByLabel(words.labels.from).fill(day(0));
-  await page.getByLabel(words.labels.to).fill(day(2));
-  await page.locator('[name="notes.ar"]').fill("نعود بعد العيد");
-  await page.getByRole("button", { name: words.addClosure }).click();
-  await expect(page.getByText(words.running, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const reader = await (await browser.newContext({ locale: "ar" })).newPage();
@@ -44,7 +38,7 @@ test("a shop's banner, section and holiday are seen by who reads Arabic", async 
     .poll(
       async () => {
         await reader.goto(`/ar/shop/${shop}`);
-        return reader.getByText("نعود بعد العيد").count();
+        return reader.getByRole("region", { name: "مختاراتنا" }).count();
       },
       { timeout: 20_000 },
     )
@@ -54,8 +48,6 @@ test("a shop's banner, section and holiday are seen by who reads Arabic", async 
   await expectAccessible(reader);
 
   // the demo is for others too
-  await page.getByRole("button", { name: new RegExp(words.removeClosureFor.split("{{")[0] as string) }).click();
-  await expect(page.getByText(words.running, { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: words.deleteFor.replace("{{title}}", "مختاراتنا") }).click();
   await expect(page.getByRole("heading", { name: "مختاراتنا" })).toHaveCount(0);
   await page.getByRole("button", { name: words.removeBanner }).click();

@@ -10,9 +10,7 @@ export async function buyFromShop(page: Page, shop: string, email = `packed-${cr
     const { variants } = await askApi<{ variants: { id: number; stock: number }[] }>(page.request, "GET", `/products/${handle}`);
     const most = variants.toSorted((a, b) => b.stock - a.stock)[0];
     if (!most || most.stock < 10) continue;
-    // another test may have sent the shop's people on holiday for a moment
-    const add = () => page.request.post("/api/v1/cart/items", { headers: ownSite, data: { variantId: most.id, quantity: 2 } });
-    await expect.poll(async () => (await add()).status(), { timeout: 30_000 }).toBe(200);
+    await askApi(page.request, "POST", "/cart/items", { variantId: most.id, quantity: 2 });
     break;
   }
   const address = { name: "Ada Lovelace", phone: "+33 1 23 45 67 89", line1: "1 rue de la Paix", city: "Paris", postalCode: "75002", country: "FR" };
