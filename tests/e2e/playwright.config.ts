@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(import.meta.dirname, "output"),
   fullyParallel: true,
-  // on two cores: a page that waits for its clock or its network leaves room to others; a fourth browser's own cold caches cost more than that
-  workers: 3,
+  // on two cores, with worker tests beside them: a third browser's own cold caches cost more than the waiting that it fills
+  workers: 2,
   // a machine that runs other things besides may be late once; the report names what needed a second try
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -68,6 +68,8 @@ const asked: RunOptions = { runOnly: { type: "tag", values: standards }, resultT
  * and is brought there once a document: its builder for Playwright brings and sets it up anew for each question.
  */
 export async function expectAccessible(page: Page) {
+  // what is about to be replaced may be pale
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (options) => {
     // a colour on its way (another colour scheme was just asked for) is neither the old nor the new one
