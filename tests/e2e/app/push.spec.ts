@@ -6,6 +6,7 @@ import { askApi } from "../support/ask-api.ts";
 import { buyFromShop } from "../support/buy-from-shop.ts";
 import { chromiumWithNotifications, startedFrom } from "../support/chromium.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
+import { forgive } from "../support/forgive.ts";
 import { changeSubscription, deliverPush, pressNotification, replacePushService, shownNotifications, workerOf } from "../support/push-service.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
@@ -88,7 +89,7 @@ test("a package that leaves is told in the shopper's language, leads to its orde
     expect(await shownNotifications(worker)).toEqual([expect.objectContaining({ title: "Meydan", body: fr.mail.push.neutral, path: "/" })]);
   }).toPass();
   // the browser's own line about a call that was under way at the sign-out
-  errors.splice(0, errors.length, ...errors.filter((each) => !/status of 401/.test(each)));
+  forgive(errors, /status of 401/);
 });
 
 test("notifications are offered after an order, at the next touch", async ({ page }) => {

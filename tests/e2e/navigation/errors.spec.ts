@@ -2,7 +2,6 @@
  * The error catalogue (tests/spec/spec.md §8) as visitors meet it, a test for each row in its order. Further sides of the first three
  * rows: failure.spec.ts, chunks.spec.ts. Where no visitor can bring a row about, the test is the nearest to it, and says why.
  */
-
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,14 +12,13 @@ import { networkNamed } from "../../../app/ui/share/networks.ts";
 import { serve } from "../../../worker/local/serve.ts";
 import { expiryCookie, refreshCookie } from "../../../worker/request/session/cookies.ts";
 import { languages, makeAccount } from "../support/accounts.ts";
+import { forgive } from "../support/forgive.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
 const en = languages.en.words;
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const home = (page: Page) => main(page).getByRole("link", { name: en.failure.home });
-/** Chromium writes a line for each failed answer; whatever else is written there is a failure. */
-const forgive = (errors: string[]) => errors.splice(0, errors.length, ...errors.filter((each) => !/status of \d+/.test(each)));
 
 async function follow(page: Page, href: string) {
   await page.evaluate((to) => {
@@ -48,7 +46,7 @@ for (const [why, address] of Object.entries({ "no matching route": "/no/such/pag
     await expectHydrated(page);
     await home(page).click();
     await expect(page).toHaveURL("/");
-    forgive(errors);
+    forgive(errors, /status of \d+/);
   });
 
 test("a page chunk that cannot be loaded: one full load, within a minute no second one", async ({ page, errors }) => {
@@ -116,7 +114,7 @@ test('an unknown middleware: status 500, "Unknown middleware" and its name', asy
   await page.route("**/api/v1/categories?*", (route) => route.fulfill({ status: 500, json: { message, statusCode: 500 } }));
   await follow(page, "/categories");
   await expectErrorPage(page, 500, message);
-  forgive(errors);
+  forgive(errors, /status of \d+/);
 });
 
 test("a session whose token and refresh token have expired: said in the API's words, reset, and not logged to the console", async ({
@@ -149,7 +147,7 @@ test("a session whose token and refresh token have expired: said in the API's wo
   await expect(page.locator("#toasts")).toContainText(en.session.ended);
   expect((await context.cookies()).filter(({ name }) => name.startsWith("frontend__token"))).toEqual([]);
   expect(written.filter((each) => /expired|ExpiredAuthSessionError|aborted/i.test(each))).toEqual([]);
-  forgive(errors);
+  forgive(errors, /status of \d+/);
 });
 
 test.describe("a marketplace elsewhere whose answer to a sign-in lacks the user", () => {

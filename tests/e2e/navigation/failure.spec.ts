@@ -3,11 +3,10 @@ import type { Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
 import { locales, prefixOf } from "../../../locales/words.ts";
 import { languages } from "../support/accounts.ts";
+import { forgive } from "../support/forgive.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-/** Chromium writes a line for each failed answer. */
-const forgive = (errors: string[]) => errors.splice(0, errors.length, ...errors.filter((each) => !/status of \d+/.test(each)));
 const goTo = (page: Page, href: string) =>
   page.evaluate((to) => {
     const link = Object.assign(document.createElement("a"), { href: to });
@@ -33,7 +32,7 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
       const home = main(page).getByRole("link", { name: words.failure.home });
       await home.click();
       await expect(page).toHaveURL(prefix || "/");
-      forgive(errors);
+      forgive(errors, /status of \d+/);
     });
 
     test("what a proxy says in its own words is not shown", async ({ page, errors }) => {
@@ -46,7 +45,7 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
       await expect(main(page).getByText(words.failure.pageText)).toBeVisible();
       await expect(main(page).getByText("502", { exact: true })).toBeVisible();
       await expect(main(page)).not.toContainText("upstream");
-      forgive(errors);
+      forgive(errors, /status of \d+/);
     });
 
     test("a page that is not found leads to the home of each language, by a load and by a navigation", async ({ page, errors }) => {
@@ -67,7 +66,7 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
       await expect.poll(targets).toEqual(homes);
       await page.goBack();
       await expect.poll(targets).toEqual(Object.fromEntries(locales.map((code) => [code, `${prefixOf(code)}/brands?x=1`])));
-      forgive(errors);
+      forgive(errors, /status of \d+/);
     });
   });
 

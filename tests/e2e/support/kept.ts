@@ -1,5 +1,6 @@
 /** What a browser keeps, read whole: for tests that look for what must not be there. And pages that wait until it is kept. */
 import type { BrowserContext, Page } from "playwright/test";
+import { forgive } from "./forgive.ts";
 import { expect, expectHydrated } from "./test.ts";
 
 /** All of Cache Storage (addresses and texts), IndexedDB, localStorage, sessionStorage and the cookies a script can read. */
@@ -69,5 +70,4 @@ export async function cutOff(context: BrowserContext, isOffline: boolean) {
   await context.setOffline(isOffline);
 }
 
-export const forgiveNetwork = (errors: string[]) =>
-  errors.splice(0, errors.length, ...errors.filter((each) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|401|409)|Failed to fetch/.test(each)));
+export const forgiveNetwork = (errors: string[]) => forgive(errors, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|401|409)|Failed to fetch/);
