@@ -137,7 +137,7 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
   baseURL,
   errors,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(75_000);
   const unique = `verre${Date.now().toString(36)}`;
   const [name, frenchName] = [`${unique} glass`, `Lampe ${unique}`];
   const request = await playwright.request.newContext({ baseURL: baseURL as string });

@@ -63,9 +63,28 @@ export function orderNumber(random: Uint8Array): string {
   return `M-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
 }
 
+/** Letters that the alphabet leaves out, as what they are taken for. */
+const withoutLookAlikes = (text: string) => text.replace(/O/g, "0").replace(/[IL]/g, "1");
+
 /** What people type as an order number, in the form in which it is stored: case and look-alikes do not matter. */
 export function readOrderNumber(typed: string): string {
   const plain = typed.toUpperCase().replace(/[-\s]/g, "");
-  const text = (plain.length === 13 && plain.startsWith("M") ? plain.slice(1) : plain).replace(/O/g, "0").replace(/[IL]/g, "1");
+  const text = withoutLookAlikes(plain.length === 13 && plain.startsWith("M") ? plain.slice(1) : plain);
   return `M-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+/**
+ * How the order numbers begin that somebody means who types this, as they are stored; case, look-alikes and dashes do not matter. A letter M in front
+ * may be the mark of every number or the first of the twelve places: where the text does not tell, both are meant.
+ */
+export function numbersAsked(typed: string): string[] {
+  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const isMarked = plain === "M" || plain.length > 12 || /^M[^0-9A-Z]/i.test(typed.trim());
+  if (!plain.startsWith("M")) return [stored(plain)];
+  return isMarked ? [stored(plain.slice(1))] : [stored(plain.slice(1)), stored(plain)];
+}
+
+function stored(places: string): string {
+  const text = withoutLookAlikes(places).slice(0, 12);
+  return `M-${text.match(/.{1,4}/g)?.join("-") ?? ""}`;
 }

@@ -29,22 +29,6 @@ const byStatus: Readonly<Record<ShopStatus, readonly Permission[]>> = {
 export const permissionsOf = (role: Role, status: ShopStatus): Permission[] => byRole[role].filter((each) => byStatus[status].includes(each));
 export const mayDo = (role: Role, status: ShopStatus, permission: Permission): boolean => permissionsOf(role, status).includes(permission);
 
-/**
- * How the order numbers begin that somebody means who types this, as they are stored; case, look-alikes and dashes do not matter. A letter M in front
- * may be the mark of every number or the first of the twelve places: where the text does not tell, both are meant.
- */
-export function numbersAsked(typed: string): string[] {
-  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  const isMarked = plain === "M" || plain.length > 12 || /^M[^0-9A-Z]/i.test(typed.trim());
-  if (!plain.startsWith("M")) return [stored(plain)];
-  return isMarked ? [stored(plain.slice(1))] : [stored(plain.slice(1)), stored(plain)];
-}
-
-function stored(places: string): string {
-  const text = places.replaceAll("O", "0").replace(/[IL]/g, "1").slice(0, 12);
-  return `M-${text.match(/.{1,4}/g)?.join("-") ?? ""}`;
-}
-
 /** What a shop looks for among its packages besides the states: what has to be sent (oldest first), and what of it should have been there by now. */
 export const packageFilters = ["to_send", "late", "pending_payment", "paid", "processing", "shipped", "delivered", "cancelled", "refunded"] as const;
 export type PackageFilter = (typeof packageFilters)[number];

@@ -2,6 +2,7 @@
 
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
+import { numbersAsked } from "../orders/rules.ts";
 import {
   type Actor,
   type CashOutcome,
@@ -22,7 +23,6 @@ import {
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readPackages } from "./data.ts";
 import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
-import { numbersAsked } from "./rules.ts";
 
 export { type Membership, readMemberships, type SellerContext, sellerFor, shopAsked } from "./membership.ts";
 
