@@ -77,7 +77,7 @@ export function mayKeep(way: Kept, { status, type, redirected, headers }: Answer
   if (!types[way].test(headers.get("content-type") ?? "")) return false;
   // cookies chose its language and currency: its address does not tell them
   if (way === "data" && vary.includes("cookie")) return false;
-  // people's pictures can be taken back: they live a day, in the browser's own cache (README, decision 20)
+  // people's pictures can be taken back: they live a day, in the browser's own cache (docs/decisions/20)
   return way !== "picture" || !new URL(url).pathname.startsWith("/media/") || control.includes("immutable");
 }
 

@@ -427,7 +427,7 @@ export const promises: Record<string, Row[]> = {
       says: "Viewport scale is fixed at 1.",
       built: "app/root.tsx#initial-scale=1, minimum-scale=1",
       tested: "tests/e2e/pages/locale.spec.ts#a page begins at scale 1 and cannot be made smaller",
-      note: "start and lowest scale; zooming in stays possible (README, decision 23)",
+      note: "start and lowest scale; zooming in stays possible (docs/decisions/23)",
     },
     {
       says: "A service worker file is registered at /sw.js.",

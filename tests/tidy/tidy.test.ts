@@ -41,6 +41,7 @@ describe("the house", () => {
     expect(top.sort()).toEqual([
       "README.md",
       "app",
+      "docs",
       "locales",
       "package-lock.json",
       "package.json",
