@@ -16,8 +16,10 @@ export type Page = {
   publicQuery?: readonly string[];
   /** `empty`: no shop around it, so that nothing leads away from paying or comes onto paper. Absent: the default one. */
   layout?: "empty";
-  /** The most its form may bring, where files come along. */
+  /** The most its form may bring, where files or a whole table come along: from whoever is signed in, as `multipart/form-data`. */
   form_bytes?: number;
+  /** Fields of its form, where they are more than some two hundred. */
+  form_fields?: number;
   /** Stands in the sitemap, without its optional parts. */
   sitemap?: true;
 };
@@ -81,8 +83,8 @@ const table = [
   { pattern: "/seller/statement", file: "seller/balance/statement.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/discounts", file: "seller/discounts/discounts.tsx", access: "protected" },
   { pattern: "/seller/products", file: "seller/products/products.tsx", access: "protected" },
-  { pattern: "/seller/products/table", file: "seller/products/table.tsx", access: "protected", form_bytes: 1 * MB },
-  { pattern: "/seller/product/:id?", file: "seller/products/product.tsx", access: "protected", form_bytes: 48 * MB },
+  { pattern: "/seller/products/table", file: "seller/products/table.tsx", access: "protected", form_bytes: 2 * MB, form_fields: 15_000 },
+  { pattern: "/seller/product/:id?", file: "seller/products/product.tsx", access: "protected", form_bytes: 24 * MB, form_fields: 4_000 },
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/seller/flash-sales", file: "seller/flash-sales/flash-sales.tsx", access: "protected" },
   { pattern: "/seller/reviews", file: "seller/reviews/reviews.tsx", access: "protected" },

@@ -50,17 +50,29 @@ describe("a bulkhead", () => {
     const bulkhead = new Bulkhead({ ...limits, running_max: 1 });
     const held = work();
     const running = bulkhead.run(held.run);
-    await expect(bulkhead.run(async () => {}, false)).rejects.toThrow(BulkheadFull);
+    await expect(bulkhead.run(async () => {}, { isPatient: false })).rejects.toThrow(BulkheadFull);
     held.end();
     await running;
-    await expect(bulkhead.run(async () => "done", false)).resolves.toBe("done");
+    await expect(bulkhead.run(async () => "done", { isPatient: false })).resolves.toBe("done");
   });
   it("gives the room of failing work back, and that of work that was cut off", async () => {
     const bulkhead = new Bulkhead({ ...limits, running_max: 1 });
     await expect(bulkhead.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     void bulkhead.run(() => new Promise(() => {}));
-    await expect(bulkhead.run(async () => {}, false)).rejects.toThrow(BulkheadFull);
+    await expect(bulkhead.run(async () => {}, { isPatient: false })).rejects.toThrow(BulkheadFull);
     await vi.advanceTimersByTimeAsync(16_000);
     await expect(bulkhead.run(async () => "in")).resolves.toBe("in");
+  });
+  it("counts what weighs more as more, and lets what is heavier than all run alone", async () => {
+    const bulkhead = new Bulkhead({ ...limits, running_max: 10 });
+    const now = { isPatient: false };
+    const held = work();
+    const running = bulkhead.run(held.run, { weight: 7 });
+    await expect(bulkhead.run(async () => {}, { ...now, weight: 4 })).rejects.toThrow(BulkheadFull);
+    await expect(bulkhead.run(async () => "in", { ...now, weight: 3 })).resolves.toBe("in");
+    await expect(bulkhead.run(async () => {}, { ...now, weight: 11 })).rejects.toThrow(BulkheadFull);
+    held.end();
+    await running;
+    await expect(bulkhead.run(async () => "alone", { ...now, weight: 11 })).resolves.toBe("alone");
   });
 });

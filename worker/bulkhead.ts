@@ -3,6 +3,9 @@
  * that an isolate with too much to do goes on answering what is cheap.
  */
 export type BulkheadLimits = { running_max: number; waiting_max: number; patience_ms: number };
+/** `isPatient`: false for what nobody waits for. `weight`: how much of the room it takes; what is heavier than all of it runs alone. */
+export type Manner = { isPatient?: boolean; weight?: number };
+type Held = { begun_ms: number; weight: number };
 
 /** After so long a holder counts as cut off with its request: the platform ends such work without telling. */
 const lost_ms = 15_000;
@@ -14,16 +17,16 @@ export class BulkheadFull extends Error {
 
 export class Bulkhead {
   readonly #limits: BulkheadLimits;
-  readonly #running = new Map<symbol, number>();
-  readonly #waiting = new Map<symbol, number>();
+  readonly #running = new Map<symbol, Held>();
+  readonly #waiting = new Map<symbol, Held>();
   constructor(limits: BulkheadLimits) {
     this.#limits = limits;
   }
 
-  /** Does the work when there is room. `isPatient`: false for what nobody waits for. @throws BulkheadFull */
-  async run<T>(work: () => Promise<T>, isPatient = true): Promise<T> {
+  /** Does the work when there is room. @throws BulkheadFull */
+  async run<T>(work: () => Promise<T>, { isPatient = true, weight = 1 }: Manner = {}): Promise<T> {
     const self = Symbol();
-    await this.#enter(self, isPatient);
+    await this.#enter(self, isPatient, weight);
     try {
       return await work();
     } finally {
@@ -31,16 +34,17 @@ export class Bulkhead {
     }
   }
 
-  async #enter(self: symbol, isPatient: boolean): Promise<void> {
-    if (this.#hasRoom()) return void this.#running.set(self, Date.now());
+  async #enter(self: symbol, isPatient: boolean, weight: number): Promise<void> {
+    const enter = () => void this.#running.set(self, { begun_ms: Date.now(), weight });
+    if (this.#hasRoom(weight)) return enter();
     if (!isPatient || live(this.#waiting) >= this.#limits.waiting_max) throw new BulkheadFull();
     const begun_ms = Date.now();
-    this.#waiting.set(self, begun_ms);
+    this.#waiting.set(self, { begun_ms, weight: 1 });
     try {
       // each waiter looks for itself: one that is gone with its request can keep nobody else waiting
       while (Date.now() - begun_ms < this.#limits.patience_ms) {
         await scheduler.wait(look_ms);
-        if (this.#hasRoom()) return void this.#running.set(self, Date.now());
+        if (this.#hasRoom(weight)) return enter();
       }
     } finally {
       this.#waiting.delete(self);
@@ -48,14 +52,19 @@ export class Bulkhead {
     throw new BulkheadFull();
   }
 
-  #hasRoom(): boolean {
-    return live(this.#running) < this.#limits.running_max;
+  #hasRoom(weight: number): boolean {
+    const taken = live(this.#running);
+    return taken === 0 || taken + weight <= this.#limits.running_max;
   }
 }
 
-/** How many of them are not lost; the lost ones go. */
-function live(begun: Map<symbol, number>): number {
+/** How much those take that are not lost; the lost ones go. */
+function live(held: Map<symbol, Held>): number {
   const now_ms = Date.now();
-  for (const [each, begun_ms] of begun) if (now_ms - begun_ms > lost_ms) begun.delete(each);
-  return begun.size;
+  let taken = 0;
+  for (const [each, { begun_ms, weight }] of held) {
+    if (now_ms - begun_ms > lost_ms) held.delete(each);
+    else taken += weight;
+  }
+  return taken;
 }

@@ -50,6 +50,8 @@ export type Variables = {
   words: Words;
   /** Asked for through request/session.ts. */
   session: Promise<Session> | undefined;
+  /** A guest sent more than words, which nobody has read: the page is for those who are signed in. */
+  sentTooMuch: true | undefined;
   /** Set-Cookie values that leave with the answer. */
   setCookies: string[] | undefined;
 };

@@ -40,6 +40,7 @@ app.use(logRequests());
 app.use(profile());
 app.use(headers());
 app.use(path());
+app.use(cookies());
 app.use(limitBody());
 app.use(files());
 app.use(sandbox());
@@ -50,7 +51,6 @@ app.route("/", seo);
 app.route("/", offlineDocument);
 app.route("/", webManifest);
 
-app.use(cookies());
 app.route("/api/v1", api);
 
 // a provider posts from its own site: this changes nothing, and what it leads to is known by its state

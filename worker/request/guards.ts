@@ -28,9 +28,11 @@ export function leadToLogin(c: Context<AppEnv>): string {
 export function guards() {
   return createMiddleware<AppEnv>(async function guards(c, next) {
     const { rule, locale, isData } = c.get("page");
+    if (!rule) return next();
+    const access = c.get("sentTooMuch") ? "protected" : rule.access;
     // an open page never asks: what is public is the same for everyone
-    if (!rule || rule.access === "open") return next();
-    const guard = guardNamed(rule.access);
+    if (access === "open") return next();
+    const guard = guardNamed(access);
     if (!guard) return refuseUnguarded(c, rule, next);
     const session = await sessionOf(c);
     const verdict = guard(session);

@@ -1,59 +1,94 @@
 /**
- * How much a request may bring, decided before anything reads it. What tells its length is judged by that; what comes in
- * chunks is read here, no further than it may go, so a body that breaks off is the caller's mistake and nobody's surprise.
+ * How much a request may bring, decided before anything parses it. What tells its length is judged by that. A form is read here, no
+ * further than it may go, and its fields are counted as they come, so a parser only ever meets what passed; a body that breaks off is
+ * the caller's mistake and nobody's surprise. More than words is taken from whoever is signed in, a few megabytes at a time.
  */
+import type { Context, Next } from "hono";
 import { createMiddleware } from "hono/factory";
+import { Bulkhead, BulkheadFull } from "../../bulkhead.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { upload_max_bytes } from "../../shop/media/rules.ts";
-import { file_max_bytes } from "../../shop/product-files/rules.ts";
-import { splitPrefix } from "../language/negotiate.ts";
-import { documentPath, pageRule } from "../pages.ts";
+import { requireShopper, sessionOf } from "../session.ts";
+import { bodyLimitOf, bodyMax_bytes, type Kind, kindOf, maxBytesOf, tooManyFields } from "./body-rules.ts";
 
-export const bodyMax_bytes = 64 * 1024;
-const picture_bytes = bodyMax_bytes + upload_max_bytes;
+const MB = 1024 * 1024;
+/** Megabytes of large forms in the isolate at once: a parser holds each some three times, and the platform gives 128 MB for all. */
+const largeForms = new Bulkhead({ running_max: 24, waiting_max: 8, patience_ms: 10_000 });
+const retryAfter_s = 5;
 
-/** Outside the pages: the forms of a few words, what a provider posts, and the API's pictures (a portrait, one of a review, a shop's) and a seller's papers. */
-const limits: readonly [path: RegExp, max_bytes: number][] = [
-  [/^(\/currency|(\/(fr|ar|tr|hi))?\/sign-out)$/, 1024],
-  [/^\/social-callback$/, 16 * 1024],
-  [/^\/api\/v1\/(user\/avatar|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/, picture_bytes],
-  [/^\/api\/v1\/seller\/(products\/import|product-files)$/, file_max_bytes + bodyMax_bytes],
-];
+type Body = { kind: Kind; max_bytes: number; fields_max: number /** Null: it comes in chunks. */; told_bytes: number | null };
 
-/** Pure. The most a body sent to this path may hold; pages that take files say so in their table. */
-export function bodyLimitOf(pathname: string): number {
-  const special = limits.find(([path]) => path.test(pathname))?.[1];
-  return special ?? pageRule(splitPrefix(documentPath(pathname).path).path)?.form_bytes ?? bodyMax_bytes;
-}
-
-/** @throws Refusal payload_too_large, bad_request */
+/** @throws Refusal payload_too_large, bad_request, unauthorized (more than words, of a guest), temporarily_unavailable */
 export function limitBody() {
   return createMiddleware<AppEnv>(async function limitBody(c, next) {
-    const { raw } = c.req;
-    if (!raw.body) return next();
-    const max_bytes = bodyLimitOf(c.req.path);
-    const told = raw.headers.get("content-length");
-    if (told !== null && !raw.headers.has("transfer-encoding")) {
-      if (!(Number(told) <= max_bytes)) throw new Refusal("payload_too_large");
-      return next();
-    }
-    c.req.raw = new Request(raw, { body: await readUpTo(raw.body, max_bytes) });
-    await next();
+    if (!c.req.raw.body) return next();
+    const body = bodyOf(c);
+    if (body.told_bytes !== null && !(body.told_bytes <= body.max_bytes)) throw new Refusal("payload_too_large");
+    if (body.kind.is === "unreadable") throw new Refusal("bad_request");
+    const mayBeLarge = body.max_bytes > bodyMax_bytes && (body.told_bytes ?? body.max_bytes) > bodyMax_bytes;
+    return mayBeLarge ? takeLarge(c, body, next) : take(c, body, next);
   });
 }
 
-async function readUpTo(body: ReadableStream<Uint8Array>, max_bytes: number): Promise<Blob> {
+function bodyOf(c: Context<AppEnv>): Body {
+  const { headers } = c.req.raw;
+  const kind = kindOf(headers.get("content-type") ?? "");
+  const limit = bodyLimitOf(c.req.path);
+  const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
+  return { kind, max_bytes: maxBytesOf(limit, kind), fields_max: limit.fields_max, told_bytes: length === null ? null : Number(length) };
+}
+
+/** What is no form and tells its length is left to whoever wants it. */
+async function take(c: Context<AppEnv>, body: Body, next: Next): Promise<void> {
+  const { raw } = c.req;
+  if (body.told_bytes !== null && body.kind.is === "words") return next();
+  const bytes = await readUpTo(raw.body as ReadableStream<Uint8Array>, body);
+  const headers = new Headers(raw.headers);
+  headers.delete("transfer-encoding");
+  headers.set("content-length", String(bytes.size));
+  if (body.kind.is === "parts") headers.set("content-type", body.kind.type);
+  c.req.raw = new Request(raw, { body: bytes, headers });
+  await next();
+}
+
+async function takeLarge(c: Context<AppEnv>, body: Body, next: Next): Promise<void> {
+  const session = await sessionOf(c);
+  if (session.kind === "guest") return refuseGuest(c, body, next);
+  // a plain file is never parsed here, it goes to the bucket as it comes
+  if (body.kind.is === "words") return take(c, body, next);
+  const weight_MB = Math.ceil((body.told_bytes ?? body.max_bytes) / MB);
+  try {
+    await largeForms.run(() => take(c, body, next), { weight: weight_MB });
+  } catch (error) {
+    if (error instanceof BulkheadFull) throw new Refusal("temporarily_unavailable", { details: { retryAfter_s } });
+    throw error;
+  }
+}
+
+/** What a guest sends unread is either told to be large, or in chunks no more than words. On a page the guard leads to the sign-in. */
+async function refuseGuest(c: Context<AppEnv>, body: Body, next: Next): Promise<void> {
+  if (body.told_bytes === null) return take(c, { ...body, max_bytes: bodyMax_bytes }, next);
+  if (c.req.path.startsWith("/api/")) return void (await requireShopper(c));
+  const { url, method, headers, signal } = c.req.raw;
+  const without = new Headers(headers);
+  for (const each of ["content-length", "content-type"]) without.delete(each);
+  c.req.raw = new Request(url, { method, headers: without, signal });
+  c.set("sentTooMuch", true);
+  await next();
+}
+
+async function readUpTo(stream: ReadableStream<Uint8Array>, { kind, max_bytes, fields_max }: Body): Promise<Blob> {
   const chunks: BlobPart[] = [];
+  const hasTooMany = tooManyFields(kind, fields_max);
   let bytes = 0;
-  const reader = body.getReader();
+  const reader = stream.getReader();
   for (;;) {
     const { done, value } = await reader.read().catch((cause) => {
       throw new Refusal("bad_request", { cause });
     });
     if (done) return new Blob(chunks);
     bytes += value.length;
-    if (bytes > max_bytes) {
+    if (bytes > max_bytes || hasTooMany(value)) {
       void reader.cancel().catch(() => {});
       throw new Refusal("payload_too_large");
     }

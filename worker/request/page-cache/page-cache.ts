@@ -46,7 +46,8 @@ export function pageCache() {
 
     const kept = standing(cache, pagesInMemory.get(key)) ?? (await fromEdge(cache, key));
     if (kept) {
-      if (kept.state === "stale") singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), false));
+      if (kept.state === "stale")
+        singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), { isPatient: false }));
       return answer(200, kept.page.parts, { "x-page-cache": kept.state });
     }
     const page = await orBusy(c, async () => {

@@ -28,7 +28,7 @@ import { type EditorAnswer, editProduct } from "./product-action.ts";
 
 /** Names that are offered while typing. */
 const brandsOffered_max = 300;
-const form_max_bytes = 48 * 1024 * 1024;
+const form_max_bytes = 24 * 1024 * 1024;
 
 type Editor = { seller: SellerMe; product: ShopProduct | null; draft: Draft; categories: Category[]; brands: string[]; flash: Flash | null };
 

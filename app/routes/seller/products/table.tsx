@@ -28,7 +28,7 @@ import { addressOf, apiQueryOf, type ProductsChoice, productsChoice } from "./pr
 import { ProductsFilter, ProductsPages } from "./products-filter.tsx";
 import { changesIn } from "./table-changes.ts";
 
-const form_max_bytes = 1024 * 1024;
+const form_max_bytes = 2 * 1024 * 1024;
 type TableData = { seller: SellerMe; answer: ProductsAnswer; choice: ProductsChoice };
 type TableAnswer = { stamp: number; saved: number; typed: Record<string, string>; errors: Record<string, string>; problem: string | null };
 
@@ -99,6 +99,7 @@ export default function TablePage({ loaderData: { seller, answer, choice }, acti
       <Form
         key={done?.stamp}
         method="post"
+        encType="multipart/form-data"
         action={pageInShop(seller, addressOf("/seller/products/table", choice))}
         noValidate
         className="column"

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bodyLimitOf, kindOf, maxBytesOf, occurrences, tooManyFields } from "./body-rules.ts";
+
+const MB = 1024 * 1024;
+const parts = "multipart/form-data; boundary=x";
+const list = "application/x-www-form-urlencoded";
+
+describe("a body", () => {
+  it.each([
+    ["/currency", list, 1024],
+    ["/tr/sign-out", list, 1024],
+    ["/en/sign-out", list, 65_536],
+    ["/api/v1/user/avatar", parts, 65_536 + 8 * MB],
+    ["/api/v1/user/avatar", list, 65_536],
+    ["/api/v1/user/avatar", "image/png", 65_536],
+    ["/api/v1/seller/product-pictures", parts, 65_536 + 8 * MB],
+    ["/api/v1/seller/shop-page/banner", parts, 65_536 + 8 * MB],
+    ["/api/v1/seller/shop-page/picture", parts, 65_536 + 8 * MB],
+    ["/api/v1/products/lamp/reviews/7/pictures", parts, 65_536 + 8 * MB],
+    ["/api/v1/products/lamp/reviews", parts, 65_536],
+    ["/api/v1/seller/product-files", "text/csv", 16 * MB + 65_536],
+    ["/api/v1/seller/product-files", list, 65_536],
+    ["/AR/User/Profile.data", parts, 16 * MB],
+    ["/AR/User/Profile.data", list, 65_536],
+    ["/user/profile/", parts, 16 * MB],
+    ["/user/profile/", "text/plain", 65_536],
+    ["/user/profile/", "", 65_536],
+    ["/user/profile/more", parts, 65_536],
+    ["/seller/register", list, 65_536],
+    ["/seller/product", parts, 24 * MB],
+    ["/", parts, 65_536],
+  ])("for %s of type %s may hold %i bytes", (path, type, bytes) => expect(maxBytesOf(bodyLimitOf(path), kindOf(type))).toBe(bytes));
+
+  it.each([
+    ["multipart/form-data; boundary=abc", "abc"],
+    ['Multipart/Form-Data; charset=utf-8; boundary="a b c"', "a b c"],
+    ["multipart/form-data;BOUNDARY=----WebKitFormBoundary7", "----WebKitFormBoundary7"],
+  ])("of type %s has the boundary %s", (type, boundary) => expect(kindOf(type)).toMatchObject({ is: "parts", boundary }));
+  it.each([
+    "multipart/form-data",
+    "multipart/form-data; boundary=",
+    "multipart/form-data; boundary=a b",
+    "multipart/form-data; boundary=é",
+    `multipart/form-data; boundary=${"b".repeat(71)}`,
+  ])("of type %s cannot be read", (type) => expect(kindOf(type)).toEqual({ is: "unreadable" }));
+
+  it.each([
+    ["list", list, "a&".repeat(199), false],
+    ["list", list, "a&".repeat(200), true],
+    ["form", parts, `${"--x\r\n\r\n".repeat(200)}--x--`, false],
+    ["form", parts, `${"--x\r\n\r\n".repeat(201)}--x--`, true],
+    ["form", parts, "a&".repeat(1_000), false],
+    ["text", "application/json", "a&--x".repeat(1_000), false],
+  ])("that is a %s (%s) has at most two hundred fields", (_, type, text, isTooMuch) => {
+    expect(tooManyFields(kindOf(type), 200)(new TextEncoder().encode(text))).toBe(isTooMuch);
+  });
+
+  it("is counted alike however it is cut", () => {
+    const text = fc.array(fc.constantFrom("-", "--", "x", "--x", "ab", "\r\n"), { maxLength: 60 }).map((all) => all.join(""));
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(8), { maxLength: 80 }), (whole, sizes) => {
+        const bytes = new TextEncoder().encode(whole);
+        const count = occurrences("--x");
+        let at = 0;
+        for (const size of sizes) {
+          count(bytes.subarray(at, at + size));
+          at += size;
+        }
+        expect(count(bytes.subarray(at))).toBe(whole.split("--x").length - 1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/** How much a request may bring, by its path and by what it calls itself. Pure. */
+import { upload_max_bytes } from "../../shop/media/rules.ts";
+import { file_max_bytes } from "../../shop/product-files/rules.ts";
+import { splitPrefix } from "../language/negotiate.ts";
+import { documentPath, pageRule } from "../pages.ts";
+
+export const bodyMax_bytes = 64 * 1024;
+/** Fields of a form, or parts: a page whose form has more says so in the table of pages. */
+export const fieldsMax = 200;
+const picture_bytes = bodyMax_bytes + upload_max_bytes;
+
+type Limit = { max_bytes: number; fields_max: number /** A file may come as it is, without a form around it. */; plainFile?: true };
+
+/** Outside the pages: the forms of a few words, what a provider posts, and the API's pictures (a portrait, one of a review, a shop's) and a seller's papers. */
+const limits: readonly [path: RegExp, max_bytes: number, plainFile?: true][] = [
+  [/^(\/currency|(\/(fr|ar|tr|hi))?\/sign-out)$/, 1024],
+  [/^\/social-callback$/, 16 * 1024],
+  [
+    /^\/api\/v1\/(user\/avatar|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,
+    picture_bytes,
+  ],
+  [/^\/api\/v1\/seller\/(products\/import|product-files)$/, file_max_bytes + bodyMax_bytes, true],
+];
+
+/** The most a body sent to this path may hold; pages that take files say so in their table. */
+export function bodyLimitOf(pathname: string): Limit {
+  const special = limits.find(([path]) => path.test(pathname));
+  if (special) return { max_bytes: special[1], fields_max: fieldsMax, ...(special[2] && { plainFile: true }) };
+  const page = pageRule(splitPrefix(documentPath(pathname).path).path);
+  return { max_bytes: page?.form_bytes ?? bodyMax_bytes, fields_max: page?.form_fields ?? fieldsMax };
+}
+
+export type Kind = { is: "words" } | { is: "list" } | { is: "parts"; boundary: string; type: string } | { is: "unreadable" };
+
+/** The characters of RFC 2046 §5.1.1 alone, so that what is counted is what stands in the bytes. */
+const boundaryOf = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i;
+
+/** What a body is by its content type: fields joined by `&`, parts between boundaries, or something that no form parser reads. */
+export function kindOf(contentType: string): Kind {
+  const [essence = ""] = contentType.split(";", 1);
+  const name = essence.trim().toLowerCase();
+  if (name === "application/x-www-form-urlencoded") return { is: "list" };
+  if (name !== "multipart/form-data") return { is: "words" };
+  const found = boundaryOf.exec(contentType);
+  const boundary = found?.[1] ?? found?.[2];
+  // it is handed on with this boundary alone: whoever parses sees the parts that were counted
+  return boundary === undefined ? { is: "unreadable" } : { is: "parts", boundary, type: `multipart/form-data; boundary="${boundary}"` };
+}
+
+/** Only parts, or a plain file where one is taken, may be more than words. */
+export const maxBytesOf = ({ max_bytes, plainFile }: Limit, kind: Kind): number =>
+  kind.is === "parts" || (kind.is === "words" && plainFile) ? max_bytes : Math.min(max_bytes, bodyMax_bytes);
+
+/** Counts how often `needle` stands in bytes that come in pieces, over their borders too; what overlaps counts once. */
+export function occurrences(needle: string): (piece: Uint8Array) => number {
+  const sought = Buffer.from(needle);
+  let [seen, rest] = [0, Buffer.alloc(0)];
+  return (piece) => {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    let from = 0;
+    for (let at = bytes.indexOf(sought); at >= 0; at = bytes.indexOf(sought, from)) {
+      seen += 1;
+      from = at + sought.length;
+    }
+    rest = Buffer.from(bytes.subarray(Math.max(from, bytes.length - sought.length + 1)));
+    return seen;
+  };
+}
+
+/** Whether a form has more fields than it may, told as it comes. Nothing to count: never. */
+export function tooManyFields(kind: Kind, fields_max: number): (piece: Uint8Array) => boolean {
+  if (kind.is === "list") return over(occurrences("&"), fields_max - 1);
+  // the last boundary ends the form
+  if (kind.is === "parts") return over(occurrences(`--${kind.boundary}`), fields_max + 1);
+  return () => false;
+}
+
+const over = (count: (piece: Uint8Array) => number, most: number) => (piece: Uint8Array) => count(piece) > most;
