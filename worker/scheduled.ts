@@ -11,6 +11,7 @@ import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
 import { tidyRegistrations } from "./shop/registration/service.ts";
+import { tellOfLowStock, tidyStockDigests } from "./shop/sellers/service.ts";
 import { applyClosures, followHolidays } from "./shop/shops/service.ts";
 
 /** What the clock does each minute; each whatever becomes of the others. */
@@ -29,13 +30,15 @@ const jobs = {
   closed: applyClosures,
   /** Tells followers of shops' new products. */
   followers: tellFollowers,
+  /** Tells shops of what runs low. */
+  lowStock: tellOfLowStock,
   /** Delivers what is left in the outbox. */
   swept: sweep,
 };
 type Done = Record<keyof typeof jobs, number>;
 
 export async function scheduled(purchase: PurchaseContext): Promise<Done> {
-  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, holidays: 0, closed: 0, followers: 0, swept: 0 };
+  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, holidays: 0, closed: 0, followers: 0, lowStock: 0, swept: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });
@@ -52,5 +55,6 @@ export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =
     tidyRegistrations({ DB, MEDIA }, now_ms),
     tidyProductFiles(DB, now_ms),
     tidyNews(DB, now_ms),
+    tidyStockDigests(DB, now_ms),
   ]);
 export const tidyEvery_min = 5;

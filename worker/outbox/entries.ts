@@ -5,6 +5,7 @@ import type { ShopNewsName } from "../shop/news/service.ts";
 import type { AccountMail } from "./account-entries.ts";
 import { triesMax } from "./limits.ts";
 import type { ProductFileName } from "./product-file-entries.ts";
+import type { SellerNotice } from "./seller-entries.ts";
 
 export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
 export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
@@ -26,6 +27,7 @@ export type EntryKind =
   | "payment-event"
   | "shop-open"
   | "shop-news"
+  | "seller-notice"
   | "push"
   | "product-file";
 export type Payload =
@@ -41,6 +43,7 @@ export type Payload =
   | { mail: AccountMail }
   | { reopening: Reopening }
   | { shopNews: ShopNewsName }
+  | { sellerNotice: SellerNotice }
   | { push: PushName }
   | { productFile: ProductFileName };
 /** An entry as one browser is told it. */

@@ -9,6 +9,7 @@ import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { readRefund } from "../shop/payments/service.ts";
 import { readMailedMessage } from "../shop/registration/service.ts";
 import { readReply } from "../shop/reviews/service.ts";
+import { readSellerNotice, sellerNotices } from "../shop/sellers/service.ts";
 import { contactMail } from "./contact-mail.ts";
 import type { EntryKind, Payload } from "./entries.ts";
 import { shopNewsMail } from "./news-mail.ts";
@@ -16,6 +17,7 @@ import { flashDecisionMail, reviewReplyMail } from "./offer-mail.ts";
 import { orderMail } from "./order-mail.ts";
 import { packageMail, refundMail } from "./package-mail.ts";
 import { reopeningMail } from "./reopening-mail.ts";
+import { sellerMail } from "./seller-mail.ts";
 import { shopMail } from "./shop-mail.ts";
 
 /** `isOwed`: the purchase, the law or the reader's own question asks for the mail, whatever is chosen. */
@@ -48,6 +50,11 @@ export async function toldBy(purchase: PurchaseContext, kind: EntryKind, payload
   if ("shopNews" in payload) {
     const news = await readShopNews(db, payload.shopNews);
     return news && { mail: shopNewsMail(env, news), news: { shopperId: payload.shopNews.shopperId, kind: "followed", isOwed: false } };
+  }
+  if ("sellerNotice" in payload) {
+    const { member, about } = payload.sellerNotice;
+    const notice = await readSellerNotice(db, payload.sellerNotice);
+    return notice && { mail: sellerMail(env, notice), news: { shopperId: member, kind: sellerNotices[about].news, isOwed: false } };
   }
   if ("shopMessage" in payload) return aboutShop(purchase, kind, payload.shopMessage);
   if ("packageId" in payload) return aboutPackage(purchase, kind, payload);

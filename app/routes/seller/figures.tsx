@@ -85,7 +85,7 @@ export function LowStock({ seller, figures: { lowStock, lowStockMax }, action }:
       </ul>
       {seller.may.includes("shop-page") && (
         <CardForm intent="low-stock" action={action} submit={t("seller.figures.save")} look="quiet" labelOf={() => t("seller.figures.threshold")}>
-          {({ field }) => <Field {...field("lowStockMax", lowStockMax)} type="number" inputMode="numeric" min={0} max={999} />}
+          {({ field }) => <Field {...field("lowStockMax", lowStockMax)} hint={t("seller.figures.told")} type="number" inputMode="numeric" min={0} max={999} />}
         </CardForm>
       )}
     </Card>

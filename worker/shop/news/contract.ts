@@ -18,10 +18,13 @@ export type PushKey = z.infer<typeof PushKey>;
 
 const wanted = z.boolean({ error: "invalid" });
 const Channels = z.strictObject({ push: wanted, mail: wanted });
-export const NewsPreferences = z.strictObject({ orders: Channels, answers: Channels, followed: Channels }).openapi("NewsPreferences", {
-  description:
-    "orders: how orders and packages stand; answers: what shops answer; followed: new products of followed shops. Receipts and what concerns money are mailed whatever is chosen",
-});
+const MailAlone = z.strictObject({ mail: wanted }).optional();
+export const NewsPreferences = z
+  .strictObject({ orders: Channels, answers: Channels, followed: Channels, sales: MailAlone, stock: MailAlone })
+  .openapi("NewsPreferences", {
+    description:
+      "orders: how orders and packages stand; answers: what shops answer; followed: new products of followed shops. Receipts and what concerns money are mailed whatever is chosen. Only for who works for a shop, and left as it is where it is left out: sales: its orders; stock: what of it runs low",
+  });
 
 export const NewsBrowser = z
   .object({

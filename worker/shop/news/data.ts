@@ -3,13 +3,12 @@ import type { Locale } from "../../../locales/words.ts";
 import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import {
   browsers_max,
-  defaults,
+  choicesIn,
   givenUpAfter_failures,
   givenUpAfter_ms,
+  isWantedByDefault,
   type NewsChannel,
   type NewsKind,
-  newsChannels,
-  newsKinds,
   type Preferences,
 } from "./rules.ts";
 
@@ -17,9 +16,13 @@ export type PreferenceRow = { kind: NewsKind; channel: NewsChannel; wanted: numb
 export const readPreferences = (db: D1Database, shopperId: number) =>
   all<PreferenceRow>(db, sql`SELECT kind, channel, wanted FROM news_preferences WHERE shopper_id = ${shopperId}`);
 
+/** Whether somebody works for a shop. */
+export const worksForShop = async (db: D1Database, shopperId: number): Promise<boolean> =>
+  (await first(db, sql`SELECT 1 AS works FROM shop_members WHERE shopper_id = ${shopperId} LIMIT 1`)) !== null;
+
 /** Whether a shopper (a column) wants this kind by this way. */
 export const isWanted = (shopper: SQL, kind: NewsKind, channel: NewsChannel): SQL =>
-  sql`coalesce((SELECT wanted FROM news_preferences WHERE shopper_id = ${shopper} AND kind = ${kind} AND channel = ${channel}), ${defaults[kind][channel] ? 1 : 0})`;
+  sql`coalesce((SELECT wanted FROM news_preferences WHERE shopper_id = ${shopper} AND kind = ${kind} AND channel = ${channel}), ${isWantedByDefault(kind, channel) ? 1 : 0})`;
 
 export const writePreference = (db: D1Database, shopperId: number, kind: NewsKind, channel: NewsChannel, wanted: boolean) =>
   statement(
@@ -29,7 +32,7 @@ export const writePreference = (db: D1Database, shopperId: number, kind: NewsKin
   );
 
 export const writePreferences = (db: D1Database, shopperId: number, chosen: Preferences) =>
-  db.batch(newsKinds.flatMap((kind) => newsChannels.map((channel) => writePreference(db, shopperId, kind, channel, chosen[kind][channel]))));
+  db.batch(choicesIn(chosen).map(({ kind, channel, wanted }) => writePreference(db, shopperId, kind, channel, wanted)));
 
 /** A session that is open still. */
 const isOpen = (now_ms: number) => sql`EXISTS (SELECT 1 FROM sessions AS o JOIN shoppers AS p ON p.id = o.shopper_id

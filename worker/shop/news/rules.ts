@@ -1,17 +1,26 @@
 /** What an account can be told of, by which ways, and what holds for whoever has chosen nothing. Pure. */
 
-/** `orders`: how an order and its packages stand. `answers`: what a shop answers. `followed`: new products of followed shops. */
-export const newsKinds = ["orders", "answers", "followed"] as const;
+/**
+ * `orders`: how an order and its packages stand. `answers`: what a shop answers. `followed`: new products of followed shops. For who works for a
+ * shop: `sales`, its orders and what of them is cancelled; `stock`, what of it runs low.
+ */
+export const newsKinds = ["orders", "answers", "followed", "sales", "stock"] as const;
 export type NewsKind = (typeof newsKinds)[number];
 export const newsChannels = ["push", "mail"] as const;
 export type NewsChannel = (typeof newsChannels)[number];
-export type Preferences = Record<NewsKind, Record<NewsChannel, boolean>>;
+/** What only people who work for a shop are told of. */
+export const sellerKinds = ["sales", "stock"] as const satisfies readonly NewsKind[];
+type SellerKind = (typeof sellerKinds)[number];
+type ShopperKind = Exclude<NewsKind, SellerKind>;
+export type Preferences = Record<ShopperKind, Record<NewsChannel, boolean>> & Partial<Record<SellerKind, { mail: boolean }>>;
 
 /** A browser that takes pushes was asked, so it gets all; mails are those that always came. */
-export const defaults: Preferences = {
+export const defaults: Required<Preferences> = {
   orders: { push: true, mail: true },
   answers: { push: true, mail: true },
   followed: { push: true, mail: false },
+  sales: { mail: true },
+  stock: { mail: true },
 };
 
 /** So many browsers of an account take pushes; with one more the oldest goes. */
@@ -20,9 +29,34 @@ export const browsers_max = 10;
 export const givenUpAfter_ms = 30 * 24 * 60 * 60_000;
 export const givenUpAfter_failures = 10;
 
-/** The choices of a shopper on top of what holds for all. */
-export function preferencesOf(rows: readonly { kind: NewsKind; channel: NewsChannel; wanted: number }[]): Preferences {
-  const chosen = structuredClone(defaults);
-  for (const { kind, channel, wanted } of rows) chosen[kind][channel] = wanted === 1;
-  return chosen;
+/** The ways a kind of news can come. */
+export const channelsOf = (kind: NewsKind): NewsChannel[] => newsChannels.filter((channel) => channel in defaults[kind]);
+
+export type Choice = { kind: NewsKind; channel: NewsChannel; wanted: boolean };
+
+/** Every choice that can be made, as it holds for whoever has chosen nothing. */
+const allDefaults: readonly Choice[] = newsKinds.flatMap((kind) =>
+  channelsOf(kind).map((channel) => ({ kind, channel, wanted: (defaults[kind] as Partial<Record<NewsChannel, boolean>>)[channel] === true })),
+);
+
+/** The choices of a shopper on top of what holds for all; those of sellers only for who is one. */
+export function preferencesOf(rows: readonly { kind: NewsKind; channel: NewsChannel; wanted: number }[], isSeller: boolean): Preferences {
+  const chosen: Partial<Record<NewsKind, Partial<Record<NewsChannel, boolean>>>> = {};
+  for (const { kind, channel, wanted } of allDefaults) {
+    if (!isSeller && sellerKinds.some((each) => each === kind)) continue;
+    const row = rows.find((each) => each.kind === kind && each.channel === channel);
+    chosen[kind] = { ...chosen[kind], [channel]: row ? row.wanted === 1 : wanted };
+  }
+  return chosen as Preferences;
 }
+
+/** What was chosen, one by one. Kinds that are left out stay as they are. */
+export const choicesIn = (chosen: Preferences): Choice[] =>
+  allDefaults.flatMap(({ kind, channel }) => {
+    const wanted = (chosen[kind] as Partial<Record<NewsChannel, boolean>> | undefined)?.[channel];
+    return wanted === undefined ? [] : [{ kind, channel, wanted }];
+  });
+
+/** What holds for whoever has chosen nothing. */
+export const isWantedByDefault = (kind: NewsKind, channel: NewsChannel): boolean =>
+  allDefaults.some((each) => each.kind === kind && each.channel === channel && each.wanted);

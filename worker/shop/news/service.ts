@@ -7,7 +7,17 @@ import { pushServiceOf } from "../../push/endpoints.ts";
 import { vapidOf } from "../../push/vapid.ts";
 import { isSigned, sign } from "../../signing.ts";
 import type { NewSubscription, News, PushKey, Unsubscribed } from "./contract.ts";
-import { deleteSubscription, dropSilent, isMailWanted, readBrowsers, readPreferences, writePreference, writePreferences, writeSubscription } from "./data.ts";
+import {
+  deleteSubscription,
+  dropSilent,
+  isMailWanted,
+  readBrowsers,
+  readPreferences,
+  worksForShop,
+  writePreference,
+  writePreferences,
+  writeSubscription,
+} from "./data.ts";
 import { dropEditions } from "./editions.ts";
 import { type NewsKind, newsKinds, type Preferences, preferencesOf } from "./rules.ts";
 
@@ -22,9 +32,14 @@ export type NewsContext = { env: Env; shopperId: number; sessionId: string; loca
 export const pushKey = async (env: Env): Promise<PushKey> => ({ key: (await vapidOf(env))?.publicKey ?? null });
 
 export async function newsOf({ env, shopperId, sessionId, now_ms }: NewsContext): Promise<News> {
-  const [rows, browsers, { key }] = await Promise.all([readPreferences(env.DB, shopperId), readBrowsers(env.DB, shopperId, now_ms), pushKey(env)]);
+  const [rows, isSeller, browsers, { key }] = await Promise.all([
+    readPreferences(env.DB, shopperId),
+    worksForShop(env.DB, shopperId),
+    readBrowsers(env.DB, shopperId, now_ms),
+    pushKey(env),
+  ]);
   return {
-    preferences: preferencesOf(rows),
+    preferences: preferencesOf(rows, isSeller),
     browsers: browsers.map(({ id, session_id, agent, created_at, succeeded_at }) => ({
       id,
       current: session_id === sessionId,

@@ -3,6 +3,7 @@
  * changes it, so that of two racing batches one does everything and the other nothing.
  */
 import { askForRefunds, enqueueOrderEntry } from "../../outbox/entries.ts";
+import { shopsToldOfEnd, tellShopsOfOrder } from "../../outbox/seller-entries.ts";
 import { deriveCash } from "../cash-on-delivery/service.ts";
 import type { AttemptStatus } from "../payments/contract.ts";
 import type { OrderUpdates } from "../payments/purchase-context.ts";
@@ -41,6 +42,7 @@ function paid(db: D1Database, order: { id: number; number: string }, attemptId: 
       )
       .bind(...about),
     db.prepare(`UPDATE orders SET status = 'paid', paid_at = ?4 WHERE id = ?1 AND status = 'pending_payment' AND ${attemptWaits}`).bind(...about, now),
+    tellShopsOfOrder(db, order.number, now),
   ];
 }
 
@@ -52,7 +54,7 @@ function refunded(db: D1Database, orderId: number, now: number): D1PreparedState
   const isPaidFor = "EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND paid_at IS NOT NULL)";
   const allBack = `${isPaidFor} AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status = 'refunded')
     AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status IN ('paid', 'partially_refunded', 'review'))`;
-  const unsent = `SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id FROM order_lines l JOIN packages k ON k.id = l.package_id
+  const unsent = `SELECT l.id, l.package_id, l.variant_id, l.quantity, l.flash_sale_id FROM order_lines l JOIN packages k ON k.id = l.package_id
     WHERE l.order_id = ?1 AND l.cancelled_at IS NULL AND k.status IN ('paid', 'processing')
       AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE line_id = l.id) AND ${allBack}`;
   const isRefunded = `order_id = ?1 AND status <> 'refunded' AND (${allBack} OR (status = 'cancelled' AND ${isPaidFor}
@@ -66,6 +68,7 @@ function refunded(db: D1Database, orderId: number, now: number): D1PreparedState
       `UPDATE flash_sale_items SET sold = sold - t.quantity FROM (${unsent}) t
       WHERE flash_sale_items.flash_sale_id = t.flash_sale_id AND flash_sale_items.variant_id = t.variant_id`,
     ),
+    on(shopsToldOfEnd(`(${unsent})`, "NULL", "?2"), now),
     on(`UPDATE order_lines SET cancelled_at = ?2 WHERE id IN (SELECT id FROM (${unsent}))`, now),
     on(`INSERT INTO package_events (package_id, kind, at) SELECT id, 'refunded', ?2 FROM packages WHERE ${isRefunded} ON CONFLICT DO NOTHING`, now),
     on(`UPDATE packages SET status = 'refunded' WHERE ${isRefunded}`),

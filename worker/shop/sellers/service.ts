@@ -25,6 +25,9 @@ import { readPackages } from "./data.ts";
 import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
 
 export { type Membership, readMemberships, type SellerContext, sellerFor, shopAsked } from "./membership.ts";
+export { tellOfLowStock, tidyStockDigests } from "./notices/digests.ts";
+export { type CancelledNotice, type NoticeGoods, type OrderNotice, type ReadNotice, readSellerNotice, type StockNotice } from "./notices/notices.ts";
+export { sellerNotices } from "./notices/rules.ts";
 
 /** Who reads, and when. */
 export type SellerReader = { words: Words; now_ms: number };

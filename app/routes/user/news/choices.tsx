@@ -1,13 +1,20 @@
 /** Kinds of news and the ways they come, as a table of boxes; a plain form. */
 import type { News } from "../../../../worker/shop/news/contract.ts";
-import { type NewsKind, newsChannels, newsKinds } from "../../../../worker/shop/news/rules.ts";
+import { choicesIn, type NewsKind, newsChannels, newsKinds } from "../../../../worker/shop/news/rules.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import css from "./news.module.css";
 
 export function Choices({ news: { preferences, pushKey } }: { news: News }) {
   const { t } = useWords();
-  const names: Record<NewsKind, string> = { orders: t("account.news.kinds.orders"), answers: t("account.news.kinds.answers"), followed: t("following.title") };
+  const names: Record<NewsKind, string> = {
+    orders: t("account.news.kinds.orders"),
+    answers: t("account.news.kinds.answers"),
+    followed: t("following.title"),
+    sales: t("account.news.kinds.sales"),
+    stock: t("account.news.kinds.stock"),
+  };
+  const choices = choicesIn(preferences);
   // what was chosen for pushes stays as it is where there are none
   const shown = newsChannels.filter((channel) => channel === "mail" || pushKey !== null);
   return (
@@ -26,30 +33,36 @@ export function Choices({ news: { preferences, pushKey } }: { news: News }) {
               </tr>
             </thead>
             <tbody>
-              {newsKinds.map((kind) => (
-                <tr key={kind}>
-                  <th scope="row">
-                    {names[kind]}
-                    <span className="muted small">{t(`account.news.texts.${kind}`)}</span>
-                  </th>
-                  {newsChannels.map((channel) =>
-                    shown.includes(channel) ? (
-                      <td key={channel}>
-                        <label>
-                          <input
-                            type="checkbox"
-                            name={`${kind}.${channel}`}
-                            defaultChecked={preferences[kind][channel]}
-                            aria-label={t("account.news.name", { kind: names[kind], channel: t(`account.news.${channel}`) })}
-                          />
-                        </label>
-                      </td>
-                    ) : (
-                      preferences[kind][channel] && <input key={channel} type="hidden" name={`${kind}.${channel}`} value="on" />
-                    ),
-                  )}
-                </tr>
-              ))}
+              {newsKinds
+                .filter((kind) => kind in preferences)
+                .map((kind) => (
+                  <tr key={kind}>
+                    <th scope="row">
+                      {names[kind]}
+                      <span className="muted small">{t(`account.news.texts.${kind}`)}</span>
+                      <input type="hidden" name="kind" value={kind} />
+                    </th>
+                    {newsChannels.map((channel) => {
+                      const choice = choices.find((each) => each.kind === kind && each.channel === channel);
+                      const name = `${kind}.${channel}`;
+                      if (!shown.includes(channel)) return choice?.wanted && <input key={channel} type="hidden" name={name} value="on" />;
+                      return (
+                        <td key={channel}>
+                          {choice && (
+                            <label>
+                              <input
+                                type="checkbox"
+                                name={name}
+                                defaultChecked={choice.wanted}
+                                aria-label={t("account.news.name", { kind: names[kind], channel: t(`account.news.${channel}`) })}
+                              />
+                            </label>
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
             </tbody>
           </table>
         )}

@@ -1,6 +1,6 @@
 /** What an account is told of, and by which ways. */
 import type { News } from "../../../../worker/shop/news/contract.ts";
-import { type NewsChannel, type NewsKind, newsChannels, newsKinds } from "../../../../worker/shop/news/rules.ts";
+import { channelsOf, newsKinds } from "../../../../worker/shop/news/rules.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
@@ -30,11 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A box that is not ticked is not sent. */
-const chosenIn = (form: FormData) => {
-  const channelsOf = (kind: NewsKind) => Object.fromEntries(newsChannels.map((channel: NewsChannel) => [channel, form.has(`${kind}.${channel}`)]));
-  return Object.fromEntries(newsKinds.map((kind) => [kind, channelsOf(kind)]));
-};
+/** A box that is not ticked is not sent, so the form names the kinds that it shows. */
+const chosenIn = (form: FormData) =>
+  Object.fromEntries(
+    newsKinds
+      .filter((kind) => form.getAll("kind").includes(kind))
+      .map((kind) => [kind, Object.fromEntries(channelsOf(kind).map((channel) => [channel, form.has(`${kind}.${channel}`)]))]),
+  );
 
 export default function NewsPage({ loaderData: { news, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);

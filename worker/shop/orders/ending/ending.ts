@@ -3,6 +3,7 @@
  * it, so that of two racing batches one does everything and the other nothing.
  */
 import { askForRefunds, intoOutbox } from "../../../outbox/entries.ts";
+import { shopsToldOfEnd } from "../../../outbox/seller-entries.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { OrderStatus } from "../contract.ts";
 import { deriveOrder } from "../derive.ts";
@@ -97,6 +98,8 @@ function statementsOf(db: D1Database, { order, part, from, expired = false, refu
     on(lineEvents, now),
     on(packageEvents(refused ? "cash_refused" : "cancelled"), now),
     on(mails, now, order.number),
+    // a shop that cancels knows
+    ...(by?.kind === "seller" ? [] : [on(shopsToldOfEnd(ends, "?4", "?6"), now)]),
     askForRefunds(db, order.id, now),
   ];
   const statements = [

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../../errors.ts";
 import { enqueueOrderEntry, orderKey } from "../../../outbox/entries.ts";
+import { tellShopsOfOrder } from "../../../outbox/seller-entries.ts";
 import { isOffered } from "../../../request/language/api-locale.ts";
 import { randomName } from "../../../signing.ts";
 import { buyerKey } from "../../account/rules.ts";
@@ -196,6 +197,7 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
       ? insertCashAttempt(purchase.db, { id: attemptId, orderNumber: number, now: purchase.now })
       : insertAttempt(purchase.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: purchase.now }),
     enqueueOrderEntry(purchase.db, "order-placed", number, purchase.now),
+    ...(isCash ? [tellShopsOfOrder(purchase.db, number, purchase.now)] : []),
     ...leaveCart(
       purchase.db,
       cartId,

@@ -1,0 +1,38 @@
+/** What people who work for a shop are told of: an entry for each of them, written in the batch of the cause, each once. */
+import { sql } from "../db/sql.ts";
+import { intoOutbox } from "./entries.ts";
+
+/** `order`: a package to send. `cancelled`: a package, or a line of it, that is not to be sent any more. `stock`: what runs low, gathered. */
+export type SellerNotice = { member: number } & (
+  | { about: "order"; package: number }
+  | { about: "cancelled"; package: number; line: number | null }
+  | { about: "stock"; digest: number }
+);
+
+/** A statement that tells each shop of its package of an order, where the order counts: it is paid, or will be at the door. */
+export const tellShopsOfOrder = (db: D1Database, orderNumber: string, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      intoOutbox(`SELECT 'seller-notice', 'seller-notice:order:' || k.id || ':' || m.shopper_id,
+        json_object('sellerNotice', json_object('about', 'order', 'package', k.id, 'member', m.shopper_id)), ?2, ?2
+      FROM packages AS k JOIN shop_members AS m ON m.shop_id = k.shop_id
+      WHERE k.order_id = (SELECT id FROM orders WHERE number = ?1) AND k.status IN ('paid', 'processing')`),
+    )
+    .bind(orderNumber, now);
+
+/**
+ * SQL that tells shops what is not to be sent any more of packages they were told to send. `ended`: rows of `package_id`; `line`: a placeholder
+ * or NULL for whole packages; `now`: a placeholder.
+ */
+export const shopsToldOfEnd = (ended: string, line: string, now: string): string =>
+  intoOutbox(`SELECT 'seller-notice', 'seller-notice:cancelled:' || k.id || ':' || COALESCE(${line}, '') || ':' || m.shopper_id,
+    json_object('sellerNotice', json_object('about', 'cancelled', 'package', k.id, 'line', ${line}, 'member', m.shopper_id)), ${now}, ${now}
+  FROM (SELECT DISTINCT package_id FROM ${ended}) AS e JOIN packages AS k ON k.id = e.package_id JOIN shop_members AS m ON m.shop_id = k.shop_id
+  WHERE k.status IN ('paid', 'processing')`);
+
+/** SQL that tells a shop's people of what runs low, for each digest opened at this moment. */
+export const intoStockNotices = (opened_at: number) => sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
+  SELECT 'seller-notice', 'seller-notice:stock:' || d.id || ':' || m.shopper_id,
+    json_object('sellerNotice', json_object('about', 'stock', 'digest', d.id, 'member', m.shopper_id)), ${opened_at}, ${opened_at}
+  FROM stock_digests AS d JOIN shop_members AS m ON m.shop_id = d.shop_id WHERE d.opened_at = ${opened_at}
+  ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`;

@@ -1,0 +1,88 @@
+/** The mails to people who work for a shop, in their own language. A customer is known by place and order number alone. Pure. */
+import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
+import type { Env } from "../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../mail.ts";
+import type { CancelledNotice, NoticeGoods, OrderNotice, ReadNotice, StockNotice } from "../shop/sellers/service.ts";
+import { wordsFor } from "../words.ts";
+
+type Fact = { label: string; text: string };
+type Said = { subject: string; text: string; items: string[]; facts: Fact[]; link: { path: string; label: string } };
+
+export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice: ReadNotice): Mail {
+  const { to, name, locale } = notice;
+  const words = wordsFor(locale);
+  const { subject, text, items, facts, link } = said(words, notice);
+  const greeting = words.t("mail.greeting", { name });
+  const url = `${PUBLIC_ORIGIN}${prefixOf(locale)}${link.path}`;
+  const html = [
+    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
+    ...[greeting, text].map((each) => `<p>${escapeHtml(each)}</p>`),
+    `<ul>${items.map((each) => `<li><bdi>${escapeHtml(each)}</bdi></li>`).join("")}</ul>`,
+    ...facts.map((fact) => `<p>${escapeHtml(fact.label)}: <bdi>${escapeHtml(fact.text)}</bdi></p>`),
+    `<p><a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>`,
+  ].join("");
+  const plain = [
+    ...[greeting, text, items.map((each) => `- ${each}`).join("\n")],
+    ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.text}`).join("\n")] : []),
+    `${link.label}: ${url}`,
+  ];
+  return { to, subject, html: mailPage(locale, subject, html), text: plain.join("\n\n"), locale };
+}
+
+function said(words: Words, notice: ReadNotice): Said {
+  if (notice.about === "stock") return stockSaid(words, notice);
+  return notice.about === "order" ? orderSaid(words, notice) : cancelledSaid(words, notice);
+}
+
+const buttonStyle = "display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#1d1b16;color:#fff;text-decoration:none";
+
+const goodsText = ({ quantity, name, options, sku }: NoticeGoods) => `${quantity} × ${[name, ...options].join(", ")} (${sku})`;
+const linkTo = (words: Words, { packageId, handle }: { packageId: number; handle: string }) => ({
+  path: `/seller/package/${packageId}?shop=${handle}`,
+  label: words.t("mail.seller_order.see"),
+});
+
+function orderSaid(words: Words, notice: OrderNotice & { shop: string; handle: string }): Said {
+  const { number, shop, goods, isCash, isPickup, arrives } = notice;
+  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    subject: words.n("mail.seller_order.subject", pieces, { number }),
+    text: words.t(isCash ? "mail.seller_order.cash" : "mail.seller_order.paid", { shop }),
+    items: goods.map(goodsText),
+    facts: [
+      { label: words.t("mail.seller_order.to"), text: isPickup ? words.t("mail.seller_order.pickup") : placeOf(words, notice) },
+      ...(arrives === null ? [] : [{ label: words.t("mail.expected"), text: arrives }]),
+    ],
+    link: linkTo(words, notice),
+  };
+}
+
+function placeOf({ locale }: Words, { city, country }: Pick<OrderNotice, "city" | "country">): string {
+  const names = new Intl.DisplayNames(intlLocale[locale], { type: "region" });
+  return new Intl.ListFormat(intlLocale[locale], { type: "unit" }).format([city, names.of(country) ?? country]);
+}
+
+function cancelledSaid(words: Words, notice: CancelledNotice & { shop: string; handle: string }): Said {
+  const values = { number: notice.number, shop: notice.shop };
+  return {
+    subject: words.t(notice.isPart ? "mail.seller_cancelled.partSubject" : "mail.seller_cancelled.subject", values),
+    text: words.t(notice.isPart ? "mail.seller_cancelled.part" : "mail.seller_cancelled.text", values),
+    items: notice.goods.map(goodsText),
+    facts: [],
+    link: linkTo(words, notice),
+  };
+}
+
+function stockSaid(words: Words, { shop, handle, count, goods }: StockNotice & { shop: string; handle: string }): Said {
+  const rest = count - goods.length;
+  return {
+    subject: words.n("mail.seller_stock.subject", count, { shop }),
+    text: words.t("mail.seller_stock.text", { shop }),
+    items: [
+      ...goods.map(({ name, sku, stock }) => words.n("mail.seller_stock.left", stock, { name: `${name} (${sku})` })),
+      ...(rest > 0 ? [words.n("mail.shop_news.more", rest)] : []),
+    ],
+    facts: [],
+    link: { path: `/seller/products?shop=${handle}`, label: words.t("mail.seller_stock.see") },
+  };
+}

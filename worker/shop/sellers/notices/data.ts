@@ -1,0 +1,62 @@
+/** SQL of what a shop's people are told: read when it is delivered, so that it is never old and never goes to who has left. */
+import type { Locale } from "../../../../locales/words.ts";
+import { localText } from "../../../db/local-text.ts";
+import { shopName } from "../../../db/shop-name.ts";
+import { all, first, type SQL, sql } from "../../../db/sql.ts";
+import type { OrderStatus } from "../../orders/contract.ts";
+import type { Role, ShopStatus } from "../rules.ts";
+
+/** Who is written to, for which shop, and in which role there. */
+export type NoticeReader = { to: string; name: string; locale: Locale; shop: string; handle: string; role: Role; status: ShopStatus };
+
+/** Null: no longer a member. `shopId`: SQL. */
+export const readReader = (db: D1Database, shopId: SQL, member: number): Promise<NoticeReader | null> =>
+  first<NoticeReader>(
+    db,
+    sql`SELECT p.email AS "to", p.name, p.locale, ${shopName(sql.raw("p.locale"))} AS shop, s.handle, m.role, s.status
+      FROM shop_members AS m JOIN shops AS s ON s.id = m.shop_id JOIN shoppers AS p ON p.id = m.shopper_id AND p.status = 'active'
+      WHERE m.shop_id = ${shopId} AND m.shopper_id = ${member}`,
+  );
+
+export const shopOfPackage = (packageId: number): SQL => sql`(SELECT shop_id FROM packages WHERE id = ${packageId})`;
+
+export type PackageHead = {
+  number: string;
+  position: number;
+  status: OrderStatus;
+  cash: 0 | 1;
+  pickup: 0 | 1;
+  city: string;
+  country: string;
+  promised_from: string | null;
+  promised_to: string | null;
+};
+export const readHead = (db: D1Database, packageId: number) =>
+  first<PackageHead>(
+    db,
+    sql`SELECT o.number, k.position, k.status, k.cash IS NOT NULL AS cash, k.pickup IS NOT NULL AS pickup, o.address ->> 'city' AS city,
+        o.address ->> 'country' AS country, k.promised_from, k.promised_to
+      FROM packages AS k JOIN orders AS o ON o.id = k.order_id WHERE k.id = ${packageId}`,
+  );
+
+export type NoticeLine = { quantity: number; name: string; options: string; sku: string };
+/** What of a package is to be sent, or what of it is cancelled: one line, or all that are. Named as the shop itself names it. */
+export const readLines = (db: D1Database, packageId: number, which: "live" | { cancelled: number | null }, locale: Locale) =>
+  all<NoticeLine>(
+    db,
+    sql`SELECT l.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku
+      FROM order_lines AS l JOIN variants AS v ON v.id = l.variant_id WHERE l.package_id = ${packageId}
+        AND ${which === "live" ? sql`l.cancelled_at IS NULL` : sql`l.cancelled_at IS NOT NULL AND (${which.cancelled} IS NULL OR l.id = ${which.cancelled})`} ORDER BY l.id`,
+  );
+
+export const shopOfDigest = (digest: number): SQL => sql`(SELECT shop_id FROM stock_digests WHERE id = ${digest})`;
+
+export type LowStock = { name: string; sku: string; stock: number; n: number };
+/** What a digest told of and is low still, the scarcest first; `n`: how many in all. */
+export const readDigest = (db: D1Database, digest: number, locale: Locale, named_max: number) =>
+  all<LowStock>(
+    db,
+    sql`SELECT ${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")} AS name, v.sku, v.stock, count(*) OVER () AS n
+      FROM low_stock AS w JOIN variants AS v ON v.id = w.variant_id JOIN products AS p ON p.id = v.product_id AND p.status = 'active'
+      WHERE w.digest_id = ${digest} ORDER BY v.stock, v.id LIMIT ${named_max}`,
+  );

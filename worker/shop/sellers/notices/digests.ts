@@ -1,0 +1,36 @@
+/** What runs low, gathered for a shop's people: at most one digest a day, opened by the schedule in one batch, so that a run that broke off is simply run again. */
+import { rowsOf, sql, statement } from "../../../db/sql.ts";
+import { intoStockNotices } from "../../../outbox/seller-entries.ts";
+
+/** What an unpaid order holds comes back within the hour, and then nothing has run low. */
+export const settling_ms = 60 * 60_000;
+export const between_ms = 24 * 60 * 60_000;
+/** Of one run of the schedule. */
+export const digests_max = 50;
+const kept_ms = 30 * 24 * 60 * 60_000;
+
+/** Scheduled: opens the digests that are due and tells the people of those shops; answers how many of them. */
+export async function tellOfLowStock({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {
+  const [, , told] = await db.batch([
+    statement(
+      db,
+      sql`INSERT INTO stock_digests (shop_id, opened_at)
+        SELECT w.shop_id, ${now} FROM low_stock AS w JOIN shops AS s ON s.id = w.shop_id AND s.status = 'approved'
+        WHERE w.digest_id IS NULL AND NOT EXISTS (SELECT 1 FROM stock_digests AS d WHERE d.shop_id = w.shop_id AND d.opened_at > ${now - between_ms})
+        GROUP BY w.shop_id HAVING min(w.since) <= ${now - settling_ms} LIMIT ${digests_max}`,
+    ),
+    statement(
+      db,
+      sql`UPDATE low_stock SET digest_id = (SELECT max(d.id) FROM stock_digests AS d WHERE d.shop_id = low_stock.shop_id)
+        WHERE digest_id IS NULL AND since <= ${now - settling_ms} AND shop_id IN (SELECT shop_id FROM stock_digests WHERE opened_at = ${now})`,
+    ),
+    statement(db, intoStockNotices(now)),
+  ]);
+  const keys = rowsOf<{ dedupe_key: string }>(told).map(({ dedupe_key }) => dedupe_key);
+  if (keys.length > 0) enqueue(keys);
+  return keys.length;
+}
+
+/** Scheduled: digests of long ago; what they told of stays told. */
+export const tidyStockDigests = async (db: D1Database, now_ms: number): Promise<void> =>
+  void (await statement(db, sql`DELETE FROM stock_digests WHERE opened_at < ${now_ms - kept_ms}`).run());

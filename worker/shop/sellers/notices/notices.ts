@@ -1,0 +1,57 @@
+/** What a notice says to one of a shop's people, and whether it is still true for them. */
+import type { SellerNotice } from "../../../outbox/seller-entries.ts";
+import { arrivalView } from "../../shipping/service.ts";
+import { type LowStock, type NoticeLine, type NoticeReader, readDigest, readHead, readLines, readReader, shopOfDigest, shopOfPackage } from "./data.ts";
+import { isToldOf } from "./rules.ts";
+
+export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string };
+type OfPackage = { packageId: number; number: string; goods: NoticeGoods[] };
+export type OrderNotice = OfPackage & { about: "order"; isCash: boolean; isPickup: boolean; city: string; country: string; arrives: string | null };
+/** `isPart`: the rest of the package is still to be sent. */
+export type CancelledNotice = OfPackage & { about: "cancelled"; isPart: boolean };
+/** `count`: how many run low, those that are not named as well. */
+export type StockNotice = { about: "stock"; count: number; goods: Pick<LowStock, "name" | "sku" | "stock">[] };
+export type ReadNotice = Pick<NoticeReader, "to" | "name" | "locale" | "shop" | "handle"> & (OrderNotice | CancelledNotice | StockNotice);
+
+/** So many products of a digest are named. */
+const named_max = 20;
+
+/** Null: there is nothing to say any more, or nobody to say it to. */
+export async function readSellerNotice(db: D1Database, notice: SellerNotice): Promise<ReadNotice | null> {
+  if (notice.about === "stock") return readStockNotice(db, notice);
+  const [reader, head] = await Promise.all([readReader(db, shopOfPackage(notice.package), notice.member), readHead(db, notice.package)]);
+  if (!reader || !head || !isToldOf(notice.about, reader)) return null;
+  const { to, name, locale, shop, handle } = reader;
+  const isToSend = head.status === "paid" || head.status === "processing";
+  const packed = { to, name, locale, shop, handle, packageId: notice.package, number: `${head.number}-${head.position + 1}` };
+  if (notice.about === "cancelled") {
+    const goods = (await readLines(db, notice.package, { cancelled: notice.line }, locale)).map(goodsOf);
+    return goods.length === 0 ? null : { ...packed, about: "cancelled", goods, isPart: isToSend };
+  }
+  // what was sent or cancelled meanwhile needs nobody
+  if (!isToSend) return null;
+  const { promised_from: from, promised_to: till, city, country } = head;
+  return {
+    ...packed,
+    about: "order",
+    goods: (await readLines(db, notice.package, "live", locale)).map(goodsOf),
+    isCash: head.cash === 1,
+    isPickup: head.pickup === 1,
+    city,
+    country,
+    arrives: from !== null && till !== null ? arrivalView({ from, to: till }, locale, head.pickup === 1).text : null,
+  };
+}
+
+async function readStockNotice(db: D1Database, { member, digest }: SellerNotice & { about: "stock" }): Promise<ReadNotice | null> {
+  const reader = await readReader(db, shopOfDigest(digest), member);
+  if (!reader || !isToldOf("stock", reader)) return null;
+  const { to, name, locale, shop, handle } = reader;
+  const goods = await readDigest(db, digest, locale, named_max);
+  return goods.length === 0 ? null : { to, name, locale, shop, handle, about: "stock", count: goods[0]?.n ?? 0, goods };
+}
+
+const goodsOf = ({ options, ...line }: NoticeLine): NoticeGoods => ({
+  ...line,
+  options: (JSON.parse(options) as { value: string }[]).map(({ value }) => value),
+});

@@ -1,0 +1,14 @@
+/** Of what a shop's people are told by themselves, who of them, and by which choice of theirs. Pure. */
+import type { SellerNotice } from "../../../outbox/seller-entries.ts";
+import type { NewsKind } from "../../news/rules.ts";
+import { mayDo, type Permission, type Role, type ShopStatus } from "../rules.ts";
+
+/** Who may do the work is told of it, in a shop that may do it; `news`: the choice among an account's news that turns it off. */
+export const sellerNotices: Readonly<Record<SellerNotice["about"], { permission: Permission; news: NewsKind }>> = {
+  order: { permission: "packages", news: "sales" },
+  cancelled: { permission: "packages", news: "sales" },
+  stock: { permission: "products", news: "stock" },
+};
+
+export const isToldOf = (about: SellerNotice["about"], { role, status }: { role: Role; status: ShopStatus }): boolean =>
+  mayDo(role, status, sellerNotices[about].permission);
