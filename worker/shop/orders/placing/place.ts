@@ -157,7 +157,6 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
   if (quoted.total_minor !== amount || quoted.currency.code !== currency)
     throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
   if (!gateways.includes(body.gateway)) throw notOffered();
-
   const lines = linesOf(quoted, rates_bp);
   const order: NewOrder = {
     number,
