@@ -29,6 +29,8 @@ export type Visit = {
   refused: { status: number; message: string | undefined } | undefined;
   /** Stylesheets of the matched routes, as text to be inlined. */
   styles: (routeIds: readonly string[]) => string;
+  /** "off": pages register no service worker, and look for the one that goes (SERVICE_WORKER). */
+  worker: "off" | undefined;
   /** What stands around the page: without a name the whole shop (pages.ts). */
   layout: "empty" | undefined;
   /** A page of one visitor: never shared, alive as a whole. */

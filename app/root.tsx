@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-currency={visit?.currency}
       data-words={visit?.personal ? "all" : undefined}
       data-layout={visit?.layout}
+      data-worker={visit?.worker}
       data-sells={visit?.personal ? visit.shopper?.scopes.includes("seller") : undefined}
       suppressHydrationWarning
     >

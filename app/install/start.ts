@@ -23,7 +23,8 @@ declare global {
   }
 }
 
-const isInstalled = () => matchMedia("(display-mode: standalone), (display-mode: minimal-ui), (display-mode: fullscreen)").matches || navigator.standalone;
+export const isInstalled = (): boolean =>
+  matchMedia("(display-mode: standalone), (display-mode: minimal-ui), (display-mode: fullscreen)").matches || navigator.standalone === true;
 
 const wayHere = (): Way | null => (window.installOffer ? "offer" : isIos(navigator) ? "menu" : null);
 

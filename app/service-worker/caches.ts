@@ -3,7 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst } from "workbox-strategies";
 import { mayKeep, oldest_s } from "./rules.ts";
 
-export const cacheNames = ["pages", "data", "assets", "pictures"] as const;
+export const cacheNames = ["pages", "data", "assets", "pictures", "offline"] as const;
 
 const day_s = 24 * 60 * 60;
 
@@ -21,7 +21,8 @@ export const letIn = (way: Parameters<typeof mayKeep>[0]) => ({
 
 /** Names carry a hash of their content: what lies here is never asked for again. Those of earlier releases go with their last tab (release.ts). */
 export const assets = new CacheFirst({ cacheName: "assets", matchOptions: { ignoreVary: true }, plugins: [letIn("asset")] });
-export const pictures = new CacheFirst({ cacheName: "pictures", matchOptions: { ignoreVary: true }, plugins: [letIn("picture"), expiring(200, 7 * day_s)] });
+const picturesExpiration = expiring(200, 7 * day_s);
+export const pictures = new CacheFirst({ cacheName: "pictures", matchOptions: { ignoreVary: true }, plugins: [letIn("picture"), picturesExpiration] });
 
 /** What was kept before this moment is not added to what is cleared now. */
 let clearings = 0;
@@ -32,6 +33,12 @@ export async function clearRead(): Promise<void> {
   clearings += 1;
   await Promise.all([pagesExpiration.deleteCacheAndMetadata(), dataExpiration.deleteCacheAndMetadata()]);
   await Promise.all([caches.delete("pages"), caches.delete("data")]);
+}
+
+/** Pictures tell what was looked at and ordered. */
+export async function clearPictures(): Promise<void> {
+  await picturesExpiration.deleteCacheAndMetadata();
+  await caches.delete("pictures");
 }
 
 /** Caches of an earlier layout of this file. Workbox keeps its own in order. */

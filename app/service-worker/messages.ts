@@ -7,9 +7,11 @@ export type ToWorker =
   | { type: "forget-personal" }
   /**
    * A page is open and idle, or was navigated to: the worker keeps it for reading offline. `isSaving`: nothing is fetched that is not
-   * needed now. `isAsking`: it came out of the cache, and wants to know what the network says.
+   * needed now. `isAsking`: it came out of the cache, and wants to know what the network says. `shownAt_ms`: when the document at `url` came,
+   * where that was past the worker; `files`: the built files that it has asked for past the worker. `isUsed`: the shop is looked at further
+   * than one page of a first visit.
    */
-  | { type: "page-open"; url: string; isSaving: boolean; isAsking: boolean }
+  | { type: "page-open"; url: string; isSaving: boolean; isAsking: boolean; isUsed: boolean; shownAt_ms?: number; files: string[] }
   /** Asked through a port; the answer is the release (a string). */
   | { type: "which-release" };
 
@@ -27,7 +29,5 @@ export type ToPage =
 export const cachedAtAttribute = "data-cached-at";
 /** The same on an answer of the API out of the cache. */
 export const cachedAtHeader = "x-cached-at";
-/** On the answer for /sw.js where there is to be no service worker (SERVICE_WORKER="off"). */
-export const workerHeader = "x-service-worker";
 /** Background sync: the network is back, and changes wait. */
 export const syncTag = "send-changes";

@@ -27,6 +27,18 @@ const after = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(res
 const currencyHeader = "x-kept-currency";
 const timeOf = (kept: Response) => Number(kept.headers.get(cachedAtHeader));
 
+/**
+ * The answer that the open page was made of, out of the browser's own cache: it was asked for before this worker was there. With the cookies
+ * of now or, on a first visit, with none.
+ */
+async function shownBefore(url: string): Promise<Response | undefined> {
+  for (const credentials of ["omit", "same-origin"] as const) {
+    const answer = await fetch(url, { cache: "only-if-cached", mode: "same-origin", credentials }).catch(() => undefined);
+    if (answer?.ok) return answer;
+  }
+  return undefined;
+}
+
 export class NetworkFirst extends Strategy {
   private readonly options: Options;
   private readonly way: "page" | "data";
@@ -65,8 +77,8 @@ export class NetworkFirst extends Strategy {
     return answer ?? copy.clone();
   }
 
-  /** Fetches a page for reading it later. A copy that is young enough is as good. */
-  async keep(url: string, event: ExtendableEvent, isAsking: boolean, young_ms: number): Promise<void> {
+  /** Brings a page for reading it later. A copy that is young enough is as good, and so is the answer that the page on the screen was made of. */
+  async keep(url: string, event: ExtendableEvent, { isAsking, shownAt_ms }: { isAsking: boolean; shownAt_ms?: number }, young_ms: number): Promise<void> {
     // whoever asks will be told
     if (this.underWay.has(url)) return;
     const request = new Request(url, { headers: { accept: "text/html" } });
@@ -75,6 +87,13 @@ export class NetworkFirst extends Strategy {
       const kept = this.copyFor(request, handler);
       const copy = await kept;
       if (!isAsking && copy && Date.now() - timeOf(copy) < young_ms) return;
+      const shown = shownAt_ms === undefined ? undefined : await shownBefore(url);
+      if (shown && mayKeep(this.way, shown, url)) {
+        // a page that was gone back to is older than its document
+        const sent_ms = Date.parse(shown.headers.get("date") ?? "") || Number.POSITIVE_INFINITY;
+        await this.store(request, handler, shown, kept, clearing(), Math.min(sent_ms, shownAt_ms as number));
+        return;
+      }
       await this.askOnce(request, handler, kept, () => isAsking);
       await handler.doneWaiting();
     } finally {
@@ -134,20 +153,27 @@ export class NetworkFirst extends Strategy {
   }
 
   /** @returns whether it says the same as the copy before */
-  private async store(request: Request, handler: StrategyHandler, answer: Response, kept: Promise<Response | undefined>, cleared: number): Promise<boolean> {
+  private async store(
+    request: Request,
+    handler: StrategyHandler,
+    answer: Response,
+    kept: Promise<Response | undefined>,
+    cleared: number,
+    at_ms?: number,
+  ): Promise<boolean> {
     const text = await answer.text();
     const before = await (await kept)?.clone().text();
     const isSame = before !== undefined && readable(before) === readable(text);
     // written in another currency, or by somebody who has left meanwhile
     if (cleared !== clearing()) return isSame;
-    const now_ms = Date.now();
+    const true_ms = at_ms ?? Date.now();
     const headers = new Headers(answer.headers);
-    headers.set(cachedAtHeader, String(now_ms));
+    headers.set(cachedAtHeader, String(true_ms));
     // the text is not what was sent (its length, its packing); and there is one copy, whatever was asked with
     for (const name of ["content-length", "content-encoding", "vary"]) headers.delete(name);
     const currency = this.way === "page" ? /<html\b[^>]* data-currency="([A-Z]{3})"/.exec(text)?.[1] : undefined;
     if (currency) headers.set(currencyHeader, currency);
-    const body = this.way === "page" ? withTime(text, cachedAtAttribute, now_ms) : text;
+    const body = this.way === "page" ? withTime(text, cachedAtAttribute, true_ms) : text;
     await handler.cachePut(request, new Response(body, { headers }));
     return isSame;
   }

@@ -4,32 +4,34 @@
  */
 import { askRelease } from "./ask-release.ts";
 import { assets } from "./caches.ts";
-import { oldest_s, prefixIn } from "./rules.ts";
+import { oldest_s } from "./rules.ts";
 import { shell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build. */
 declare const __RELEASE__: string;
 declare const __RELEASE_FILES__: string;
+declare const __PRODUCT_FILES__: string[];
 
 /** The version of the client's build: pages know theirs by the router's manifest. */
 export const release: string = __RELEASE__;
 
-/** `words`: of each language; `shopper`: what a shopper's pages are made of, and where all of it lies in one file; `others`: the seller centre's. */
-type Files = { words: Record<string, string[]>; shopper: string[]; archive: string; others: string[] };
-
-const files = async (): Promise<Files | undefined> => (await shell.matchPrecache(__RELEASE_FILES__))?.json();
+/** `words`: of each language; `groups`: a shopper's files, by what leads to them, and where all of a group lies in one file; `others`: the seller centre's. */
+type Files = { words: Record<string, string[]>; shell: string[]; groups: { archive?: string; paths: string[] }[]; others: string[] };
 
 const bring = (path: string, event: ExtendableEvent) => assets.handle({ request: new Request(path), event });
 
-/** The words of the languages that are open. A page works without them, so a failure is none of the install's. */
-export async function bringWords(event: ExtendableEvent): Promise<void> {
-  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const languages = new Set(open.map(({ url }) => prefixIn(new URL(url).pathname).slice(1) || "en"));
-  const found = await files();
-  const words = [...languages].flatMap((language) => found?.words[language] ?? []);
-  await Promise.allSettled(words.map((path) => bring(path, event)));
+/** The list is no part of the shell: a first visit does without. */
+const files = async (event: ExtendableEvent): Promise<Files> => (await bring(__RELEASE_FILES__, event)).json();
+
+/** What a page has asked for past the worker. The browser's own cache has it, so it costs no network. A failure is nobody's concern. */
+export async function keepFiles(paths: readonly string[], event: ExtendableEvent): Promise<void> {
+  const built = paths.filter((path) => /^\/assets\/[\w.-]+\.(?:js|css)$/.test(path) && !shell.getCacheKeyForURL(path));
+  await Promise.allSettled(built.map((path) => bring(path, event)));
 }
+
+/** The code behind the presses of a product's page that the shell has not: a page that was seen does all it can without network. */
+export const keepProductFiles = (event: ExtendableEvent) => keepFiles(__PRODUCT_FILES__, event);
 
 /** Before the shell of the release before is deleted: tabs and kept pages of it may still ask for its files. */
 export async function keepFormerShell(): Promise<void> {
@@ -46,25 +48,23 @@ const rest_ms = 4_000;
 const after = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms));
 let isBrought = false;
 
-/** So few are fetched one by one: what a release has not changed is here already. */
-const few = 20;
-
-/** The rest of the shopper's files, so that an open tab lives on when the next release has replaced them. */
-export async function bringAhead(event: ExtendableEvent): Promise<void> {
+/** The rest of the shopper's files and the language's words, so that an open tab lives on when the next release has replaced them. */
+export async function bringAhead(event: ExtendableEvent, language: string): Promise<void> {
   if (isBrought) return;
   isBrought = true;
   try {
     await after(rest_ms);
-    const found = await files();
-    const kept = new Set(
-      [...(await (await caches.open("assets")).keys()).map(({ url }) => new URL(url).pathname), ...shell.getURLsToCacheKeys().keys()].map(pathOf),
-    );
-    const missing = found?.shopper.filter((path) => !kept.has(path)) ?? [];
-    const keep = found && missing.length > few ? await openArchive(found.archive) : (path: string) => bring(path, event);
-    for (const path of missing) {
-      // the next release waits for this worker to have nothing to do
-      if (self.registration.waiting) return;
-      await keep(path);
+    const { groups, words } = await files(event);
+    const kept = new Set((await (await caches.open("assets")).keys()).map(({ url }) => new URL(url).pathname));
+    for (const { archive, paths } of [{ paths: words[language] ?? [] }, ...groups] as Files["groups"]) {
+      const missing = paths.filter((path) => !kept.has(path));
+      // what was met already, or has not changed since the release before, is not fetched again
+      const keep = archive && missing.length > paths.length / 2 ? await openArchive(archive) : (path: string) => bring(path, event);
+      for (const path of missing) {
+        // the next release waits for this worker to have nothing to do
+        if (self.registration.waiting) return;
+        await keep(path);
+      }
     }
   } catch {
     // the network is gone, or a newer release is there: the next page tries again
@@ -72,7 +72,7 @@ export async function bringAhead(event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** Keeps a file out of the archive, as if it had been fetched: a request for each would take a phone a minute. */
+/** Keeps a file out of an archive, as if it had been fetched: a request for each would take a phone a minute. */
 async function openArchive(address: string): Promise<(path: string) => Promise<void>> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -91,13 +91,12 @@ const patience_ms = 1_000;
 const pathOf = (address: string) => new URL(address, self.location.origin).pathname;
 
 /** Deletes the files of earlier releases once no tab of them is open (one that does not answer counts as such), or after 30 days. */
-export async function deleteFormerFiles(): Promise<void> {
-  const found = await files();
+export async function deleteFormerFiles(event: ExtendableEvent): Promise<void> {
+  const { words, shell, groups, others } = await files(event);
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const releases = await Promise.all(open.map((page) => askRelease(page, patience_ms)));
-  if (!found) return;
   const isWanted = releases.some((each) => each !== release);
-  const current = new Set([...found.shopper, ...found.others, ...Object.values(found.words).flat()]);
+  const current = new Set([__RELEASE_FILES__, ...shell, ...groups.flatMap(({ paths }) => paths), ...others, ...Object.values(words).flat()]);
   const kept = await caches.open("assets");
   for (const request of await kept.keys()) {
     if (current.has(pathOf(request.url))) continue;

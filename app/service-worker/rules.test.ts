@@ -1,10 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, day_ms, mayKeep, pageKey, patience_ms, prefixIn, readable, type Way, wayOf, withTime } from "./rules.ts";
+import { type Answer, day_ms, isProduct, mayKeep, offlineLanguages, pageKey, patience_ms, prefixIn, readable, type Way, wayOf, withTime } from "./rules.ts";
 
 const origin = "https://shop.example";
 const get = (path: string, isNavigation: boolean, cache: RequestCache = "default") =>
   wayOf({ method: "GET", url: new URL(path, origin).href, origin, isNavigation, cache });
 const post = (path: string) => wayOf({ method: "POST", url: origin + path, origin, isNavigation: true });
+
+it("offline, a document in the language of the address answers, then one in the chosen language", () => {
+  const rows: [string, string | undefined, string[]][] = [
+    ["/", undefined, [""]],
+    ["/", "en", [""]],
+    ["/", "fr", ["/fr"]],
+    ["/cart", "fr", ["", "/fr"]],
+    ["/fr/cart", "ar", ["/fr", "/ar"]],
+    ["/FR", undefined, ["/fr", ""]],
+    ["/friday", "de", ["", ""]],
+  ];
+  for (const [path, chosen, languages] of rows) expect(offlineLanguages(path, chosen), `${path} ${chosen}`).toEqual(languages);
+});
+
+it("a product's page is known by its path", () => {
+  for (const path of ["/audio/product/radio", "/ar/audio/product/radio/"]) expect(isProduct(path), path).toBe(true);
+  for (const path of ["/", "/product", "/audio/products", "/audio/product/", "/audio/product/radio/reviews"]) expect(isProduct(path), path).toBe(false);
+});
 
 describe("a document", () => {
   it.each<[string, Way]>([

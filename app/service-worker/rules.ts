@@ -15,6 +15,15 @@ const prefix = /^\/(?:fr|ar|tr|hi)(?=\/|$)/i;
 /** "" for English. */
 export const prefixIn = (pathname: string): string => prefix.exec(pathname)?.[0].toLowerCase() ?? "";
 
+/** The languages whose offline document may answer, the best first, by their prefix: that of the address, the chosen one. `/` follows the cookie. */
+export function offlineLanguages(pathname: string, chosen: string | undefined): string[] {
+  const ofCookie = prefixIn(`/${chosen ?? ""}`);
+  return pathname === "/" ? [ofCookie] : [prefixIn(pathname), ofCookie];
+}
+
+/** A product's page, whatever its language. */
+export const isProduct = (pathname: string): boolean => /\/product\/[^/]+\/?$/.test(pathname);
+
 /** First parts of addresses that are one visitor's, or no page. Their answers say so, too: this is the second lock. */
 const personalPath =
   /^\/(?:api|assets|c|cart|checkout|currency|demo|dev|forgot-password|hero|icons|language|login|media|payfast|razorpay-callback|register|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist)(?:\/|$)/i;
@@ -64,7 +73,7 @@ type Kept = "page" | "data" | "asset" | "picture";
 const types: Record<Kept, RegExp> = {
   page: /^text\/html\b/,
   data: /^application\/json\b/,
-  asset: /^(?:text|application)\/(?:javascript|css)\b|^font\//,
+  asset: /^(?:text|application)\/(?:javascript|css|json)\b|^font\//,
   picture: /^image\//,
 };
 

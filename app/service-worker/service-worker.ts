@@ -2,17 +2,16 @@
  * The service worker (`/sw.js`): table of contents. Its build (vite/service-worker.ts) puts the shell's files in place of
  * `__WB_MANIFEST` (workbox-build, injectManifest). rules.ts decides what happens to a request; nothing `private` is ever kept.
  */
-import { registerRoute } from "workbox-routing";
 import { NetworkOnly, type Strategy } from "workbox-strategies";
 import { forgetPersonal } from "../offline/copies/personal-store.ts";
-import { assets, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
+import { assets, clearPictures, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
 import { sendChangesInSync } from "./changes.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
-import { offlineDocument } from "./offline-document.ts";
+import { bringOfflineDocuments, deleteFormerDocuments, languagesKept, offlineDocument } from "./offline-document.ts";
 import { forgetPushes } from "./push.ts";
-import { bringAhead, bringWords, deleteFormerFiles, keepFormerShell, release } from "./release.ts";
-import { dataPatience_ms, patience_ms, prefixIn, type Way, wayOf } from "./rules.ts";
+import { bringAhead, deleteFormerFiles, keepFiles, keepFormerShell, keepProductFiles, release } from "./release.ts";
+import { dataPatience_ms, isProduct, patience_ms, prefixIn, type Way, wayOf } from "./rules.ts";
 import { shell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -20,14 +19,21 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 shell.addToCacheList(self.__WB_MANIFEST);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(shell.install(event).then(() => bringWords(event)));
+  event.waitUntil(Promise.all([shell.install(event), languagesHere().then(bringOfflineDocuments)]));
 });
+
+/** Those of the open pages, and those that were visited before. */
+async function languagesHere(): Promise<string[]> {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return [...open.map(({ url }) => prefixIn(new URL(url).pathname)), ...(await languagesKept())];
+}
 
 self.addEventListener("activate", (event) => {
   const begin = async () => {
     await keepFormerShell();
     await shell.activate(event);
     await deleteUnknownCaches();
+    await deleteFormerDocuments();
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
@@ -71,7 +77,6 @@ const data = new NetworkFirst({
   answered: (request, event, cachedAt_ms) => void tellOfData(request, event, cachedAt_ms),
 });
 
-const passedOn = new NetworkOnly();
 /** Never kept, and never without an answer. */
 const personal = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => offlineDocument(request) }] });
 /** Prices in another currency: what is kept has ended, before and after the cookie changed. */
@@ -91,33 +96,38 @@ const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }
 /** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
 async function forget(): Promise<void> {
   saidSince.clear();
-  await Promise.allSettled([clearRead(), forgetPersonal(), forgetPushes()]);
+  await Promise.allSettled([clearRead(), clearPictures(), forgetPersonal(), forgetPushes()]);
 }
 
 const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };
 
-for (const method of ["GET", "POST"] as const)
-  registerRoute(
-    ({ request, url }) => strategyFor(request, url) !== undefined,
-    ({ request, url, event }) => (strategyFor(request, url) ?? passedOn).handle({ request, event }),
-    method,
-  );
+self.addEventListener("fetch", (event) => {
+  const strategy = strategyFor(event.request);
+  if (strategy) event.respondWith(strategy.handle(event));
+});
 
-function strategyFor({ method, mode, cache }: Request, { href }: URL): Strategy | undefined {
-  if (method === "GET" && mode !== "navigate" && shell.getCacheKeyForURL(href)) return shell.strategy;
-  return strategies[wayOf({ method, url: href, origin: self.location.origin, isNavigation: mode === "navigate", cache })];
+/** None: the browser does as without a worker. */
+function strategyFor({ method, mode, cache, url }: Request): Strategy | undefined {
+  if (method === "GET" && mode !== "navigate" && shell.getCacheKeyForURL(url)) return shell.strategy;
+  return strategies[wayOf({ method, url, origin: self.location.origin, isNavigation: mode === "navigate", cache })];
 }
 
 /** A copy that was made less than so long ago need not be made again. */
 const young_ms = 10 * 60 * 1000;
 
-async function keepOpenPage(event: ExtendableMessageEvent, { url, isAsking, isSaving }: Extract<ToWorker, { type: "page-open" }>): Promise<void> {
+async function keepOpenPage(event: ExtendableMessageEvent, page: Extract<ToWorker, { type: "page-open" }>): Promise<void> {
+  const { url, isAsking, isSaving, isUsed, files } = page;
   const said = saidSince.get(url);
   if (isAsking && said) await tellOf(said);
   else if (wayOf({ method: "GET", url, origin: self.location.origin, isNavigation: true }) === "page" && (isAsking || !isSaving))
-    await pages.keep(url, event, isAsking, young_ms).catch(() => {});
-  await deleteFormerFiles();
-  if (!isSaving) await bringAhead(event);
+    await pages.keep(url, event, page, young_ms).catch(() => {});
+  const { pathname } = new URL(url);
+  await Promise.allSettled([bringOfflineDocuments([prefixIn(pathname)]), keepFiles(files, event)]);
+  if (!isSaving && isProduct(pathname)) await keepProductFiles(event);
+  // whoever looks at one page and goes has no use for the others' files
+  if (!isUsed) return;
+  await deleteFormerFiles(event).catch(() => {});
+  if (!isSaving) await bringAhead(event, prefixIn(pathname).slice(1) || "en");
 }
 
 sendChangesInSync();

@@ -20,6 +20,8 @@ export function releaseOf(built: Built): string {
   return version;
 }
 
+const namesIn = (text = "") => [...text.matchAll(/[\w.-]+\.(?:js|css)\b/g)].map(([name]) => name);
+
 /**
  * `words`: scripts of each language's words; `shopper`: scripts and styles that a shopper's pages lead to, over whatever names whatever;
  * `others`: the rest, the seller centre's.
@@ -33,7 +35,7 @@ export function filesOfRelease(built: Built, locales: readonly Locale[]) {
   const visit = (name: string) => {
     if (reached.has(name) || built[name] === undefined) return;
     reached.add(name);
-    for (const [named] of (built[name] ?? "").matchAll(/[\w.-]+\.(?:js|css)\b/g)) visit(named);
+    namesIn(built[name]).forEach(visit);
   };
   visit(manifestIn(built));
   const path = (name: string) => `/assets/${name}`;
@@ -43,6 +45,31 @@ export function filesOfRelease(built: Built, locales: readonly Locale[]) {
     shopper: files.filter((name) => isOwn(name) && !ofWords.has(name)).map(path),
     others: files.filter((name) => !isOwn(name) && !ofWords.has(name)).map(path),
   };
+}
+
+type Route = { module: string; css?: string[]; hasClientLoader?: boolean };
+
+/**
+ * These paths in groups: what fetching a public page ahead brings (its module, what stands beside it there, what those import), each file with
+ * the first page that leads to it; the last group is the rest. So most of a group is here or missing as a whole.
+ */
+export function groupsOf(built: Built, paths: readonly string[]): string[][] {
+  const { routes } = JSON.parse(/=(\{.*\})/s.exec(built[manifestIn(built)] ?? "")?.[1] ?? "{}") as { routes: Record<string, Route> };
+  const open = new Set(paths);
+  const take = (wanted: Set<string>) => [...open].filter((path) => wanted.has(path) && open.delete(path));
+  const ahead = Object.values(routes).filter(({ hasClientLoader }) => hasClientLoader);
+  const groups = ahead.map(({ module, css = [] }) => {
+    const found = new Set<string>();
+    const visit = (name: string) => {
+      if (found.has(`/assets/${name}`)) return;
+      found.add(`/assets/${name}`);
+      for (const [, imported] of (built[name] ?? "").matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) visit(imported as string);
+    };
+    const own = [module, ...css].map((path) => path.slice("/assets/".length).replace("#", ""));
+    for (const name of own) [name, ...namesIn(built[name])].forEach(visit);
+    return take(found);
+  });
+  return [...groups, [...open]].filter((group) => group.length > 0);
 }
 
 /** The text of each of these paths, as one file has them all. */

@@ -8,15 +8,24 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import { injectManifest } from "workbox-build";
-import { locales, prefixOf } from "../../locales/words.ts";
-import { archiveOf, filesOfRelease, releaseOf } from "./release-files.ts";
+import { locales } from "../../locales/words.ts";
+import { archiveOf, filesOfRelease, groupsOf, releaseOf } from "./release-files.ts";
+import { smallerScripts } from "./smaller-scripts.ts";
 
-/** What every page of a shopper runs on, and what tells of a new release and of old prices. Words, views and pictures are kept as they are met. */
+/**
+ * What every page of a shopper runs on, what tells of a new release and of old prices, and the hearts, whose press is answered without network. Words, views and pictures are kept as they are met.
+ */
 const shell = [
   "assets/{rolldown-runtime,preload-helper,runtime,frame,entry.client,root,manifest,toasts,icons,react,cached-times,cached-times-rules,product-basics}-????????.js",
+  "assets/{app,toggle,my-lists,kept-lists,show}-????????.js",
   "assets/{toasts,product-basics,network-bar}-????????.css",
   "icons/icon.svg",
 ];
+
+/** Into the cart, pictures seen large, sharing. */
+const ofProduct = ["assets/{add-to-cart,behaviour,viewer,parts,product-parts,open,share-sheet}-????????.js"];
+/** So few files of a group are fetched one by one. */
+const few = 3;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
@@ -24,13 +33,14 @@ export function serviceWorker(): Plugin {
   let root = "";
   let client = "";
   let server = "";
-  const bundle = (entry: string, outDir: string, fileName: string, define: Record<string, string> = {}) =>
+  const bundle = (entry: string, outDir: string, fileName: string, define: Record<string, unknown> = {}) =>
     build({
       root,
       configFile: false,
+      plugins: [smallerScripts("")],
       publicDir: false,
       logLevel: "warn",
-      define: { "process.env.NODE_ENV": '"production"', ...define },
+      define: Object.fromEntries(Object.entries({ "process.env.NODE_ENV": "production", ...define }).map(([name, value]) => [name, JSON.stringify(value)])),
       build: {
         outDir,
         emptyOutDir: false,
@@ -63,29 +73,33 @@ export function serviceWorker(): Plugin {
           return file;
         };
         const files = filesOfRelease(scripts, locales);
+        const pathsOf = (patterns: readonly string[]) => globSync(patterns, { cwd: client }).map((name) => `/${name}`);
         // the shell is fetched in any case
-        const ofShell = new Set(globSync(shell, { cwd: client }).map((name) => `/${name}`));
-        const ahead = files.shopper.filter((name) => !ofShell.has(name));
-        const archive = write("archive", archiveOf(scripts, ahead));
-        const listed = write("release", { ...files, archive: `/assets/${archive}` });
+        const ofShell = new Set(pathsOf(shell));
+        const { words, shopper, others } = files;
+        const groups = groupsOf(
+          scripts,
+          shopper.filter((name) => !ofShell.has(name)),
+        ).map((paths) => ({ paths, ...(paths.length > few && { archive: `/assets/${write("archive", archiveOf(scripts, paths))}` }) }));
+        const listed = write("release", { words, shell: shopper.filter((name) => ofShell.has(name)), groups, others });
         // the offline documents are the server's: any change of it may be one of theirs
         const revision = hashOf(readFileSync(path.join(server, "index.js"), "utf8") + release);
-        const offlinePages = locales.map((locale) => ({ url: `${prefixOf(locale)}/offline`, revision }));
         const bundled = mkdtempSync(path.join(tmpdir(), "meydan-sw-"));
         try {
           await bundle("app/offline/copies/offline-retry.ts", client, "offline-page.js");
           await bundle("app/service-worker/service-worker.ts", bundled, "sw.js", {
-            __RELEASE__: JSON.stringify(release),
-            __RELEASE_FILES__: JSON.stringify(`/assets/${listed}`),
+            __RELEASE__: release,
+            __RELEASE_FILES__: `/assets/${listed}`,
+            __PRODUCT_FILES__: pathsOf(ofProduct),
+            __OFFLINE_REVISION__: revision,
           });
           await injectManifest({
             swSrc: path.join(bundled, "sw.js"),
             swDest: path.join(client, "sw.js"),
             globDirectory: client,
-            globPatterns: [...shell, `assets/${listed}`, "offline-page.js"],
+            globPatterns: [...shell, "offline-page.js"],
             dontCacheBustURLsMatching: /^\/assets\//,
             modifyURLPrefix: { "": "/" },
-            additionalManifestEntries: offlinePages,
           });
         } finally {
           rmSync(bundled, { recursive: true, force: true });

@@ -17,7 +17,7 @@ const options: MinifyOptions = {
  */
 const eager = "//# allFunctionsCalledOnLoad\n";
 
-export function smallerScripts(): Plugin {
+export function smallerScripts(beginning = eager): Plugin {
   return {
     name: "smaller-scripts",
     apply: "build",
@@ -28,7 +28,7 @@ export function smallerScripts(): Plugin {
         for (const part of Object.values(bundle)) {
           if (part.type !== "chunk") continue;
           const { code } = await minify(part.code, options);
-          if (code !== undefined) part.code = eager + code;
+          if (code !== undefined) part.code = beginning + code;
         }
       },
     },

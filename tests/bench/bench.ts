@@ -1,7 +1,7 @@
 /**
  * npm run bench [-- options]: what the product costs, measured beside two reference workers in the same run. Table of contents.
  *
- *   --only load,weight,navigation,repeat,rows,lighthouse   these sections (otherwise all but lighthouse)
+ *   --only load,weight,navigation,repeat,background,rows,lighthouse   these sections (otherwise all but lighthouse)
  *   --lighthouse                         Lighthouse too; --lighthouse-runs 3
  *   --quick                              load in one round of 3 s
  *   --rounds 3 --duration 15 --reference-duration 5    load: rounds, seconds for a page, seconds for a reference
@@ -14,6 +14,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { backgroundTables, measureBackground } from "./background.ts";
 import { pickGenerator } from "./generator.ts";
 import { lighthouseTables, runLighthouse } from "./lighthouse.ts";
 import { loadTables, measureLoad, type PageLoad } from "./load.ts";
@@ -39,8 +40,8 @@ const { values: options } = parseArgs({
   },
 });
 
-const sections = ["load", "weight", "navigation", "repeat", "rows", "lighthouse"];
-const wanted = new Set([...(options.only ?? "load,weight,navigation,repeat,rows").split(","), ...(options.lighthouse ? ["lighthouse"] : [])]);
+const sections = ["load", "weight", "navigation", "repeat", "background", "rows", "lighthouse"];
+const wanted = new Set([...(options.only ?? "load,weight,navigation,repeat,background,rows").split(","), ...(options.lighthouse ? ["lighthouse"] : [])]);
 for (const name of wanted) if (!sections.includes(name)) throw new Error(`--only takes some of ${sections.join(",")}, not ${name}`);
 
 const tables: Table[] = [];
@@ -95,6 +96,7 @@ try {
   await section("weight", () => withProduct(demo, {}, (product) => weigh(product, pages)), weightTables);
   await section("navigation", () => withProduct(demo, {}, (product) => measureNavigation(product, pages)), navigationTables);
   await section("repeat", () => withProduct(demo, {}, (product) => measureRepeats(product, pages)), repeatTables);
+  await section("background", () => withProduct(demo, {}, (product) => measureBackground(product, pages)), backgroundTables);
   await section("rows", async () => countRows({ demo, "100k": await prepare("100k") }, pages), rowsTables);
   await section("lighthouse", () => withProduct(demo, {}, (product) => runLighthouse(product, pages, references, lighthouseRuns)), lighthouseTables);
 } finally {

@@ -1,8 +1,8 @@
 /**
  * The kill switch (SERVICE_WORKER="off"): what /sw.js answers then. A browser that has a service worker looks for a new one with every
  * page, finds this, and is rid of it: caches are deleted, the registration goes, open pages stay as they are (none is reloaded, so
- * nothing can loop) and ask the network from there on. The header tells pages to register nothing (app/offline/worker/registration.ts). What a
- * shopper has changed offline lies in IndexedDB and stays.
+ * nothing can loop) and ask the network from there on. `data-worker` tells pages to register nothing (app/offline/worker/registration.ts);
+ * one that was cached before the switch was used gets this worker, and is rid of it again. What a shopper has changed offline lies in IndexedDB and stays.
  */
 
 export const lastWorker = `self.addEventListener("install", () => self.skipWaiting());
@@ -13,4 +13,4 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-export const lastWorkerHeaders = { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache", "x-service-worker": "off" };
+export const lastWorkerHeaders = { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" };

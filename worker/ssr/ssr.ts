@@ -95,6 +95,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     refused,
     styles: inlineStyles,
     layout: rule?.layout,
+    worker: c.env.SERVICE_WORKER === "off" ? "off" : undefined,
     personal: manner.personal,
     shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
     takeRemembered: () => {

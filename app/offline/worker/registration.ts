@@ -1,11 +1,16 @@
 /** The service worker as the page sees it: registered, told which page is open, and a new release offered when there is one. */
 
+import { isInstalled } from "../../install/start.ts";
 import { whenIdle } from "../../navigation/idle.ts";
+import { askRelease } from "../../service-worker/ask-release.ts";
 import { cachedAtAttribute, type ToPage, type ToWorker } from "../../service-worker/messages.ts";
 import { offerRelease } from "./release.ts";
 
 /** A tab that stays open looks for a new release so often. */
 const look_ms = 60 * 60 * 1000;
+
+/** A worker that does not say by then which release it is of is looked after. */
+const answer_ms = 2_000;
 
 /** So long after its first idle moment a page is left alone. */
 const rest_ms = 3_000;
@@ -36,11 +41,23 @@ async function start() {
   // beginning costs a processor: a tap soon after a page has come is not to wait for it
   if (!document.documentElement.hasAttribute(cachedAtAttribute)) await rest();
   const known = await workers.getRegistration();
-  const registration = known ?? (await register(workers));
+  // the switch is off (SERVICE_WORKER): who has a worker looks for the one that goes, and nobody gets a new one
+  const isOff = document.documentElement.dataset.worker === "off";
+  const registration = known ?? (isOff ? undefined : await workers.register("/sw.js"));
   if (!registration) return;
-  // a browser looks by itself as well, but not while the worker has something to do
-  known?.update().catch(() => {});
+  isUsed ||= known !== undefined;
+  // a browser looks with every page by itself, but not while the worker has something to do: it is asked to where there is something to find
+  if (isOff || (known?.active && (await askRelease(known.active, answer_ms)) !== pageRelease())) registration.update().catch(() => {});
   watchReleases(registration);
+  addEventListener("appinstalled", beUsed);
+  tellOpen();
+}
+
+/** Looked at further than one page of a first visit: only then is it worth having what the next pages are made of. */
+let isUsed = false;
+
+function beUsed() {
+  isUsed = true;
   tellOpen();
 }
 
@@ -66,29 +83,43 @@ function watchArrivals() {
     if ("arriving" in main.dataset || location.href === last) return;
     last = location.href;
     if (times) void withTimes(({ arrived }) => arrived());
-    void tellOpen();
+    beUsed();
   }).observe(main, { attributes: true, attributeFilter: ["data-arriving"] });
 }
 
-/** The switch is off (SERVICE_WORKER): a worker that does nothing but go is not worth being fetched. */
-async function register(workers: ServiceWorkerContainer) {
-  const file = await fetch("/sw.js", { method: "HEAD" });
-  return file.ok && file.headers.get("x-service-worker") !== "off" ? workers.register("/sw.js") : undefined;
-}
-
 /** Waits for a worker that has begun; it need not be in control of this page yet. */
-export async function tellWorker(message: ToWorker): Promise<void> {
-  (await container()?.ready)?.active?.postMessage(message);
+export async function tellWorker(message: () => ToWorker): Promise<void> {
+  (await container()?.ready)?.active?.postMessage(message());
 }
 
 /** The document's own address; after a navigation it has another. */
 const loaded = location.href.split("#", 1)[0];
 
+/** Whether it came past the worker, with all that it has asked for since. */
+const cameAlone = container()?.controller == null;
+let isTold = false;
+
 function tellOpen() {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   const isSaving = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
   const url = location.href.split("#", 1)[0] as string;
-  void tellWorker({ type: "page-open", url, isSaving, isAsking: url === loaded && document.documentElement.hasAttribute(cachedAtAttribute) });
+  const isCopy = document.documentElement.hasAttribute(cachedAtAttribute);
+  void tellWorker(() => ({
+    type: "page-open",
+    url,
+    isSaving,
+    isAsking: url === loaded && isCopy,
+    isUsed: isUsed || isInstalled(),
+    ...(url === loaded && cameAlone && !isCopy && { shownAt_ms: performance.timeOrigin }),
+    files: takeFiles(),
+  }));
+}
+
+/** Once: what is asked for later passes the worker. */
+function takeFiles(): string[] {
+  if (!cameAlone || isTold) return [];
+  isTold = true;
+  return performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
 }
 
 function watchReleases(registration: ServiceWorkerRegistration) {

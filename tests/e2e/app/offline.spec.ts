@@ -201,7 +201,7 @@ test("an answer that never comes is not waited for: kept, and in the cart once",
 test("an open cart: quantities and removals wait, are shown, and are sent in order", async ({ page, context, request, errors }) => {
   const things = (await products(request, (stock) => stock >= 20, 2)) as [Product, Product];
   await page.goto(pathOf(things[0]));
-  await keptForOffline(page, "add-to-cart", "cart-drawer");
+  await keptForOffline(page, "add-to-cart");
   for (const each of things) await askApi(context.request, "POST", "/cart/items", { variantId: variantOf(each), quantity: 2 });
   await page.goto("/cart");
   await keptForOffline(page);
@@ -233,12 +233,13 @@ test("a shopper reads cart and orders offline, and a heart waits", async ({ page
   await signInAsDemo(context);
   const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
   await page.goto(pathOf(product));
-  await keptForOffline(page, "toggle", "account-lists");
+  await keptForOffline(page, "toggle");
   await page.goto("/user/orders");
   const number = await page.locator("[data-order]").first().getAttribute("data-order");
   await keptForOffline(page);
   await page.goto(`/user/order/${number}`);
-  await keptForOffline(page);
+  // the second page has brought the rest of the shopper's files
+  await keptForOffline(page, "toggle", "account-lists");
   await cutOff(context, true);
   for (const path of ["/user/orders", `/user/order/${number}`]) {
     await page.goto(path);

@@ -43,6 +43,10 @@ const found = async (page: Page, { secrets }: Left) => {
 /** What stands in public pages is everyone's: the names of products go with the pages that were looked at. */
 const expectNothing = (page: Page, left: Left) => expect.poll(() => found(page, left), { timeout: 15_000 }).toEqual([]);
 
+/** Product pictures in the service worker's cache. */
+const picturesKept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open("pictures")).keys()).map(({ url }) => url).filter((url) => url.includes("/media/")));
+
 async function signOut(page: Page) {
   await page.goto("/");
   await expectHydrated(page);
@@ -68,10 +72,15 @@ test("after signing out nothing of the account is kept, nor seen by the next vis
   const left = await leftBy(page, context);
   await page.goto(`/user/order/${left.order.number}`);
   await keptForOffline(page);
+  await expect.poll(async () => (await picturesKept(page)).length).toBeGreaterThan(0);
+  const pictures = await picturesKept(page);
   await signOut(page);
   await expect(page.locator("html")).toHaveAttribute("data-who", "guest");
   await expectHydrated(page);
   await expectNothing(page, left);
+  // of what was looked at and ordered no picture is left but those that everyone sees on this page
+  const shown = await page.evaluate(() => [...document.images].map(({ currentSrc }) => currentSrc));
+  expect((await picturesKept(page)).filter((url) => pictures.includes(url) && !shown.includes(url))).toEqual([]);
   await page.goBack();
   await page.goBack();
   await expect(page.locator("body")).not.toContainText(street);
@@ -130,7 +139,7 @@ test("what waits belongs to whoever made it: the next account does not send it",
   await makeAccount(page, "en", password);
   const [inCart] = await fillCart(context.request, "en", 7);
   await page.goto("/cart");
-  await keptForOffline(page, "add-to-cart", "cart-drawer");
+  await keptForOffline(page, "cart");
   await cutOff(context, true);
   await page.locator("[data-remove]").first().click();
   await expect(page.locator("[data-waiting]")).toBeVisible();

@@ -15,11 +15,13 @@ const test = base.extend<{ network: Network }>({
 });
 test.use({ serviceWorkers: "allow" });
 
-/** The worker is in control of this page, and has kept it. */
+/** The worker is in control of this page, and has kept it and the offline document of its language. */
 async function settled(page: Page) {
   await expectHydrated(page);
   const isKept = async () => {
     if (!navigator.serviceWorker.controller) return false;
+    const prefix = /^\/(?:fr|ar|tr|hi)(?=\/|$)/.exec(location.pathname)?.[0] ?? "";
+    if (!(await (await caches.open("offline")).match(`${prefix}/offline`, { ignoreSearch: true }))) return false;
     return (await (await caches.open("pages")).match(location.href.split("#")[0] as string)) !== undefined;
   };
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
@@ -59,11 +61,53 @@ test("is registered at /sw.js, and asked for anew each time", async ({ page, con
   expect(file.headers()["content-type"]).toContain("javascript");
 });
 
+/** Files of the shop asked for with this beginning. */
+const askedFor = ({ asked }: Network, beginning: string) => asked.filter((each) => each.startsWith(beginning));
+
+test("a first visit asks for one page once, for one language, and for no archive; the second page brings the rest, nothing of it twice", async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.origin}/`);
+  await settled(page);
+  // the last that a first page brings: what it had asked for before there was a worker
+  const areFilesKept = () => page.evaluate(async () => (await (await caches.open("assets")).keys()).some(({ url }) => /\/idle-start-/.test(url)));
+  await expect.poll(areFilesKept).toBe(true);
+  await page.evaluate(() => fetch("/healthz"));
+  expect(network.asked.filter((each) => each.endsWith("/sw.js"))).toEqual(["GET /sw.js"]);
+  expect(network.asked.filter((each) => each.endsWith(" /"))).toEqual(["GET /"]);
+  expect(network.asked.filter((each) => /\/offline$/.test(each))).toEqual(["GET /offline"]);
+  expect(askedFor(network, "GET /assets/archive-")).toEqual([]);
+  expect(askedFor(network, "GET /assets/release-")).toEqual([]);
+  // of three files of words the one of personal pages is not wanted yet
+  expect(network.asked.filter((each) => /\/assets\/(en|fr|ar|tr|hi)-[\w-]{8}\.js$/.test(each)).map((each) => each.slice(0, 15))).toEqual([
+    "GET /assets/en-",
+    "GET /assets/en-",
+  ]);
+  const first = new Set(askedFor(network, "GET /assets/"));
+  expect(first.size).toBe(askedFor(network, "GET /assets/").length);
+
+  await page.goto(`${network.origin}/brands`);
+  await settled(page);
+  const held = () => page.evaluate(async () => (await (await caches.open("assets")).keys()).length);
+  await expect.poll(held, { timeout: 30_000 }).toBeGreaterThan(200);
+  const all = askedFor(network, "GET /assets/");
+  expect(askedFor(network, "GET /assets/archive-").length).toBeGreaterThan(0);
+  expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([]);
+  // an archive is asked for where most of it is missing
+  for (const asked of askedFor(network, "GET /assets/archive-")) {
+    const inside = await page.evaluate(async (path) => Object.keys(await (await fetch(path)).json()), asked.slice("GET ".length));
+    expect(inside.filter((path) => first.has(`GET ${path}`)).length, asked).toBeLessThan(inside.length / 2);
+  }
+});
+
 test("without network a visited page is whole and says when its prices were true; any other is the offline document of its language", async ({
   page,
   network,
   errors,
 }) => {
+  await page.goto(`${network.origin}/ar/all`);
+  await settled(page);
   await page.goto(`${network.origin}/fr`);
   await settled(page);
   await page.goto(`${network.origin}/fr/all`);
@@ -88,7 +132,8 @@ test("without network a visited page is whole and says when its prices were true
   for (const [path, title] of [
     ["/fr/cart", "Vous êtes hors ligne"],
     ["/ar/all/product/none", "أنت غير متصل بالإنترنت"],
-    ["/user/orders", "You are offline"],
+    // nobody has read English here: what is kept says it as well
+    ["/user/orders", "Vous êtes hors ligne"],
   ] as const) {
     const answer = await page.goto(network.origin + path);
     expect(answer?.status()).toBe(503);
@@ -97,7 +142,7 @@ test("without network a visited page is whole and says when its prices were true
   }
   await expectAccessible(page);
   network.isCut = false;
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Réessayer" }).click();
   // the wanted address: its guard asks to sign in
   await expect(page).toHaveURL(/\/login/);
   expectOnlyNetwork(errors);
@@ -227,6 +272,8 @@ test("the kill switch: a browser is rid of worker and caches, without a reload, 
   await page.goto(`${network.origin}/all`);
   await settled(page);
   network.instead.set("/sw.js", { body: lastWorker, headers: lastWorkerHeaders });
+  const document = await (await fetch(`${network.origin}/brands`)).text();
+  network.instead.set("/brands", { body: document.replace("<html", '<html data-worker="off"'), headers: { "content-type": "text/html; charset=utf-8" } });
   let loads = 0;
   page.on("load", () => {
     loads += 1;
@@ -235,9 +282,17 @@ test("the kill switch: a browser is rid of worker and caches, without a reload, 
   const left = () => page.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length]);
   await expect.poll(left).toEqual([0, 0]);
   await expectHydrated(page);
+  network.asked.length = 0;
+  await page.reload();
+  await expectHydrated(page);
+  // what begins beside the worker has begun: this page's visit is counted
+  await page.waitForFunction(() => performance.getEntriesByName("fetch-ahead").length > 0);
+  expect(await left()).toEqual([0, 0]);
+  expect(network.asked.filter((each) => each.endsWith("/sw.js"))).toEqual([]);
+  // one that was cached before the switch was used
   await page.goto(`${network.origin}/all`);
   await expectHydrated(page);
-  await expect.poll(() => network.asked.filter((each) => each === "HEAD /sw.js").length).toBeGreaterThan(1);
-  expect(await left()).toEqual([0, 0]);
-  expect(loads).toBe(2);
+  await expect.poll(() => network.asked.includes("GET /sw.js"), { timeout: 15_000 }).toBe(true);
+  await expect.poll(left).toEqual([0, 0]);
+  expect(loads).toBe(3);
 });

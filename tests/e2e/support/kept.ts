@@ -37,7 +37,8 @@ export async function keptForOffline(page: Page, ...code: readonly string[]) {
         page.evaluate(async (names) => {
           if (!navigator.serviceWorker.controller) return "no worker";
           if (document.querySelector("main [data-add]") && !(await (await caches.open("pages")).match(location.href.split("#")[0] as string))) return "no page";
-          const files = (await (await caches.open("assets")).keys()).map(({ url }) => url);
+          const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+          const files = kept.flat().map(({ url }) => url);
           return names.find((name) => !files.some((file) => file.includes(`/${name}-`))) ?? "kept";
         }, code),
       { timeout: 30_000, intervals: [250, 500, 1000] },

@@ -11,6 +11,7 @@ import { asTyped, handleForm, unreadable } from "../../../forms/answer.ts";
 import { intentIn } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
@@ -57,8 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   ]);
   const asked = new URL(request.url).searchParams.get("step");
   const step = steps.find((each) => each === asked) ?? (registration?.missing[0] as Step | undefined) ?? (registration ? "submit" : "shop");
-  // who signs in from here comes back to where they were
-  if (!me) visit.remember(`${prefixOf(visit.locale)}${stepPath(step, null)}`);
   const seller = registration?.handle ? await loadSeller(visit, request) : null;
   return {
     registration,
@@ -76,9 +75,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) return data(unreadable("document", visit.words.t("fields.document_large")), { status: 413 });
   // without script: the same form, as another country needs it
   if (form.get("use") === "country") return asTyped(form);
+  const door = doors[String(form.get("door"))];
+  if (door) return leadTo(door, visit, request);
   const intent = intentIn(intents, form);
   if (!intent) throw data(null, { status: 400 });
   return handleForm(visit, request, form, () => intent(visit, form, shopOf(request)));
+}
+
+const doors: Record<string, "/login" | "/register"> = { "sign-in": "/login", "sign-up": "/register" };
+
+/** Who signs in from here comes back to where they were. Whoever only looks is led nowhere by a later sign-in. */
+function leadTo(door: "/login" | "/register", visit: Visit, request: Request) {
+  const asked = new URL(request.url).searchParams.get("step");
+  visit.remember(`${prefixOf(visit.locale)}${stepPath(steps.find((each) => each === asked) ?? "bank", null)}`);
+  return redirect(door, 303);
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { Registration } from "../../../../worker/shop/registration/contract
 import { type Step, steps } from "../../../../worker/shop/registration/rules.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Button } from "../../../ui/base/button.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { BankStep } from "./bank-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
@@ -53,15 +53,17 @@ export function StepForm({ registration, me, step, origin, seller }: RegisterDat
 
 function SignInFirst() {
   const { t } = useWords();
-  const link = useLink();
   return (
     <Card id="sign-in" title={t("seller.register.signIn.title")} lead={t("seller.register.signIn.text")}>
-      <div className={css.ways}>
-        <ButtonLink href={link("/login")}>{t("common.signIn")}</ButtonLink>
-        <ButtonLink look="quiet" href={link("/register")}>
+      {/* sent, not followed: only who goes to sign in from here is led back */}
+      <form method="post" className={css.ways}>
+        <Button name="door" value="sign-in">
+          {t("common.signIn")}
+        </Button>
+        <Button look="quiet" name="door" value="sign-up">
           {t("account.register.title")}
-        </ButtonLink>
-      </div>
+        </Button>
+      </form>
     </Card>
   );
 }
