@@ -1,27 +1,31 @@
-/** Numbers as people type them into a form, in whichever digits and with whichever decimal sign. Pure. */
+/** Numbers of a form as they are typed on a page in some language. Pure. */
+import type { Locale } from "../../locales/words.ts";
+import { decimalMarkIn, readAmount, wholeNumber } from "../../worker/shared/amounts.ts";
 
-/** Arabic-Indic, Persian and Devanagari digits stand ten in a row each. */
-const latin = (text: string) =>
-  text
-    .replace(/[٠-٩۰-۹०-९]/g, (digit) => {
-      const code = digit.charCodeAt(0);
-      return String(code - (code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660));
-    })
-    .replace(/[\s\u00a0\u202f]/g, "")
-    .replace("٫", ".");
-
-/** "12,5" → 1250 minor units of a currency with two decimals. Null: no amount. */
-export function minorOf(text: string): number | null {
-  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(latin(text));
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
+/** "12,5" → 1250 of USD. Undefined: nothing was typed. NaN, which JSON makes null and the API refuses: no such amount. */
+export function minorOf(text: string, locale: Locale, currency = "USD"): number | undefined {
+  const read = readAmount(text, currency, decimalMarkIn[locale]);
+  if (read.ok) return read.minor;
+  return read.problem === "missing" ? undefined : Number.NaN;
 }
 
-/** 1250 → "12.50", as a field shows it. */
-export const amountText = (minor: number): string => (minor / 100).toFixed(2);
+const whole_max = 999_999_999;
 
-/** A whole number. Null: nothing typed. NaN, which the API refuses: no number. */
-export function wholeOf(text: string): number | null {
-  const typed = latin(text);
-  if (typed === "") return null;
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+/** A whole number that is not below zero. Null: nothing was typed. NaN: no such number. */
+export function wholeOf(text: string, locale: Locale): number | null {
+  if (text.trim() === "") return null;
+  const whole = wholeNumber(text, decimalMarkIn[locale]);
+  return whole === null || whole < 0 || whole > whole_max ? Number.NaN : whole;
+}
+
+/** "+5" and "-3" are pieces that come or go, "12" is a number to be set. Undefined: nothing was typed. */
+export function stockOf(text: string, locale: Locale): { by: number } | { to: number } | undefined {
+  const [, sign, pieces] = /^\s*([+\-\u2212\u2013])(.+)$/su.exec(text) ?? [];
+  if (sign === undefined || pieces === undefined) {
+    const to = wholeOf(text, locale);
+    return to === null ? undefined : { to };
+  }
+  const by = wholeOf(pieces, locale);
+  if (by === null || Number.isNaN(by)) return { to: Number.NaN };
+  return { by: sign === "+" ? by : -by };
 }

@@ -27,8 +27,15 @@ const isMount = (from: string, to: string) => /^worker\/(?:index|api\/rooms)\.ts
 /** Import directions (README, "The house"): what may take from what. Null: allowed. */
 export function wrongWay({ from, to, typeOnly }: Import): string | null {
   if (from.includes(".test.")) return null;
-  if (from.startsWith("app/") && to.startsWith("worker/") && !typeOnly && !/\/(rules|money|home-country|tags)\.ts$/.test(to))
-    return "app takes only rules.ts, money.ts, home-country.ts and tags.ts from worker at run time";
+  if (from.startsWith("worker/shared/") && !to.startsWith("worker/shared/") && !typeOnly) return "what is shared takes from itself alone";
+  if (
+    from.startsWith("app/") &&
+    to.startsWith("worker/") &&
+    !typeOnly &&
+    !to.startsWith("worker/shared/") &&
+    !/\/(rules|money|home-country|tags)\.ts$/.test(to)
+  )
+    return "app takes only worker/shared, rules.ts, money.ts, home-country.ts and tags.ts from worker at run time";
   if (
     from.startsWith("worker/") &&
     to.startsWith("app/") &&

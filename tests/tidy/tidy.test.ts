@@ -71,6 +71,12 @@ describe("the house", () => {
     expect(why("shop/sellers/service.ts", "orders/read.ts", true)).toBeNull();
     expect([why("api/rooms.ts", "cart/notes-api.ts"), why("index.ts", "seo/api.ts"), why("api/rooms.ts", "cart/data.ts")]).toEqual([null, null, past]);
   });
+  it("has pure doors for app and worker", () => {
+    const why = (from: string, to: string, typeOnly = false) => wrongWay({ from, to, typeOnly });
+    expect([why("app/forms/amounts.ts", "worker/shared/amounts.ts"), why("worker/shared/csv.ts", "worker/shared/amounts.ts")]).toEqual([null, null]);
+    for (const to of ["worker/shop/money.ts", "worker/log.ts", "app/forms/read.ts", "locales/words.ts"])
+      expect([why("worker/shared/csv.ts", to), why("worker/shared/csv.ts", to, true)]).toEqual(["what is shared takes from itself alone", null]);
+  });
   it("has no file that imports itself over others at run time", () => {
     const known = new Set(product.map(({ file }) => file));
     expect(cyclesIn(product.flatMap(importsOf).filter(({ to }) => known.has(to)))).toEqual([]);

@@ -33,6 +33,8 @@ export function refusalHeaders({ retryAfter_s, allow }: Record<string, unknown> 
   };
 }
 
+const unknownKeys_max = 20;
+
 /** A room's router: zod issues become field errors, so that no room writes that again. */
 export function room() {
   return new OpenAPIHono<AppEnv>({
@@ -40,8 +42,13 @@ export function room() {
       if (result.success) return;
       const fields: FieldErrors = {};
       for (const issue of result.error.issues) {
-        const field = issue.path.join(".") || "body";
-        fields[field] = [...(fields[field] ?? []), isFieldKey(issue.message) ? issue.message : "invalid"];
+        const told = isFieldKey(issue.message) ? issue.message : "invalid";
+        // a key that nobody knows is named itself
+        const named = issue.code === "unrecognized_keys" ? issue.keys.slice(0, unknownKeys_max).map((key) => ({ key, told: "unknown" })) : [{ key: "", told }];
+        for (const { key, told } of named) {
+          const field = [...issue.path, ...(key ? [key.slice(0, 100)] : [])].join(".") || "body";
+          fields[field] = [...(fields[field] ?? []), told];
+        }
       }
       return answerRefusal(c, "invalid_fields", fields);
     },

@@ -2,8 +2,9 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Env } from "../../../worker/env.ts";
+import { csvLine, escapeCell, unescapeCell } from "../../../worker/shared/csv.ts";
 import { textOfHtml } from "../../../worker/shop/markup/rules.ts";
-import { csvLine, escapeCell, factLines, factsOf, linesOf, textsOf, unescapeCell } from "../../../worker/shop/product-files/format/cells.ts";
+import { factLines, factsOf, linesOf, textsOf } from "../../../worker/shop/product-files/format/cells.ts";
 import { type ProductInput, saveProducts } from "../../../worker/shop/products/service.ts";
 import { type Answer, FaultyWorld } from "../../support/faults/flows.ts";
 import { tinyPng } from "../../support/pictures.ts";

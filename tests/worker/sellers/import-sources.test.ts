@@ -29,7 +29,9 @@ describe("files that shops really export", () => {
       expect(await variantsOf(seller.shop.id)).toBe(told.length);
       expect(result.problems.every(({ message }) => message.length > 5 && !/\{\{|seller\.import/.test(message))).toBe(true);
       const again = await seller.import(bytes);
-      expect({ ...again, problems: [] }).toEqual({ rows: rows.length, created: 0, updated: 0, unchanged: result.created, problems: [] });
+      // what found no category in a shop without products has a place to wait in now
+      const created = result.problems.filter(({ code }) => code === "category_missing").length;
+      expect({ ...again, problems: [] }).toEqual({ rows: rows.length, created, updated: 0, unchanged: result.created, problems: [] });
     });
 
   it("tells what is wrong in each row of the broken one", async () => {
@@ -58,7 +60,7 @@ describe("files that shops really export", () => {
         "too_long",
         "status_unknown",
         "characters_dropped",
-        "category_unknown",
+        "category_missing",
       ].map((expected) => expect.stringContaining(expected === "rows_apart" ? "" : expected)),
     );
   });

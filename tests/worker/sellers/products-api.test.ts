@@ -94,6 +94,14 @@ describe("writing a product", { timeout: 60_000 }, () => {
     expect((await ask("POST", "/seller/products", cup({ texts: {} }))).body.errors).toEqual({ texts: ["Please fill this in."] });
   });
 
+  it("takes again what it has answered, unchanged, and names a field that it does not know", async () => {
+    const made = await created();
+    const { status, body } = await ask("PUT", `/seller/products/${made.id}`, made);
+    expect([status, body.data]).toEqual([200, made]);
+    const wrong = await ask("PUT", `/seller/products/${made.id}`, { ...made, sold: 5, variants: [{ ...made.variants[0], colour: "red" }] });
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { sold: ["We do not know this field."], "variants.0.colour": ["We do not know this field."] }]);
+  });
+
   it("refuses what is too much: 101 variants, four axes, a foreign field", async () => {
     const variant = (at: number, axes = 1) => ({
       sku: `S${at}`,

@@ -1,9 +1,11 @@
 /** The ledger's door: commission at the checkout, a shop's balance and statements, payouts. */
+
+import { decimalText } from "../../shared/amounts.ts";
+import { csvLine } from "../../shared/csv.ts";
 import { offeredCurrencyOf } from "../currencies.ts";
 import { baseCurrency, convert, type Minor, moneyIn } from "../money.ts";
 import { readExponent } from "../payments/service.ts";
 import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement, type StatementQuery, statementEntries_max } from "./contract.ts";
-import { csvLine, decimal } from "./csv.ts";
 import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";
 import { monthsBetween, nextPayoutDay, type StatementSpan, spanOf } from "./rules.ts";
 
@@ -97,7 +99,7 @@ const inOnePage = 1_000;
 export async function statementCsv(db: D1Database, shopId: number, asked: StatementQuery, now: number): Promise<string> {
   const { span, currency } = wanted(shopId, asked, now);
   const exponent = await readExponent(db, currency);
-  const sum = (amount_minor: Minor) => decimal(amount_minor, exponent);
+  const sum = (amount_minor: Minor) => decimalText(amount_minor, exponent);
   let text = csvLine(["date", "entry", "order", "payout", "goods", "shipping", "commission", "cash", "amount", "balance", "currency"]);
   let standing: Minor = 0;
   for (let offset = 0; ; offset += inOnePage) {

@@ -5,6 +5,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { productFileKey } from "../../outbox/product-file-entries.ts";
+import { csvLine } from "../../shared/csv.ts";
 import { dataAnswer, fileBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import type { Actor } from "../orders/service.ts";
 import { sellerRoutes } from "../routes.ts";
@@ -20,16 +21,16 @@ import {
   ProblemsQuery,
   ProductFile,
   productFilePaths,
+  StartQuery,
   UploadQuery,
 } from "./contract.ts";
 import { type FileRow, listFiles } from "./data.ts";
 import { exportProducts } from "./export.ts";
 import { beginFile, cancelFile, importChecked, ownFile } from "./files.ts";
-import { csvLine } from "./format/cells.ts";
 import { file_max_bytes } from "./rules.ts";
 import { importNow } from "./service.ts";
 import type { Upload } from "./upload.ts";
-import { allProblems, fileView, problemsOf, problemView } from "./views.ts";
+import { allProblems, fileView, problemsOf, problemViews } from "./views.ts";
 
 const { get, post } = sellerRoutes();
 const text = { schema: { type: "string" as const } };
@@ -75,11 +76,16 @@ const problems = get(
     ...notFound,
   },
 );
-const start = post(productFilePaths.start, "Import what the dry run has looked at", one, {
-  200: dataAnswer(ProductFile, "the file"),
-  ...notFound,
-  409: refusal("conflict: no dry run has ended"),
-});
+const start = post(
+  productFilePaths.start,
+  "Import what the dry run has looked at",
+  { params: FileParams, query: StartQuery },
+  {
+    200: dataAnswer(ProductFile, "the file"),
+    ...notFound,
+    409: refusal("conflict: no dry run has ended, or the same file is at work with that category"),
+  },
+);
 const cancel = post(productFilePaths.cancel, "Import nothing further", one, { 200: dataAnswer(ProductFile, "the file"), ...notFound });
 
 const listed_max = 20;
@@ -149,7 +155,14 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
   });
   api.openapi(start, async (c) => {
     const { shop, by } = await seller(c);
-    return answer(c, await importChecked(c.env, shop.id, c.req.valid("param").file, by, c.get("now")(), handOn(c)));
+    return answer(
+      c,
+      await importChecked(
+        c.env,
+        { shopId: shop.id, id: c.req.valid("param").file, by, category: c.req.valid("query").category, now_ms: c.get("now")() },
+        handOn(c),
+      ),
+    );
   });
   api.openapi(cancel, async (c) => {
     const { shop } = await seller(c);
@@ -166,7 +179,7 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
       return stream(c, async (out) => {
         await out.write(`\ufeff${csvLine(["line", "column", "level", "code", "message"])}`);
         for await (const some of allProblems(c.env.DB, file.id, level))
-          for (const each of some.map((problem) => problemView(problem, words)))
+          for (const each of await problemViews(c.env.DB, some, words))
             await out.write(csvLine([String(each.line), each.column ?? "", each.level, each.code, each.message]));
       }) as never;
     }
@@ -174,6 +187,6 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
     const view = await fileView(c.env.DB, file);
     const total = level === "error" ? view.errors : level === "note" ? view.notes : view.errors + view.notes;
     const next = found.length > problemsPage ? after + problemsPage : null;
-    return c.json({ data: found.slice(0, problemsPage).map((problem) => problemView(problem, words)), meta: { total, next } }, 200, privateNoStore);
+    return c.json({ data: await problemViews(c.env.DB, found.slice(0, problemsPage), words), meta: { total, next } }, 200, privateNoStore);
   });
 };

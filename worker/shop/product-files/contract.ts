@@ -17,12 +17,15 @@ export const productFilePaths = {
   cancel: "/seller/product-files/{file}/cancel",
 } as const;
 
-const upload = {
-  ...ShopQuery.shape,
-  ...localeQuery.shape,
+const forOthers = {
   category: emptyIsAbsent(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)).openapi({
     description: "main/sub: for products whose words fit none of our categories",
   }),
+};
+const upload = {
+  ...ShopQuery.shape,
+  ...localeQuery.shape,
+  ...forOthers,
   textLocale: emptyIsAbsent(z.enum(locales)).openapi({ description: "language of the file's texts, where the format does not say: en unless said otherwise" }),
   name: z.string().max(200).optional().openapi({ description: "the file's name" }),
 };
@@ -37,6 +40,7 @@ export const ExportQuery = z.object({
   format: emptyIsAbsent(z.enum(formats)).openapi({ description: "meydan unless said otherwise" }),
 });
 export const FileQuery = z.object({ ...ShopQuery.shape, ...localeQuery.shape });
+export const StartQuery = FileQuery.extend(forOthers);
 export const FileParams = z.object({ file: rowId });
 export const levels = ["error", "note"] as const;
 export const ProblemsQuery = z.object({
@@ -82,6 +86,8 @@ export const ProductFile = z
     unchanged: z.int(),
     errors: z.int(),
     notes: z.int(),
+    guessed: z.int().openapi({ description: "products that found no category: they come as drafts, where most of the shop's are" }),
+    unplaced: z.int().openapi({ description: "products that found none, of a shop that has none yet: they come once a category is chosen for them" }),
     createdAt: z.int(),
   })
   .openapi("ProductFile");

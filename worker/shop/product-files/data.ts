@@ -1,5 +1,6 @@
 /** SQL of product files. The shop stands in every statement that a caller's id leads to. */
 import type { Locale } from "../../../locales/words.ts";
+import { localText } from "../../db/local-text.ts";
 import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Encoding } from "./encoding.ts";
 import type { CategoryRow } from "./format/categories.ts";
@@ -99,14 +100,24 @@ export const moveFile = (db: D1Database, file: FileRow, to: FileStatus, now_ms: 
   );
 };
 
-/** From a dry run's end once more from the first product on: another dry run, or the import itself. */
-export const restartFile = (file: FileRow, isImport: boolean, now_ms: number): SQL[] => [
-  sql`DELETE FROM product_file_problems WHERE file_id = ${file.id} AND stage = 'product' AND ${checked(file)}`,
-  sql`UPDATE product_file_rows SET outcome = NULL WHERE file_id = ${file.id} AND ${checked(file)}`,
+/**
+ * From a dry run's end once more from the first product on: another dry run, or the import itself. `category`: what is chosen now for products
+ * that found none; where the same file with that choice is at work already, nothing happens.
+ */
+export const restartFile = (file: FileRow, { isImport, category, now_ms }: { isImport: boolean; category: string; now_ms: number }): SQL[] => [
+  sql`DELETE FROM product_file_rows WHERE file_id IN (SELECT id FROM product_files WHERE ${twin(file, category)} AND status = 'checked') AND ${checked(file)}`,
+  sql`UPDATE product_files SET status = 'cancelled' WHERE ${twin(file, category)} AND status = 'checked' AND ${checked(file)}`,
+  sql`UPDATE product_files SET category = ${category} WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run}
+    AND NOT EXISTS (SELECT 1 FROM product_files WHERE ${twin(file, category)} AND status IN ${unfinished})`,
+  sql`DELETE FROM product_file_problems WHERE file_id = ${file.id} AND stage = 'product' AND ${checked(file, category)}`,
+  sql`UPDATE product_file_rows SET outcome = NULL WHERE file_id = ${file.id} AND ${checked(file, category)}`,
   sql`UPDATE product_files SET status = ${isImport ? "saving" : "checking"}, is_import = ${Number(isImport)}, run = run + 1, handled_line = 0, handled_count = 0,
-    created = 0, updated = 0, unchanged = 0, updated_at = ${now_ms} WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run}`,
+    created = 0, updated = 0, unchanged = 0, updated_at = ${now_ms} WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run} AND category = ${category}`,
 ];
-const checked = (file: FileRow) => sql`EXISTS (SELECT 1 FROM product_files WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run})`;
+const twin = ({ id, shop_id, hash, locale }: FileRow, category: string) =>
+  sql`shop_id = ${shop_id} AND hash = ${hash} AND locale = ${locale} AND category = ${category} AND id <> ${id}`;
+const checked = (file: FileRow, category = file.category) =>
+  sql`EXISTS (SELECT 1 FROM product_files WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run} AND category = ${category})`;
 
 export const readCategories = async (db: D1Database): Promise<CategoryRow[]> => {
   const rows = await all<{ main: string; sub: string; names: string; mainNames: string }>(
@@ -118,12 +129,23 @@ export const readCategories = async (db: D1Database): Promise<CategoryRow[]> => 
   return rows.map((row) => ({ ...row, names: JSON.parse(row.names) as string[], mainNames: JSON.parse(row.mainNames) as string[] }));
 };
 
-/** Where most of the shop's products are. */
+/** "main/sub" → "Main › Sub", in a language. */
+export const readCategoryNames = async (db: D1Database, locale: Locale): Promise<Map<string, string>> => {
+  const rows = await all<{ slugs: string; name: string }>(
+    db,
+    sql`SELECT m.slug || '/' || c.slug AS slugs,
+        ${localText(locale, "category_texts", "category_id", sql.raw("m.id"), "name")} || ' › ' || ${localText(locale, "category_texts", "category_id", sql.raw("c.id"), "name")} AS name
+      FROM categories AS c JOIN categories AS m ON m.id = c.parent_id`,
+  );
+  return new Map(rows.map(({ slugs, name }) => [slugs, name]));
+};
+
+/** Where most of the shop's products are; a guess is no reason for the next. */
 export const readMostUsed = (db: D1Database, shopId: number): Promise<{ main: string; sub: string } | null> =>
   first(
     db,
     sql`SELECT m.slug AS main, c.slug AS sub FROM products AS p JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
-      WHERE p.shop_id = ${shopId} GROUP BY p.sub_id ORDER BY count(*) DESC, p.sub_id LIMIT 1`,
+      WHERE p.shop_id = ${shopId} AND p.category_guessed = 0 GROUP BY p.sub_id ORDER BY count(*) DESC, p.sub_id LIMIT 1`,
   );
 
 export const readSources = async (db: D1Database, shopId: number, urls: readonly string[]): Promise<Map<string, string>> =>

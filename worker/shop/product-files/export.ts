@@ -1,7 +1,7 @@
 /** A shop's products as a file that streams: a few products are in memory at a time. */
 import type { Locale } from "../../../locales/words.ts";
+import { csvLine } from "../../shared/csv.ts";
 import { type ProductInput, readProductInputs } from "../products/service.ts";
-import { csvLine } from "./format/cells.ts";
 import { meydanColumns } from "./format/columns.ts";
 import { writeMeydan } from "./format/meydan.ts";
 import { shopifyColumns, writeShopify } from "./format/shopify-writing.ts";

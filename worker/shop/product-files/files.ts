@@ -36,7 +36,7 @@ export async function beginFile(env: Bindings, upload: Upload, { shopId, by, loc
   const same = await findUnfinished(env.DB, one);
   if (same) {
     await env.MEDIA.delete(object);
-    return same.status === "checked" ? restart(env, same, isImport ? by : null, now_ms, due_ms) : same;
+    return same.status === "checked" ? restart(env, same, { importer: isImport ? by : null, category, now_ms, due_ms }) : same;
   }
   const status = kept.otherKind ? "failed" : "reading";
   const file = {
@@ -74,23 +74,29 @@ export async function beginFile(env: Bindings, upload: Upload, { shopId, by, loc
 const importStatement = (db: D1Database, by: Actor, { shop_id, name }: Pick<FileRow, "shop_id" | "name">, now_ms: number, condition: Condition) =>
   auditStatement(db, by, { shopId: shop_id }, { action: "import_products", note: name }, now_ms, condition);
 
+type Restart = { importer: Actor | null; category: string; now_ms: number; due_ms: number };
+
 /** A dry run is made once more, or followed by the import: of `importer`. */
-async function restart(env: Bindings, file: FileRow, importer: Actor | null, now_ms: number, due_ms: number): Promise<FileRow> {
+async function restart(env: Bindings, file: FileRow, { importer, category, now_ms, due_ms }: Restart): Promise<FileRow> {
   const isChecked = { sql: "EXISTS (SELECT 1 FROM product_files WHERE id = ?1 AND status = 'checked' AND run = ?2)", params: [file.id, file.run] };
   await env.DB.batch([
     ...(importer ? [importStatement(env.DB, importer, file, now_ms, isChecked)] : []),
-    ...restartFile(file, importer !== null, now_ms).map((each) => statement(env.DB, each)),
-    enqueueProductFile(env.DB, file, due_ms),
+    ...restartFile(file, { isImport: importer !== null, category, now_ms }).map((each) => statement(env.DB, each)),
+    enqueueProductFile(env.DB, { ...file, category }, due_ms),
   ]);
   return fileOf(env.DB, file.id);
 }
 
-/** @throws Refusal not_found, conflict (there is no dry run to follow) */
-export async function importChecked(env: Bindings, shopId: number, id: number, by: Actor, now_ms: number, enqueue: Enqueue): Promise<FileRow> {
+type Wanted = { shopId: number; id: number; by: Actor; category?: string | undefined; now_ms: number };
+
+/** `category`: for products that found none. @throws Refusal not_found, conflict (there is no dry run to follow, or it is at work with that category) */
+export async function importChecked(env: Bindings, { shopId, id, by, category, now_ms }: Wanted, enqueue: Enqueue): Promise<FileRow> {
   const file = await ownFile(env.DB, shopId, id);
   if (file.is_import && file.status !== "cancelled" && file.status !== "failed") return file;
-  if (file.status !== "checked") throw new Refusal("conflict");
-  const begun = await restart(env, file, by, now_ms, now_ms);
+  const chosen = category ?? file.category;
+  const twin = chosen === file.category ? null : await findUnfinished(env.DB, { ...file, category: chosen });
+  if (file.status !== "checked" || (twin && twin.status !== "checked")) throw new Refusal("conflict");
+  const begun = await restart(env, file, { importer: by, category: chosen, now_ms, due_ms: now_ms });
   enqueue([productFileKey(begun)]);
   return begun;
 }

@@ -35,8 +35,7 @@ export async function importNow(env: Bindings, upload: Upload, begun: Begun, wor
   const until_ms = Date.now() + request_ms;
   const bounds = { steps_max: Number.POSITIVE_INFINITY, until: () => Date.now() > until_ms, now_ms, withoutPictures: true };
   let file = await workOn(env, (await beginFile(env, upload, { ...begun, due_ms: now_ms + requestLease_ms })).id, bounds);
-  if (begun.isImport && file.status === "checked")
-    file = await workOn(env, (await importChecked(env, begun.shopId, file.id, begun.by, now_ms, () => {})).id, bounds);
+  if (begun.isImport && file.status === "checked") file = await workOn(env, (await importChecked(env, { ...begun, id: file.id }, () => {})).id, bounds);
   if (isAtWork(file.status)) {
     await bringForward(env.DB, file, now_ms).run();
     enqueue([productFileKey(file)]);

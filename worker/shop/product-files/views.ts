@@ -1,10 +1,18 @@
 /** Product files as the API tells them. */
 import type { Words } from "../../../locales/words.ts";
 import type { ImportResult, Problem, ProductFile } from "./contract.ts";
-import { countProblems, type FileRow, readProblems } from "./data.ts";
+import { countProblems, type FileRow, readCategoryNames, readProblems } from "./data.ts";
 import { type FileProblem, problemCodes, problemLevels } from "./rules.ts";
 
-export function problemView({ line, code, column, value }: FileProblem, words: Words): Problem {
+/** Problems in the words of a language. A category is told by its name. */
+export async function problemViews(db: D1Database, problems: readonly FileProblem[], words: Words): Promise<Problem[]> {
+  const names = problems.some(({ code }) => code === "category_unknown") ? await readCategoryNames(db, words.locale) : new Map<string, string>();
+  return problems.map((problem) =>
+    problemView(problem.code === "category_unknown" ? { ...problem, value: names.get(problem.value ?? "") ?? problem.value ?? "" } : problem, words),
+  );
+}
+
+function problemView({ line, code, column, value }: FileProblem, words: Words): Problem {
   const message = words.t(`seller.import.problems.${code}`, { value: value ?? "", column: column ?? "" });
   return { line, ...(column && { column }), code, level: problemLevels[code], message };
 }
@@ -26,6 +34,8 @@ export async function fileView(db: D1Database, file: FileRow): Promise<ProductFi
     unchanged: file.unchanged,
     errors: count("error"),
     notes: count("note"),
+    guessed: counts.find(({ code }) => code === "category_unknown")?.n ?? 0,
+    unplaced: counts.find(({ code }) => code === "category_missing")?.n ?? 0,
     createdAt: file.created_at,
   };
 }
@@ -46,7 +56,7 @@ export const problemsOf = (db: D1Database, fileId: number, { level, limit, after
 
 export async function resultView(db: D1Database, file: FileRow, words: Words): Promise<ImportResult> {
   const problems: Problem[] = [];
-  for await (const some of allProblems(db, file.id)) problems.push(...some.map((problem) => problemView(problem, words)));
+  for await (const some of allProblems(db, file.id)) problems.push(...(await problemViews(db, some, words)));
   const { row_count: rows, created, updated, unchanged } = file;
   return { rows, created, updated, unchanged, problems };
 }

@@ -8,6 +8,7 @@ import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
   KeptPicture,
+  ProductAgainBody,
   ProductBody,
   ProductParams,
   ProductRow,
@@ -37,7 +38,7 @@ const routes = {
   list: get(productPaths.list, "The shop's products", { query: ProductsQuery }, { 200: listAnswer(ProductRow, ProductsMeta, "a page of products") }),
   one: get(productPaths.one, "One product as it can be written again", request, { 200: Product, ...missing }),
   create: post(productPaths.list, "A new product", { query: ProductWriteQuery, body: jsonBody(ProductBody) }, { 201: Product, ...notKept }),
-  write: put(productPaths.one, "Write a product", { ...request, body: jsonBody(ProductBody) }, { 200: Product, ...missing, ...notKept }),
+  write: put(productPaths.one, "Write a product", { ...request, body: jsonBody(ProductAgainBody) }, { 200: Product, ...missing, ...notKept }),
   status: post(
     productPaths.status,
     "Publish a product, take it back into the drafts, or withdraw it",

@@ -47,6 +47,7 @@ export function inputOf(stored: Stored): ProductInput {
     status: stored.status,
     brand: stored.brand,
     category: { main: stored.main, sub: stored.sub },
+    ...(stored.category_guessed === 1 && { categoryGuessed: true }),
     texts,
     variants,
     pictures: stored.pictures.map(({ hash, option_value }) => ({

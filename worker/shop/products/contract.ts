@@ -111,6 +111,9 @@ export const ProductBody = z
     status: Status,
     brand: text(80).openapi({ description: "its name; found or made. Empty: the shop's own" }),
     category: z.strictObject({ main: text(80), sub: text(80) }),
+    categoryGuessed: z.boolean().optional().openapi({
+      description: "true: an import found no category, so this one is a guess, and the product is not for sale before a category is written without it",
+    }),
     texts: z.partialRecord(Language, ProductTextBody.nullable()),
     variants: z.array(VariantBody).max(variants_max, "too_many"),
     pictures: z.array(PictureBody).max(pictures_max, "too_many"),
@@ -128,6 +131,16 @@ export const ShopProduct = ProductBody.extend({
   updatedAt: z.iso.datetime(),
 }).openapi("ShopProduct");
 export type ShopProduct = z.infer<typeof ShopProduct>;
+
+const unread = <T extends z.ZodType>(type: T) => type.optional().openapi({ description: "as it was answered; it is not looked at" });
+/** What the API answers can be written again as it is: what only it decides is passed over. */
+export const ProductAgainBody = ProductBody.extend({
+  id: unread(z.int()),
+  deletable: unread(z.boolean()),
+  updatedAt: unread(z.string()),
+  pictures: z.array(PictureBody.extend({ url: unread(z.string()), width: unread(z.int()), height: unread(z.int()) })).max(pictures_max, "too_many"),
+}).openapi("ShopProductAgainBody");
+export type ProductAgainBody = z.infer<typeof ProductAgainBody>;
 
 export const StatusBody = z.strictObject({ status: Status, version: whole.optional() }).openapi("ShopProductStatus");
 

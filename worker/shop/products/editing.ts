@@ -7,15 +7,21 @@ import { Refusal } from "../../errors.ts";
 import type { OfferedCurrency } from "../money.ts";
 import { type Actor, auditStatement } from "../orders/service.ts";
 import { inputOf } from "./as-input.ts";
-import type { ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";
+import type { ProductAgainBody, ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";
 import type { OwnPrice, Problem, ProductInput, ProductStatus, SaveOutcome } from "./input.ts";
 import { type SaveOptions, type SavingShop, saveProduct } from "./save.ts";
 import { readStored, type Stored } from "./stored.ts";
 
 type Bindings = Pick<Env, "DB">;
 
-export const inputFrom = ({ version: _, variants, ...body }: ProductBody): ProductInput => ({
-  ...body,
+export const inputFrom = ({ handle, status, brand, category, categoryGuessed, texts, variants, pictures }: ProductBody | ProductAgainBody): ProductInput => ({
+  handle,
+  status,
+  brand,
+  category,
+  ...(categoryGuessed && { categoryGuessed }),
+  texts,
+  pictures: pictures.map(({ hash, alt, variantSkus }) => ({ hash, alt, ...(variantSkus && { variantSkus }) })),
   variants: variants.map(({ price, compareAt, prices, ...variant }) => ({
     ...variant,
     price_usd_minor: price,

@@ -38,6 +38,8 @@ export type ProductInput = {
   /** Its name; found or made. Empty: the shop's own. */
   brand: string;
   category: { main: string; sub: string };
+  /** Nobody chose that category: until somebody does, the product is not for sale. */
+  categoryGuessed?: boolean;
   texts: Partial<Record<Locale, ProductText | null>>;
   variants: VariantInput[];
   pictures: PictureInput[];

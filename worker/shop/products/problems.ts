@@ -79,6 +79,7 @@ export function problemsOf(input: ProductInput): Problem[] {
     });
   }
   problems.push(...variantProblems(input.variants), ...pictureProblems(input.pictures, input.variants));
+  if (input.status === "active" && input.categoryGuessed) refuse("category", "category_unknown");
   if (input.status === "active" && input.variants.length === 0) refuse("variants", "variant_needed");
   return problems;
 }

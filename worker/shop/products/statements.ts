@@ -18,7 +18,8 @@ export function changeOf(shopId: number, stored: Stored | undefined, target: Tar
     stored.status !== target.status ||
     !("id" in target.brand && target.brand.id === stored.brand_id) ||
     stored.main_id !== target.main_id ||
-    stored.sub_id !== target.sub_id;
+    stored.sub_id !== target.sub_id ||
+    stored.category_guessed !== target.category_guessed;
   if (!isNewRow && variants.statements.length === 0 && others.length === 0) return { statements: [], kind: "unchanged" };
   // what filters look in is made once, when it is published again, instead of once a variant and option
   const held = stored && variants.isRearranged ? [sql`UPDATE products SET status = 'draft', withheld = 0 WHERE id = ${stored.id}`] : [];
@@ -56,7 +57,7 @@ function rowStatement(id: SQL, shopId: number, stored: Stored | undefined, targe
   const withheld = target.status === "active" ? sql`iif(${approved}, 0, 1)` : sql`0`;
   const created = target.status === "active" && (stored?.published_at ?? null) === null ? sql`, created_at = ${now_ms}` : sql``;
   return sql`UPDATE products SET handle = ${target.handle}, brand_id = ${brandSql(target)}, main_id = ${target.main_id}, sub_id = ${target.sub_id},
-    picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld}${created}
+    category_guessed = ${target.category_guessed}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld}${created}
     WHERE id = ${id} AND shop_id = ${shopId}`;
 }
 

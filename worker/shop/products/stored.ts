@@ -16,6 +16,7 @@ export type ProductRow = {
   brand: string;
   main_id: number;
   sub_id: number;
+  category_guessed: number;
   main: string;
   sub: string;
 };
@@ -54,7 +55,7 @@ export function storedSql(shopId: number, ids: SQL): SQL[] {
   const uses = sql`SELECT o.axis, o.value FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_options AS o ON o.variant_id = v.id WHERE ${ofProducts}`;
   return [
     sql`SELECT p.id, p.version, p.handle, iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status) AS status, p.published_at, p.updated_at,
-        p.brand_id, b.name AS brand, p.main_id, p.sub_id, m.slug AS main, c.slug AS sub
+        p.brand_id, b.name AS brand, p.main_id, p.sub_id, p.category_guessed, m.slug AS main, c.slug AS sub
       FROM products AS p JOIN brands AS b ON b.id = p.brand_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
       WHERE ${ofProducts} ORDER BY p.id`,
     sql`SELECT t.product_id, t.locale, t.name, t.description, t.description_html, t.specifications

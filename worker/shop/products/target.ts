@@ -26,6 +26,7 @@ export type Target = {
   brand: { id: number } | { slug: string; name: string; country: string };
   main_id: number;
   sub_id: number;
+  category_guessed: number;
   texts: TargetText[];
   textsGone: Locale[];
   variants: TargetVariant[];
@@ -68,6 +69,7 @@ export function targetOf(input: ProductInput, known: Surroundings): Found {
       status: input.status,
       brand: known.brand ?? newBrand(input.brand || known.shop.name, known.shop.country),
       ...known.category,
+      category_guessed: Number(input.categoryGuessed ?? false),
       texts,
       textsGone,
       variants,

@@ -1,4 +1,5 @@
 /** Planning a discount: how much, for what, from when to when. */
+import { amountText } from "../../../../worker/shared/amounts.ts";
 import type { Discount } from "../../../../worker/shop/discounts/contract.ts";
 import { name_max, percent_max, percent_min } from "../../../../worker/shop/discounts/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
@@ -24,7 +25,7 @@ function fieldsOf({ name, percent, price, products, startsAt, endsAt }: Discount
     name,
     kind: price ? "price" : "percent",
     ...(percent !== undefined && { percent: String(percent) }),
-    ...(price && { price: (price.amount / 100).toFixed(2) }),
+    ...(price && { price: amountText(price.amount, price.currency) }),
     products: products === "all" ? "all" : "some",
     ...(products !== "all" && Object.fromEntries(products.map(({ handle }) => [productField(handle), "1"]))),
     startsAt: fieldOfInstant(startsAt),

@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       await visit.api.send("POST", apiInShop(seller, `${path}/${pathPartOf(form, "id")}/stop`));
       return { key: "seller.discounts.stopped", to };
     }
-    if (form.has("id")) await visit.api.send("PATCH", apiInShop(seller, `${path}/${pathPartOf(form, "id")}`), discountIn(form));
-    else await visit.api.send("POST", apiInShop(seller, path), discountIn(form));
+    if (form.has("id")) await visit.api.send("PATCH", apiInShop(seller, `${path}/${pathPartOf(form, "id")}`), discountIn(form, visit.words.locale));
+    else await visit.api.send("POST", apiInShop(seller, path), discountIn(form, visit.words.locale));
     return { key: "seller.discounts.saved", to };
   });
 }

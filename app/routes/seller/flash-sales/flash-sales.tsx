@@ -1,5 +1,6 @@
 /** Flash sales that are announced, what the shop offered for them, and the form for an offer. */
 
+import type { Locale } from "../../../../locales/words.ts";
 import type { AnnouncedSale, NewProposal, SellerFlashSales, VariantChoice } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await visit.api.send("POST", apiInShop(seller, `/seller/flash-sales/proposals/${pathPartOf(form, "id")}/withdraw`));
       return { key: "seller.flashSales.withdrawn", to };
     }
-    const body = offerOf(form);
+    const body = offerOf(form, visit.words.locale);
     await visit.api.send("POST", apiInShop(seller, "/seller/flash-sales/proposals"), body).catch((error) => {
       throw byVariant(error, body.items);
     });
@@ -58,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Offered = Omit<NewProposal, "items"> & { items: { variantId: number; price: number | null; quota: number | null; perBuyer: number | null }[] };
 
 /** The variants whose box is ticked. A time is one of UTC. */
-function offerOf(form: FormData): Offered {
+function offerOf(form: FormData, locale: Locale): Offered {
   const ids = form.getAll("choose").filter((id) => typeof id === "string" && /^\d{1,15}$/.test(id)) as string[];
   const sale = textOf(form, "sale");
   const moment = (name: string) => (textOf(form, name) ? { [name]: `${textOf(form, name).slice(0, 16)}:00Z` } : {});
@@ -67,9 +68,9 @@ function offerOf(form: FormData): Offered {
     note: textOf(form, "note"),
     items: ids.map((id) => ({
       variantId: Number(id),
-      price: minorOf(textOf(form, `price.${id}`)),
-      quota: wholeOf(textOf(form, `quota.${id}`)),
-      perBuyer: wholeOf(textOf(form, `perBuyer.${id}`)),
+      price: minorOf(textOf(form, `price.${id}`), locale) ?? null,
+      quota: wholeOf(textOf(form, `quota.${id}`), locale),
+      perBuyer: wholeOf(textOf(form, `perBuyer.${id}`), locale),
     })),
   };
 }

@@ -41,11 +41,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Im
       api.get<{ data: ProductFile }>(address, { shop: seller.shop.handle }),
       api.get<ProblemPage>(`${address}/problems`, { shop: seller.shop.handle, level, after }),
     ]);
-    return { seller, flash, files: [], categories: [], looked: { file, problems, level, after } };
+    const isAsked = file.status === "checked" && file.guessed + file.unplaced > 0;
+    const categories = isAsked ? await api.categories() : [];
+    return { seller, flash, files: [], categories, looked: { file, problems, level, after } };
   }
-  const [{ data: files }, { data: categories }] = await Promise.all([
+  const [{ data: files }, categories] = await Promise.all([
     api.get<{ data: ProductFile[] }>("/seller/product-files", { shop: seller.shop.handle }),
-    api.get<{ data: Category[] }>("/categories"),
+    api.categories(),
   ]);
   return { seller, flash, files, categories, looked: null };
 }
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         `/seller/product-files/${pathPartOf(form, "file")}/${intent === "start" ? "import" : "cancel"}`,
         undefined,
         undefined,
-        shop,
+        { ...shop, category: textOf(form, "category") },
       );
       return seen(data);
     }
@@ -91,7 +93,7 @@ export default function ImportPage({ loaderData: { seller, flash, files, categor
       flash={flash}
     >
       {looked ? (
-        <FileView seller={seller} looked={looked} isAtWork={isAtWork(looked.file.status)} />
+        <FileView seller={seller} looked={looked} categories={categories} isAtWork={isAtWork(looked.file.status)} />
       ) : (
         <>
           <BringFile categories={categories} />

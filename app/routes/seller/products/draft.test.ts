@@ -71,7 +71,7 @@ describe("the editor's draft", () => {
   it("says the same product again, and so does its form", () => {
     const draft = draftOf(tee);
     const { id: _, deletable: __, updatedAt: ___, pictures, variants, texts, ...rest } = tee;
-    const body = bodyOf(draftFrom(formOf(draft)), "active");
+    const body = bodyOf(draftFrom(formOf(draft)), { status: "active", locale: "fr" });
     expect(body).toMatchObject({ ...rest, texts: { ...texts, fr: null, ar: null, tr: null, hi: null } });
     expect(body.variants).toEqual(variants.map((variant) => ({ ...variant, stockSeen: 4 })));
     expect(body.pictures[0]).toMatchObject({ hash, variantSkus: pictures[0]?.variantSkus });
@@ -79,7 +79,7 @@ describe("the editor's draft", () => {
 
   it("sends what is no number as what is refused, and keeps it as it was typed", () => {
     const draft = { ...blank(), rows: [{ ...newRow(), price: "twelve", stock: "1.5", weight: "" }] };
-    expect(bodyOf(draft, "draft").variants[0]).toMatchObject({ price: -1, stock: -1, weight_g: 0 });
+    expect(bodyOf(draft, { status: "draft", locale: "en" }).variants[0]).toMatchObject({ price: -1, stock: -1, weight_g: 0 });
     expect(draftFrom(formOf(draft)).rows[0]?.price).toBe("twelve");
   });
 

@@ -1,7 +1,8 @@
 /** A product as it stands in the editor's form: texts alone, so that nothing typed is lost, however wrong it is. Pure. */
 import { type Locale, locales } from "../../../../locales/words.ts";
+import { amountText } from "../../../../worker/shared/amounts.ts";
 import type { ProductBody, ShopProduct } from "../../../../worker/shop/products/contract.ts";
-import { minorOf, typedOf, wholeOf } from "./amounts.ts";
+import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 
 export type DraftText = { name: string; description: string; html: string; specifications: string };
 export type DraftRow = {
@@ -66,7 +67,8 @@ export function draftOf(product: ShopProduct): Draft {
     version: String(product.version),
     handle: product.handle,
     brand: product.brand,
-    category: `${product.category.main}/${product.category.sub}`,
+    // nobody chose a guessed one: it is asked for
+    category: product.categoryGuessed ? "" : `${product.category.main}/${product.category.sub}`,
     status: product.status,
     texts: ofLocales((locale) => {
       const text = product.texts[locale];
@@ -120,16 +122,19 @@ const specificationsOf = (text: string) =>
       return at < 0 ? { name: line, value: "" } : { name: line.slice(0, at).trim(), value: line.slice(at + 1).trim() };
     });
 
-const given = (value: number | undefined) => (value === undefined ? {} : { value });
+const typedOf = (minor: number | null | undefined, currency: string) => (minor === null || minor === undefined ? "" : amountText(minor, currency));
+
+/** `locale`: of the page that numbers were typed on. */
+type Sent = { status: Draft["status"]; locale: Locale; ignoreVersion?: boolean };
 
 /** What the API is sent. What is no number is sent as -1, which it refuses at its field. */
-export function bodyOf(draft: Draft, status: Draft["status"], ignoreVersion = false): ProductBody {
+export function bodyOf(draft: Draft, { status, locale, ignoreVersion = false }: Sent): ProductBody {
   const sum = (text: string, currency: string) => {
-    const minor = minorOf(text, currency);
+    const minor = minorOf(text, locale, currency);
     return Number.isNaN(minor) ? -1 : minor;
   };
   const whole = (text: string, empty: number) => {
-    const { value = empty } = given(wholeOf(text));
+    const value = wholeOf(text, locale) ?? empty;
     return Number.isNaN(value) ? -1 : value;
   };
   const [main = "", sub = ""] = draft.category.split("/");

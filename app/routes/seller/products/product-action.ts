@@ -55,7 +55,7 @@ export async function editProduct(visit: Visit, request: Request, form: FormData
     draft = await withFiles(visit.api, form, draft, place);
     const step = stepped(draft, intent, form);
     if (step) return answer({ draft: step.draft, focus: step.focus ?? null });
-    const done = intent === "delete" ? await remove(visit.api, place) : await keep(visit.api, draft, intent, form, place);
+    const done = intent === "delete" ? await remove(visit.api, place) : await keep(visit, draft, intent, form, place);
     if (isByScript(request)) return answer({ done });
     await visit.setFlash({ kind: "good", key: done.key });
     return redirect(done.to, 303);
@@ -90,11 +90,11 @@ async function withFiles(api: Api, form: FormData, draft: Draft, { inShop }: Pla
   return { ...draft, pictures };
 }
 
-async function keep(api: Api, draft: Draft, intent: string, form: FormData, { id, inShop, pageIn }: Place) {
+async function keep(visit: Visit, draft: Draft, intent: string, form: FormData, { id, inShop, pageIn }: Place) {
   const name = Object.hasOwn(statuses, intent) ? (intent as keyof typeof statuses) : "save";
-  const body = bodyOf(draft, statuses[name] ?? draft.status, form.has("anyway"));
+  const body = bodyOf(draft, { status: statuses[name] ?? draft.status, locale: visit.words.locale, ignoreVersion: form.has("anyway") });
   const path = id === undefined ? "/seller/products" : `/seller/products/${encodeURIComponent(id)}`;
-  const { data } = await api.send<{ data: ShopProduct }>(id === undefined ? "POST" : "PUT", inShop(path), body);
+  const { data } = await visit.api.send<{ data: ShopProduct }>(id === undefined ? "POST" : "PUT", inShop(path), body);
   return { key: said[name], to: pageIn(`/seller/product/${data.id}`) };
 }
 

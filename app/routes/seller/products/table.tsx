@@ -1,6 +1,7 @@
 /** Prices, stock and status of many products at once. Rows that are refused say why, the others are saved. */
 import { type KeyboardEvent, useEffect } from "react";
 import { useNavigation } from "react-router";
+import { amountText } from "../../../../worker/shared/amounts.ts";
 import type { ProductRow, RowsResult } from "../../../../worker/shop/products/contract.ts";
 import { productStatuses } from "../../../../worker/shop/products/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
@@ -21,7 +22,6 @@ import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/table";
-import { typedOf } from "./amounts.ts";
 import css from "./products.module.css";
 import type { ProductsAnswer } from "./products.tsx";
 import { addressOf, apiQueryOf, type ProductsChoice, productsChoice } from "./products-choice.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, form_max_bytes);
   const seller = await loadSeller(visit, request);
-  const { body, wrong } = changesIn(form);
+  const { body, wrong } = changesIn(form, visit.words.locale);
   const invalid = visit.words.t("fields.invalid");
   const errors = Object.fromEntries(wrong.map((field) => [field, invalid]));
   const given = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map((field) => [field, textOf(form, field)]));
@@ -184,8 +184,8 @@ function ProductLines({ product, done }: { product: ProductRow; done: TableAnswe
       <td>
         <bdi dir="ltr">{variant.sku}</bdi>
       </td>
-      {cell("price", variant, typedOf(variant.price, "USD"))}
-      {cell("compareAt", variant, typedOf(variant.compareAt, "USD"))}
+      {cell("price", variant, amountText(variant.price, "USD"))}
+      {cell("compareAt", variant, variant.compareAt === null ? "" : amountText(variant.compareAt, "USD"))}
       {cell("stock", variant, String(variant.stock))}
       <td>
         {at === 0 && (

@@ -1,9 +1,9 @@
 /** Making or changing a voucher. What shoppers hold already is shown, and what of it may change can be typed into. */
 import type { KeyIn } from "../../../../locales/words.ts";
+import { amountText } from "../../../../worker/shared/amounts.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { dayOf, voucherKinds, voucherName_chars } from "../../../../worker/shop/vouchers/selling/rules.ts";
-import { amountText } from "../../../forms/amounts.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
@@ -17,14 +17,15 @@ import offers from "../../../ui/seller/offers.module.css";
 
 type VoucherFormProps = { seller: SellerMe; voucher: SellerVoucher | null; suggestion: string; today: string };
 
-const shownValue = ({ kind, percent = 0, amount }: SellerVoucher) => (kind === "percent" ? String(percent) : amount ? amountText(amount.amount) : "");
+const shownValue = ({ kind, percent = 0, amount }: SellerVoucher) =>
+  kind === "percent" ? String(percent) : amount ? amountText(amount.amount, amount.currency) : "";
 
 /** What the fields begin with. */
 const given = (voucher: SellerVoucher | null, suggestion: string, today: string): Record<string, string> =>
   voucher
     ? {
         ...{ code: voucher.code, kind: voucher.kind, value: shownValue(voucher), listed: voucher.listed ? "1" : "" },
-        minSpend: voucher.minSpend.amount > 0 ? amountText(voucher.minSpend.amount) : "",
+        minSpend: voucher.minSpend.amount > 0 ? amountText(voucher.minSpend.amount, voucher.minSpend.currency) : "",
         startsOn: dayOf(Date.parse(voucher.startsAt)),
         endsOn: dayOf(Date.parse(voucher.endsAt)),
         totalLimit: voucher.totalLimit === null ? "" : String(voucher.totalLimit),

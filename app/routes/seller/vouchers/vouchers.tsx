@@ -1,5 +1,6 @@
 /** The shop's own vouchers. Making and changing one are views of this page, so that each works as a plain link and form. */
 
+import type { Locale } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher, SellerVouchersMeta } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { key: "seller.vouchers.ended", to };
     }
     const isNew = intentOf(form) === "make";
-    const body = termsOf(form);
+    const body = termsOf(form, visit.words.locale);
     await (isNew
       ? visit.api.send("POST", apiInShop(seller, "/seller/vouchers"), { code: textOf(form, "code"), ...body })
       : visit.api.send("PUT", apiInShop(seller, one), body));
@@ -62,25 +63,25 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** An empty minimum is none; what is no number stays one that the API refuses at its field. */
-function termsOf(form: FormData) {
+function termsOf(form: FormData, locale: Locale) {
   const kind = textOf(form, "kind");
   const value = textOf(form, "value");
   return {
     kind,
-    value: kind === "free_shipping" ? 0 : kind === "percent" ? wholeOf(value) : minorOf(value),
-    minSpend: textOf(form, "minSpend").trim() === "" ? 0 : minorOf(textOf(form, "minSpend")),
+    value: kind === "free_shipping" ? 0 : kind === "percent" ? wholeOf(value, locale) : (minorOf(value, locale) ?? null),
+    minSpend: minorOf(textOf(form, "minSpend"), locale) ?? 0,
     startsOn: textOf(form, "startsOn"),
     endsOn: textOf(form, "endsOn"),
-    totalLimit: limitOf(textOf(form, "totalLimit")),
-    perShopperLimit: limitOf(textOf(form, "perShopperLimit")),
+    totalLimit: limitOf(textOf(form, "totalLimit"), locale),
+    perShopperLimit: limitOf(textOf(form, "perShopperLimit"), locale),
     listed: form.get("listed") === "1",
     names: languageTexts(form, "names"),
   };
 }
 
 /** JSON knows no NaN and would make it null, which here is "no limit". */
-function limitOf(text: string): number | string | null {
-  const limit = wholeOf(text);
+function limitOf(text: string, locale: Locale): number | string | null {
+  const limit = wholeOf(text, locale);
   return Number.isNaN(limit) ? text : limit;
 }
 

@@ -27,7 +27,7 @@ describe("a typed price", () => {
   ])("%s is %s", (typed, price) => {
     expect(readPrice(typed)).toBe(price);
   });
-  it.each(["", " ", "abc", "-5", "1e9", "1..2", "12.", "0x10", "1234567890", "NaN", "١a"])("%s is none", (typed) => {
+  it.each(["", " ", "abc", "-5", "1e9", "1..2", "12.5.0", "1.2.3.4", "1,23,4.5", "0x10", "1234567890", "NaN", "١a"])("%s is none", (typed) => {
     expect(readPrice(typed)).toBeNull();
   });
   it("is total, and stays as it is once read", () => {

@@ -1,6 +1,8 @@
 /** The file for the bank: a line for each payout. Pure. */
+
+import { decimalText } from "../../../shared/amounts.ts";
+import { csvLine } from "../../../shared/csv.ts";
 import type { Minor } from "../../money.ts";
-import { csvLine, decimal } from "../csv.ts";
 
 /** Where a shop's money goes, in the clear. */
 export type BankAccount = {
@@ -23,7 +25,7 @@ export const bankFile = (lines: readonly BankLine[]): string =>
         account.country,
         account.iban ?? account.accountNumber ?? "",
         account.ifsc ?? account.routingNumber ?? account.bic ?? "",
-        decimal(amount_minor, exponent),
+        decimalText(amount_minor, exponent),
         currency,
         reference,
       ]),

@@ -1,50 +1,83 @@
 /** Which of our categories a product's words mean, in any of our languages. Pure. */
 import { foldedWords } from "../../search/rules.ts";
+import { categoryWords } from "./category-words.ts";
 
 /** A sub-category with the names of itself and of its main category in all languages. */
 export type CategoryRow = { main: string; sub: string; names: string[]; mainNames: string[] };
 
-/** Plural and singular of the languages that mark it at a word's end are one word here. */
-const stem = (word: string) =>
-  word.length > 4 ? word.replace(/(?:ies)$/, "y").replace(/(?:es|s|x|lar|ler)$/, "") : word.length > 3 ? word.replace(/s$/, "") : word;
-const idle = new Set(["and", "for", "the", "et", "de", "des", "du", "la", "le", "les", "ve", "و", "और", "के", "other", "accessories", "accessory"].map(stem));
-const wordsOf = (text: string): string[] =>
-  foldedWords(text)
-    .map(stem)
-    .filter((word) => word.length > 1 && !idle.has(word));
+/** Singular and plural are one word here, and so are Arabic words with and without their article. */
+function stem(word: string): string {
+  if (/^و?ال.{3}/u.test(word)) return word.replace(/^و?ال/u, "");
+  if (word.length < 4 || /[^a-z]/.test(word)) return word;
+  if (word.endsWith("ies")) return word.replace(/ies$/, "y");
+  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (/(?:eau|eu|ou)x$/.test(word) || /[^su]s$/.test(word)) return word.slice(0, -1);
+  return word.length > 5 ? word.replace(/l[ae]r$/, "") : word;
+}
+const stems = (text: string): string[] => foldedWords(text).map(stem);
 
-type Fitting = { row: CategoryRow; score: number };
-const same = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((word) => other.includes(word));
+/** What joins two things in one name. */
+const joints = /\s(?:and|et|ve|और|&|und)\s|[,/&]|\sو(?=\S)/u;
+/** What follows says with what, for whom or of what a thing is: the thing itself stands before. */
+const turns = /\s(?:with|for|from|in|by|avec|pour|en|sans|ile|için|के साथ|के लिए|مع|من)\s|[|(–—]|\s-\s/u;
 
-/** What is said first counts most; a whole name counts more than some of its words. */
-function fits(row: CategoryRow, said: readonly string[][]): number {
-  const own = [row.sub.replaceAll("-", " "), ...row.names].map(wordsOf).filter((words) => words.length > 0);
-  const main = [row.main.replaceAll("-", " "), ...row.mainNames].map(wordsOf).filter((words) => words.length > 0);
-  let score = 0;
-  said.forEach((words, place) => {
-    const weight = 1 / (place + 1);
-    const isWhole = own.some((name) => same(name, words));
-    const isPart = own.some((name) => name.some((word) => words.includes(word)));
-    if (isWhole) score += 10 * weight;
-    else if (isPart) score += 4 * weight;
-    if (score > 0 && main.some((name) => name.some((word) => words.includes(word)))) score += weight;
-  });
-  return score;
+/** Words that alone say of a thing only where it is or what it goes with. */
+const vague = new Set(["outdoor", "indoor", "accessory", "other", "skill", "travel", "business", "body", "home", "garden", "household", "adresse"]);
+const isVague = (words: readonly string[]) => words.length === 1 && vague.has(words[0] ?? "");
+const phrasesOf = (texts: readonly string[]) => texts.map(stems).filter((words) => words.join("").length > 1);
+const partsOf = (names: readonly string[]) => phrasesOf(names.flatMap((name) => name.split(joints))).filter((words) => !isVague(words));
+
+type Phrases = { row: CategoryRow; names: string[][]; things: string[][]; main: string[][] };
+
+/** Made once for a marketplace's categories. */
+const made = new WeakMap<readonly CategoryRow[], Phrases[]>();
+function phrasesIn(categories: readonly CategoryRow[]): Phrases[] {
+  const known = made.get(categories);
+  if (known) return known;
+  const phrases = categories.map((row) => ({
+    row,
+    names: [...phrasesOf([row.sub.replaceAll("-", " "), ...row.names]), ...partsOf(row.names)],
+    things: phrasesOf(categoryWords[row.sub]?.split(", ") ?? []),
+    main: [...phrasesOf([row.main.replaceAll("-", " "), ...row.mainNames]), ...partsOf(row.mainNames)],
+  }));
+  made.set(categories, phrases);
+  return phrases;
 }
 
+/** How well words say one of the phrases: a longer phrase says more, and so does one that is all that is said, or ends it. */
+function said(words: readonly string[], phrases: readonly string[][]): number {
+  let best = 0;
+  for (const phrase of phrases)
+    for (let at = 0; at + phrase.length <= words.length; at += 1) {
+      if (!phrase.every((word, i) => words[at + i] === word)) continue;
+      const isWhole = phrase.length === words.length;
+      if (isVague(phrase) && !isWhole) continue;
+      const place = isWhole ? 3 : at + phrase.length === words.length ? 2 : at === 0 ? 1.5 : 1;
+      best = Math.max(best, place + (phrase.length - 1) * 1.5);
+    }
+  return best;
+}
+
+/** What may name a category, the closest first; `title`: the product's own name, which says it in passing. */
+export type CategoryWords = { exact: { main: string; sub: string } | null; words: readonly string[]; title?: string };
+
+const title_weight = 0.7;
+const texts_max = 12;
+
 /** Null: nothing fits. */
-export function categoryOf(
-  { exact, words }: { exact: { main: string; sub: string } | null; words: readonly string[] },
-  categories: readonly CategoryRow[],
-): { main: string; sub: string } | null {
+export function categoryOf({ exact, words, title = "" }: CategoryWords, categories: readonly CategoryRow[]): { main: string; sub: string } | null {
   const own = exact && categories.find(({ main, sub }) => main === exact.main && sub === exact.sub);
   if (own) return { main: own.main, sub: own.sub };
-  const said = words
-    .map(wordsOf)
-    .filter((each) => each.length > 0)
-    .slice(0, 12);
-  const best = categories
-    .map((row): Fitting => ({ row, score: fits(row, said) }))
-    .reduce<Fitting | null>((most, each) => (each.score > (most?.score ?? 0) ? each : most), null);
+  const texts = words.slice(0, texts_max).map((text, place) => ({ words: stems(text), weight: 1 / (place + 1) }));
+  texts.push({ words: stems(title.split(turns)[0] ?? ""), weight: title_weight }, { words: stems(title), weight: title_weight / 4 });
+  let best: { row: CategoryRow; score: number } | null = null;
+  for (const { row, names, things, main } of phrasesIn(categories)) {
+    let score = 0;
+    // where two say the same, the one that the thing is of comes before the one that is called after it
+    for (const text of texts) score += Math.max(said(text.words, names), said(text.words, things) * 1.01) * text.weight;
+    // its main category alone names none of its parts
+    if (score > 0) for (const text of texts) score += Math.min(1, said(text.words, main)) * text.weight * 0.5;
+    if (score > (best?.score ?? 0)) best = { row, score };
+  }
   return best && { main: best.row.main, sub: best.row.sub };
 }

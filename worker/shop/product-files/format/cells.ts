@@ -1,13 +1,4 @@
-/** Cells on their way into a file and back: quoted, and harmless to spreadsheets, which take what begins so for a formula. Pure. */
-
-const formula = /^'*[=+\-@\t\r]/;
-const made = /^'+[=+\-@\t\r]/;
-
-export const escapeCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
-export const unescapeCell = (text: string): string => (made.test(text) ? text.slice(1) : text);
-
-const quoted = (text: string) => (/[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(escapeCell(cell))).join(",")}\r\n`;
+/** Several texts, and facts, in one cell of our own format. Pure. */
 
 /** Several texts in one cell, a line each. */
 export const linesOf = (texts: readonly string[]): string => texts.map((text) => text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")).join("\n");

@@ -3,6 +3,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { pictures_max, stock_max, variants_max, weight_max_g } from "../../products/rules.ts";
 import type { ProductStatus, ProductText, VariantInput } from "../../products/service.ts";
 import { type FileProblem, type ProblemCode, problemLevels } from "../rules.ts";
+import type { CategoryWords } from "./categories.ts";
 import { type Read, stockOf, weightOf } from "./numbers.ts";
 
 /** One record of the file: its cells by what their columns mean, without the empty ones. */
@@ -18,8 +19,7 @@ export type FileProduct = {
   line: number;
   status: ProductStatus | null;
   brand: string | null;
-  /** What may name the category, the closest first; `exact`: slugs. */
-  category: { exact: { main: string; sub: string } | null; words: string[] };
+  category: CategoryWords;
   texts: Partial<Record<Locale, FileText>>;
   variants: FileVariant[];
   /** Of rows that could not be taken: what stands of these variants stays. */

@@ -12,6 +12,7 @@ export type Known = {
   categories: readonly CategoryRow[];
   /** For products whose words fit none. */
   fallback: { main: string; sub: string } | null;
+  /** Where most of the shop's products are, which it chose for them. */
   mostUsed: { main: string; sub: string } | null;
   /** Where pictures of addresses that were fetched are kept. */
   hashes: ReadonlyMap<string, string>;
@@ -22,10 +23,11 @@ export function merge(product: FileProduct, known: Known): Merged {
   const { standing } = known;
   const problems: FileProblem[] = [];
   const found = categoryOf(product.category, known.categories);
-  // a product keeps its place where the file names none we know
-  const category = found ?? standing?.category ?? known.fallback ?? known.mostUsed ?? known.categories[0];
+  // a product keeps the place that its shop chose where the file names none we know
+  const chosen = found ?? (standing && !standing.categoryGuessed ? standing.category : known.fallback);
+  const category = chosen ?? standing?.category ?? known.mostUsed;
   if (!category) return { input: null, problems: [{ line: product.line, code: "category_missing", value: product.category.words.join(", ") }] };
-  const isGuessed = !found && !standing && !known.fallback;
+  const isGuessed = !chosen;
   if (isGuessed) problems.push({ line: product.line, code: "category_unknown", value: `${category.main}/${category.sub}` });
   const variants = [...product.variants.map((variant) => variantOf(variant, standing)), ...keptOf(product, standing)];
   return {
@@ -35,6 +37,7 @@ export function merge(product: FileProduct, known: Known): Merged {
       status: isGuessed ? "draft" : (product.status ?? standing?.status ?? "draft"),
       brand: product.brand ?? standing?.brand ?? "",
       category: { main: category.main, sub: category.sub },
+      ...(isGuessed && { categoryGuessed: true }),
       texts: textsOf(product, standing),
       variants,
       pictures: picturesOf(product, known, new Set(variants.map(({ sku }) => sku))),

@@ -1,18 +1,16 @@
 /** Our own format: one row a variant; what belongs to the product stands in the first of its rows. Read and written here. Pure. */
 import { type Locale, locales } from "../../../../locales/words.ts";
+import { amountText } from "../../../shared/amounts.ts";
 import { cleanHtml } from "../../markup/rules.ts";
-import { type Currency, type OfferedCurrency, offeredCurrencies } from "../../money.ts";
+import { type OfferedCurrency, offeredCurrencies } from "../../money.ts";
 import { labelLength_max, lengths, productStatuses } from "../../products/rules.ts";
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
 import { meydanColumns } from "./columns.ts";
 import { type FilePicture, type FileText, type FileVariant, Problems, type Reading, type ReadProduct, type Row } from "./file-product.ts";
-import { amountOf } from "./numbers.ts";
+import { priceOf } from "./numbers.ts";
 
 const foreign = offeredCurrencies.filter((code): code is Exclude<OfferedCurrency, "USD"> => code !== "USD");
-const exponents: Readonly<Partial<Record<OfferedCurrency, number>>> = { KWD: 3, JPY: 0 };
-export const exponentOf = (code: Currency["code"]): number => exponents[code as OfferedCurrency] ?? 2;
-
 /** `has`: the columns of the file; what has no column stays as it stands. */
 export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComma }: Reading, has: ReadonlySet<string>): ReadProduct {
   const problems = new Problems();
@@ -55,7 +53,11 @@ export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComm
       line: head.line,
       status: status !== undefined && productStatuses.includes(status) ? status : null,
       brand: has.has("brand") ? (cell("brand") ?? "") : null,
-      category: { exact: main && sub ? { main, sub } : null, words: [cell("category") ?? ""] },
+      category: {
+        exact: main && sub ? { main, sub } : null,
+        words: cell("category")?.split(/[/>]/).reverse() ?? [],
+        title: Object.values(texts)[0]?.name ?? "",
+      },
       texts,
       variants,
       keptSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
@@ -66,16 +68,10 @@ export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComm
 }
 
 function readVariant(problems: Problems, { line, cells }: Row, isDecimalComma: boolean, has: ReadonlySet<string>): FileVariant | null {
-  const amount = (column: string, code = "USD") =>
-    problems.value(
-      line,
-      column,
-      cells[column] ?? "",
-      amountOf(cells[column] ?? "", isDecimalComma, exponentOf(code), [code, ...(code === "USD" ? ["US$", "$"] : [])]),
-    );
+  const amount = (column: string, code = "USD") => problems.value(line, column, cells[column] ?? "", priceOf(cells[column] ?? "", isDecimalComma, code));
   const above = (column: string, price: number | null, code = "USD") => {
     if (cells[column] === undefined) return null;
-    const read = amountOf(cells[column], isDecimalComma, exponentOf(code), [code]);
+    const read = priceOf(cells[column], isDecimalComma, code);
     if (read.ok && price !== null && read.value > price) return read.value;
     problems.add(line, "compare_at_low", column, cells[column]);
     return null;
@@ -122,8 +118,7 @@ function readPictures(cell: (column: string) => string | undefined, line: number
   });
 }
 
-const decimal = (minor: number, exponent = 2) => (exponent === 0 ? String(minor) : (minor / 10 ** exponent).toFixed(exponent));
-export const usd = (minor: number | null | undefined): string => (minor === null || minor === undefined ? "" : decimal(minor));
+export const usd = (minor: number | null | undefined): string => (minor === null || minor === undefined ? "" : amountText(minor, "USD"));
 
 /** The rows of a product, a cell for each of `meydanColumns`. */
 export function writeMeydan(product: ProductInput): string[][] {
@@ -147,7 +142,7 @@ export function writeMeydan(product: ProductInput): string[][] {
   const rows = variants.map((variant) => {
     const row: Record<string, string> = {
       sku: variant.sku,
-      price_usd: decimal(variant.price_usd_minor),
+      price_usd: usd(variant.price_usd_minor),
       compare_at_usd: usd(variant.compareAt_usd_minor),
       stock: String(variant.stock),
       weight_g: String(variant.weight_g),
@@ -163,8 +158,8 @@ export function writeMeydan(product: ProductInput): string[][] {
     for (const code of foreign) {
       const own = variant.prices?.[code];
       if (!own) continue;
-      row[`price_${code.toLowerCase()}`] = decimal(own.price_minor, exponentOf(code));
-      if (own.compareAt_minor) row[`compare_at_${code.toLowerCase()}`] = decimal(own.compareAt_minor, exponentOf(code));
+      row[`price_${code.toLowerCase()}`] = amountText(own.price_minor, code);
+      if (own.compareAt_minor) row[`compare_at_${code.toLowerCase()}`] = amountText(own.compareAt_minor, code);
     }
     return row;
   });

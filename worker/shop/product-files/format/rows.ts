@@ -1,10 +1,10 @@
 /** Records of a file as rows of products: which product each belongs to, and what is wrong with it by itself. Pure. */
 
+import { unescapeCell } from "../../../shared/csv.ts";
 import { html_max_chars } from "../../markup/rules.ts";
 import { keyOf } from "../../products/service.ts";
 import type { CsvRecord } from "../records.ts";
 import type { FileProblem } from "../rules.ts";
-import { unescapeCell } from "./cells.ts";
 import { nameOf } from "./columns.ts";
 import type { Row } from "./file-product.ts";
 

@@ -5,7 +5,7 @@ import { labelLength_max, lengths } from "../../products/rules.ts";
 import { keyOf, type ProductStatus } from "../../products/service.ts";
 import { nameOf } from "./columns.ts";
 import { type FilePicture, type FileProduct, type FileVariant, Problems, type Reading, type ReadProduct, type Row } from "./file-product.ts";
-import { amountOf } from "./numbers.ts";
+import { priceOf } from "./numbers.ts";
 
 const yes = /^(true|yes|1|wahr|vrai|doğru|evet)$/i;
 const no = /^(false|no|0|falsch|faux|yanlış|hayır)$/i;
@@ -51,6 +51,7 @@ export function readShopify(handle: string, rows: readonly Row[], reading: Readi
     brand: vendor?.slice(0, 80) ?? null,
     category: {
       exact: null,
+      title,
       words: [...(head.cells.category?.split(">").reverse() ?? []), ...(head.cells.type ? [head.cells.type] : []), ...(head.cells.tags?.split(",") ?? [])],
     },
     texts: {
@@ -83,7 +84,7 @@ function axesOf(rows: readonly Row[]): Axis[] {
 
 function readVariant(problems: Problems, handle: string, { line, cells }: Row, axes: readonly Axis[], reading: Reading): FileVariant | null {
   const { isDecimalComma } = reading;
-  const price = amountOf(cells.price ?? "", isDecimalComma);
+  const price = priceOf(cells.price ?? "", isDecimalComma);
   const price_usd_minor = problems.value(line, nameOf("price"), cells.price ?? "", price);
   const options = axes.map(({ place, name }) => ({ axis: name.trim(), value: (cells[`value${place}`] ?? "").trim() }));
   const missing = axes.find(({ place }) => cells[`value${place}`] === undefined);
@@ -95,7 +96,7 @@ function readVariant(problems: Problems, handle: string, { line, cells }: Row, a
   if (problems.isRefused(line)) return null;
   if (cells.sku === undefined) problems.add(line, "sku_missing", nameOf("sku"), sku);
 
-  const compareAt = cells.compareAt === undefined ? null : amountOf(cells.compareAt, isDecimalComma);
+  const compareAt = cells.compareAt === undefined ? null : priceOf(cells.compareAt, isDecimalComma);
   const isAbove = compareAt?.ok === true && compareAt.value > (price_usd_minor as number);
   // Shopify itself writes 0.00 for none
   if (compareAt && !isAbove && !/^[0.,\s]*$/.test(cells.compareAt ?? "")) problems.add(line, "compare_at_low", nameOf("compareAt"), cells.compareAt);
