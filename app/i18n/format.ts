@@ -22,5 +22,9 @@ export const formatNumber = (value: number, locale: Locale, options?: Intl.Numbe
 export const formatDate = (value: string | number, locale: Locale) =>
   cachedFormatter(`date ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeZone: "UTC" })).format(new Date(value));
 
+/** A moment in the reader's words, by the clock that everybody can compare with. */
+export const formatMoment = (value: string | number, locale: Locale) =>
+  `${cachedFormatter(`moment ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })).format(new Date(value))} UTC`;
+
 /** Whole percent saved: 12999 → 9999 is 23. */
 export const percentOff = (compareAt_minor: number, price_minor: number) => Math.round((1 - price_minor / compareAt_minor) * 100);

@@ -7,9 +7,10 @@ import type { Ask, Report } from "./ops-payments.ts";
 const sum = ({ amount, currency }: { amount: number; currency: string }) => `${amount} ${currency}`;
 const lineOf = ({ reference, shop, amount, state, failure }: Payout) => [reference, shop, sum(amount), state, failure ?? ""].join("  ").trimEnd();
 
+const whyLeftOut = (reason: PayoutBatch["leftOut"][number]["reason"]) => (reason === "account_changed" ? "account_changed (less than 72 hours ago)" : reason);
 const batchLines = ({ batch, payouts, leftOut }: PayoutBatch): string[] => [
   ...payouts.map(lineOf),
-  ...leftOut.map(({ shop, available, reason }) => `left out  ${shop}  ${sum(available)}  ${reason}`),
+  ...leftOut.map(({ shop, available, reason }) => `left out  ${shop}  ${sum(available)}  ${whyLeftOut(reason)}`),
   `Batch ${batch}: ${payouts.length} payouts, ${leftOut.length} left out.`,
 ];
 
@@ -44,12 +45,16 @@ export function payoutsCommand(room = "", words: string[], today: string, write:
     };
   if (what === "file" && name && rest.length === 1)
     return async (ask) => {
-      const { csv, payouts, missing } = (await ask<{ data: PayoutFile }>(`/admin/payouts/${encodeURIComponent(name)}/file`, {})).data;
+      const { csv, payouts, missing, waiting } = (await ask<{ data: PayoutFile }>(`/admin/payouts/${encodeURIComponent(name)}/file`, {})).data;
       // whose money goes where is for this account's eyes alone
       write(rest[0] as string, csv, { mode: 0o600 });
       return {
-        lines: [...missing.map((reference) => `no bank details  ${reference}`), `${payouts} payouts written to ${rest[0]}.`],
-        exitCode: missing.length > 0 ? 2 : 0,
+        lines: [
+          ...missing.map((reference) => `no bank details  ${reference}`),
+          ...waiting.map((reference) => `account changed less than 72 hours ago, ask again later  ${reference}`),
+          `${payouts} payouts written to ${rest[0]}.`,
+        ],
+        exitCode: missing.length + waiting.length > 0 ? 2 : 0,
       };
     };
   if (what === "paid" && name && rest.length === 0) return (ask) => one(ask, "paid", {});

@@ -3,6 +3,7 @@
  * is worked out of it with AUTH_SECRET when the mail is written. Who reads the database alone can open no link.
  */
 import type { Locale } from "../../locales/words.ts";
+import { shopNameSql } from "../db/shop-name.ts";
 import { ringOf, sign } from "../signing.ts";
 
 export type AccountMailKind =
@@ -19,7 +20,10 @@ export type AccountMailKind =
   | "password_dropped"
   | "providers_removed"
   | "goodbye"
-  | "shop_invitation";
+  | "shop_invitation"
+  | "owner_invited"
+  | "owner_made"
+  | "payout_account_changed";
 
 export type AccountMail = {
   kind: AccountMailKind;
@@ -34,11 +38,15 @@ export type AccountMail = {
   country?: string | null;
   /** How a provider is called among us. */
   provider?: string;
-  /** To work in which shop. */
+  /** Which shop it is about. */
   shop?: string;
+  shopHandle?: string;
+  /** Where money goes, masked. */
+  account?: string;
 };
 type Part = Omit<AccountMail, "to" | "name" | "locale">;
-type Condition = { sql: string; params: (string | number | null)[] };
+type Condition = { sql: string; params: readonly (string | number | null)[] };
+const always: Condition = { sql: "true", params: [] };
 
 /** The tokens a nonce may stand for, one for each key of the ring, the current one first. */
 export const linkTokens = (authSecret: string, nonce: string): [string, ...string[]] =>
@@ -64,3 +72,24 @@ export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, c
       FROM shoppers AS p WHERE ${condition.sql} ON CONFLICT (dedupe_key) DO NOTHING`,
     )
     .bind(accountMailKey(name), JSON.stringify(part), part.at_ms, ...condition.params);
+
+/**
+ * A statement for a mail to each owner of a shop but one, where `condition` (parameters from ?6 on) holds; it answers their `dedupe_key`. The
+ * shop is called as each of them reads it.
+ */
+export const enqueueAccountMailToOwners = (
+  db: D1Database,
+  name: string,
+  part: Part,
+  { shopId, but }: { shopId: number; but: number | null },
+  condition: Condition = always,
+) =>
+  db
+    .prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
+      SELECT 'account-mail', ?1 || ':' || p.id, json_object('mail', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale,
+        'shop', ${shopNameSql("p.locale")}, 'shopHandle', s.handle))), ?3, ?3
+      FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id JOIN shops AS s ON s.id = m.shop_id
+      WHERE m.shop_id = ?4 AND m.role = 'owner' AND p.id IS NOT ?5 AND ${condition.sql} ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`,
+    )
+    .bind(accountMailKey(name), JSON.stringify(part), part.at_ms, shopId, but, ...condition.params);

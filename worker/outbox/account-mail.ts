@@ -23,18 +23,28 @@ const links = {
   providers_removed: ["/user/security", "look_through"],
   goodbye: null,
   shop_invitation: ["/seller/invitation", "see_invitation"],
+  owner_invited: ["/seller/team", "see_team"],
+  owner_made: ["/seller/team", "see_team"],
+  payout_account_changed: ["/seller/register", "see_payout_account"],
 } as const satisfies Record<AccountMailKind, readonly [path: string, action: string] | null>;
 
 export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): Mail {
   const { kind, to, locale } = mail;
   const words = wordsFor(locale);
   const subject = words.t(`mail.account.${kind}.subject`, { shop: mail.shop ?? "" });
-  const values = { shop: mail.shop ?? "", address: mail.address ?? "", provider: nameOf(mail), time: timeOf(mail), country: countryOf(mail, words) };
+  const values = {
+    shop: mail.shop ?? "",
+    account: mail.account ?? "",
+    address: mail.address ?? "",
+    provider: nameOf(mail),
+    time: timeOf(mail),
+    country: countryOf(mail, words),
+  };
   const greeting = mail.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: mail.name });
   const before = [greeting, words.t(`mail.account.${kind}.text`, values)];
   const after = words.t(`mail.account.${kind}.note`, values);
   const [path, action] = links[kind] ?? [];
-  const link = path && { url: urlOf(env.PUBLIC_ORIGIN, path, locale, token), label: words.t(`mail.account.actions.${action}`) };
+  const link = path && { url: urlOf(env.PUBLIC_ORIGIN, path, mail, token), label: words.t(`mail.account.actions.${action}`) };
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const html = [
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
@@ -46,8 +56,9 @@ export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, m
   return { to, replyTo: contactEmailOf(env), subject, html: mailPage(locale, subject, html), text, locale };
 }
 
-function urlOf(origin: string, path: string, locale: AccountMail["locale"], token: string | null): string {
+function urlOf(origin: string, path: string, { locale, shopHandle }: AccountMail, token: string | null): string {
   const url = new URL(prefixOf(locale) + path, origin);
+  if (shopHandle !== undefined) url.searchParams.set("shop", shopHandle);
   if (token !== null) url.searchParams.set("token", token);
   return url.href;
 }

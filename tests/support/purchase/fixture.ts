@@ -35,6 +35,7 @@ import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
+import { team } from "../../../worker/shop/team/api.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
 
 export const env = platform as unknown as Env;
@@ -228,6 +229,7 @@ export class Market<G extends Gateway = FakeGateway> {
       registrationDocuments,
       payments(this.registry),
       news,
+      team,
     ];
     this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));
   }

@@ -90,11 +90,54 @@ describe("a paper", { timeout: 60_000 }, () => {
     expect(await countRows("shop_documents WHERE application_id = (SELECT id FROM seller_applications WHERE shopper_id = ?)", account.who?.id)).toBe(0);
   });
 
-  it("finds room among ten, also when many come at once", async () => {
+  it("finds room among ten, also when many come at once, and nothing is kept of the others", async () => {
     const account = await signedIn();
     await account.ask("PUT", "/seller/registration/contact", contactTyped);
-    const statuses = (await Promise.all(Array.from({ length: 12 }, () => account.document(pdf())))).map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(10).fill(201), 409, 409]);
+    const before = (await env.MEDIA.list({ prefix: "private/documents/" })).objects.length;
+    const rowsBefore = await countRows("shop_documents");
+    const statuses = (await Promise.all(Array.from({ length: 40 }, () => account.document(pdf())))).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(30).fill(409)]);
+    expect([await countRows("shop_documents"), (await env.MEDIA.list({ prefix: "private/documents/" })).objects.length]).toEqual([
+      rowsBefore + 10,
+      before + 10,
+    ]);
+  });
+
+  it("that the bucket did not take leaves its place to another", async () => {
+    let isDown = false;
+    const MEDIA = new Proxy(env.MEDIA, {
+      get: (bucket, name: keyof R2Bucket) =>
+        isDown && name === "put" ? () => Promise.reject(new Error("the bucket is down")) : (bucket[name] as () => unknown).bind(bucket),
+    });
+    const account = await signedIn(new Market({ MEDIA }));
+    for (let sent = 0; sent < 9; sent += 1) await account.document(pdf());
+    isDown = true;
+    expect((await account.document(pdf())).status).toBe(500);
+    isDown = false;
+    expect((await account.document(pdf())).status).toBe(201);
+    expect((await account.document(pdf())).status).toBe(409);
+  });
+
+  it("that broke off on its way is shown to nobody, and tidied away however many there are", async () => {
+    const account = await signedIn();
+    await account.document(pdf());
+    const application = await db.prepare("SELECT id FROM seller_applications WHERE shopper_id = ?").bind(account.who?.id).first<string>("id");
+    const old = account.market.now - 61 * 60_000;
+    await db
+      .prepare(
+        `INSERT INTO shop_documents (id, application_id, kind, name, content_type, size_bytes, created_at, is_stored)
+        WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 1100)
+        SELECT 'broken-' || value, iif(value = 1, ?1, NULL), 'tax', 'a.pdf', 'application/pdf', 9, ?2, value % 2 FROM n`,
+      )
+      .bind(application, old)
+      .run();
+    await db.prepare("UPDATE shop_documents SET is_stored = 0 WHERE id = 'broken-1'").run();
+    expect((await account.ask("GET", "/seller/registration")).body.data.documents).toHaveLength(1);
+    expect((await account.ask("GET", "/seller/registration/documents/broken-1")).status).toBe(404);
+    await tidyRegistrations(env, account.market.now);
+    expect([await countRows("shop_documents WHERE id LIKE 'broken-%'"), await countRows("shop_documents WHERE application_id = ?", application)]).toEqual([
+      0, 1,
+    ]);
   });
 
   it("is taken away while the registration is open, bytes and all; and with a registration nobody came back to", async () => {

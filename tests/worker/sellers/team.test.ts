@@ -1,12 +1,14 @@
 /** Who works in a shop: invitations by mail, roles, the last owner; and who did it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "../../../worker/env.ts";
 import { linkTokens } from "../../../worker/outbox/account-entries.ts";
 import { accountMail } from "../../../worker/outbox/account-mail.ts";
-import { invitationsPerDay_max } from "../../../worker/shop/team/service.ts";
+import { invitationsPerDay_max } from "../../../worker/shop/team/rules.ts";
+import { hashOf } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
 import { env } from "../../support/marketplace.ts";
-import { db, forgetPast, layGround, makeShop } from "../../support/purchase/fixture.ts";
+import { countRows, db, forgetPast, layGround, Market, makeShop } from "../../support/purchase/fixture.ts";
 
 beforeAll(layGround);
 beforeEach(forgetPast);
@@ -94,11 +96,109 @@ describe("an invitation", { timeout: 60_000 }, () => {
     const { shop, owner, invite } = await withOwner();
     expect((await invite(owner.email)).body.code).toBe("member_already");
     await db.batch(
-      Array.from({ length: invitationsPerDay_max }, () =>
+      Array.from({ length: invitationsPerDay_max - 1 }, () =>
         db.prepare("INSERT INTO operator_log (actor, action, shop_id, at) VALUES ('seller', 'invite', ?, ?)").bind(shop.id, Date.now()),
       ),
     );
+    expect((await invite("the-last@example.test")).status).toBe(200);
     expect((await invite("one-more@example.test")).body.code).toBe("limit_reached");
+    await db.prepare("UPDATE operator_log SET at = at - 86400001 WHERE shop_id = ?").bind(shop.id).run();
+    expect((await invite("one-more@example.test")).status).toBe(200);
+  });
+
+  it("of sixty at once twenty are written, logged and mailed", async () => {
+    const { shop, owner } = await withOwner();
+    const asked = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => ask(owner, "POST", "/seller/team/invitations", { email: `friend-${shop.id}-${at}@example.test`, role: "packer" })),
+    );
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(invitationsPerDay_max);
+    expect(await deedsOf(shop.id)).toHaveLength(invitationsPerDay_max);
+    expect(await countRows("shop_invitations WHERE shop_id = ?", shop.id)).toBe(invitationsPerDay_max);
+    expect(await countRows("outbox WHERE payload ->> '$.mail.to' LIKE ?", `friend-${shop.id}-%`)).toBe(invitationsPerDay_max);
+  });
+
+  it("is handed to the queue at once, as all mails about accounts are", async () => {
+    const { owner } = await withOwner();
+    const sent: number[] = [];
+    const sendBatch = async (messages: Iterable<{ body: { outboxId: number } }>) => void sent.push(...[...messages].map(({ body }) => body.outboxId));
+    const market = new Market({ OUTBOX: { sendBatch } as unknown as Env["OUTBOX"] });
+    market.now = Date.now();
+    const response = await market.fetch("/seller/team/invitations", {
+      method: "POST",
+      headers: { ...owner.bearer, "content-type": "application/json" },
+      body: JSON.stringify({ email: "at-once@example.test", role: "packer" }),
+    });
+    expect(response.status).toBe(200);
+    const mail = await db.prepare("SELECT id FROM outbox WHERE payload ->> '$.mail.to' = 'at-once@example.test'").first<number>("id");
+    expect(sent).toEqual([mail]);
+  });
+});
+
+describe("who asks somebody to own the shop", { timeout: 60_000 }, () => {
+  const unproven = (who: TestShopper) => db.prepare("UPDATE sessions SET proven_at = 0 WHERE shopper_id = ?").bind(who.id).run();
+  const toldOf = async (kind: string) =>
+    (
+      await db.prepare("SELECT payload ->> '$.mail' AS mail FROM outbox WHERE payload ->> '$.mail.kind' = ? ORDER BY id").bind(kind).all<{ mail: string }>()
+    ).results.map(({ mail }) => JSON.parse(mail));
+
+  it("has just shown who they are, and the other owners hear of it in their language", async () => {
+    const { shop, owner, invite } = await withOwner();
+    const [other, packer] = [await makeShopper(), await makeShopper()];
+    for (const [who, role] of [
+      [other, "owner"],
+      [packer, "packer"],
+    ] as const)
+      await db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, ?, 1)").bind(shop.id, who.id, role).run();
+    await db.prepare("UPDATE shoppers SET locale = 'tr' WHERE id = ?").bind(other.id).run();
+    await unproven(owner);
+    expect((await invite("partner@example.test", "owner")).body.code).toBe("proof_needed");
+    expect((await ask(owner, "PATCH", `/seller/team/members/${packer.id}`, { role: "owner" })).body.code).toBe("proof_needed");
+    expect((await invite("helper@example.test", "manager")).status).toBe(200);
+    expect([await toldOf("owner_invited"), await toldOf("owner_made")]).toEqual([[], []]);
+    await db.prepare("UPDATE sessions SET proven_at = ? WHERE shopper_id = ?").bind(Date.now(), owner.id).run();
+    expect((await invite("partner@example.test", "owner")).status).toBe(200);
+    expect((await ask(owner, "PATCH", `/seller/team/members/${packer.id}`, { role: "owner" })).status).toBe(200);
+    const [invited, made] = [await toldOf("owner_invited"), await toldOf("owner_made")];
+    expect(invited.map(({ to, address }) => [to, address])).toEqual([[other.email, "partner@example.test"]]);
+    expect(made.map(({ to, address }) => [to, address]).toSorted()).toEqual([other.email, packer.email].map((to) => [to, packer.email]).toSorted());
+    const mail = accountMail(env, invited[0], null);
+    expect([
+      mail.locale,
+      mail.subject.includes(shop.handle),
+      mail.text.includes("partner@example.test"),
+      mail.text.includes(`/tr/seller/team?shop=${shop.handle}`),
+    ]).toEqual(["tr", true, true, true]);
+  });
+
+  it.each([
+    ["is let go", (owner: TestShopper, accomplice: TestShopper) => ask(owner, "DELETE", `/seller/team/members/${accomplice.id}`)],
+    ["owns it no more", (owner: TestShopper, accomplice: TestShopper) => ask(owner, "PATCH", `/seller/team/members/${accomplice.id}`, { role: "manager" })],
+    ["leaves", (_: TestShopper, accomplice: TestShopper) => ask(accomplice, "DELETE", `/seller/team/members/${accomplice.id}`)],
+    ["has no account any more", (_: TestShopper, accomplice: TestShopper) => db.prepare("DELETE FROM shoppers WHERE id = ?").bind(accomplice.id).run()],
+  ])("and %s takes the invitation along", async (_, ending) => {
+    const { shop, owner, invite } = await withOwner();
+    const [inviter, guest, friend] = [await makeShopper(), await makeShopper(), await makeShopper()];
+    await db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'owner', 1)").bind(shop.id, inviter.id).run();
+    await ask(inviter, "POST", "/seller/team/invitations", { email: guest.email, role: "owner" });
+    await invite(friend.email);
+    await ending(owner, inviter);
+    expect((await accept(guest, await tokenFor(guest.email))).status).toBe(404);
+    expect(await countRows("shop_invitations WHERE shop_id = ?", shop.id)).toBe(1);
+    // what others asked stands
+    expect((await accept(friend, await tokenFor(friend.email))).status).toBe(200);
+  });
+
+  it("opens nothing for an inviter who is no owner, however it came to be written", async () => {
+    const { shop } = await withOwner();
+    const [packer, guest] = [await makeShopper(), await makeShopper()];
+    await db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'packer', 1)").bind(shop.id, packer.id).run();
+    await db
+      .prepare(
+        "INSERT INTO shop_invitations (shop_id, email, email_key, role, token_hash, invited_by, created_at, expires_at) VALUES (?1, ?2, ?2, 'owner', ?3, ?4, 0, 4000000000000)",
+      )
+      .bind(shop.id, guest.email, hashOf("written past the door"), packer.id)
+      .run();
+    expect((await accept(guest, "written past the door")).status).toBe(404);
   });
 });
 

@@ -49,6 +49,7 @@ export const SellerBalance = z
     next: z
       .object({ on: z.iso.date(), amount: SignedMoney, minimum: SignedMoney })
       .openapi({ description: "the next day of payouts, and what can be paid out then; less than the minimum waits" }),
+    heldUntil: z.iso.datetime().nullable().openapi({ description: "the payout account was changed: payouts go on from then" }),
     entries: z.array(LedgerEntry).openapi({ description: "the newest 30" }),
     payouts: z.array(SellerPayout).openapi({ description: "the newest 12" }),
   })

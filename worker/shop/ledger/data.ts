@@ -76,8 +76,16 @@ export const payoutRows = (
 
 /** All a balance page tells of one currency, in one batch. `nextDay`: finds out of the settings when the next payout is. */
 export async function readSellerBalance(db: D1Database, shopId: number, now: number) {
-  const [found, set] = await db.batch([statement(db, balances(shopId, now)), statement(db, settings)]);
-  return { balances: rowsOf<CurrencyBalance>(found), settings: rowsOf<Settings>(set)[0] as Settings };
+  const [found, set, account] = await db.batch([
+    statement(db, balances(shopId, now)),
+    statement(db, settings),
+    statement(db, sql`SELECT changed_at FROM shop_bank_accounts WHERE shop_id = ${shopId}`),
+  ]);
+  return {
+    balances: rowsOf<CurrencyBalance>(found),
+    settings: rowsOf<Settings>(set)[0] as Settings,
+    accountChangedAt_ms: rowsOf<{ changed_at: number | null }>(account)[0]?.changed_at ?? null,
+  };
 }
 
 /** What is newest in a currency, and what will not wait any more at the moment `later`. */

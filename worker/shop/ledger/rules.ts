@@ -37,6 +37,15 @@ export const sellerAccount = (shopId: number) => `seller:${shopId}`;
 
 const day_ms = 86_400_000;
 
+/** So long a shop's payouts wait after its account was changed (also 0045_payout_accounts.sql). */
+export const payoutHold_ms = 72 * 3_600_000;
+/** When payouts go on; null: they do not wait. `changedAt_ms` null: the account was never changed. */
+export const payoutsHeldUntil = (changedAt_ms: number | null, now_ms: number): number | null =>
+  changedAt_ms !== null && changedAt_ms + payoutHold_ms > now_ms ? changedAt_ms + payoutHold_ms : null;
+
+/** The first midnight (UTC) from a moment on. */
+export const dayAfter = (at_ms: number) => Math.ceil(at_ms / day_ms) * day_ms;
+
 /** Midnight (UTC) of the next day on which payouts are prepared; today's, if it is one. */
 export function nextPayoutDay(now_ms: number, weekday: number): number {
   const today = Math.floor(now_ms / day_ms) * day_ms;

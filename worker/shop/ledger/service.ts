@@ -7,7 +7,7 @@ import { baseCurrency, convert, type Minor, moneyIn } from "../money.ts";
 import { readExponent } from "../payments/service.ts";
 import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement, type StatementQuery, statementEntries_max } from "./contract.ts";
 import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";
-import { monthsBetween, nextPayoutDay, type StatementSpan, spanOf } from "./rules.ts";
+import { dayAfter, monthsBetween, nextPayoutDay, payoutsHeldUntil, type StatementSpan, spanOf } from "./rules.ts";
 
 export { type LineShares, lineShares, type ShippingShares, shippingShares } from "./rules.ts";
 
@@ -32,8 +32,9 @@ const payoutView = ({ reference, amount_minor, currency, state, createdAt, updat
 
 /** How a shop's money stands in a currency, and its balances in all. */
 export async function sellerBalance(db: D1Database, shopId: number, currency: string = baseCurrency, now: number): Promise<SellerBalance> {
-  const { balances, settings } = await readSellerBalance(db, shopId, now);
-  const payoutDay = nextPayoutDay(now, settings.payoutWeekday);
+  const { balances, settings, accountChangedAt_ms } = await readSellerBalance(db, shopId, now);
+  const heldUntil_ms = payoutsHeldUntil(accountChangedAt_ms, now);
+  const payoutDay = nextPayoutDay(heldUntil_ms === null ? now : dayAfter(heldUntil_ms), settings.payoutWeekday);
   const [recent, rate] = await Promise.all([
     readSellerRecent(db, shopId, currency, Math.max(now, payoutDay)),
     offeredCurrencyOf(db, currency).catch(() => null),
@@ -54,6 +55,7 @@ export async function sellerBalance(db: D1Database, shopId: number, currency: st
       amount: money(Math.max(0, own.balance_minor - recent.pendingLater_minor)),
       minimum: money(rate ? convert(settings.payoutMin_usd_minor, rate) : 1),
     },
+    heldUntil: heldUntil_ms === null ? null : iso(heldUntil_ms),
     entries: recent.entries.map((row) => entryView(row, currency)),
     payouts: recent.payouts.map(payoutView),
   };

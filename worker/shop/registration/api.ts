@@ -11,7 +11,7 @@ import { isProvenRecently } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { applicantOf, openApplication, signedInApplicant } from "./applicant.ts";
-import { keepBankAccount } from "./bank-account.ts";
+import { changeBankAccount, keepBankAccount } from "./bank-account.ts";
 import {
   HandleAnswer,
   HandleParams,
@@ -50,7 +50,7 @@ const keepContact = put(registrationPaths.contact, "Keep how the shop is reached
 const keepIdentity = put(registrationPaths.identity, "Keep who stands behind the shop", { query, body: jsonBody(TypedIdentity) }, kept);
 const keepBank = put(
   registrationPaths.bank,
-  "Keep the account that payouts go to, encrypted; it can be read back masked only",
+  "Keep the account that payouts go to, encrypted; it can be read back masked only. After a change payouts of the shop wait 72 hours",
   { query, body: jsonBody(ShopBankBody) },
   { 200: theRegistration, 400: refusal("not an account of that country"), 403: refusal("proof_needed"), ...signedIn },
 );
@@ -104,12 +104,15 @@ export function registration(api: OpenAPIHono<AppEnv>): void {
   api.openapi(keepContact, (c) => keep(c, "contact", c.req.valid("json")));
   api.openapi(keepIdentity, (c) => keep(c, "identity", c.req.valid("json")));
   api.openapi(keepBank, async (c) => {
-    const { provenAt_ms } = await requireShopper(c);
+    const { provenAt_ms, shopperId } = await requireShopper(c);
     if (!isProvenRecently(provenAt_ms, c.get("now")())) throw new Refusal("proof_needed");
     await countUse(c, "registration");
     const applicant = await signedInApplicant(c);
-    const whose = applicant.shop ? { shopId: applicant.shop.id } : { applicationId: (await openApplication(c, applicant)).id };
-    await keepBankAccount(c.env, whose, c.req.valid("json"), c.get("now")());
+    const [typed, now_ms] = [c.req.valid("json"), c.get("now")()];
+    if (applicant.shop) {
+      const by = { kind: "seller", shopperId, requestId: c.get("requestId") ?? null } as const;
+      c.executionCtx.waitUntil(enqueue(c.env, await changeBankAccount(c.env, applicant.shop.id, typed, by, now_ms)));
+    } else await keepBankAccount(c.env, (await openApplication(c, applicant)).id, typed, now_ms);
     return c.json(await after(c), 200, privateNoStore);
   });
   api.openapi(submit, async (c) => {

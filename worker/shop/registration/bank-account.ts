@@ -1,11 +1,13 @@
 /** Where a shop's money goes: read as all account numbers are, kept encrypted, shown by its end alone, opened for payouts. */
-import { first, type SQL, sql, statement } from "../../db/sql.ts";
+import { first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
+import { enqueueAccountMailToOwners } from "../../outbox/account-entries.ts";
 import { randomName } from "../../signing.ts";
 import type { BankBody } from "../bank/contract.ts";
 import { type BankKind, bankKind, last4Of, maskedName } from "../bank/rules.ts";
 import { type OpenBankDetails, readNumbers, seal, unseal } from "../bank/service.ts";
+import { type Actor, auditStatement } from "../orders/service.ts";
 import type { Registration } from "./contract.ts";
 
 type Bindings = Pick<Env, "DB" | "DATA_KEY">;
@@ -13,25 +15,55 @@ type Whose = { applicationId: string } | { shopId: number };
 const isOf = (whose: Whose): SQL => ("shopId" in whose ? sql`shop_id = ${whose.shopId}` : sql`application_id = ${whose.applicationId}`);
 const bondOf = (id: string) => `shop_bank_accounts\n${id}`;
 
-/** Keeps the account, in the place of the one before. @throws Refusal invalid_fields */
-export async function keepBankAccount({ DB, DATA_KEY }: Bindings, whose: Whose, typed: BankBody, now_ms: number): Promise<void> {
+/** Reads an account as it was typed. @throws Refusal invalid_fields */
+function readAccount(typed: BankBody): OpenBankDetails {
   const read = readNumbers(typed.country, typed);
   if ("problems" in read)
     throw new Refusal("invalid_fields", { fields: Object.fromEntries(Object.entries(read.problems).map(([field, key]) => [field, [key]])) });
-  const id = randomName();
-  const details: OpenBankDetails = { country: typed.country, holder: typed.holder, ...read.numbers };
-  const sealed = await seal(DATA_KEY, bondOf(id), JSON.stringify(details));
-  const last4 = last4Of(read.numbers.iban ?? read.numbers.accountNumber ?? "");
-  await DB.batch([
-    statement(DB, sql`DELETE FROM shop_bank_accounts WHERE ${isOf(whose)}`),
-    statement(
-      DB,
-      sql`INSERT INTO shop_bank_accounts (id, application_id, shop_id, country, kind, holder_masked, last4, sealed, updated_at)
-        VALUES (${id}, ${"applicationId" in whose ? whose.applicationId : null}, ${"shopId" in whose ? whose.shopId : null}, ${typed.country},
-          ${bankKind(typed.country)}, ${maskedName(typed.holder)}, ${last4}, ${sealed}, ${now_ms})`,
-    ),
-  ]);
+  return { country: typed.country, holder: typed.holder, ...read.numbers };
 }
+
+const last4In = ({ iban, accountNumber }: OpenBankDetails) => last4Of(iban ?? accountNumber ?? "");
+
+/** Statements that put the account in the place of the one before. `changedAt_ms`: from then on payouts wait; null: nothing is paid to it yet. */
+async function putStatements({ DB, DATA_KEY }: Bindings, whose: Whose, account: OpenBankDetails, now_ms: number, changedAt_ms: number | null) {
+  const id = randomName();
+  const sealed = await seal(DATA_KEY, bondOf(id), JSON.stringify(account));
+  return [
+    sql`DELETE FROM shop_bank_accounts WHERE ${isOf(whose)}`,
+    sql`INSERT INTO shop_bank_accounts (id, application_id, shop_id, country, kind, holder_masked, last4, sealed, updated_at, changed_at)
+      VALUES (${id}, ${"applicationId" in whose ? whose.applicationId : null}, ${"shopId" in whose ? whose.shopId : null}, ${account.country},
+        ${bankKind(account.country)}, ${maskedName(account.holder)}, ${last4In(account)}, ${sealed}, ${now_ms}, ${changedAt_ms})`,
+  ].map((each) => statement(DB, each));
+}
+
+/** Keeps the account of a registration. @throws Refusal invalid_fields */
+export async function keepBankAccount(env: Bindings, applicationId: string, typed: BankBody, now_ms: number): Promise<void> {
+  await env.DB.batch(await putStatements(env, { applicationId }, readAccount(typed), now_ms, null));
+}
+
+/**
+ * A shop's money goes to another account: that is logged, all owners are told at once, and payouts wait. The same account once more
+ * changes nothing. Answers the keys of the mails. @throws Refusal invalid_fields
+ */
+export async function changeBankAccount(env: Bindings, shopId: number, typed: BankBody, by: Actor, now_ms: number): Promise<string[]> {
+  const { DB } = env;
+  const account = readAccount(typed);
+  const standing = await openShopBankAccount(env, shopId);
+  if (standing && isSame(standing, account)) return [];
+  const masked = `${account.country} \u2066•••• ${last4In(account)}\u2069 ${maskedName(account.holder)}`;
+  const results = await DB.batch<{ dedupe_key: string }>([
+    ...(await putStatements(env, { shopId }, account, now_ms, now_ms)),
+    auditStatement(DB, by, { shopId }, { action: "change_payout_account", note: masked.replace(/[\u2066\u2069]/g, "") }, now_ms),
+    enqueueAccountMailToOwners(DB, randomName(), { kind: "payout_account_changed", account: masked, at_ms: now_ms }, { shopId, but: null }),
+  ]);
+  return rowsOf<{ dedupe_key: string }>(results.at(-1)).map(({ dedupe_key }) => dedupe_key);
+}
+
+const isSame = (one: OpenBankDetails, other: OpenBankDetails) => {
+  const sorted = (details: OpenBankDetails) => JSON.stringify(Object.entries(details).toSorted(([a], [b]) => a.localeCompare(b)));
+  return sorted(one) === sorted(other);
+};
 
 /** As it is shown, masked. */
 export async function readBankAccount(db: D1Database, whose: Whose): Promise<Registration["bank"]> {

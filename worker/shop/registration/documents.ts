@@ -25,9 +25,12 @@ const viewOf = ({ content_type: type, size_bytes: size, created_at, ...row }: Ro
 });
 
 export const listDocuments = async (db: D1Database, applicationId: string): Promise<ShopDocument[]> =>
-  (await all<Row>(db, sql`SELECT ${columns} FROM shop_documents WHERE application_id = ${applicationId} ORDER BY created_at, id LIMIT ${documents_max}`)).map(
-    viewOf,
-  );
+  (
+    await all<Row>(
+      db,
+      sql`SELECT ${columns} FROM shop_documents WHERE application_id = ${applicationId} AND is_stored = 1 ORDER BY created_at, id LIMIT ${documents_max}`,
+    )
+  ).map(viewOf);
 
 const refuse = (field: "kind" | "file", key: string, code: "invalid_fields" | "unsupported_media" | "payload_too_large" | "limit_reached" = "invalid_fields") =>
   new Refusal(code, { fields: { [field]: [key] } });
@@ -45,8 +48,8 @@ export async function postedDocument(request: Request): Promise<{ kind: Document
 }
 
 /**
- * Keeps a paper, and has it looked at where a scanner is set. Its row comes first and is nobody's until the bytes are in the bucket: what
- * breaks off in between is tidied away. @throws Refusal unsupported_media, limit_reached
+ * Keeps a paper, and has it looked at where a scanner is set. Its place among so many is taken first, so that nothing is sent to the
+ * bucket that has none. @throws Refusal unsupported_media, limit_reached
  */
 export async function addDocument(
   { DB, MEDIA, SCAN_URL }: Bindings,
@@ -57,22 +60,32 @@ export async function addDocument(
   const type = documentType(bytes);
   if (!type) throw refuse("file", "document", "unsupported_media");
   const id = randomName();
-  const row = sql`INSERT INTO shop_documents (id, kind, name, content_type, size_bytes, created_at)
-    VALUES (${id}, ${kind}, ${documentName(name, type)}, ${type}, ${bytes.byteLength}, ${now_ms})`;
-  await statement(DB, row).run();
-  // no type that a browser would show: even a mistake could not serve it as a page
-  await MEDIA.put(keyOfDocument(id), bytes as Uint8Array<ArrayBuffer>, { httpMetadata: { contentType: "application/octet-stream" } });
-  const given = sql`UPDATE shop_documents SET application_id = ${applicationId}
-    WHERE id = ${id} AND (SELECT count(*) FROM shop_documents WHERE application_id = ${applicationId}) < ${documents_max} RETURNING ${columns}`;
-  const [kept] = await DB.batch<Row>([statement(DB, given), ...(SCAN_URL ? [enqueueScan(DB, id, now_ms)] : [])]);
+  const place = sql`INSERT INTO shop_documents (id, application_id, kind, name, content_type, size_bytes, created_at, is_stored)
+    SELECT ${id}, ${applicationId}, ${kind}, ${documentName(name, type)}, ${type}, ${bytes.byteLength}, ${now_ms}, 0
+    WHERE (SELECT count(*) FROM shop_documents WHERE application_id = ${applicationId}) < ${documents_max}`;
+  const { meta } = await statement(DB, place).run();
+  if (meta.changes === 0) throw refuse("file", "documents_full", "limit_reached");
+  try {
+    // no type that a browser would show: even a mistake could not serve it as a page
+    await MEDIA.put(keyOfDocument(id), bytes as Uint8Array<ArrayBuffer>, { httpMetadata: { contentType: "application/octet-stream" } });
+  } catch (error) {
+    await statement(DB, sql`DELETE FROM shop_documents WHERE id = ${id}`).run();
+    throw error;
+  }
+  const stored = sql`UPDATE shop_documents SET is_stored = 1 WHERE id = ${id} RETURNING ${columns}`;
+  const [kept] = await DB.batch<Row>([statement(DB, stored), ...(SCAN_URL ? [enqueueScan(DB, id, now_ms)] : [])]);
   const found = kept?.results[0];
-  if (!found) throw refuse("file", "documents_full", "limit_reached");
+  // given up meanwhile, with the registration that it belonged to
+  if (!found) {
+    await MEDIA.delete(keyOfDocument(id));
+    throw new Refusal("not_found");
+  }
   return viewOf(found);
 }
 
 /** A paper with its bytes. @throws Refusal not_found, gone (a scanner found something in it) */
 export async function readDocument({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, whose: SQL, id: string) {
-  const row = await first<Row>(DB, sql`SELECT ${columns} FROM shop_documents WHERE id = ${id} AND ${whose}`);
+  const row = await first<Row>(DB, sql`SELECT ${columns} FROM shop_documents WHERE id = ${id} AND is_stored = 1 AND ${whose}`);
   if (!row) throw new Refusal("not_found");
   if (row.scan === "infected") throw new Refusal("gone");
   const object = await MEDIA.get(keyOfDocument(id));

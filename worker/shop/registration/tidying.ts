@@ -4,19 +4,23 @@ import type { Env } from "../../env.ts";
 import { tidyApplications } from "./data.ts";
 import { keyOfDocument } from "./documents.ts";
 
-const atOnce_max = 100;
-/** A paper that is just being sent is nobody's for a moment. */
+const atOnce_max = 500;
+/** A paper that is just being sent is not in the bucket for a moment. */
 const sending_ms = 60 * 60_000;
 
 export async function tidyRegistrations({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number): Promise<void> {
   await statement(DB, tidyApplications(now_ms)).run();
-  const orphans = await all<{ id: string }>(
-    DB,
-    sql`SELECT id FROM shop_documents WHERE application_id IS NULL AND created_at < ${now_ms - sending_ms} LIMIT ${atOnce_max}`,
-  );
-  if (orphans.length === 0) return;
+  while (await tidyDocuments({ DB, MEDIA }, now_ms - sending_ms));
+}
+
+/** Papers whose registration is gone, and those that broke off on their way. Answers whether there may be more. */
+async function tidyDocuments({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, before_ms: number): Promise<boolean> {
+  const left = sql`(application_id IS NULL OR is_stored = 0) AND created_at < ${before_ms}`;
+  const orphans = await all<{ id: string }>(DB, sql`SELECT id FROM shop_documents WHERE ${left} LIMIT ${atOnce_max}`);
+  if (orphans.length === 0) return false;
   // first the bucket: a row that stays is found again
   await MEDIA.delete(orphans.map(({ id }) => keyOfDocument(id)));
   const ids = JSON.stringify(orphans.map(({ id }) => id));
-  await statement(DB, sql`DELETE FROM shop_documents WHERE application_id IS NULL AND id IN (SELECT value FROM json_each(${ids}))`).run();
+  await statement(DB, sql`DELETE FROM shop_documents WHERE ${left} AND id IN (SELECT value FROM json_each(${ids}))`).run();
+  return orphans.length === atOnce_max;
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
+import { enqueue } from "../../outbox/enqueue.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { routesOf, sellerRoutes } from "../routes.ts";
@@ -15,6 +16,7 @@ const theTeam = {
   404: refusal("no such member or invitation of the shop"),
 };
 const owner = { 409: refusal("shop_needs_owner: a shop is never without one") };
+const proven = { 403: refusal("proof_needed: to make somebody an owner the caller shows again who they are (POST /user/proof)") };
 const query = ShopQuery;
 
 const see = get(teamPaths.team, "Who works in the shop, and who is asked to", { query }, theTeam);
@@ -22,14 +24,14 @@ const ask = post(
   teamPaths.invitations,
   "Ask somebody in by mail; asked again, the newer link counts alone",
   { query, body: jsonBody(Invite) },
-  { ...theTeam, ...notUnderstood, 409: refusal("member_already, limit_reached") },
+  { ...theTeam, ...notUnderstood, ...proven, 409: refusal("member_already, limit_reached") },
 );
 const withdraw = del(teamPaths.invitation, "Take an invitation back", { params: InvitationParams, query }, theTeam);
 const change = patch(
   teamPaths.member,
   "Give a member another role",
   { params: MemberParams, query, body: jsonBody(ChangeRole) },
-  { ...theTeam, ...notUnderstood, ...owner },
+  { ...theTeam, ...notUnderstood, ...proven, ...owner },
 );
 const remove = del(teamPaths.member, "Let a member go", { params: MemberParams, query }, { ...theTeam, ...owner });
 const accept = routesOf("Account").post(
@@ -45,13 +47,22 @@ const accept = routesOf("Account").post(
 );
 
 type C = Context<AppEnv>;
-const ioOf = (c: C): TeamIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, now_ms: c.get("now")(), locale: c.get("words").locale });
+const ioOf = (c: C, { provenAt_ms }: { provenAt_ms: number }): TeamIO => ({
+  db: c.env.DB,
+  secret: c.env.AUTH_SECRET,
+  now_ms: c.get("now")(),
+  locale: c.get("words").locale,
+  provenAt_ms,
+});
 
 export function team(api: OpenAPIHono<AppEnv>): void {
-  const deed = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<void>) => {
+  /** `work` answers the keys of its mails. */
+  const deed = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<string[] | void>) => {
     const seller = await sellerFor(c, "team");
-    await work(ioOf(c), seller);
-    return c.json({ data: await readTeam(ioOf(c), seller) }, 200, privateNoStore);
+    const io = ioOf(c, await requireShopper(c));
+    const mails = await work(io, seller);
+    if (mails && mails.length > 0) c.executionCtx.waitUntil(enqueue(c.env, mails));
+    return c.json({ data: await readTeam(io, seller) }, 200, privateNoStore);
   };
   api.openapi(see, (c) => deed(c, async () => {}));
   api.openapi(ask, (c) => deed(c, (io, seller) => invite(io, seller, c.req.valid("json"))));
@@ -59,9 +70,10 @@ export function team(api: OpenAPIHono<AppEnv>): void {
   api.openapi(change, (c) => deed(c, (io, seller) => changeRole(io, seller, c.req.valid("param").member, c.req.valid("json").role)));
   api.openapi(remove, (c) => deed(c, (io, seller) => removeMember(io, seller, c.req.valid("param").member)));
   api.openapi(accept, async (c) => {
-    const { shopperId } = await requireShopper(c);
+    const shopper = await requireShopper(c);
+    const io = ioOf(c, shopper);
     const { token, look } = c.req.valid("json");
-    const data = look ? await lookAtInvitation(ioOf(c), shopperId, token) : await acceptInvitation(ioOf(c), shopperId, token, c.get("requestId") ?? null);
+    const data = look ? await lookAtInvitation(io, shopper.shopperId, token) : await acceptInvitation(io, shopper.shopperId, token, c.get("requestId") ?? null);
     return c.json({ data }, 200, privateNoStore);
   });
 }

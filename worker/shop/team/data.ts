@@ -2,8 +2,9 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { shopName } from "../../db/shop-name.ts";
-import { all, first, sql } from "../../db/sql.ts";
+import { all, first, type SQL, sql } from "../../db/sql.ts";
 import type { Role } from "../sellers/rules.ts";
+import { invitationLife_ms, invitationsDay_ms, invitationsPerDay_max } from "./rules.ts";
 
 export type MemberRow = { id: number; name: string; email: string; role: Role; created_at: number };
 export type InvitationRow = { id: number; email: string; role: Role; expires_at: number };
@@ -27,17 +28,24 @@ export const readAddress = (db: D1Database, shopId: number, email_key: string) =
     sql`SELECT p.locale, EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shopId} AND shopper_id = p.id) AS works_here FROM shoppers AS p WHERE p.email_key = ${email_key}`,
   );
 
-export const countInvited = async (db: D1Database, shopId: number, since_ms: number): Promise<number> =>
-  (await first<{ n: number }>(db, sql`SELECT count(*) AS n FROM operator_log WHERE shop_id = ${shopId} AND action = 'invite' AND at > ${since_ms}`))?.n ?? 0;
+type NewInvitation = { shop_id: number; email: string; email_key: string; role: Role; token_hash: string; invited_by: number | null };
+/** Writes nothing where the shop has sent its invitations of the day. */
+export const putInvitation = ({ shop_id, email, email_key, role, token_hash, invited_by }: NewInvitation, now_ms: number): SQL =>
+  sql`INSERT INTO shop_invitations (shop_id, email, email_key, role, token_hash, invited_by, created_at, expires_at)
+    SELECT ${shop_id}, ${email}, ${email_key}, ${role}, ${token_hash}, ${invited_by}, ${now_ms}, ${now_ms + invitationLife_ms}
+    WHERE (SELECT count(*) FROM operator_log WHERE shop_id = ${shop_id} AND action = 'invite' AND at > ${now_ms - invitationsDay_ms}) < ${invitationsPerDay_max}
+    ON CONFLICT (shop_id, email_key) DO UPDATE SET role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+      email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 
 export type OpenInvitation = { id: number; shop_id: number; handle: string; name: string; role: Role };
 
-/** The invitation a token opens, for the account with its address alone. */
+/** The invitation a token opens, for the account with its address alone, as long as who asked them in owns the shop. */
 export const readInvitation = (db: D1Database, token_hash: string, shopperId: number, locale: Locale, now_ms: number) =>
   first<OpenInvitation>(
     db,
     sql`SELECT i.id, i.shop_id, s.handle, ${shopName(locale)} AS name, i.role FROM shop_invitations AS i JOIN shops AS s ON s.id = i.shop_id
       JOIN shoppers AS p ON p.id = ${shopperId} AND p.email_key = i.email_key AND p.email_verified_at IS NOT NULL
+      JOIN shop_members AS m ON m.shop_id = i.shop_id AND m.shopper_id = i.invited_by AND m.role = 'owner'
       WHERE i.token_hash = ${token_hash} AND i.expires_at > ${now_ms}`,
   );
 

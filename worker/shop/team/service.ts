@@ -2,21 +2,17 @@
 import type { Locale } from "../../../locales/words.ts";
 import { sql, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { enqueueAccountMail, linkTokens } from "../../outbox/account-entries.ts";
+import { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "../../outbox/account-entries.ts";
 import { hashOf, randomName } from "../../signing.ts";
-import { emailKey } from "../account/rules.ts";
-import { type Actor, auditStatement } from "../orders/service.ts";
+import { emailKey, isProvenRecently } from "../account/rules.ts";
+import { type Actor, auditStatement, type Condition } from "../orders/service.ts";
 import type { Role } from "../sellers/rules.ts";
 import type { SellerContext } from "../sellers/service.ts";
 import type { InvitedTo, Team } from "./contract.ts";
-import { countInvited, liveInvitation, readAddress, readInvitation, readInvitations, readMembers, readShopName } from "./data.ts";
+import { liveInvitation, putInvitation, readAddress, readInvitation, readInvitations, readMembers, readShopName } from "./data.ts";
 
-/** So long an invitation counts. */
-export const invitationLife_ms = 7 * 24 * 60 * 60_000;
-/** So many are sent for a shop within a day: it is our name under the mail. */
-export const invitationsPerDay_max = 20;
-
-export type TeamIO = { db: D1Database; secret: string; now_ms: number; locale: Locale };
+/** `provenAt_ms`: when the caller last showed who they are. */
+export type TeamIO = { db: D1Database; secret: string; now_ms: number; locale: Locale; provenAt_ms: number };
 
 export async function readTeam({ db, now_ms }: TeamIO, { shop, shopperId }: SellerContext): Promise<Team> {
   const [members, invitations] = await Promise.all([readMembers(db, shop.id), readInvitations(db, shop.id, now_ms)]);
@@ -27,31 +23,43 @@ export async function readTeam({ db, now_ms }: TeamIO, { shop, shopperId }: Sell
 }
 
 /**
- * Asks somebody in by mail, in their language if we know them. Asked again, the newer link counts alone.
- * @throws Refusal member_already, limit_reached
+ * Asks somebody in by mail, in their language if we know them. Asked again, the newer link counts alone. Whoever is asked to own the
+ * shop is asked by an owner who has just shown who they are, and the other owners hear of it. Answers the keys of the mails.
+ * @throws Refusal member_already, limit_reached, proof_needed
  */
-export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, role }: { email: string; role: Role }): Promise<void> {
+export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, role }: { email: string; role: Role }): Promise<string[]> {
   const { db, secret, now_ms } = io;
+  if (role === "owner") needProof(io);
   const key = emailKey(email);
   const known = await readAddress(db, shop.id, key);
   if (known?.works_here) throw new Refusal("member_already");
-  if ((await countInvited(db, shop.id, now_ms - 24 * 60 * 60_000)) >= invitationsPerDay_max) throw new Refusal("limit_reached");
   const nonce = randomName();
+  const token_hash = hashOf(linkTokens(secret, nonce)[0]);
   const locale = known?.locale ?? io.locale;
   const name = await readShopName(db, shop.id, locale);
-  const expires_at = now_ms + invitationLife_ms;
-  await db.batch([
-    statement(
-      db,
-      sql`INSERT INTO shop_invitations (shop_id, email, email_key, role, token_hash, invited_by, created_at, expires_at)
-        VALUES (${shop.id}, ${email}, ${key}, ${role}, ${hashOf(linkTokens(secret, nonce)[0])}, ${by.shopperId}, ${now_ms}, ${expires_at})
-        ON CONFLICT (shop_id, email_key) DO UPDATE SET role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
-          email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-    ),
-    auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms),
-    enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale, at_ms: now_ms, nonce, shop: name ?? shop.name }),
+  const invitation = { shop_id: shop.id, email, email_key: key, role, token_hash, invited_by: by.shopperId };
+  const isWritten = (place: number): Condition => ({ sql: `EXISTS (SELECT 1 FROM shop_invitations WHERE token_hash = ?${place})`, params: [token_hash] });
+  const [written, , , told] = await db.batch<{ dedupe_key: string }>([
+    statement(db, putInvitation(invitation, now_ms)),
+    auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms, isWritten(1)),
+    enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale, at_ms: now_ms, nonce, shop: name ?? shop.name }, isWritten(4)),
+    ...(role === "owner" ? [tellOtherOwners(io, { kind: "owner_invited", address: email }, { shop, by }, isWritten(6))] : []),
   ]);
+  if (written?.meta.changes === 0) throw new Refusal("limit_reached");
+  return [accountMailKey(nonce), ...keysIn(told)];
 }
+
+/** Who owns a shop is decided by somebody who has just shown who they are: a browser that was left open gives no shop away. @throws Refusal proof_needed */
+function needProof({ provenAt_ms, now_ms }: TeamIO): void {
+  if (!isProvenRecently(provenAt_ms, now_ms)) throw new Refusal("proof_needed");
+}
+const tellOtherOwners = (
+  { db, now_ms }: TeamIO,
+  mail: { kind: "owner_invited" | "owner_made"; address: string },
+  { shop, by }: Pick<SellerContext, "shop" | "by">,
+  condition: Condition,
+) => enqueueAccountMailToOwners(db, randomName(), { ...mail, at_ms: now_ms }, { shopId: shop.id, but: by.shopperId }, condition);
+const keysIn = (told: D1Result<{ dedupe_key: string }> | undefined) => (told?.results ?? []).map(({ dedupe_key }) => dedupe_key);
 
 /** @throws Refusal not_found */
 export async function withdrawInvitation({ db, now_ms }: TeamIO, { shop, by }: SellerContext, id: number): Promise<void> {
@@ -72,15 +80,26 @@ const worksHere = (shopId: number, member: number) => ({
   params: [shopId, member],
 });
 
-/** @throws Refusal not_found, shop_needs_owner */
-export async function changeRole({ db, now_ms }: TeamIO, { shop, by }: SellerContext, member: number, role: Role): Promise<void> {
-  const [, changed] = await db
-    .batch([
+/**
+ * Who owns the shop no more has asked nobody in: triggers of 0044_seller_doors.sql. Answers the keys of the mails.
+ * @throws Refusal not_found, shop_needs_owner, proof_needed
+ */
+export async function changeRole(io: TeamIO, { shop, by }: SellerContext, member: number, role: Role): Promise<string[]> {
+  const { db, now_ms } = io;
+  const found = (await readMembers(db, shop.id)).find(({ id }) => id === member);
+  if (!found) throw new Refusal("not_found");
+  const isNewOwner = role === "owner" && found.role !== "owner";
+  if (isNewOwner) needProof(io);
+  const isOwner = { sql: "EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ?6 AND shopper_id = ?7 AND role = 'owner')", params: [shop.id, member] };
+  const [, changed, told] = await db
+    .batch<{ dedupe_key: string }>([
       auditStatement(db, by, { shopId: shop.id }, { action: "change_role", note: `${member} ${role}` }, now_ms, worksHere(shop.id, member)),
       statement(db, sql`UPDATE shop_members SET role = ${role} WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
+      ...(isNewOwner ? [tellOtherOwners(io, { kind: "owner_made", address: found.email }, { shop, by }, isOwner)] : []),
     ])
     .catch(keepingOwner);
   if (changed?.meta.changes !== 1) throw new Refusal("not_found");
+  return keysIn(told);
 }
 
 /** @throws Refusal not_found, shop_needs_owner */

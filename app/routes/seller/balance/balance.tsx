@@ -3,7 +3,7 @@ import type { SellerBalance } from "../../../../worker/shop/ledger/contract.ts";
 import { baseCurrency } from "../../../../worker/shop/money.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
-import { formatDate } from "../../../i18n/format.ts";
+import { formatDate, formatMoment } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -78,6 +78,11 @@ export default function BalancePage({ loaderData: { seller, balance, currency, f
           </dd>
         </Sum>
       </dl>
+      {balance.heldUntil && (
+        <Notice kind="info">
+          <span suppressHydrationWarning>{t("seller.balance.held", { time: formatMoment(balance.heldUntil, locale) })}</span>
+        </Notice>
+      )}
       {available.amount < 0 && <Notice kind="info">{t("seller.balance.owes")}</Notice>}
       <Card id="entries" title={t("seller.balance.entries.title")} lead={t("seller.balance.entries.lead")}>
         <Entries entries={balance.entries} />

@@ -1,9 +1,8 @@
 /** The discounts of a shop, each with what can be done to it. */
-import { intlLocale, type Locale } from "../../../../locales/words.ts";
 import type { Discount } from "../../../../worker/shop/discounts/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
-import { formatMoney, formatNumber } from "../../../i18n/format.ts";
+import { formatMoment, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
@@ -54,10 +53,6 @@ export function DiscountList({ seller, discounts: { data, meta }, flash }: Disco
   );
 }
 
-/** In UTC, as the form says: a discount begins at the same moment wherever its seller looks at it. */
-export const momentText = (iso: string, locale: Locale) =>
-  `${new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(iso))} UTC`;
-
 /** What it is: how much off, of what, from when to when. */
 export function DiscountText({ discount: { percent, price, products, startsAt, endsAt } }: { discount: Discount }) {
   const { t, locale } = useWords();
@@ -71,7 +66,7 @@ export function DiscountText({ discount: { percent, price, products, startsAt, e
         {what} · {where}
       </span>
       <span className="muted small" suppressHydrationWarning>
-        {t("seller.discounts.from", { from: momentText(startsAt, locale), to: momentText(endsAt, locale) })}
+        {t("seller.discounts.from", { from: formatMoment(startsAt, locale), to: formatMoment(endsAt, locale) })}
       </span>
     </>
   );

@@ -20,7 +20,11 @@ export function BankStep({ bank, country: home, me, shop, isStanding }: BankStep
   const { values } = useForm("bank");
   const [country, setCountry] = useState(values?.country || home || homeCountry(locale));
   return (
-    <Card id="bank" title={t("seller.register.steps.bank")} lead={t("seller.register.bank.lead")}>
+    <Card
+      id="bank"
+      title={t("seller.register.steps.bank")}
+      lead={isStanding ? `${t("seller.register.bank.lead")} ${t("seller.register.bank.wait")}` : t("seller.register.bank.lead")}
+    >
       {bank && (
         <Notice kind="good">
           {t("seller.register.bank.kept", { last4: `\u2066•••• ${bank.last4}\u2069` })} · <bdi>{bank.holder}</bdi>

@@ -35,13 +35,15 @@ export const Payout = z
   })
   .openapi("Payout");
 
-export const leftOutReasons = ["no_bank_account", "not_approved", "below_minimum"] as const;
+export const leftOutReasons = ["no_bank_account", "account_changed", "not_approved", "below_minimum"] as const;
 export const PayoutBatch = z
   .object({
     batch: z.string(),
     createdAt: z.iso.datetime(),
     payouts: z.array(Payout),
-    leftOut: z.array(z.object({ shop: z.string(), available: Money, reason: z.enum(leftOutReasons) })),
+    leftOut: z
+      .array(z.object({ shop: z.string(), available: Money, reason: z.enum(leftOutReasons) }))
+      .openapi({ description: "account_changed: less than 72 hours ago; the next batch has it" }),
   })
   .openapi("PayoutBatch");
 export const PayoutFile = z
@@ -49,6 +51,7 @@ export const PayoutFile = z
     csv: z.string().openapi({ description: "beneficiary, account, bank, amount, currency, reference" }),
     payouts: z.int(),
     missing: z.array(z.string()).openapi({ description: "references of payouts whose bank details cannot be read any more; they stay prepared" }),
+    waiting: z.array(z.string()).openapi({ description: "references of payouts whose shop changed its account less than 72 hours ago: ask again later" }),
   })
   .openapi("PayoutFile");
 export const payoutsListed_max = 200;

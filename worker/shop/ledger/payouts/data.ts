@@ -4,15 +4,16 @@ import type { Currency, Minor } from "../../money.ts";
 import type { Actor } from "../../orders/service.ts";
 import type { ShopStatus } from "../../sellers/rules.ts";
 import { type PayoutRow, payoutRows, pendingAt } from "../data.ts";
+import { payoutHold_ms } from "../rules.ts";
 import { type LeftOut, payoutsListed_max } from "./contract.ts";
 
-export type Owed = { shopId: number; shop: string; status: ShopStatus; currency: string; available_minor: Minor };
+export type Owed = { shopId: number; shop: string; status: ShopStatus; currency: string; available_minor: Minor; accountChangedAt: number | null };
 
 /** What can be paid out of the shops' accounts now. */
 export const readOwed = (db: D1Database, now: number): Promise<Owed[]> =>
   all(
     db,
-    sql`SELECT * FROM (SELECT s.id AS "shopId", s.handle AS shop, s.status, b.currency, b.balance_minor - ${pendingAt(sql`s.id`, sql`b.currency`, now)} AS available_minor
+    sql`SELECT * FROM (SELECT s.id AS "shopId", s.handle AS shop, s.status, (SELECT changed_at FROM shop_bank_accounts WHERE shop_id = s.id) AS "accountChangedAt", b.currency, b.balance_minor - ${pendingAt(sql`s.id`, sql`b.currency`, now)} AS available_minor
       FROM ledger_balances AS b JOIN shops AS s ON b.account = 'seller:' || s.id WHERE b.balance_minor > 0) WHERE available_minor > 0 ORDER BY "shopId", currency`,
   );
 
@@ -67,6 +68,7 @@ export const insertBatch = (
         SELECT id, shop_id, currency, available_minor, 'MP' || id || '-' || shop_id || '-' || currency, 'prepared', ${now}, ${now} FROM
           (SELECT n.id, s.id AS shop_id, b.currency, j.value ->> 'minimum_minor' AS minimum_minor, b.balance_minor - ${pendingAt(sql`s.id`, sql`b.currency`, now)} AS available_minor
           FROM payout_batches AS n JOIN json_each(${JSON.stringify(payable)}) AS j JOIN shops AS s ON s.id = j.value ->> 'shopId' AND s.status = 'approved'
+            AND NOT EXISTS (SELECT 1 FROM shop_bank_accounts WHERE shop_id = s.id AND changed_at > ${now - payoutHold_ms})
           JOIN ledger_balances AS b ON b.account = 'seller:' || s.id AND b.currency = j.value ->> 'currency' WHERE n.key = ${key})
         WHERE available_minor >= max(minimum_minor, 1)`,
     ),
@@ -86,3 +88,14 @@ export function movePayouts(
     statement(db, sql`UPDATE payouts AS y SET state = ${to}, failure = ${failure}, updated_at = ${now} WHERE ${which}`),
   ]);
 }
+
+/** Of these shops those that changed their account lately. */
+export const readWaitingShops = async (db: D1Database, shopIds: readonly number[], now: number): Promise<Set<number>> =>
+  new Set(
+    (
+      await all<{ shop_id: number }>(
+        db,
+        sql`SELECT shop_id FROM shop_bank_accounts WHERE shop_id IN (SELECT value FROM json_each(${JSON.stringify(shopIds)})) AND changed_at > ${now - payoutHold_ms}`,
+      )
+    ).map(({ shop_id }) => shop_id),
+  );

@@ -7,9 +7,10 @@ import { Refusal } from "../../../errors.ts";
 import { convert, moneyIn } from "../../money.ts";
 import type { Actor } from "../../orders/service.ts";
 import { type PayoutRow, readSettings } from "../data.ts";
+import { payoutsHeldUntil } from "../rules.ts";
 import { type BankAccount, bankFile } from "./bank-file.ts";
 import type { LeftOut, Payout, PayoutBatch, PayoutFile } from "./contract.ts";
-import { type Batch, insertBatch, movePayouts, type Owed, type Payable, readBatch, readCurrencies, readOwed, readPayouts } from "./data.ts";
+import { type Batch, insertBatch, movePayouts, type Owed, type Payable, readBatch, readCurrencies, readOwed, readPayouts, readWaitingShops } from "./data.ts";
 
 /** `openBankAccount`: where a shop's money goes; null: it has not said, or it can no longer be read. */
 export type PayoutContext = { env: Env; now: number; by: Actor; openBankAccount: (env: Env, shopId: number) => Promise<BankAccount | null> };
@@ -46,7 +47,7 @@ export async function preparePayouts({ env, now, by, openBankAccount }: PayoutCo
   const payable: Payable[] = [];
   for (const each of owed) {
     const minimum_minor = minimum.get(each.currency) ?? 1;
-    const reason = whyNot(each, minimum_minor, hasAccount);
+    const reason = whyNot(each, minimum_minor, hasAccount, now);
     if (reason) leftOut.push({ shop: each.shop, currency: each.currency, amount_minor: each.available_minor, reason });
     else payable.push({ shopId: each.shopId, currency: each.currency, minimum_minor });
   }
@@ -61,21 +62,34 @@ export async function preparePayouts({ env, now, by, openBankAccount }: PayoutCo
   return batchView(db, (await readBatch(db, key)) as Batch);
 }
 
-function whyNot({ shopId, status, available_minor }: Owed, minimum_minor: number, hasAccount: ReadonlyMap<number, boolean>): LeftOut["reason"] | null {
+function whyNot(
+  { shopId, status, available_minor, accountChangedAt }: Owed,
+  minimum_minor: number,
+  hasAccount: ReadonlyMap<number, boolean>,
+  now: number,
+): LeftOut["reason"] | null {
   if (status !== "approved") return "not_approved";
   if (available_minor < minimum_minor) return "below_minimum";
+  if (payoutsHeldUntil(accountChangedAt, now) !== null) return "account_changed";
   return hasAccount.get(shopId) ? null : "no_bank_account";
 }
 
 /**
  * The file of a batch for the bank; its payouts count as sent. Asked for again it names the same ones: the bank knows them by their reference.
+ * Whose account was changed lately waits: the batch may be older than the change.
  * @throws Refusal not_found
  */
 export async function payoutFile({ env, now, by, openBankAccount }: PayoutContext, key: string): Promise<PayoutFile> {
   const db = env.DB;
   if (!(await readBatch(db, key))) throw new Refusal("not_found");
   const [payouts, currencies] = await Promise.all([readPayouts(db, { batch: key }), readCurrencies(db)]);
-  const open = payouts.filter(({ state }) => state === "prepared" || state === "sent").reverse();
+  const wanted = payouts.filter(({ state }) => state === "prepared" || state === "sent").reverse();
+  const waitingShops = await readWaitingShops(
+    db,
+    wanted.map(({ shopId }) => shopId),
+    now,
+  );
+  const [open, waiting] = [wanted.filter(({ shopId }) => !waitingShops.has(shopId)), wanted.filter(({ shopId }) => waitingShops.has(shopId))];
   const lines = [];
   const missing: string[] = [];
   for (const { shopId, currency, amount_minor, reference } of open) {
@@ -85,7 +99,7 @@ export async function payoutFile({ env, now, by, openBankAccount }: PayoutContex
     else missing.push(reference);
   }
   await movePayouts(db, { references: lines.map(({ reference }) => reference), to: "sent", by, now });
-  return { csv: bankFile(lines), payouts: lines.length, missing };
+  return { csv: bankFile(lines), payouts: lines.length, missing, waiting: waiting.map(({ reference }) => reference) };
 }
 
 /**
