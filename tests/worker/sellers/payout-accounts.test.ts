@@ -16,8 +16,7 @@ import { bankTyped } from "../../support/sellers/applicant.ts";
 
 const by: Actor = { kind: "console", shopperId: null, requestId: null };
 const other = { ...bankTyped, holder: "Mallory Mule", iban: "FR76 3000 6000 0112 3456 7890 189" };
-let batches = 0;
-const name = () => `accounts-${Date.now()}-${(batches += 1)}`;
+const name = () => `accounts-${crypto.randomUUID()}`;
 
 beforeAll(layGround);
 beforeEach(async () => {

@@ -46,6 +46,8 @@ const accept = routesOf("Account").post(
   },
 );
 
+const noMails = (): string[] => [];
+
 type C = Context<AppEnv>;
 const ioOf = (c: C, { provenAt_ms }: { provenAt_ms: number }): TeamIO => ({
   db: c.env.DB,
@@ -57,18 +59,18 @@ const ioOf = (c: C, { provenAt_ms }: { provenAt_ms: number }): TeamIO => ({
 
 export function team(api: OpenAPIHono<AppEnv>): void {
   /** `work` answers the keys of its mails. */
-  const deed = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<string[] | void>) => {
+  const deed = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<string[]>) => {
     const seller = await sellerFor(c, "team");
     const io = ioOf(c, await requireShopper(c));
     const mails = await work(io, seller);
-    if (mails && mails.length > 0) c.executionCtx.waitUntil(enqueue(c.env, mails));
+    if (mails.length > 0) c.executionCtx.waitUntil(enqueue(c.env, mails));
     return c.json({ data: await readTeam(io, seller) }, 200, privateNoStore);
   };
-  api.openapi(see, (c) => deed(c, async () => {}));
+  api.openapi(see, (c) => deed(c, async () => noMails()));
   api.openapi(ask, (c) => deed(c, (io, seller) => invite(io, seller, c.req.valid("json"))));
-  api.openapi(withdraw, (c) => deed(c, (io, seller) => withdrawInvitation(io, seller, c.req.valid("param").invitation)));
+  api.openapi(withdraw, (c) => deed(c, (io, seller) => withdrawInvitation(io, seller, c.req.valid("param").invitation).then(noMails)));
   api.openapi(change, (c) => deed(c, (io, seller) => changeRole(io, seller, c.req.valid("param").member, c.req.valid("json").role)));
-  api.openapi(remove, (c) => deed(c, (io, seller) => removeMember(io, seller, c.req.valid("param").member)));
+  api.openapi(remove, (c) => deed(c, (io, seller) => removeMember(io, seller, c.req.valid("param").member).then(noMails)));
   api.openapi(accept, async (c) => {
     const shopper = await requireShopper(c);
     const io = ioOf(c, shopper);

@@ -1,10 +1,11 @@
 /** Who works in the shop: members and their roles, invitations, and asking somebody in. */
 
+import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Role, roles } from "../../../../worker/shop/sellers/rules.ts";
 import type { Member, Team } from "../../../../worker/shop/team/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
-import { type FormDone, handleForm } from "../../../forms/answer.ts";
+import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
@@ -12,6 +13,7 @@ import { isolated } from "../../../i18n/isolated.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm, type FieldOf } from "../../../ui/account/card.tsx";
+import { PasswordCheckField, type PasswordCheckProps } from "../../../ui/account/password-check-field.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmailField } from "../../../ui/base/email-field.tsx";
 import { SelectField } from "../../../ui/base/field.tsx";
@@ -21,8 +23,16 @@ import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/team";
 import { Invitations, Members } from "./team-lists.tsx";
 
-/** `view`: a member whose role is to change, or who is to go; asked before it is done. */
-type TeamData = { seller: SellerMe; team: Team; view: { kind: "list" } | { kind: "role" | "remove"; member: Member }; flash: Flash | null };
+/** `me`: who asks, should they have to show it once more. `view`: a member whose role is to change, or who is to go; asked before it is done. */
+type TeamData = {
+  seller: SellerMe;
+  me: Prover;
+  team: Team;
+  view: { kind: "list" } | { kind: "role" | "remove"; member: Member };
+  flash: Flash | null;
+};
+
+type Prover = Pick<Me, "email" | "hasPassword">;
 
 const path = "/seller/team";
 
@@ -30,14 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Te
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("seller.team.title")} – Meydan`, noindex: true };
   const seller = await loadSeller(visit, request);
-  const { data: team } = await visit.api.get<{ data: Team }>(apiInShop(seller, path));
+  const [{ data: team }, { data: me }] = await Promise.all([visit.api.get<{ data: Team }>(apiInShop(seller, path)), visit.api.get<{ data: Me }>("/user/me")]);
   const query = new URL(request.url).searchParams;
   const id = query.get("remove") ?? query.get("role");
   const member = team.members.find((each) => String(each.id) === id);
   // gone meanwhile
   if (id !== null && !member) throw redirect(pageInShop(seller, path));
   const view: TeamData["view"] = member ? { kind: query.has("remove") ? "remove" : "role", member } : { kind: "list" };
-  return { seller, team, view, flash: visit.flash ?? null };
+  return { seller, me: { email: me.email, hasPassword: me.hasPassword }, team, view, flash: visit.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(visit, request, form, async (): Promise<FormDone> => {
     switch (intentOf(form)) {
       case "role":
+        await reauthenticate(visit.api, form);
         await visit.api.send("PATCH", at(`members/${pathPartOf(form, "member")}`), { role: textOf(form, "role") });
         return { key: "seller.team.changed", to };
       case "remove":
@@ -59,13 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         await visit.api.send("DELETE", at(`invitations/${pathPartOf(form, "invitation")}`));
         return { key: "seller.team.withdrawn", to };
       default:
+        await reauthenticate(visit.api, form);
         await visit.api.send("POST", at("invitations"), { email: textOf(form, "email").trim(), role: textOf(form, "role") });
         return { key: "seller.team.invited", to };
     }
   });
 }
 
-export default function TeamPage({ loaderData: { seller, team, view, flash }, actionData }: Route.ComponentProps) {
+export default function TeamPage({ loaderData: { seller, me, team, view, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   return (
@@ -74,31 +86,37 @@ export default function TeamPage({ loaderData: { seller, team, view, flash }, ac
         <>
           <Members seller={seller} members={team.members} />
           {team.invitations.length > 0 && <Invitations seller={seller} invitations={team.invitations} />}
-          <InviteForm key={team.invitations.length} seller={seller} />
+          <InviteForm key={team.invitations.length} seller={seller} me={me} />
         </>
       ) : (
-        <MemberForm seller={seller} {...view} />
+        <MemberForm seller={seller} me={me} {...view} />
       )}
     </SellerPage>
   );
 }
 
-function InviteForm({ seller }: { seller: SellerMe }) {
+function InviteForm({ seller, me }: { seller: SellerMe; me: Prover }) {
   const { t } = useWords();
   const labelOf = (name: string) => t(name === "email" ? "fields.labels.email" : "seller.team.role");
   return (
     <Card id="invite" title={t("seller.team.invite")} lead={t("seller.team.inviteText")}>
       <CardForm intent="invite" action={pageInShop(seller, path)} submit={t("seller.team.inviteDo")} labelOf={labelOf}>
-        {({ field }) => (
+        {(form) => (
           <>
-            <EmailField {...field("email")} autoComplete="off" />
-            <RoleField {...field("role", "packer" satisfies Role)} />
+            <EmailField {...form.field("email")} autoComplete="off" />
+            <RoleField {...form.field("role", "packer" satisfies Role)} />
+            <ProofWhereAsked me={me} form={form} />
           </>
         )}
       </CardForm>
     </Card>
   );
 }
+
+/** Only who makes somebody an owner is asked: the field comes with the answer that asks for it. */
+const ProofWhereAsked = ({ me, form }: { me: Prover; form: PasswordCheckProps["form"] }) => (
+  <PasswordCheckField me={{ ...me, provenRecently: true }} form={form} />
+);
 
 function RoleField(field: ReturnType<FieldOf>) {
   const { t } = useWords();
@@ -113,7 +131,7 @@ function RoleField(field: ReturnType<FieldOf>) {
   );
 }
 
-function MemberForm({ seller, kind, member }: { seller: SellerMe; kind: "role" | "remove"; member: Member }) {
+function MemberForm({ seller, me, kind, member }: { seller: SellerMe; me: Prover; kind: "role" | "remove"; member: Member }) {
   const { t } = useWords();
   const link = useLink();
   const to = pageInShop(seller, path);
@@ -133,11 +151,12 @@ function MemberForm({ seller, kind, member }: { seller: SellerMe; kind: "role" |
           </ButtonLink>
         }
       >
-        {({ field }) => (
+        {(form) => (
           <>
             <input type="hidden" name="member" value={member.id} />
             {isLeaving && member.you && <input type="hidden" name="self" value="1" />}
-            {!isLeaving && <RoleField {...field("role", member.role)} />}
+            {!isLeaving && <RoleField {...form.field("role", member.role)} />}
+            {!isLeaving && <ProofWhereAsked me={me} form={form} />}
           </>
         )}
       </CardForm>
