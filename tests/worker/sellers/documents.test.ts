@@ -98,7 +98,7 @@ describe("a paper", { timeout: 60_000 }, () => {
     const statuses = (await Promise.all(Array.from({ length: 40 }, () => account.document(pdf())))).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(30).fill(409)]);
     expect([await countRows("shop_documents"), (await env.MEDIA.list({ prefix: "private/documents/" })).objects.length]).toEqual([
-      rowsBefore + 10,
+      Number(rowsBefore) + 10,
       before + 10,
     ]);
   });
