@@ -7,6 +7,7 @@ import { handleForm } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { useDone } from "../../forms/use-form.ts";
+import { redirect } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Card } from "../../ui/account/card.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -30,6 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   visit.head = { title: `${visit.words.t("seller.overview.title")} – Meydan`, noindex: true };
   const seller = await loadSeller(visit, request);
   const may = (permission: SellerMe["may"][number]) => seller.may.includes(permission);
+  // nothing is here before the shop is approved: what waits, and why, is told where it is applied for
+  if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
   const [toSend, figures] = await Promise.all([

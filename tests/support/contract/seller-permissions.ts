@@ -19,10 +19,11 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver
-    POST /seller/packages/{package}/cancel
-    POST /seller/packages/{package}/lines/{line}/cancel
     POST /seller/packages/{package}/collect
     POST /seller/packages/{package}/refuse`,
+  cancellations: `
+    POST /seller/packages/{package}/cancel
+    POST /seller/packages/{package}/lines/{line}/cancel`,
   figures: "GET /seller/figures",
   reviews: `
     GET /seller/reviews

@@ -8,9 +8,10 @@ import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "./contract.ts";
-import { sellerFor } from "./membership.ts";
+import { type SellerContext, sellerFor } from "./membership.ts";
 import { AcceptedPackages, AcceptPackages, PackageLine, PackagesMeta, PackagesQuery, packagePaths, SellerPackage } from "./packages-contract.ts";
-import { acceptPackages, cancelOwnPart, listPackages, moveOwnPackage, seePackage, settleOwnCash } from "./service.ts";
+import { mayDo } from "./rules.ts";
+import { acceptPackages, cancelOwnPart, listPackages, moveOwnPackage, type SellerReader, seePackage, settleOwnCash } from "./service.ts";
 
 const { get, post } = sellerRoutes();
 const found = { 200: dataAnswer(SellerPackage, "the package"), 404: refusal("no such package of a shop the caller works for") };
@@ -57,34 +58,38 @@ export const sellerPackages =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     const seller = (c: C) => sellerFor(c, "packages");
-    const shown = async (c: C, shopId: number, packageId: number) =>
-      c.json({ data: await seePackage(c.env.DB, shopId, packageId, { words: c.get("words"), now_ms: c.get("now")() }) }, 200, privateNoStore);
+    const readerOf = (c: C, { role, shop }: SellerContext): SellerReader => ({
+      words: c.get("words"),
+      now_ms: c.get("now")(),
+      mayCancel: mayDo(role, shop.status, "cancellations"),
+    });
+    const shown = async (c: C, seller: SellerContext, packageId: number) =>
+      c.json({ data: await seePackage(c.env.DB, seller.shop.id, packageId, readerOf(c, seller)) }, 200, privateNoStore);
     const move = async (c: C, packageId: number, to: PackageMove) => {
-      const { shop, by } = await seller(c);
-      await moveOwnPackage(purchaseContextOf(c, registry), shop.id, packageId, to, by);
-      return shown(c, shop.id, packageId);
+      const who = await seller(c);
+      await moveOwnPackage(purchaseContextOf(c, registry), who.shop.id, packageId, to, who.by);
+      return shown(c, who, packageId);
     };
     const cash = async (c: C, packageId: number, outcome: CashOutcome) => {
-      const { shop, by } = await seller(c);
-      await settleOwnCash(purchaseContextOf(c, registry), shop.id, packageId, outcome, by);
-      return shown(c, shop.id, packageId);
+      const who = await seller(c);
+      await settleOwnCash(purchaseContextOf(c, registry), who.shop.id, packageId, outcome, who.by);
+      return shown(c, who, packageId);
     };
     const end = async (c: C, packageId: number, lineId?: number) => {
-      const { shop, by } = await seller(c);
-      await cancelOwnPart(purchaseContextOf(c, registry), shop.id, { packageId, lineId }, by);
-      return shown(c, shop.id, packageId);
+      const who = await sellerFor(c, "cancellations");
+      await cancelOwnPart(purchaseContextOf(c, registry), who.shop.id, { packageId, lineId }, who.by);
+      return shown(c, who, packageId);
     };
     api.openapi(list, async (c) => {
-      const { shop } = await seller(c);
-      const reader = { words: c.get("words"), now_ms: c.get("now")() };
-      return c.json(await listPackages(c.env.DB, shop.id, c.req.valid("query"), reader), 200, privateNoStore);
+      const who = await seller(c);
+      return c.json(await listPackages(c.env.DB, who.shop.id, c.req.valid("query"), readerOf(c, who)), 200, privateNoStore);
     });
     api.openapi(accept, async (c) => {
       const { shop, by } = await seller(c);
       const data = await acceptPackages(purchaseContextOf(c, registry), shop.id, c.req.valid("json").packages, by);
       return c.json({ data }, 200, privateNoStore);
     });
-    api.openapi(see, async (c) => shown(c, (await seller(c)).shop.id, c.req.valid("param").package));
+    api.openapi(see, async (c) => shown(c, await seller(c), c.req.valid("param").package));
     api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
     api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchAsked(c.req.valid("json"))));
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));

@@ -38,7 +38,9 @@ export const SellerPackage = OrderPackage.extend({
   dueOn: z.iso.date().openapi({ description: "the last day on which it was promised to arrive" }),
   late: z.boolean().openapi({ description: "it has not left, and that day is over" }),
   shipTo: Order.shape.address.nullable().openapi({ description: "only while the package has to be sent" }),
-  cancelRefund: Money.nullable().openapi({ description: "what goes back to the shopper when the shop cancels the package; null: not possible" }),
+  cancelRefund: Money.nullable().openapi({
+    description: "what goes back to the shopper when the shop cancels the package; null: not possible, or not for the caller",
+  }),
   cancelLines: z
     .array(z.object({ line: z.int(), quantity: z.int(), refund: Money }))
     .openapi({ description: "the lines that can be cancelled one by one: so many pieces that have not left, and what goes back" }),

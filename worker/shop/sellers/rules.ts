@@ -6,23 +6,26 @@ export type Role = (typeof roles)[number];
 export const shopStatuses = ["pending", "approved", "rejected", "suspended"] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
-export const permissions = ["packages", "products", "offers", "reviews", "shop-page", "figures", "balance", "team", "identity"] as const;
+export const permissions = ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "figures", "balance", "team", "identity"] as const;
 /**
- * One thing a member may be allowed to do: move packages · write products, prices, stock · vouchers and flash sales · answer reviews ·
+ * One thing a member may be allowed to do: move packages · cancel what was bought, so that money goes back · write products, prices, stock · vouchers and flash sales · answer reviews ·
  * the shop's page and holidays · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents.
  */
 export type Permission = (typeof permissions)[number];
 
 const byRole: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  manager: ["packages", "products", "offers", "reviews", "shop-page", "figures"],
+  manager: ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "figures"],
   packer: ["packages"],
 };
-/** A shop that waits prepares itself; one that is suspended sends what was bought and gets what it has earned. */
+/**
+ * A shop that waits, or was sent back, completes its registration and nothing else: nobody has looked at it. One that is suspended sends or
+ * cancels what was bought and gets what it has earned.
+ */
 const byStatus: Readonly<Record<ShopStatus, readonly Permission[]>> = {
-  pending: permissions,
+  pending: ["identity"],
   approved: permissions,
-  suspended: ["packages", "figures", "balance", "identity"],
+  suspended: ["packages", "cancellations", "figures", "balance", "identity"],
   rejected: ["identity"],
 };
 

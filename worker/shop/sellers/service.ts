@@ -29,8 +29,8 @@ export { tellOfLowStock, tidyStockDigests } from "./notices/digests.ts";
 export { type CancelledNotice, type NoticeGoods, type OrderNotice, type ReadNotice, readSellerNotice, type StockNotice } from "./notices/notices.ts";
 export { sellerNotices } from "./notices/rules.ts";
 
-/** Who reads, and when. */
-export type SellerReader = { words: Words; now_ms: number };
+/** Who reads, and when. `mayCancel`: else nothing is offered to be cancelled. */
+export type SellerReader = { words: Words; now_ms: number; mayCancel: boolean };
 type Row = Awaited<ReturnType<typeof readPackages>>[number];
 
 const dayOf = (now_ms: number) => new Date(now_ms).toISOString().slice(0, 10);
@@ -57,11 +57,11 @@ async function viewAll(db: D1Database, rows: Row[], reader: SellerReader): Promi
   return rows.map((row) => viewOf(row, parts, reader));
 }
 
-function viewOf({ parcel, order, left_minor, due_on }: Row, parts: PackagePartRows, { words, now_ms }: SellerReader): SellerPackage {
+function viewOf({ parcel, order, left_minor, due_on }: Row, parts: PackagePartRows, { words, now_ms, mayCancel }: SellerReader): SellerPackage {
   const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
   const hasLeft = parts.shipments.some(({ packageId }) => packageId === parcel.id);
   const live = liveLines(parcel.id, parts.lines);
-  const open = hasToBeSent ? endingLines(parcel, live, { order, shipments: parts.shipments }) : [];
+  const open = hasToBeSent && mayCancel ? endingLines(parcel, live, { order, shipments: parts.shipments }) : [];
   // what is paid in cash is not paid yet as long as it can be cancelled
   const back = (amount_minor: number) => ({ amount: parcel.cash !== null ? 0 : Math.min(left_minor, amount_minor), currency: order.currency });
   return {
@@ -72,7 +72,7 @@ function viewOf({ parcel, order, left_minor, due_on }: Row, parts: PackagePartRo
     dueOn: due_on,
     late: hasToBeSent && due_on < dayOf(now_ms),
     shipTo: hasToBeSent ? order.address : null,
-    cancelRefund: hasToBeSent && !hasLeft ? back(paidFor_minor(parcel, live)) : null,
+    cancelRefund: hasToBeSent && mayCancel && !hasLeft ? back(paidFor_minor(parcel, live)) : null,
     cancelLines: open.map(({ id, quantity, paid_minor }) => ({ line: id, quantity, refund: back(paid_minor) })),
   };
 }

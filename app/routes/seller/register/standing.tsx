@@ -30,7 +30,7 @@ export function Standing({ registration, seller, me }: StandingProps) {
     <>
       <Notice kind={tone}>
         {t(`seller.register.status.${status}`)}{" "}
-        {(status === "approved" || status === "pending") && (
+        {status === "approved" && (
           <a className="text-link" href={link(pageInShop(seller, "/seller"))}>
             {t("seller.register.centre")}
           </a>
