@@ -92,6 +92,11 @@ export const repeatedSkus = (db: D1Database, fileId: number, lines: readonly num
       AND EXISTS (SELECT 1 FROM product_file_rows AS o WHERE o.file_id = r.file_id AND o.sku = r.sku AND o.line < r.line AND o.first_line <> r.first_line)`,
   );
 
+/** By index: whoever joins the file's rows with what was decided walks all of them for each step, and a long file takes hours of the database. */
+export const decideRows = (fileId: number, given: string): SQL =>
+  sql`UPDATE product_file_rows SET outcome = (SELECT value ->> 'outcome' FROM json_each(${given}) WHERE value ->> 'first_line' = product_file_rows.first_line)
+    WHERE file_id = ${fileId} AND outcome IS NULL AND first_line IN (SELECT value ->> 'first_line' FROM json_each(${given}))`;
+
 /** What a product comes to is decided once, before it is saved: whoever tries again finds it, and counts the same. */
 export async function decide(
   db: D1Database,
@@ -102,8 +107,7 @@ export async function decide(
   const given = JSON.stringify(outcomes);
   const results = await db.batch(
     [
-      sql`UPDATE product_file_rows SET outcome = coalesce(outcome, decided.value ->> 'outcome') FROM json_each(${given}) AS decided
-        WHERE file_id = ${fileId} AND first_line = decided.value ->> 'first_line'`,
+      decideRows(fileId, given),
       insertProblems(fileId, "product", problems),
       sql`SELECT DISTINCT first_line, outcome FROM product_file_rows WHERE file_id = ${fileId} AND first_line IN (SELECT value ->> 'first_line' FROM json_each(${given}))`,
     ].map((each) => statement(db, each)),
