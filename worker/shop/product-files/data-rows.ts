@@ -94,7 +94,7 @@ export const repeatedSkus = (db: D1Database, fileId: number, lines: readonly num
 
 /** By index: whoever joins the file's rows with what was decided walks all of them for each step, and a long file takes hours of the database. */
 export const decideRows = (fileId: number, given: string): SQL =>
-  sql`UPDATE product_file_rows SET outcome = (SELECT value ->> 'outcome' FROM json_each(${given}) WHERE value ->> 'first_line' = product_file_rows.first_line)
+  sql`UPDATE product_file_rows INDEXED BY product_file_rows_product SET outcome = (SELECT value ->> 'outcome' FROM json_each(${given}) WHERE value ->> 'first_line' = product_file_rows.first_line)
     WHERE file_id = ${fileId} AND outcome IS NULL AND first_line IN (SELECT value ->> 'first_line' FROM json_each(${given}))`;
 
 /** What a product comes to is decided once, before it is saved: whoever tries again finds it, and counts the same. */
