@@ -111,6 +111,8 @@ export class GatewayMarket {
   /** The browser brings back what the provider gave it: to our page, and from there to the API. */
   async comeBack({ attemptId }: Pick<Opened, "attemptId">, brought: BroughtBack) {
     if (!brought) return;
+    // nobody is back within three seconds, and a gateway that was asked just now is left alone
+    this.market.now += 3_000;
     const message = { method: brought.method, query: new URL(brought.url).search.slice(1), form: new URLSearchParams(brought.form ?? {}).toString() };
     await this.market.fetch(`/payments/${this.id}/return/${attemptId}`, asJson(message));
   }

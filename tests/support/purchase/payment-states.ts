@@ -16,9 +16,12 @@ export const paidMails = ({ order }: Placed) => countRows("outbox WHERE dedupe_k
 export const refundsAsked = ({ attempt }: Placed) => countRows("outbox WHERE kind = 'refund' AND payload ->> 'refund' LIKE ?", `${attempt.id}-%`);
 export const paidState = { order: "paid", attempt: "paid", refunded: 0, packages: "paid" };
 
-export const returned = (placed: Placed) =>
-  returnToOrder(placed.market.purchase(), "stripe", placed.attempt.id, {
+/** The browser is back from the gateway: three seconds after whatever was before, since one that was asked just now is left alone. */
+export function returned(placed: Placed) {
+  placed.market.now += 3_000;
+  return returnToOrder(placed.market.purchase(), "stripe", placed.attempt.id, {
     method: "GET",
     query: new URL(placed.attempt.returnUrl).searchParams,
     form: new URLSearchParams(),
   });
+}

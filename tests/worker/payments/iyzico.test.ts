@@ -1,10 +1,11 @@
 /** iyzico against its stand-in: what every gateway holds, and what is special to this one. */
 import { env as platform } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { iyzico } from "../../../worker/shop/payments/gateways/iyzico/iyzico.ts";
+import { readProblems } from "../../../worker/shop/payments/service.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
 import { type BroughtBack, type GatewayKit, GatewayMarket, type Opened, type Webhook } from "../../support/payments/gateway-market.ts";
@@ -113,8 +114,37 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
     expect((await unsigned(said)).status).toBe(200);
     expect(await at.stateOf(opened)).toMatchObject({ order: "pending_payment", payment: "failed" });
     await at.actAgain(opened, "paid");
+    at.market.now += 3_000;
     expect((await unsigned({ ...said, iyziReferenceCode: crypto.randomUUID() })).status).toBe(200);
     expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid" });
+  });
+
+  it("forgets five hundred webhooks without a signature that invent their payment", async () => {
+    const opened = await at.open();
+    const errors = vi.spyOn(console, "error");
+    const invented = (n: number) => ({
+      paymentConversationId: `invented-${n}`,
+      token: `token-${n}`,
+      status: "SUCCESS",
+      iyziEventType: "CHECKOUT_FORM_AUTH",
+      iyziPaymentId: n,
+    });
+    const half = (n: number) => ({ ...invented(n), ...(n % 2 ? { paymentConversationId: opened.attemptId } : { token: opened.reference }) });
+    const rows = () => db.prepare("SELECT (SELECT count(*) FROM payment_events) AS events, (SELECT count(*) FROM outbox) AS entries").first();
+    const problems = async () => (await readProblems(db, at.market.now + 3 * 60 * 60_000, 1)).total;
+    const [before, known, statuses] = [await rows(), await problems(), new Set<number>()];
+    for (let n = 0; n < 500; n += 1) {
+      const body = JSON.stringify(n % 5 === 0 ? half(n) : invented(n));
+      statuses.add((await at.post({ body, headers: { "content-type": "application/json" } })).status);
+    }
+    expect([statuses, await rows(), await problems(), errors.mock.calls]).toEqual([new Set([200]), before, known, []]);
+  });
+
+  it("says nothing of a return that brings another's token: nothing is rejected, and the payment stands", async () => {
+    const opened = await at.open();
+    await at.comeBack(opened, { method: "POST", url: "http://localhost:8787/", form: { token: "another" } });
+    const row = await db.prepare("SELECT status, rejection FROM payment_attempts WHERE id = ?").bind(opened.attemptId).first();
+    expect(row).toEqual({ status: "pending", rejection: null });
   });
 
   it("finds in iyzico's books what was given back in its panel", async () => {

@@ -59,10 +59,10 @@ describe("problems", { timeout: 60_000 }, () => {
     await market.webhook(event("waiting"));
     market.now += 61 * 60_000;
     expect(await problemsOf(market)).toEqual([
-      { kind: "event_invalid", gateway: "stripe", order: order.number, reason: "the gateway says that it did not send this" },
       { kind: "event_waiting", gateway: "stripe", order: order.number, reason: "not answered by the gateway" },
-      { kind: "event_unknown", gateway: "stripe", order: null, reason: "about a payment that is not ours" },
       { kind: "event_rejected", gateway: "stripe", order: order.number, reason: "amount differs" },
+      { kind: "event_invalid", gateway: "stripe", order: order.number, reason: "the gateway says that it did not send this" },
+      { kind: "event_unknown", gateway: "stripe", order: null, reason: "about a payment that is not ours" },
     ]);
     const { data } = await (await askOf(market))<{ data: { events: { type: string; outcome: string | null; note: string | null }[] } }>(
       `/admin/orders/${order.number}`,

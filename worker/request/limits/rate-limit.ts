@@ -9,7 +9,10 @@ import { Refusal } from "../../errors.ts";
 import { networkOf } from "./network.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Notices and returning shoppers come in bursts from few addresses; what they bring is verified by itself. */
+/**
+ * Notices and returning shoppers come in bursts from few addresses; what they bring is verified by itself. A notice that nobody has
+ * signed is counted once that is known (payments/api.ts).
+ */
 const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/(webhook|return\/[\w-]{22,64})$/;
 
 /** Counts one use of `scope` by this caller, by the general limit or a tighter one. @throws Refusal too_many_requests */

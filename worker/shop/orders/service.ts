@@ -69,7 +69,7 @@ export async function offeredFor(purchase: PurchaseContext, { order }: FullOrder
 /**
  * Opens the payment of an unpaid order again, and holds the order a little longer for it: the open attempt is gone on with; one that failed, or one at another gateway
  * than wished, is withdrawn and followed by a new one.
- * @throws Refusal order_not_payable, order_in_progress (money is under review), gateway_not_offered
+ * @throws Refusal order_not_payable, order_in_progress (money is under review), gateway_not_offered, too_many_requests
  */
 export async function payOrder(purchase: PurchaseContext, full: FullOrder, wished: GatewayId | undefined): Promise<FullOrder> {
   const { order } = full;
@@ -89,7 +89,7 @@ export async function payOrder(purchase: PurchaseContext, full: FullOrder, wishe
     return again();
   }
   // two payment pages open at once could be paid twice; an attempt that a racing request opens meanwhile is left alone
-  if (await withdrawOpen(purchase, full.attempts)) return again();
+  if (await withdrawOpen(purchase, full.attempts, { isCounted: true })) return again();
   const attemptId = randomName();
   const { meta } = await insertAttempt(purchase.db, { id: attemptId, orderNumber: order.number, gateway, now: purchase.now }).run();
   if (meta.changes === 1) await startPayment(purchase, attemptId, { fresh: true });

@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { homeCountry } from "../home-country.ts";
 import { moneyQuery } from "../query.ts";
@@ -17,6 +18,7 @@ const webhook = routesOf("Payments").post(
     200: { description: "stored, or of no interest", content: { "application/json": { schema: z.object({ received: z.boolean() }) } } },
     400: refusal("ill signed, or not a gateway"),
     404: refusal("a gateway that is not set up"),
+    429: refusal("too many that nobody has signed, from one address"),
   },
 );
 
@@ -40,7 +42,7 @@ export const payments =
     });
     api.openapi(webhook, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer());
-      await receiveWebhook(purchaseContextOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers);
+      await receiveWebhook(purchaseContextOf(c, registry), c.req.valid("param").gateway, body, c.req.raw.headers, () => countUse(c, "write"));
       return c.json({ received: true }, 200, privateNoStore);
     });
   };

@@ -1,19 +1,24 @@
 /** Asking gateways how payments stand: one way for returning shoppers, webhooks, refunds and the schedule. */
+import { Refusal } from "../../errors.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
 import { attemptFor } from "./attempts.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
-import { type AttemptRow, type AttemptWithOrder, claimQuestion, closeSilent, noteAskedAbout, readAttempt, readAttemptsToAsk } from "./data.ts";
+import { type AttemptRow, type AttemptWithOrder, closeSilent, noteAskedAbout, readAttempt, readAttemptsToAsk } from "./data.ts";
 import type { Gateway, PaymentState, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
-import { openStates } from "./rules.ts";
+import { claimQuestion, countQuestion } from "./question-data.ts";
+import { openStates, questions } from "./rules.ts";
 import { type Settled, settle } from "./settle.ts";
 
 /** Longer than a question can take: a gateway whose answer was lost is asked again after that. */
 const askingLease_ms = 60_000;
 
-/** `withdraw`: takes an unpaid payment out of the shopper's hands first. */
-export type Question = { withdraw?: boolean; message?: ReturnMessage | undefined };
+/**
+ * `withdraw`: takes an unpaid payment out of the shopper's hands first. `isCounted`: anybody can cause it, as often as they like;
+ * what the provider signed, the schedule and refunds are not counted.
+ */
+export type Question = { withdraw?: boolean; message?: ReturnMessage | undefined; isCounted?: boolean };
 
 /** The attempt with all that was heard before this turn and the time of the question before it; undefined: it is somebody else's turn. */
 async function takeTurn({ db, now }: PurchaseContext, { attempt: { id, askedAt } }: AttemptWithOrder): Promise<AttemptWithOrder | undefined> {
@@ -40,29 +45,38 @@ export async function paymentStateOf(
 /** `answered`: false where the gateway was silent, or is not there; `left`: nobody has tried to pay. */
 export type Asked = Settled & { answered: boolean; left: boolean };
 
-/** Asks the gateway and settles what it says. */
+/**
+ * Asks the gateway and settles what it says. One that was asked a moment ago is left alone: what is known stands until the next run of
+ * the schedule. @throws Refusal too_many_requests (a payment that should be withdrawn was asked about too often)
+ */
 export async function askGateway(purchase: PurchaseContext, known: AttemptWithOrder, question: Question = {}): Promise<Asked> {
   const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);
-  if (!gateway) return { attempt: known.attempt.status, order: known.order.status, rejected: false, answered: false, left: false };
+  const asStored = ({ attempt, order }: AttemptWithOrder) => ({ attempt: attempt.status, order: order.status, rejected: false, answered: false, left: false });
+  if (!gateway) return asStored(known);
+  const isUrgent = question.withdraw === true;
+  if (question.isCounted && !(await countQuestion(purchase.db, known.attempt.id, purchase.now, { isUrgent }))) {
+    if (isUrgent) throw new Refusal("too_many_requests", { details: { retryAfter_s: questions.per_ms / 1000 } });
+    return asStored((await readAttempt(purchase.db, known.attempt.id)) ?? known);
+  }
   const paymentState = await paymentStateOf(purchase, gateway, known, question);
   return { ...(await settle(purchase, known.attempt.id, paymentState)), answered: !paymentState.unanswered, left: paymentState.left === true };
 }
 
 /**
  * Takes back those of an order's payments that could still be made. True when one of them turned out to be paid. `breaker`: whom
- * it says not to ask any more is not asked.
+ * it says not to ask any more is not asked. @throws Refusal too_many_requests (`isCounted`)
  */
 export async function withdrawOpen(
   purchase: PurchaseContext,
   attempts: readonly Pick<AttemptRow, "id" | "status" | "gateway">[],
-  breaker?: CircuitBreaker,
+  { breaker, isCounted = false }: { breaker?: CircuitBreaker; isCounted?: boolean } = {},
 ): Promise<boolean> {
   let paid = false;
   for (const { id, status, gateway } of attempts) {
     if (breaker?.isOpen(gateway)) continue;
     const known = ["created", "pending", "failed"].includes(status) ? await readAttempt(purchase.db, id) : undefined;
     if (!known) continue;
-    const { attempt, answered } = await askGateway(purchase, known, { withdraw: true });
+    const { attempt, answered } = await askGateway(purchase, known, { withdraw: true, isCounted });
     breaker?.note(gateway, answered);
     if (attempt === "paid") paid = true;
   }

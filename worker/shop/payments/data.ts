@@ -144,21 +144,6 @@ export const noteRejection = (db: D1Database, id: string, reason: string) =>
 export const keepGatewayData = (db: D1Database, id: string, gatewayData: Readonly<Record<string, string>>) =>
   db.prepare("UPDATE payment_attempts SET gateway_data = json_patch(gateway_data, ?2) WHERE id = ?1").bind(id, JSON.stringify(gatewayData));
 
-/**
- * Takes the turn to ask a gateway that is asked by one at a time, if nobody took it since the attempt was read. The turn ends with
- * the answer (the gateway keeps `answeredAt`, the time of its question), or after the lease where none was heard.
- */
-export async function claimQuestion(db: D1Database, { id, askedAt }: Pick<AttemptRow, "id" | "askedAt">, now: number, lease_ms: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE payment_attempts SET asked_at = ?2 WHERE id = ?1 AND asked_at IS ?4
-      AND (asked_at IS NULL OR asked_at <= ?2 - ?3 OR (asked_at < ?2 AND json_extract(gateway_data, '$.answeredAt') = CAST(asked_at AS TEXT)))`,
-    )
-    .bind(id, now, lease_ms, askedAt)
-    .run();
-  return meta.changes === 1;
-}
-
 /** A statement that books what was given back so far; sums only grow. */
 export const bookRefund = (db: D1Database, id: string, from: readonly AttemptStatus[], to: AttemptStatus, refunded_minor: Minor, now: number) =>
   db
@@ -173,8 +158,8 @@ export const readAttemptsToAsk = async (db: D1Database, now: number, each_max: n
   const { results } = await db
     .prepare(
       `SELECT id, gateway FROM (SELECT id, gateway, updated_at, row_number() OVER (PARTITION BY gateway ORDER BY updated_at) AS place FROM payment_attempts
-        WHERE status IN ('created', 'pending') AND updated_at <= ?1 - ${askAgain.youngEvery_ms}
-          AND updated_at <= ?1 - CASE WHEN created_at > ?1 - ${askAgain.young_ms} THEN ${askAgain.youngEvery_ms} ELSE ${askAgain.oldEvery_ms} END)
+        WHERE status IN ('created', 'pending') AND (question_owed_at IS NOT NULL OR (updated_at <= ?1 - ${askAgain.youngEvery_ms}
+          AND updated_at <= ?1 - CASE WHEN created_at > ?1 - ${askAgain.young_ms} THEN ${askAgain.youngEvery_ms} ELSE ${askAgain.oldEvery_ms} END)))
       WHERE place <= ?2 ORDER BY updated_at`,
     )
     .bind(now, each_max)
@@ -208,7 +193,7 @@ export const closeSilent = (db: D1Database, now: number) =>
 export const noteAskedAbout = (db: D1Database, id: string, answered: boolean, now: number) =>
   db
     .prepare(
-      `UPDATE payment_attempts SET updated_at = ?2, silent_since = CASE WHEN ?3 THEN NULL ELSE COALESCE(silent_since, ?2) END
+      `UPDATE payment_attempts SET updated_at = ?2, question_owed_at = NULL, silent_since = CASE WHEN ?3 THEN NULL ELSE COALESCE(silent_since, ?2) END
       WHERE id = ?1 AND status IN ('created', 'pending')`,
     )
     .bind(id, now, answered ? 1 : 0)

@@ -111,6 +111,12 @@ export type WebhookEvent =
       paymentState?: PaymentState;
       /** A text that the gateway has to confirm by `confirmWebhook` before the event counts. */
       toConfirm?: string;
+    }
+  /** Nobody signed it: a hint to ask about a payment it names by both its ids. Never stored. */
+  | {
+      kind: "unsigned";
+      reference: string;
+      attemptId: string;
     };
 
 /** What the browser brought back. It proves nothing by itself; some gateways need it for their verify call. */

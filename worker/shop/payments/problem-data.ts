@@ -44,10 +44,10 @@ const problems = `
   FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = r.order_id JOIN outbox b ON b.dedupe_key = 'refund:' || r.key AND b.done_at IS NULL
   WHERE r.state IN ('waiting', 'asked') AND (b.attempts >= ${triesMax} OR r.created_at <= ?1 - ${refundSlow_ms})`;
 
-/** The newest first, and how many there are in all. */
+/** The newest first, those of payments of ours before what concerns none, and how many there are in all. */
 export async function readProblems(db: D1Database, now: number, limit: number): Promise<{ rows: ProblemRow[]; total: number }> {
   const { results } = await db
-    .prepare(`SELECT *, count(*) OVER () AS total FROM (${problems}) ORDER BY at DESC, id LIMIT ?2`)
+    .prepare(`SELECT *, count(*) OVER () AS total FROM (${problems}) ORDER BY kind IN ('event_unknown', 'event_invalid'), at DESC, id LIMIT ?2`)
     .bind(now, limit)
     .all<ProblemRow & { total: number }>();
   return { rows: results.map(({ total: _, ...row }) => row), total: results[0]?.total ?? 0 };

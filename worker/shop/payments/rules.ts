@@ -72,6 +72,9 @@ function moneyMismatch(attempt: Known, { outcome, amount_minor, currency }: Paym
   return fits ? null : "amount differs";
 }
 
+/** Questions that anybody can cause, an attempt: an answer is good for so long, and so many are put in a minute. */
+export const questions = { every_ms: 3_000, max: 10, per_ms: 60_000 } as const;
+
 /** When an open attempt is asked about again: often while it is young (longer than any order is held), then rarely, then no more. */
 export const askAgain = { young_ms: 90 * 60_000, youngEvery_ms: 5 * 60_000, oldEvery_ms: 2 * 60 * 60_000, last_ms: 8 * 24 * 60 * 60_000 } as const;
 

@@ -75,5 +75,5 @@ export async function returnFromGateway(
 ): Promise<{ orderNumber: string; settled: Asked }> {
   const known = /^[\w-]{22,64}$/.test(attemptId) ? await readAttempt(purchase.db, attemptId) : undefined;
   if (!known || known.attempt.gateway !== gatewayId) throw new Refusal("not_found");
-  return { orderNumber: known.order.number, settled: await askGateway(purchase, known, { message }) };
+  return { orderNumber: known.order.number, settled: await askGateway(purchase, known, { message, isCounted: true }) };
 }

@@ -3,13 +3,14 @@
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
 import { type EntryResult, type EventName, eventKey } from "../../outbox/entries.ts";
-import { paymentStateOf } from "./asking.ts";
+import { askGateway, paymentStateOf } from "./asking.ts";
 import { readAttempt, readAttemptByReference } from "./data.ts";
 import { type Event, type Handled, readEvent, type StoredEvent, storeEvent, storeOutcome } from "./event-data.ts";
 import type { Gateway } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 import { reopenFailedRefunds } from "./refunds.ts";
+import { attemptStatesBefore } from "./rules.ts";
 import { settle } from "./settle.ts";
 
 /** A gateway that waits longer for its answer repeats the webhook. */
@@ -19,25 +20,43 @@ const creating_ms = 5 * 60_000;
 
 /**
  * Takes a webhook in: once it is stored, it is taken. It is handled at once where that is quick; what takes longer or fails is
- * done by the outbox. A repeated event that is not handled yet is handled now.
- * @throws Refusal not_found (the gateway is not configured, so that nothing could be checked), bad_signature
+ * done by the outbox. A repeated event that is not handled yet is handled now. `countUnproven`: counts what no provider has signed
+ * as its caller's. @throws Refusal not_found (the gateway is not configured, so that nothing could be checked), bad_signature, and what it throws
  */
-export async function receiveWebhook(purchase: PurchaseContext, gatewayId: string, body: Uint8Array, headers: Headers): Promise<void> {
+export async function receiveWebhook(
+  purchase: PurchaseContext,
+  gatewayId: string,
+  body: Uint8Array,
+  headers: Headers,
+  countUnproven: () => Promise<void> = async () => {},
+): Promise<void> {
   const gateway = purchase.registry.configured(gatewayId, purchase.env);
   if (!gateway) throw new Refusal("not_found");
   const webhook = await gateway.readWebhook(body, headers, gatewayIo(gateway, purchase.env, purchase.now));
+  if (webhook.kind === "bad_signature" || webhook.kind === "unsigned") await countUnproven();
   if (webhook.kind === "bad_signature") {
     log.warn("webhook_refused", { gateway: gatewayId, reason: webhook.reason });
     throw new Refusal("bad_signature");
   }
   if (webhook.kind === "ignored") return;
+  if (webhook.kind === "unsigned") return answerInTime(purchase, gatewayId, followHint(purchase, gateway, webhook));
   const { kind: _, ...event } = webhook;
   await storeEvent(purchase.db, gateway.id, event, purchase.now);
-  const handled = purchase
-    .deliverNow(purchase, [eventKey({ gateway: gateway.id, eventId: event.eventId })])
-    .catch((error: unknown) => log.warn("webhook_not_handled_yet", { gateway: gatewayId, reason: error }));
+  await answerInTime(purchase, gatewayId, purchase.deliverNow(purchase, [eventKey({ gateway: gateway.id, eventId: event.eventId })]));
+}
+
+/** A provider waits for its answer a few seconds; the work goes on behind it. */
+async function answerInTime(purchase: PurchaseContext, gateway: string, work: Promise<unknown>): Promise<void> {
+  const handled = work.catch((error: unknown) => log.warn("webhook_not_handled_yet", { gateway, reason: error }));
   purchase.waitUntil(handled);
   await Promise.race([handled, scheduler.wait(answerWithin_ms)]);
+}
+
+/** Anybody can post it, so it leaves nothing behind: it is a reason to ask about a payment that may still be made, if it knows both its ids. */
+async function followHint(purchase: PurchaseContext, gateway: Gateway, hint: { attemptId: string; reference: string }): Promise<void> {
+  const known = await readAttempt(purchase.db, hint.attemptId);
+  if (known?.attempt.gateway !== gateway.id || known.attempt.reference !== hint.reference) return;
+  if (attemptStatesBefore("paid").includes(known.attempt.status)) await askGateway(purchase, known, { isCounted: true });
 }
 
 /** Called by the outbox, as often as it takes: does what a stored event asks for, and keeps what it came to. */

@@ -16,7 +16,7 @@ import { parting } from "./parting.ts";
  */
 export async function cancelOrder(purchase: PurchaseContext, full: FullOrder, by?: Actor): Promise<FullOrder> {
   const { order } = full;
-  if (order.status === "pending_payment") await withdrawOpen(purchase, full.attempts);
+  if (order.status === "pending_payment") await withdrawOpen(purchase, full.attempts, { isCounted: true });
   const ended = await end(purchase.db, { order, from: statesBefore("cancelled"), by }, purchase.now);
   const after = await refundNow(purchase, order.number, ended > 0 ? [orderKey("order-cancelled", order.number)] : []);
   if (after.order.status !== "cancelled" && after.order.status !== "refunded") throw new Refusal("order_not_cancellable");

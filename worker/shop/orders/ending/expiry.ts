@@ -38,7 +38,7 @@ export async function releaseExpired(db: D1Database, now: number, { limit = 50, 
 }
 
 const withdraw = async (purchase: PurchaseContext, { id }: Due, breaker?: CircuitBreaker) =>
-  withdrawOpen(purchase, await readAttemptsOfOrder(purchase.db, id), breaker);
+  withdrawOpen(purchase, await readAttemptsOfOrder(purchase.db, id), { breaker });
 
 /** As releaseExpired for one order, taking its payment back from the shopper first: one made in time still counts. */
 export async function expireOrder(purchase: PurchaseContext, order: Due): Promise<void> {

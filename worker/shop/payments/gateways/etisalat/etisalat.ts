@@ -96,6 +96,7 @@ export const etisalat: Gateway = {
   takes: ({ currency, exponent, amount_minor }) => currency === "AED" && exponent === 2 && amount_minor > 0,
   pageOrigins: ({ baseUrl }) => pageOriginsAt(baseUrl, liveUrl, ["https://*.comtrust.ae:*"]),
   asksAlone: true,
+  stateWithoutRefunds: true,
   create,
   fetchState,
   readReturn,

@@ -190,8 +190,8 @@ describe("asking", () => {
     };
     expect(await back("token=token-1")).toEqual(["paid", 1]);
     expect(await back("", attempt, "GET")).toEqual(["paid", 1]);
-    expect(await back("token=token-2")).toEqual(["reject", 0]);
-    expect(await back("token=token-1&token=token-2")).toEqual(["reject", 0]);
+    expect(await back("token=token-2")).toEqual(["pending", 0]);
+    expect(await back("token=token-1&token=token-2")).toEqual(["pending", 0]);
   });
 });
 

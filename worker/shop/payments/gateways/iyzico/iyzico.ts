@@ -114,10 +114,10 @@ async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState
   return isTokenOver(attempt, io.now) ? { outcome: "cancelled", reason } : { outcome: "pending", reason, left: true };
 }
 
-/** The browser brings the token, unsigned: it only has to be the stored one. A return without any is a page opened again. */
+/** The browser brings the token, unsigned: it only has to be the stored one, and says nothing where it is not. A return without any is a page opened again. */
 async function readReturn({ form }: ReturnMessage, attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   if (attempt.reference !== null && form.getAll("token").some((token) => token !== attempt.reference))
-    return { outcome: "reject", reason: "returned with another token" };
+    return { outcome: "pending", reason: "returned with another token" };
   return fetchState(attempt, io);
 }
 

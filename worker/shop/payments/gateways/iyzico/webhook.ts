@@ -29,9 +29,8 @@ export async function readEvent({ body, header, secretKey, merchantId }: Input):
   if (!event) return given === "" ? { kind: "ignored" } : { kind: "bad_signature", reason: "nothing to check" };
   if (given !== "" && !isSameText(given, await webhookSignature(event, secretKey))) return { kind: "bad_signature", reason: "no matching signature" };
   const { token: reference, paymentConversationId: attemptId, iyziEventType: type } = event;
-  const content = createHash("sha256").update(body).digest("hex");
-  // a hint has an id of its own, so that nobody who guesses iyzico's can keep the signed one from counting
-  const eventId = given === "" ? `unsigned-${content}` : (event.iyziReferenceCode ?? content);
+  const eventId = event.iyziReferenceCode ?? createHash("sha256").update(body).digest("hex");
   if (merchantId !== "" && event.merchantId != null && String(event.merchantId) !== merchantId) return { kind: "ignored", eventId, type };
+  if (given === "") return { kind: "unsigned", reference, attemptId };
   return { kind: "event", eventId, type, reference, attemptId };
 }

@@ -129,17 +129,18 @@ function signedFields({ form }: ReturnMessage): { paymentId: string; orderId: st
 async function readReturn(message: ReturnMessage, attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   const brought = signedFields(message);
   if (brought === undefined || attempt.reference === null) return fetchState(attempt, io);
-  const reject = (reason: string): PaymentState => ({ outcome: "reject", reason });
-  if (brought === "repeated") return reject("repeated fields in the return");
+  // what the browser claims wrongly says nothing of the payment: anybody can claim it
+  const ignored = (reason: string): PaymentState => ({ outcome: "pending", reason });
+  if (brought === "repeated") return ignored("repeated fields in the return");
   const { paymentId, orderId, signature } = brought;
-  if (orderId !== attempt.reference || !isPaymentId(paymentId)) return reject("return of another order");
-  if (!(await isSignedReturn(attempt.reference, paymentId, signature, io.setting("RAZORPAY_KEY_SECRET")))) return reject("signature of the return is wrong");
+  if (orderId !== attempt.reference || !isPaymentId(paymentId)) return ignored("return of another order");
+  if (!(await isSignedReturn(attempt.reference, paymentId, signature, io.setting("RAZORPAY_KEY_SECRET")))) return ignored("signature of the return is wrong");
   const known = attempt.gatewayData.payment;
   if (known !== undefined && known !== paymentId) return fetchState(attempt, io);
   const answer = await call(io, "GET", `/v1/payments/${paymentId}`);
   const payment = shaped(answer, paymentSchema);
   if (!payment) return unanswered(failure(answer).reason);
-  if (payment.id !== paymentId) return reject("another payment than the one asked for");
+  if (payment.id !== paymentId) return { outcome: "reject", reason: "another payment than the one asked for" };
   return stateAfterCapture(payment, attempt, io);
 }
 
