@@ -1,8 +1,9 @@
 /** Asking gateways how payments stand: one way for returning shoppers, webhooks, refunds and the schedule. */
+
+import { CircuitBreaker } from "../../circuit-breaker.ts";
 import { Refusal } from "../../errors.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
 import { attemptFor } from "./attempts.ts";
-import { CircuitBreaker } from "./circuit-breaker.ts";
 import { type AttemptRow, type AttemptWithOrder, closeSilent, noteAskedAbout, readAttempt, readAttemptsToAsk } from "./data.ts";
 import type { Gateway, PaymentState, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";

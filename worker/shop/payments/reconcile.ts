@@ -1,7 +1,8 @@
 /** Books and gateways side by side: what each gateway says of its payments, compared with what stands here. Changes nothing. */
+
+import { CircuitBreaker } from "../../circuit-breaker.ts";
 import { paymentStateOf } from "./asking.ts";
 import { attemptFor } from "./attempts.ts";
-import { CircuitBreaker } from "./circuit-breaker.ts";
 import type { PaymentMethodId } from "./contract.ts";
 import { type AttemptWithOrder, readAttempt, readAttemptsToReconcile } from "./data.ts";
 import type { Gateway } from "./gateway.ts";

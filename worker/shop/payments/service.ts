@@ -9,8 +9,8 @@ import type { Created, ReturnMessage } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 
+export { CircuitBreaker } from "../../circuit-breaker.ts";
 export { askAboutOpen, withdrawOpen } from "./asking.ts";
-export { CircuitBreaker } from "./circuit-breaker.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } from "./data.ts";
 export { problemKinds, readEventsOfOrder, readProblems } from "./problem-data.ts";
 export { type Reconciled, reconcile } from "./reconcile.ts";
