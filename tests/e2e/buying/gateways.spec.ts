@@ -57,6 +57,8 @@ async function payAndGetLost(page: Page, row: ProviderPage): Promise<Request> {
 async function sendLate(page: Page, request: Request) {
   if (request.method() === "GET") return void (await page.goto(request.url()));
   const fields = [...new URLSearchParams(request.postData() ?? "")];
+  // the page it is sent from may say the same already
+  const arrived = page.waitForEvent("load");
   await page.evaluate(
     ({ url, fields }) => {
       const form = document.body.appendChild(Object.assign(document.createElement("form"), { method: "post", action: url }));
@@ -65,6 +67,7 @@ async function sendLate(page: Page, request: Request) {
     },
     { url: request.url(), fields },
   );
+  await arrived;
 }
 
 for (const [at, [id, row]] of (Object.entries(providerPages) as [GatewayId, ProviderPage][]).entries())
