@@ -68,8 +68,9 @@ export function cyclesIn(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
-/** Whether a file takes SQL past its one door: drizzle is known to worker/db/sql.ts alone. */
-export const isPastSqlDoor = ({ file, text }: Source): boolean => file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["']drizzle-orm\b/.test(text);
+/** Whether a file takes SQL past its one door: the template tag is known to worker/db/sql.ts alone. */
+export const isPastSqlDoor = ({ file, text }: Source): boolean =>
+  file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["'](?:sql-template-tag|drizzle-orm)\b/.test(text);
 
 /** What leads to a page takes the addresses of the table of pages (app/pages.ts): the router's own, which lead anywhere, are known to one file each. */
 const typedLinks: Readonly<Record<string, RegExp>> = {

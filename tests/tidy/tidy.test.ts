@@ -101,7 +101,7 @@ describe("the house", () => {
     ).toEqual([]);
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "drizzle-orm/d1"))).toBe(true);
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "../../db/sql.ts"))).toBe(false);
-    expect(isPastSqlDoor(source("worker/db/sql.ts", "drizzle-orm"))).toBe(false);
+    expect(isPastSqlDoor(source("worker/db/sql.ts", "sql-template-tag"))).toBe(false);
   });
   it("leads to pages of the table alone", () => {
     expect(product.filter(isPastTypedLinks).map(({ file }) => file)).toEqual([]);

@@ -4,7 +4,7 @@ import { type SQL, sql } from "./sql.ts";
 
 /** `locale`: a placeholder or column; `shop`: what the row of `shops` goes by. */
 export const shopNameSql = (locale: string, shop = "s"): string => `coalesce(${shop}.names ->> ${locale}, ${shop}.name)`;
-export const shopName = (locale: Locale | SQL, shop = "s"): SQL<string> => sql`coalesce(${sql.raw(shop)}.names ->> ${locale}, ${sql.raw(shop)}.name)`;
+export const shopName = (locale: Locale | SQL, shop = "s"): SQL => sql`coalesce(${sql.raw(shop)}.names ->> ${locale}, ${sql.raw(shop)}.name)`;
 
 /** The same of a row that was read for all languages. */
 export const shopNameIn = ({ name, names }: { name: string; names: string | null }, locale: Locale): string =>

@@ -1,19 +1,20 @@
-/** The one door to SQL put together from fragments: drizzle's `sql` template (values are always bound), and who runs it. */
-import type { SQL } from "drizzle-orm";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+/** The one door to SQL put together from fragments: `sql-template-tag` (values are always bound), and who runs it. */
+import template, { join as joinFragments, raw, type Sql } from "sql-template-tag";
 
-export { type SQL, sql } from "drizzle-orm";
+/** A fragment of SQL with the values that are bound to it. */
+export type SQL = Sql;
+
+/** The fragments with `separator` between them; of none, the empty fragment. */
+const join = (fragments: readonly SQL[], separator: SQL): SQL => (fragments.length === 0 ? raw("") : joinFragments(fragments, separator.sql));
+
+/** sql`… ${value}`: values are bound, fragments are put in. `sql.raw(text)`: text of the code itself, never of a caller. */
+export const sql: typeof template & { raw: typeof raw; join: typeof join } = Object.assign(template.bind(null), { raw, join });
 
 /** The database, or a session of it that begins at a known point of its history. */
 export type Reader = Pick<D1DatabaseSession, "prepare" | "batch">;
 
-const dialect = new SQLiteSyncDialect();
-
 /** The fragment as a statement, for a batch. */
-export function statement(db: Reader, fragment: SQL): D1PreparedStatement {
-  const { sql, params } = dialect.sqlToQuery(fragment);
-  return db.prepare(sql).bind(...params);
-}
+export const statement = (db: Reader, fragment: SQL): D1PreparedStatement => db.prepare(fragment.sql).bind(...fragment.values);
 
 /** The rows of one result of a batch. */
 export const rowsOf = <T>(result: D1Result | undefined): T[] => (result?.results ?? []) as T[];
