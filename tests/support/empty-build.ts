@@ -53,7 +53,9 @@ export const rendered = { pages: 0 };
 async function handleRequest(request: Request, status: number, _: Headers, { staticHandlerContext }: EntryContext, context: RouterContextProvider) {
   // a page that fails, and whose error page fails as well
   if (request.url.includes("/both-fail")) throw new Error("a detail nobody outside may read");
-  const headers = { "content-type": "text/html" };
+  // a public page that, by mistake, sets a cookie: each time another one
+  const cookie = request.url.includes("/sets-cookie") && { "set-cookie": `visit=${crypto.randomUUID()}; Path=/` };
+  const headers = { "content-type": "text/html", ...cookie };
   const ask = asked[staticHandlerContext.matches.at(-1)?.route.path ?? ""];
   if (!ask || status !== 200) return new Response("page", { headers, status });
   const { api, path } = context.get(visitContext);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cacheManifest, type Kind, kvKey_bytes_max } from "./manifest.ts";
-import { cacheKey, freshnessAt, freshnessOf, isEntryOf, isWorthKeeping, publicFor } from "./rules.ts";
+import { cacheKey, fingerprint, freshnessAt, freshnessOf, isEntryOf, isWorthKeeping, publicFor } from "./rules.ts";
 
 describe("judge", () => {
   const lifetime = { fresh_s: 10, oldest_s: 30 };
@@ -143,5 +143,23 @@ describe("publicFor", () => {
         expect((fresh_s + stale_s) * 1000).toBeLessThanOrEqual(left_ms);
       }),
     );
+  });
+});
+
+describe("fingerprint", () => {
+  const text = JSON.stringify({ data: [{ price: 1999, name: "Lamp" }] });
+  it("is another one for one other character, wherever it stands", () => {
+    const changed = Array.from(text, (_, at) => `${text.slice(0, at)}\u2603${text.slice(at + 1)}`);
+    expect(new Set([text, ...changed].map(fingerprint)).size).toBe(text.length + 1);
+  });
+  it("is another one for characters that changed places, and for one more", () => {
+    expect(new Set(["ab", "ba", "ab ", "a", ""].map(fingerprint)).size).toBe(5);
+  });
+  it("is the one of FNV-1a, with the length", () => {
+    expect([fingerprint(""), fingerprint("a"), fingerprint("foobar")]).toEqual([
+      `${(0x811c9dc5).toString(36)}-0`,
+      `${(0xe40c292c).toString(36)}-1`,
+      `${(0xbf9cf968).toString(36)}-6`,
+    ]);
   });
 });

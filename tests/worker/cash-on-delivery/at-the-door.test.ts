@@ -77,6 +77,21 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
     expect(await countRows("outbox WHERE dedupe_key = ?", `package-delivered:${parcels[0]}`)).toBe(1);
   });
 
+  it("of which one line was cancelled before leaves the rest to be collected, and that alone", async () => {
+    const { shopper, order, attempt, read, say, sellers, market, parcels } = await onTheWay({ sent: 0 });
+    const [first, second] = order.packages;
+    const line = first?.lines[1];
+    const off = line?.total.amount as number;
+    expect((await shopper.call("POST", `/orders/${order.number}/lines/${line?.id}/cancel`)).status).toBe(200);
+    expect(await attempt()).toMatchObject({ status: "due", amount_minor: order.total.amount - off, collected_minor: 0, refunded_minor: 0 });
+    expect((await read()).cash).toMatchObject({ due: { amount: order.total.amount - off } });
+    for (const i of [0, 1] as const) await ask(market, sellers[i], `/seller/packages/${parcels[i]}/ship`, dhl);
+    await say(0, "collect");
+    expect(await attempt()).toMatchObject({ status: "due", collected_minor: (first?.total.amount as number) - off });
+    await say(1, "collect");
+    expect(await attempt()).toMatchObject({ status: "collected", collected_minor: (first?.total.amount as number) - off + (second?.total.amount as number) });
+  });
+
   it("goes back when it is refused: things for sale again, nothing due, nothing refunded", async () => {
     const { say, read, variants, attempt, order, parcels } = await onTheWay();
     expect([(await say(0, "refuse")).status, (await say(0, "refuse")).status]).toEqual([200, 200]);

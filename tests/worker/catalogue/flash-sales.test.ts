@@ -17,6 +17,7 @@ let slug: string;
 let clock_ms: number;
 const context = (currency = "USD") => readContextAt(() => clock_ms, { currency });
 const list = async (query: ProductQuery) => (await listProducts(context(query.currency), query)).data;
+const slugOf = (): string | undefined => slug;
 const product = async (handle: string) => (await productByHandle(context(), handle))?.data;
 
 /** Three products with one variant each at 50, 60 and 70 dollars; the last two in a sale at 10 and 65. */
@@ -76,6 +77,15 @@ describe("a product", () => {
     const after = await product(shop.handles[1] as string);
     expect(after).toMatchObject({ price: { amount: 6_000 }, variants: [{ price: { amount: 6_000 } }] });
     expect(after).not.toHaveProperty("flashSale");
+  });
+  it.each([
+    [2, 1_000, slugOf],
+    [3, 6_000, () => undefined],
+  ])("of whose quota of 3 pieces %i are sold costs %i there", async (sold, amount, saleOf) => {
+    await DB.prepare("UPDATE flash_sale_items SET sold = ? WHERE variant_id = ?").bind(sold, shop.variantIds[1]).run();
+    forgetGeneration();
+    const found = await product(shop.handles[1] as string);
+    expect([found?.price.amount, found?.flashSale?.id, found?.variants[0]?.price.amount]).toEqual([amount, saleOf(), amount]);
   });
 });
 

@@ -50,6 +50,27 @@ describe("a cold page", () => {
   });
 });
 
+describe("a page that sets a cookie", () => {
+  const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.match(/visit=([\w-]+)/)?.[1];
+  const path = "/shop/sets-cookie";
+  const visits = () => Promise.all(Array.from({ length: 5 }, () => visit(path) as unknown as Promise<Response>));
+  beforeAll(async () => {
+    await DB.prepare("UPDATE shops SET handle = 'sets-cookie' WHERE handle = ?").bind(shop.shops[2]).run();
+    written();
+  });
+  it("is kept for nobody: each visitor has a cookie of their own", async () => {
+    const answers = await visits();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const cookies = answers.map(cookieOf);
+    expect(cookies.every((cookie) => cookie !== undefined)).toBe(true);
+    expect(new Set(cookies).size).toBe(5);
+    await settled();
+    pagesInMemory.clear();
+    const later = (await visit(path)) as unknown as Response;
+    expect([later.headers.get("x-page-cache"), cookies.includes(cookieOf(later))]).toEqual([null, false]);
+  });
+});
+
 describe("a kept page", () => {
   it("is stale after ten seconds, and answered once more while it is rendered anew", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -1,6 +1,7 @@
 /** What surrounds the pages; the pages themselves are tested in the browser. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "../../../app/pages.ts";
+import { contentSecurityPolicy } from "../../../worker/request/headers.ts";
 import { pageRule } from "../../../worker/request/pages.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { marketplace } from "../../support/marketplace.ts";
@@ -41,7 +42,11 @@ describe("a page that names a guard there is not", () => {
 describe("every answer", () => {
   it.each(["/", "/nowhere", "/healthz", "/api/v1/products", "/media/none"])("%s carries the security headers", async (path) => {
     const { headers } = await visit(path);
-    expect(headers.get("content-security-policy")).toMatch(/script-src 'nonce-[0-9a-f]{32}' 'strict-dynamic'.*frame-ancestors 'none'.*object-src 'none'/);
+    const policy = headers.get("content-security-policy") ?? "";
+    const nonce = /'nonce-([0-9a-f]{32})'/.exec(policy)?.[1] as string;
+    const formOrigins = /form-action 'self'((?: https?:\/\/[\w.:-]+)*);/.exec(policy)?.[1]?.trim().split(" ") ?? [];
+    expect(policy).toBe(contentSecurityPolicy(nonce, formOrigins));
+    expect(formOrigins).toContain("https://checkout.stripe.com");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -49,6 +54,53 @@ describe("every answer", () => {
   it("has a nonce of its own", async () => {
     const policies = await Promise.all(Array.from({ length: 20 }, async () => (await visit("/healthz")).headers.get("content-security-policy")));
     expect(new Set(policies).size).toBe(20);
+  });
+});
+
+describe("what is one visitor's", () => {
+  const keeping = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, headers: answered } = await visit(path, { headers });
+    return [status, answered.get("location"), answered.get("cache-control")];
+  };
+  it("is stored by nobody: the way to the sign-in page, home, and a personal page", async () => {
+    const { cookie } = await makeShopper();
+    expect(await keeping("/fr/user/security")).toEqual([302, "/fr/login", "private, no-store"]);
+    expect(await keeping("/fr/login", { cookie })).toEqual([302, "/fr", "private, no-store"]);
+    expect(await keeping("/user/security", { cookie })).toEqual([200, null, "private, no-store"]);
+    expect(await keeping("/login")).toEqual([200, null, expect.stringContaining("no-store")]);
+    expect(await keeping("/cart")).toEqual([200, null, expect.stringContaining("no-store")]);
+  });
+  it("nor in the router's own format", async () => {
+    const { cookie } = await makeShopper();
+    for (const [path, headers] of [
+      ["/user/security.data", {}],
+      ["/login.data", { cookie }],
+      ["/user/security.data", { cookie }],
+    ] as const)
+      expect((await visit(path, { headers })).headers.get("cache-control")).toContain("no-store");
+  });
+  it("is told apart where the root is led on by a language", async () => {
+    const { status, headers } = await visit("/", { headers: { "accept-language": "tr" } });
+    expect([status, headers.get("location"), headers.get("cache-control"), headers.get("vary")]).toEqual([
+      302,
+      "/tr",
+      "private, no-store",
+      "Cookie, Accept-Language",
+    ]);
+  });
+});
+
+describe("the language cookie", () => {
+  const cookieAt = async (path: string, headers: Record<string, string> = {}) =>
+    (await visit(path, { headers })).headers.getSetCookie().filter((cookie) => cookie.startsWith("i18n_redirected="));
+  it("is left by a page whose language is another than the kept one, and by no other", async () => {
+    expect(await cookieAt("/fr/brands")).toEqual(["i18n_redirected=fr; Path=/; Max-Age=31536000; SameSite=Lax"]);
+    expect(await cookieAt("/fr/brands", { cookie: "i18n_redirected=tr" })).toHaveLength(1);
+    expect(await cookieAt("/fr/brands", { cookie: "i18n_redirected=fr" })).toEqual([]);
+  });
+  it("is never left by the router's own questions", async () => {
+    for (const headers of [{}, { cookie: "i18n_redirected=tr" }, { "accept-language": "hi" }] as Record<string, string>[])
+      for (const path of ["/fr/brands.data", "/_root.data"]) expect(await cookieAt(path, headers)).toEqual([]);
   });
 });
 

@@ -222,6 +222,19 @@ describe("a marketplace that fails", () => {
   });
 });
 
+describe("a marketplace that cannot say who is signed in", () => {
+  it.each([500, 502, 503, 429, 403, 404])("and answers %i: our 502 to page and API, and the session stays", async (status) => {
+    elsewhere = (request) =>
+      new URL(request.url).pathname.endsWith("/user/me") ? Response.json({ message: "no", statusCode: status }, { status }) : serve(marketSettings, request);
+    const visitor = new Visitor();
+    visitor.jar.set("frontend__refresh_token.local", "r");
+    const page = await visitor.ask("/fr/user/security");
+    expect([page.status, page.headers.get("location"), page.headers.get("cache-control")]).toEqual([502, null, "private, no-store"]);
+    expect(await page.text()).toContain("La place de marché");
+    expect(visitor.jar.has("frontend__refresh_token.local")).toBe(true);
+  });
+});
+
 describe("without that setting", () => {
   it("nobody elsewhere is asked", async () => {
     const answer = await serve({ ...env }, new Request(`${env.PUBLIC_ORIGIN}/api/v1/products/${shop.handles[0]}`));

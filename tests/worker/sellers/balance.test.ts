@@ -77,6 +77,22 @@ describe("a shop's balance", { timeout: 60_000 }, () => {
     expect(new Date(after.next.on).getUTCDay()).toBe(1);
   });
 
+  it.each([
+    ["the evening before, of what is free from its first moment", "2026-12-07T00:00:00.000Z", "2026-12-06T20:00:00.000Z", 4539],
+    ["the evening before, of what is free a moment later", "2026-12-07T00:00:00.001Z", "2026-12-06T20:00:00.000Z", 0],
+    ["on it, a moment before it is free", "2026-12-07T18:00:00.000Z", "2026-12-07T17:59:59.999Z", 0],
+    ["on it, when it is free", "2026-12-07T18:00:00.000Z", "2026-12-07T18:00:00.000Z", 4539],
+    ["in its last moment", "2026-12-07T18:00:00.000Z", "2026-12-07T23:59:59.999Z", 4539],
+  ])("says what the next payout will be, asked %s", async (_, free, asked, amount) => {
+    const { market, ask, balance, order } = await sold();
+    const parcel = `/seller/packages/${order.packages[0]?.id}`;
+    await ask(`${parcel}/ship`, "POST", dhl);
+    market.now = Date.parse(free) - 14 * day_ms;
+    expect((await ask(`${parcel}/deliver`, "POST")).status).toBe(200);
+    market.now = Date.parse(asked);
+    expect((await balance()).next).toMatchObject({ on: "2026-12-07", amount: usd(amount) });
+  });
+
   it("gives back what was cancelled, line by line, shipping with the last", async () => {
     const { market, ask, balance, order, shopper } = await sold();
     const [first] = order.packages;

@@ -142,6 +142,33 @@ describe("a batch of payouts", { timeout: 60_000 }, () => {
   });
 });
 
+describe("goodwill that a shop bears", { timeout: 60_000 }, () => {
+  it("twice is no more than was paid for its package, and one that failed is on its account again", async () => {
+    const { market, first, order, available, goodwill } = await earned();
+    const parcel = order.packages[0] as { id: number; total: { amount: number } };
+    const all = parcel.total.amount;
+    await goodwill(all - 1_000, parcel.id);
+    await expect(goodwill(1_001, parcel.id)).rejects.toMatchObject({ code: "refund_too_large" });
+    expect(await available(first.id)).toBe(4539 - (all - 1_000));
+    await goodwill(1_000, parcel.id);
+    expect(await available(first.id)).toBe(4539 - all);
+    await expect(goodwill(1, parcel.id)).rejects.toMatchObject({ code: "refund_too_large" });
+    const { id } = (await db.prepare("SELECT id FROM refunds WHERE package_id = ? AND amount_minor = 1000").bind(parcel.id).first<{ id: number }>()) as {
+      id: number;
+    };
+    await db.prepare("UPDATE refunds SET state = 'failed', updated_at = ?2 WHERE id = ?1").bind(id, market.now).run();
+    expect(await available(first.id)).toBe(4539 - (all - 1_000));
+    const { results } = await db
+      .prepare("SELECT kind, seller_minor FROM ledger_transfers WHERE refund_id = ? AND shop_id IS NOT NULL ORDER BY id")
+      .bind(id)
+      .all();
+    expect(results).toEqual([
+      { kind: "goodwill", seller_minor: -1_000 },
+      { kind: "goodwill_back", seller_minor: 1_000 },
+    ]);
+  });
+});
+
 describe("payouts at the operator's desk", { timeout: 60_000 }, () => {
   it("go by the API, for operators alone, from the console as well", async () => {
     const { market, first } = await earned();

@@ -49,6 +49,42 @@ describe("a voucher", () => {
   });
 });
 
+describe("a minimum to spend", () => {
+  it.each([
+    [9_999, "min_spend", 1],
+    [10_000, undefined, undefined],
+    [10_001, undefined, undefined],
+  ])("of 10,000 with %i spent", (spent, reason, missing_minor) => {
+    const { refused } = discountsFor([parcel(1, [spent - 1, 1])], [voucher({ minSpend_minor: 10_000 })]);
+    expect([refused[0]?.reason, refused[0]?.missing_minor]).toEqual([reason, missing_minor]);
+  });
+  it("counts only what the voucher is for, and that before any voucher", () => {
+    const bought = [parcel(1, [600]), parcel(2, [400])];
+    const ofShop = voucher({ id: 2, shopId: 1, kind: "fixed", value: 100, minSpend_minor: 600 });
+    expect(discountsFor(bought, [voucher({ minSpend_minor: 1_000 }), ofShop]).refused).toEqual([]);
+    expect(discountsFor(bought, [{ ...ofShop, minSpend_minor: 601 }]).refused).toMatchObject([{ reason: "min_spend", missing_minor: 1 }]);
+  });
+});
+
+describe("in currencies with other minor units", () => {
+  const off = (totals: number[], step: number, over: Partial<OfferedVoucher>) => {
+    const { packages, applied } = discountsFor([parcel(1, totals, 0)], [voucher(over)], step);
+    return { lines: packages[0]?.lines_minor, amount: applied[0]?.amount_minor };
+  };
+  it("a fixed voucher takes whole yen, the odd one off the larger rest", () => {
+    expect(off([1_000, 500], 1, { kind: "fixed", value: 100 })).toEqual({ lines: [67, 33], amount: 100 });
+    expect(off([3, 3, 3], 1, { kind: "fixed", value: 4 })).toEqual({ lines: [2, 1, 1], amount: 4 });
+  });
+  it("a fixed voucher takes dinars in steps of ten fils", () => {
+    expect(off([1_000, 500], 10, { kind: "fixed", value: 250 })).toEqual({ lines: [170, 80], amount: 250 });
+    expect(off([30, 30, 30], 10, { kind: "fixed", value: 40 })).toEqual({ lines: [20, 10, 10], amount: 40 });
+  });
+  it("a part of a hundred is rounded to the even one of two steps", () => {
+    expect([5, 15, 25].map((yen) => off([yen, 1], 1, { value: 50, mainIds: [] }).amount)).toEqual([3, 8, 13]);
+    expect([50, 150, 250].map((fils) => off([fils], 10, { value: 10 }).amount)).toEqual([undefined, 20, 20]);
+  });
+});
+
 describe("whatever the cart and the vouchers", () => {
   const amount = fc.integer({ min: 1, max: 5_000_000 });
   const packages = fc.array(
