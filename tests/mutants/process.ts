@@ -23,18 +23,28 @@ function startRunner(plan: Plan): ChildProcess {
   });
 }
 
+/** Ends a process and what it started; that it has ended already is no trouble. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 const isSame = (a: Task, b: Task) => a.file === b.file && a.mutant === b.mutant;
 
 /** Does what a process does before it falls silent or ends; tells which task it was at. */
 function oneProcess(plan: Plan, tasks: readonly Task[], onDone: (done: Done) => void): Promise<Task | undefined> {
   const child = startRunner(plan);
-  const stop = () => child.pid !== undefined && child.exitCode === null && process.kill(-child.pid, "SIGKILL");
+  const stop = () => endGroup(child.pid);
   process.once("exit", stop);
   return new Promise((resolve) => {
     let at: Task | undefined;
     let timer: NodeJS.Timeout;
     const finish = (stuck: Task | undefined) => {
       clearTimeout(timer);
+      child.removeAllListeners();
       process.off("exit", stop);
       stop();
       resolve(stuck);

@@ -2,30 +2,9 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { registry } from "../shop/payments/service.ts";
 import { signInOrigins } from "../shop/social/service.ts";
+import { contentSecurityPolicy } from "./http/content-security-policy.ts";
 
 const year_s = 365 * 24 * 60 * 60;
-
-/**
- * `form-action` also governs the redirect that answers a form post (Chromium), so the gateways' and the
- * sign-in providers' hosts stand there.
- * Styles are inlined with the nonce; no style attribute is used anywhere.
- */
-export function contentSecurityPolicy(nonce: string, formOrigins: readonly string[] = []): string {
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    // script-src would stand for it, and knows only nonces
-    "worker-src 'self'",
-    ["form-action 'self'", ...formOrigins].join(" "),
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join("; ");
-}
 
 export function headers() {
   return createMiddleware<AppEnv>(async function headers(c, next) {

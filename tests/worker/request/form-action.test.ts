@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "../../../worker/request/headers.ts";
+import { contentSecurityPolicy } from "../../../worker/request/http/content-security-policy.ts";
 import { registry } from "../../../worker/shop/payments/service.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 

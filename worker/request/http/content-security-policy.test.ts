@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./headers.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 describe("the content security policy", () => {
   it("is this one, to the letter", () => {
