@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnSite } from "./csrf.ts";
+import { isOwnSite } from "../csrf.ts";
 
 const shop = "https://shop.example";
 const asked = (path: string, headers: Record<string, string>, method = "POST") => isOwnSite(new Request(`${shop}${path}`, { method, headers }), shop);
