@@ -90,12 +90,20 @@ describe("ways of paying", () => {
   it.each(locales)("and currencies leave nothing to be filled in (%s)", (locale) => {
     for (const { slug } of pages) expect(said(slug, locale, everything)).not.toMatch(/\{\{|undefined/);
     const names = new Intl.DisplayNames(intlLocale[locale], { type: "currency" });
-    for (const code of offeredCurrencies) expect(said("faq", locale, everything)).toContain(names.of(code));
+    const listing = pages.filter(({ body }) => body[locale].includes("{{currencies}}")).map(({ slug }) => slug);
+    expect(listing).toEqual(expect.arrayContaining(locale === "ar" ? ["faq"] : ["terms", "faq"]));
+    for (const slug of listing) for (const code of offeredCurrencies) expect(said(slug, locale, everything)).toContain(names.of(code));
+    for (const { body } of pages) expect(body[locale]).not.toMatch(/\b[A-Z]{3}, [A-Z]{3}\b/);
   });
 });
 
 it.each(locales)("terms and questions tell in %s how long an order is held", (locale) => {
   for (const slug of ["terms", "faq"]) expect(pageOf(slug).body[locale]).toMatch(new RegExp(`\\b${hold_ms / 60_000}\\b`));
+});
+
+it("every decision is in README's index", () => {
+  const index = readFileSync(path.join(root, "README.md"), "utf8");
+  expect(readdirSync(path.join(root, "docs/decisions")).filter((file) => !index.includes(`(docs/decisions/${file})`))).toEqual([]);
 });
 
 const textsOf = (dictionary: Dictionary): string[] => Object.values(dictionary).flatMap((value) => (typeof value === "string" ? value : textsOf(value)));

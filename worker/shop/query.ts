@@ -1,6 +1,7 @@
 /** Pieces of query schemas. A form without script sends empty fields: those count as not sent. */
 import { z } from "@hono/zod-openapi";
 import { type Locale, locales } from "../../locales/words.ts";
+import { offeredCurrencies } from "./money.ts";
 
 /** Digits only, so that "1e9", "-1" and "0x10" are refused instead of guessed at. */
 export function wholeNumber(min: number, max: number) {
@@ -75,4 +76,9 @@ export const pageQuery = z.object({
 
 /** How a caller says in which language and currency to answer; without them the visitor's cookies do. */
 export const localeQuery = z.object({ locale: z.string().optional().openapi({ description: "en, fr, ar, tr or hi" }) });
-export const moneyQuery = localeQuery.extend({ currency: z.string().optional().openapi({ description: "USD, EUR, AED, TRY or INR" }) });
+export const moneyQuery = localeQuery.extend({
+  currency: z
+    .string()
+    .optional()
+    .openapi({ description: `One of ${offeredCurrencies.join(", ")}` }),
+});

@@ -170,7 +170,7 @@ function Sums({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      {order.tax.amount === 0 && <p className="muted">{t("orders.invoice.taxIncluded")}</p>}
+      {order.taxIncluded.amount > 0 && <p className="muted">{t("orders.invoice.taxIncluded")}</p>}
     </section>
   );
 }

@@ -32,7 +32,14 @@ describe("a sitemap", () => {
 describe("robots.txt", () => {
   it("keeps crawlers out of what is one visitor's own, in each language, and names the sitemaps", () => {
     const text = robots(origin);
-    for (const line of ["Disallow: /cart", "Disallow: /ar/user/", "Disallow: /api/", "Sitemap: https://shop.example/sitemap-hi.xml"])
+    for (const line of [
+      "Disallow: /cart",
+      "Disallow: /ar/user/",
+      "Disallow: /api/",
+      "Allow: /ar/seller/register",
+      "Allow: /api/v1/openapi.json",
+      "Sitemap: https://shop.example/sitemap-hi.xml",
+    ])
       expect(text.split("\n")).toContain(line);
     expect(text).not.toMatch(/Disallow: \/$/m);
   });

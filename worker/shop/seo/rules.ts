@@ -55,7 +55,16 @@ const personal = [
 /** What is one visitor's own, or an endless choice of filters, is not worth a crawler's time. Pages with filters also say noindex themselves. */
 export function robots(origin: string): string {
   const refused = [...locales.flatMap((code) => personal.map((path) => prefixOf(code) + path)), "/api/", "/dev/"];
-  const lines = ["User-agent: *", ...refused.map((path) => `Disallow: ${path}`), "Allow: /", "", `Sitemap: ${origin}/sitemap.xml`];
+  const offered = fixedPages.filter((page) => personal.some((path) => page.startsWith(path)));
+  const allowed = [...locales.flatMap((code) => offered.map((path) => prefixOf(code) + path)), "/api/v1/openapi.json"];
+  const lines = [
+    "User-agent: *",
+    ...refused.map((path) => `Disallow: ${path}`),
+    ...allowed.map((path) => `Allow: ${path}`),
+    "Allow: /",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
   return `${[...lines, ...locales.map((code) => `Sitemap: ${origin}/sitemap-${code}.xml`)].join("\n")}\n`;
 }
 

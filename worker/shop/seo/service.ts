@@ -3,6 +3,7 @@ import type { ReadContext } from "../../cache/context.ts";
 import { listCategories } from "../catalogue/service.ts";
 import { listPages } from "../content/service.ts";
 import { listFlashSales } from "../flash-sales/service.ts";
+import { offeredCurrencies } from "../money.ts";
 import { listShops } from "../shops/service.ts";
 import { readProducts, readShops, readStretches } from "./data.ts";
 import { fixedPages, idRange, idsPerFile, type LlmsSections, type SitemapPage } from "./rules.ts";
@@ -49,8 +50,7 @@ export async function llmsSections(context: ReadContext): Promise<LlmsSections> 
   const [categories, texts, shops] = await Promise.all([listCategories(context), listPages(context), listShops(context, { perPage: shopsNamed })]);
   return {
     title: "Meydan",
-    summary:
-      "Meydan is a marketplace of independent shops: shoppers buy from many of them in one order, in English, French, Arabic, Turkish and Hindi (paths /fr, /ar, /tr, /hi; English has no prefix). Prices are shown in USD, EUR, AED, TRY or INR.",
+    summary: `Meydan is a marketplace of independent shops: shoppers buy from many of them in one order, in English, French, Arabic, Turkish and Hindi (paths /fr, /ar, /tr, /hi; English has no prefix). Prices are shown in these currencies: ${offeredCurrencies.join(", ")}.`,
     sections: [
       {
         heading: "Sections",

@@ -130,7 +130,7 @@ Meydan runs the marketplace. The contract for each item is between you and the s
 
 ## Prices and currency
 
-Prices are shown in the currency you choose: USD, EUR, AED, TRY or INR. Your order keeps the currency, the amounts and the exchange rate it was placed with, even if rates change later. Delivery is charged per shop and shown before you pay.
+Prices are shown in the currency you choose: {{currencies}}. Your order keeps the currency, the amounts and the exchange rate it was placed with, even if rates change later. Delivery is charged per shop and shown before you pay.
 
 ## Reduced prices
 
@@ -145,7 +145,7 @@ Where a former price is struck through, the product page also says what the lowe
 
 ## Payment
 
-You pay on the page of the payment provider. Meydan never sees or stores card numbers. If a payment fails, nothing is charged and you can try again while the reservation lasts.
+You pay on the page of the payment provider or, where it is offered, in cash on delivery. Meydan never sees or stores card numbers. If a payment fails, nothing is charged and you can try again while the reservation lasts.
 
 ## Delivery and cancellation
 
@@ -164,7 +164,7 @@ Meydan exploite la place de marché. Pour chaque article, le contrat est conclu 
 
 ## Prix et devise
 
-Les prix s’affichent dans la devise de votre choix : USD, EUR, AED, TRY ou INR. La commande conserve la devise, les montants et le taux du moment où elle a été passée. Les frais de livraison sont facturés par boutique et indiqués avant le paiement.
+Les prix s’affichent dans la devise de votre choix : {{currencies}}. La commande conserve la devise, les montants et le taux du moment où elle a été passée. Les frais de livraison sont facturés par boutique et indiqués avant le paiement.
 
 ## Prix réduits
 
@@ -179,7 +179,7 @@ Quand un ancien prix est barré, la fiche produit indique aussi le prix le plus 
 
 ## Paiement
 
-Vous payez sur la page du prestataire de paiement. Meydan ne voit ni ne conserve les numéros de carte. En cas d’échec, rien n’est débité et vous pouvez réessayer tant que la réservation court.
+Vous payez sur la page du prestataire de paiement ou, là où c’est proposé, en espèces à la livraison. Meydan ne voit ni ne conserve les numéros de carte. En cas d’échec, rien n’est débité et vous pouvez réessayer tant que la réservation court.
 
 ## Livraison et annulation
 
@@ -213,7 +213,7 @@ La garantie légale s’exerce auprès de la boutique et rien sur cette page ne 
 
 ## الدفع
 
-تدفع في صفحة مزود خدمة الدفع. لا ترى Meydan أرقام البطاقات ولا تحفظها أبدا. إذا فشل الدفع فلن يخصم شيء، ويمكنك المحاولة مرة أخرى ما دام الحجز ساريا.
+تدفع في صفحة مزود خدمة الدفع، أو نقدا عند الاستلام حيث يتاح ذلك. لا ترى Meydan أرقام البطاقات ولا تحفظها أبدا. إذا فشل الدفع فلن يخصم شيء، ويمكنك المحاولة مرة أخرى ما دام الحجز ساريا.
 
 ## التوصيل والإلغاء
 
@@ -232,7 +232,7 @@ Meydan pazar yerini işletir. Her ürünün satış sözleşmesi, ürün sayfas�
 
 ## Fiyat ve para birimi
 
-Fiyatlar seçtiğiniz para biriminde gösterilir: USD, EUR, AED, TRY veya INR. Siparişiniz, verildiği andaki para birimini, tutarları ve kuru korur; kur sonradan değişse de bu değişmez. Kargo ücreti mağaza başına hesaplanır ve ödemeden önce gösterilir.
+Fiyatlar seçtiğiniz para biriminde gösterilir: {{currencies}}. Siparişiniz, verildiği andaki para birimini, tutarları ve kuru korur; kur sonradan değişse de bu değişmez. Kargo ücreti mağaza başına hesaplanır ve ödemeden önce gösterilir.
 
 ## İndirimli fiyatlar
 
@@ -247,7 +247,7 @@ Fiyatlar seçtiğiniz para biriminde gösterilir: USD, EUR, AED, TRY veya INR. S
 
 ## Ödeme
 
-Ödemeyi, ödeme kuruluşunun kendi sayfasında yaparsınız. Meydan kart numaralarını hiçbir zaman görmez ve saklamaz. Ödeme başarısız olursa para çekilmez; rezervasyon süresince yeniden deneyebilirsiniz.
+Ödemeyi, ödeme kuruluşunun kendi sayfasında veya sunulduğu yerlerde kapıda nakit olarak yaparsınız. Meydan kart numaralarını hiçbir zaman görmez ve saklamaz. Ödeme başarısız olursa para çekilmez; rezervasyon süresince yeniden deneyebilirsiniz.
 
 ## Teslimat ve iptal
 
@@ -266,7 +266,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 
 ## दाम और मुद्रा
 
-दाम आपकी चुनी हुई मुद्रा में दिखते हैं: USD, EUR, AED, TRY या INR। ऑर्डर में वही मुद्रा, रक़म और विनिमय दर रहती है जो ऑर्डर के समय थी, चाहे दर बाद में बदल जाए। डिलीवरी शुल्क हर दुकान का अलग होता है और पेमेंट से पहले दिखाया जाता है।
+दाम आपकी चुनी हुई मुद्रा में दिखते हैं: {{currencies}}। ऑर्डर में वही मुद्रा, रक़म और विनिमय दर रहती है जो ऑर्डर के समय थी, चाहे दर बाद में बदल जाए। डिलीवरी शुल्क हर दुकान का अलग होता है और पेमेंट से पहले दिखाया जाता है।
 
 ## घटे हुए दाम
 
@@ -281,7 +281,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 
 ## पेमेंट
 
-पेमेंट आप पेमेंट कंपनी के पेज पर करते हैं। Meydan न कार्ड नंबर देखता है, न रखता है। पेमेंट असफल हो तो पैसे नहीं कटते और बुकिंग के समय तक आप फिर कोशिश कर सकते हैं।
+पेमेंट आप पेमेंट कंपनी के पेज पर करते हैं, या जहाँ यह सुविधा हो, डिलीवरी पर नक़द। Meydan न कार्ड नंबर देखता है, न रखता है। पेमेंट असफल हो तो पैसे नहीं कटते और बुकिंग के समय तक आप फिर कोशिश कर सकते हैं।
 
 ## डिलीवरी और रद्द करना
 
@@ -582,7 +582,7 @@ The consumer law of the country you live in applies: what it says about faulty g
 
 ## Your money
 
-A refund always goes back the way you paid. It stands on the order page, and we tell you by email when it is sent; with cards it can take a few days until you see it.
+A refund goes back the way you paid; what you paid in cash comes by bank transfer. It stands on the order page, and we tell you by email when it is sent; with cards it can take a few days until you see it.
 
 ## This is a demo
 
@@ -609,7 +609,7 @@ Le droit de la consommation de votre pays de résidence s’applique : ce qu’i
 
 ## Votre argent
 
-Un remboursement se fait toujours sur le moyen de paiement utilisé. Il figure sur la page de la commande et nous vous prévenons par e-mail quand il part ; par carte, il peut mettre quelques jours à apparaître.
+Un remboursement se fait sur le moyen de paiement utilisé ; ce qui a été payé en espèces est remboursé par virement. Il figure sur la page de la commande et nous vous prévenons par e-mail quand il part ; par carte, il peut mettre quelques jours à apparaître.
 
 ## Ceci est une démonstration
 
@@ -636,7 +636,7 @@ Rien n’est réellement expédié ici, rien ne peut donc être renvoyé. Ce que
 
 ## استرداد المبلغ
 
-يعود المبلغ دائما إلى وسيلة الدفع نفسها. تجده في صفحة الطلب ونخبرك بالبريد عند إرساله، وقد يستغرق ظهوره في البطاقات بضعة أيام.
+يعود المبلغ إلى وسيلة الدفع نفسها، أما ما دفع نقدا فيعاد بتحويل مصرفي. تجده في صفحة الطلب ونخبرك بالبريد عند إرساله، وقد يستغرق ظهوره في البطاقات بضعة أيام.
 
 ## هذه نسخة تجريبية
 
@@ -663,7 +663,7 @@ Yaşadığınız ülkenin tüketici hukuku geçerlidir: ayıplı mal ve internet
 
 ## Paranız
 
-İade her zaman ödediğiniz yoldan yapılır. Sipariş sayfasında görünür ve gönderildiğinde size e-postayla bildiririz; kartlarda görünmesi birkaç gün sürebilir.
+İade ödediğiniz yoldan yapılır; nakit ödenen tutar banka havalesiyle iade edilir. Sipariş sayfasında görünür ve gönderildiğinde size e-postayla bildiririz; kartlarda görünmesi birkaç gün sürebilir.
 
 ## Bu bir demodur
 
@@ -690,7 +690,7 @@ Burada gerçekte hiçbir şey gönderilmez, bu yüzden geri de gönderilmez. Den
 
 ## आपके पैसे
 
-रिफ़ंड हमेशा उसी माध्यम में जाता है जिससे आपने चुकाया। वह ऑर्डर पेज पर दिखता है और भेजे जाने पर हम ईमेल करते हैं; कार्ड में दिखने में कुछ दिन लग सकते हैं।
+रिफ़ंड उसी माध्यम में जाता है जिससे आपने चुकाया; नक़द चुकाई रक़म बैंक ट्रांसफ़र से लौटाई जाती है। वह ऑर्डर पेज पर दिखता है और भेजे जाने पर हम ईमेल करते हैं; कार्ड में दिखने में कुछ दिन लग सकते हैं।
 
 ## यह एक डेमो है
 
