@@ -2,6 +2,7 @@
 import type { Env } from "./env.ts";
 import { forEachSettled } from "./for-each-settled.ts";
 import { sweep } from "./outbox/deliver.ts";
+import { tidyDone } from "./outbox/tidying.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { followDiscounts } from "./shop/discounts/service.ts";
@@ -56,5 +57,6 @@ export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =
     tidyProductFiles(DB, now_ms),
     tidyNews(DB, now_ms),
     tidyStockDigests(DB, now_ms),
+    tidyDone(DB, now_ms),
   ]);
 export const tidyEvery_min = 5;

@@ -26,15 +26,19 @@ export async function askUpstream({ base, now_ms, isSecure }: Upstream, path: st
   if (question.method !== "POST" || !answer.ok || path.split("?", 1)[0] !== "/user/signin") return answer;
   // a marketplace that gives out a token alone (tests/spec/spec.md §7): it is kept for the browser as our own would be
   if (answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${accessCookie}=`))) return answer;
-  const { data } = (await answer
-    .clone()
-    .json()
-    .catch(() => ({}))) as { data?: { token?: unknown } };
-  if (typeof data?.token !== "string") return answer;
-  const access = data.token.replace(/^Bearer /, "");
+  const { token } = fieldsOf((await fieldsIn(answer.clone())).data);
+  if (typeof token !== "string") return answer;
+  const access = token.replace(/^Bearer /, "");
   for (const cookie of signInCookies({ access, expiresAt_ms: expiryOf(access, now_ms), refresh: null }, isSecure)) answer.headers.append("set-cookie", cookie);
   return answer;
 }
+
+/** The fields of what may be anything. */
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** The fields of an answer; of one that is no JSON object, none. */
+export const fieldsIn = async (answer: Response): Promise<Record<string, unknown>> => fieldsOf(await answer.json().catch(() => null));
 
 /** A picture of the marketplace, which the contract names /media/<hash>. @throws Refusal not_found, upstream_unreachable, upstream_late */
 export async function pictureOf({ base }: Upstream, path: string, asked: Headers): Promise<Response> {

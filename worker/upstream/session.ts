@@ -1,8 +1,9 @@
 /** Who is signed in at a marketplace elsewhere: it knows, and is asked. Our own guards and pages go by its answer. */
 import type { Session } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { log } from "../log.ts";
 import { accessCookie, refreshCookie } from "../request/session/cookies.ts";
-import { askUpstream, type Upstream } from "./ask.ts";
+import { askUpstream, fieldsIn, fieldsOf, type Upstream } from "./ask.ts";
 import { cookiesOf, tokenIn } from "./rules.ts";
 
 /** `setCookies`: what the marketplace leaves with the answer. `isOver`: the browser's session is to be reset. */
@@ -22,13 +23,16 @@ export async function upstreamSession(upstream: Upstream, asked: Headers): Promi
   const answer = await askUpstream(upstream, "/user/me", { method: "GET", headers: asked });
   const setCookies = answer.headers.getSetCookie();
   if (answer.status === 401) {
-    const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
+    const { code } = await fieldsIn(answer);
     return { session: guest(code === "session_expired" ? "expired" : "invalid"), setCookies, isOver: bearer === undefined };
   }
   if (!answer.ok) throw new Refusal("upstream_unreachable");
-  const { data } = (await answer.json().catch(() => ({}))) as { data?: Record<string, unknown> };
-  if (!data) throw new Error("User Data response does not contain field data");
-  return { session: shopperOf(data, refreshedIn(setCookies) ?? token ?? ""), setCookies, isOver: false };
+  const shopper = fieldsOf((await fieldsIn(answer)).data);
+  if (!isWritten(shopper.id)) {
+    log.warn("upstream_answer_unfit", { message: "User Data response does not contain field data" });
+    throw new Refusal("upstream_unreachable");
+  }
+  return { session: shopperOf(shopper, refreshedIn(setCookies) ?? token ?? ""), setCookies, isOver: false };
 }
 
 /** The access token that came with the answer: the one before has been replaced. */
@@ -37,16 +41,19 @@ function refreshedIn(setCookies: readonly string[]): string | undefined {
   return kept && cookiesOf(kept)[accessCookie]?.replace(/^Bearer /, "");
 }
 
+const isWritten = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
+const textOf = (value: unknown) => (isWritten(value) ? String(value) : "");
+
 function shopperOf({ id, name, email, scope }: Record<string, unknown>, token: string): Session {
   // a list, or text that is split on blanks and compared exactly: it must never grant everything
-  const scopes = Array.isArray(scope) ? scope.map(String) : String(scope ?? "").split(" ");
+  const scopes = Array.isArray(scope) ? scope.map(textOf) : textOf(scope).split(" ");
   return {
     kind: "shopper",
     shopperId: Number(id),
     sessionId: "",
     scopes: scopes.filter(Boolean),
-    name: String(name ?? ""),
-    email: String(email ?? ""),
+    name: textOf(name),
+    email: textOf(email),
     // proofs are asked for where the account is kept
     provenAt_ms: 0,
     token,

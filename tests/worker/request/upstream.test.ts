@@ -234,6 +234,17 @@ describe("a marketplace that cannot say who is signed in", () => {
   });
 });
 
+describe("a marketplace whose answers have another shape", () => {
+  const shapes = ["null", "7", '"x"', "[]", "{}", '{"data":null}', '{"data":7}', '{"data":"x"}', '{"data":{"length":-1}}', '{"data":[null]}', "<html>"];
+  it.each([...shapes, '{"data":{"id":{}}}'])("and says %s of who is signed in: our 502, and the session stays", async (text) => {
+    elsewhere = () => new Response(text, { headers: { "content-type": "application/json" } });
+    const visitor = new Visitor();
+    visitor.jar.set("frontend__refresh_token.local", "r");
+    expect((await visitor.ask("/user/security")).status).toBe(502);
+    expect(visitor.jar.has("frontend__refresh_token.local")).toBe(true);
+  });
+});
+
 describe("without that setting", () => {
   it("nobody elsewhere is asked", async () => {
     const answer = await serve({ ...env }, new Request(`${env.PUBLIC_ORIGIN}/api/v1/products/${shop.handles[0]}`));
