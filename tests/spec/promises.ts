@@ -558,7 +558,11 @@ export const promises: Record<string, Row[]> = {
       built: "worker/request/guards.ts#/login",
       tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back",
     },
-    { says: "After logout: to /.", built: "worker/request/sign-out.ts", tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back" },
+    {
+      says: "After logout: to /.",
+      built: "worker/request/sign-out/form.ts",
+      tested: "tests/e2e/account/sign-in.spec.ts#somebody registers, leaves, comes back",
+    },
     {
       says: "Home: /.",
       built: "app/routes/home/home.tsx",

@@ -50,6 +50,7 @@ describe("cookies", () => {
       "worker/request/sandbox.ts",
       "worker/request/session.ts",
       "worker/request/session/cookies.ts",
+      "worker/request/sign-out/marked.ts",
       "worker/shop/social/apple-name.ts",
       "worker/shop/social/form-post.ts",
       "worker/shop/social/handshake.ts",

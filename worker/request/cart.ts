@@ -4,13 +4,14 @@
  */
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { serialize } from "hono/utils/cookie";
 import type { AppEnv } from "../context.ts";
 import { privateNoStore } from "../shop/answers.ts";
 import { cartOfShopper, guestCart_ms, mergeCart, openCartOfShopper, type PricingContext, readCart, touchGuestCart } from "../shop/cart/service.ts";
 import { type Buyer, buyerOf } from "../shop/vouchers/service.ts";
 import { isSigned, randomName, sign } from "../signing.ts";
 import { isLocal } from "./http/local.ts";
-import { sessionOf } from "./session.ts";
+import { leaveCookies, sessionOf } from "./session.ts";
 
 export const cartCookie = "cart";
 /** Readable by scripts: lets public pages, which are the same for everyone, show the badge without a request. */
@@ -84,7 +85,10 @@ export async function bringCart(c: Context<AppEnv>, shopperId: number): Promise<
 
 /** On signing out: the cart stays with the account, and the badge says nothing of it. */
 export function forgetCart(c: Context<AppEnv>): void {
-  for (const name of [cartCookie, countCookie]) deleteCookie(c, name, cookieOptions(c));
+  leaveCookies(
+    c,
+    [cartCookie, countCookie].map((name) => serialize(name, "", { ...cookieOptions(c), maxAge: 0 })),
+  );
 }
 
 /** Answers the whole cart, after whatever was done to it. */

@@ -12,7 +12,8 @@ import { csrf } from "../../../worker/request/csrf.ts";
 import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
 import { browserNameCookie, signInCookies } from "../../../worker/request/session/cookies.ts";
 import { cookies } from "../../../worker/request/session.ts";
-import { signOutForm } from "../../../worker/request/sign-out.ts";
+import { signOutForm } from "../../../worker/request/sign-out/form.ts";
+import { markedSignOut } from "../../../worker/request/sign-out/marked.ts";
 import { account } from "../../../worker/shop/account/api.ts";
 import { knowBrowser } from "../../../worker/shop/account/data.ts";
 import { hashPassword, type Passwords } from "../../../worker/shop/account/password/passwords.ts";
@@ -98,6 +99,7 @@ app.use(async (c, next) => {
   c.set("passwords", desk.passwords);
   await next();
 });
+app.use(markedSignOut());
 app.use(cookies());
 app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), account(exportParts), (api) => void api.post("/said-by-provider", enterBy)]));
 app.use(csrf());

@@ -120,6 +120,26 @@ describe("a shop whose marketplace is elsewhere", () => {
     expect((await visitor.ask("/user/security")).status).toBe(302);
   });
 
+  it.each(["/api/v1/user/me", "/user/security", "/brands"])(
+    "ends a session there that the browser marked as signed out, before it is asked for %s",
+    async (path) => {
+      const visitor = new Visitor();
+      expect((await signIn(visitor)).status).toBe(200);
+      visitor.jar.set("signed_out", "1");
+      asked = [];
+      const before = [...visitor.jar].map((pair) => pair.join("=")).join("; ");
+      await visitor.ask(path);
+      expect(asked.map(({ url, method }) => `${method} ${url.split("?", 1)[0]}`)[0]).toBe(`POST ${market}/api/v1/user/logout`);
+      expect(asked.slice(1).filter(({ headers }) => /frontend__|authorization/.test(`${headers.get("cookie")} ${[...headers.keys()]}`))).toEqual([]);
+      expect([...visitor.jar.keys()].filter((name) => /frontend_(_|str)|signed/.test(name))).toEqual([]);
+      // the marketplace knows it, too
+      const copy = new Visitor();
+      for (const each of before.split("; "))
+        if (!each.startsWith("signed_out")) copy.jar.set(each.split("=", 1)[0] as string, each.slice(each.indexOf("=") + 1));
+      expect((await copy.ask("/api/v1/user/me")).status).toBe(401);
+    },
+  );
+
   it("keeps a guest's cart there, by its cookie", async () => {
     const visitor = new Visitor();
     const variantId = await env.DB.prepare(

@@ -5,6 +5,7 @@
  */
 import { serialize } from "hono/utils/cookie";
 import type { Tokens } from "../../shop/account/session/sessions.ts";
+import { signOutCookie } from "../sign-out/rules.ts";
 import { sessionTagOf } from "./access-token.ts";
 
 export const accessCookie = "frontend__token.local";
@@ -36,5 +37,8 @@ export const signOutCookies = (secure: boolean) => [
   ...[strategyCookie, accessCookie, expiryCookie, refreshCookie].map((name) => gone(name, secure)),
   gone(signedInCookie, secure, false),
 ];
+export const signInCookieNames = [strategyCookie, accessCookie, expiryCookie, refreshCookie, signedInCookie] as const;
+/** The browser's word that it signed out (sign-out/rules.ts) has been kept. */
+export const signedOutMarkGone = (secure: boolean) => gone(signOutCookie, secure, false);
 
 export const browserNameCookie = (name: string, secure: boolean) => kept(browserCookie, name, secure);

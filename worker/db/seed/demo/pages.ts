@@ -329,7 +329,7 @@ A shop receives the items you bought from it, your note to it and, for as long a
 
 ## Cookies
 
-Each by its name, with how long it lasts. Scripts can read only the first three and signed_in.
+Each by its name, with how long it lasts. Scripts can read only the first three, signed_in and signed_out.
 
 - i18n_redirected: your language (a year)
 - currency: your currency (a year)
@@ -342,6 +342,7 @@ Each by its name, with how long it lasts. Scripts can read only the first three 
 - browser: tells your browser from a stranger’s at sign-in (a year)
 - frontend_strategy, frontend__token.local, frontend__token_expiration.local, frontend__refresh_token.local: keep you signed in (until you sign out, at most a year)
 - signed_in: tells pages that somebody is signed in, not who (as long as those)
+- signed_out: notes that you signed out while there was no connection, until the shop has ended your session (366 days at most)
 - social, social_name: on the way to Google, Facebook or another provider and back (ten and two minutes)
 
 What you viewed, compared, liked or searched for without an account stays in your own browser, and so does a half-filled checkout until you close the tab; clear the browser’s storage and it is gone.
@@ -377,7 +378,7 @@ Une boutique reçoit les articles achetés chez elle, votre note et, tant qu’i
 
 ## Cookies
 
-Chacun par son nom, avec sa durée. Les scripts ne peuvent lire que les trois premiers et signed_in.
+Chacun par son nom, avec sa durée. Les scripts ne peuvent lire que les trois premiers, signed_in et signed_out.
 
 - i18n_redirected : votre langue (un an)
 - currency : votre devise (un an)
@@ -390,6 +391,7 @@ Chacun par son nom, avec sa durée. Les scripts ne peuvent lire que les trois pr
 - browser : distingue votre navigateur de celui d’un inconnu à la connexion (un an)
 - frontend_strategy, frontend__token.local, frontend__token_expiration.local, frontend__refresh_token.local : maintiennent votre connexion (jusqu’à la déconnexion, un an au plus)
 - signed_in : indique aux pages que quelqu’un est connecté, sans dire qui (aussi longtemps)
+- signed_out : note que vous vous êtes déconnecté sans réseau, jusqu’à ce que la boutique ait fermé votre session (366 jours au plus)
 - social, social_name : pendant l’aller-retour chez Google, Facebook ou un autre fournisseur (dix et deux minutes)
 
 Ce que vous avez consulté, comparé, aimé ou recherché sans compte reste dans votre navigateur, de même qu’une commande à moitié remplie jusqu’à la fermeture de l’onglet ; videz son stockage et il n’en reste rien.
@@ -425,7 +427,7 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 
 ## ملفات تعريف الارتباط
 
-كل ملف باسمه ومدته. لا تستطيع البرامج النصية قراءة غير الثلاثة الأولى وsigned_in.
+كل ملف باسمه ومدته. لا تستطيع البرامج النصية قراءة غير الثلاثة الأولى وsigned_in وsigned_out.
 
 - لغتك: i18n_redirected (سنة)
 - عملتك: currency (سنة)
@@ -438,6 +440,7 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 - يميز متصفحك عن متصفح غريب عند الدخول: browser (سنة)
 - تبقيك مسجلا: frontend_strategy وfrontend__token.local وfrontend__token_expiration.local وfrontend__refresh_token.local (حتى تسجيل الخروج، وسنة على الأكثر)
 - يخبر الصفحات بأن أحدا مسجل دون أن يقول من هو: signed_in (بقدر السابقة)
+- يدوّن أنك سجّلت الخروج دون اتصال بالإنترنت إلى أن ينهي المتجر جلستك: signed_out (366 يوما على الأكثر)
 - في الطريق إلى Google أو Facebook أو مزود آخر والعودة منه: social وsocial_name (عشر دقائق ودقيقتان)
 
 ما شاهدته أو قارنته أو أعجبك أو بحثت عنه دون حساب يبقى في متصفحك وحده، وكذلك الطلب غير المكتمل حتى تغلق علامة التبويب، ويزول ذلك كله إذا مسحت بيانات المتصفح.
@@ -473,7 +476,7 @@ Mağaza, kendisinden aldığınız ürünleri, ona yazdığınız notu ve gönde
 
 ## Çerezler
 
-Her biri adıyla ve süresiyle. Betikler yalnızca ilk üçünü ve signed_in çerezini okuyabilir.
+Her biri adıyla ve süresiyle. Betikler yalnızca ilk üçünü, signed_in ve signed_out çerezlerini okuyabilir.
 
 - i18n_redirected: diliniz (bir yıl)
 - currency: para biriminiz (bir yıl)
@@ -486,6 +489,7 @@ Her biri adıyla ve süresiyle. Betikler yalnızca ilk üçünü ve signed_in ç
 - browser: girişte tarayıcınızı bir yabancınınkinden ayırır (bir yıl)
 - frontend_strategy, frontend__token.local, frontend__token_expiration.local, frontend__refresh_token.local: oturumunuzu açık tutar (çıkışa kadar, en çok bir yıl)
 - signed_in: sayfalara birinin giriş yaptığını söyler, kim olduğunu söylemez (onlar kadar)
+- signed_out: bağlantı yokken çıkış yaptığınızı, mağaza oturumunuzu kapatana kadar not eder (en çok 366 gün)
 - social, social_name: Google, Facebook ya da başka bir sağlayıcıya gidip gelirken (on ve iki dakika)
 
 Üye olmadan baktığınız, karşılaştırdığınız, beğendiğiniz ya da aradığınız şeyler yalnızca kendi tarayıcınızda kalır; yarım kalmış ödeme formu da sekmeyi kapatana kadar. Tarayıcı verilerini silerseniz hepsi silinir.
@@ -521,7 +525,7 @@ Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi in
 
 ## कुकीज़
 
-हर एक का नाम और अवधि। स्क्रिप्ट सिर्फ़ पहली तीन और signed_in को पढ़ सकती हैं।
+हर एक का नाम और अवधि। स्क्रिप्ट सिर्फ़ पहली तीन, signed_in और signed_out को पढ़ सकती हैं।
 
 - i18n_redirected: आपकी भाषा (एक साल)
 - currency: आपकी मुद्रा (एक साल)
@@ -534,6 +538,7 @@ Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi in
 - browser: साइन इन के समय आपके ब्राउज़र को अजनबी के ब्राउज़र से अलग पहचानती है (एक साल)
 - frontend_strategy, frontend__token.local, frontend__token_expiration.local, frontend__refresh_token.local: आपको साइन इन रखती हैं (साइन आउट तक, ज़्यादा से ज़्यादा एक साल)
 - signed_in: पेजों को बताती है कि कोई साइन इन है, यह नहीं कि कौन (उतने ही समय)
+- signed_out: नोट करती है कि आपने बिना नेटवर्क के साइन आउट किया, जब तक दुकान आपका सत्र समाप्त न कर दे (अधिकतम 366 दिन)
 - social, social_name: Google, Facebook या किसी और सेवा तक जाने और लौटने के बीच (दस और दो मिनट)
 
 बिना अकाउंट के आपने जो देखा, तुलना की, पसंद किया या खोजा, वह सिर्फ़ आपके ब्राउज़र में रहता है, और आधा भरा चेकआउट भी टैब बंद होने तक; ब्राउज़र का डेटा मिटाते ही सब मिट जाता है।
