@@ -45,9 +45,9 @@ export function createApi(transport: Transport, settings: Settings, reuse?: Reus
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     });
     // not the API's own words (a proxy's page): nothing a visitor should read
-    const answer = await response.json().catch(() => ({ message: "", statusCode: response.status }));
-    if (!response.ok) throw new ApiError(response.status, answer as ApiErrorBody);
-    return answer as T;
+    if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({ message: "", statusCode: response.status }))) as ApiErrorBody);
+    // one that breaks off, or is no JSON, is no success
+    return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
   }
   const address = (path: string, query: Query = {}) => {
     const search = new URLSearchParams();

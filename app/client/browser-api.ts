@@ -1,5 +1,6 @@
 /** The API client of this tab, with the language and currency of the document. Browser only. */
 import type { Words } from "../../locales/words.ts";
+import { isOwnAnswer } from "../../worker/request/http/rules.ts";
 import type { Product } from "../../worker/shop/catalogue/contract.ts";
 import { type Api, createApi, type Reuse, type Transport } from "./api.ts";
 import { patience_ms } from "./patience.ts";
@@ -25,6 +26,8 @@ const ask: Transport = async (path, init = {}) => {
   const isRepeatable = /PUT|DELETE/.test(init.method ?? "") || "idempotency-key" in (init.headers ?? {});
   const answer = await fetch(`/api/v1${path}`, { ...init, keepalive, signal: isRepeatable ? AbortSignal.timeout(patience_ms) : null });
   showWho();
+  // as if there were no network, whatever it says
+  if (answer.ok && !isOwnAnswer(answer)) throw new TypeError("not the shop's answer");
   return answer;
 };
 

@@ -2,8 +2,13 @@
  * Behaviours that are loaded when they are needed: improvements to HTML that works without them. Their code is fetched at the
  * first sign of interest and is no part of any page's cost. A module's `activate` gets the element of the selector and the event.
  */
+import { inTime } from "../navigation/chunk-guard.ts";
 import { isForBrowser } from "../navigation/rules.ts";
 import { afterPaint } from "../render/after-paint.ts";
+import { toast } from "../stores/toasts.ts";
+import { told_ms } from "./patience.ts";
+import { codeForPress_ms, withoutCode } from "./press-rules.ts";
+import { isReached } from "./reached.ts";
 
 type Behaviour = { activate: (element: HTMLElement, event: Event) => void };
 type Load = () => Promise<Behaviour>;
@@ -36,48 +41,37 @@ const pressed = {
   "[data-large]": large,
 };
 
-/** A countdown starts when it comes near the viewport. In pages that came by navigation its component does that. */
-function startCountdowns() {
-  const count = (countdown: Element) =>
-    import("../ui/flash/count.ts").then(
-      (countdowns) => countdowns.activate(countdown as HTMLElement),
-      () => {}, // the moment itself is there in words
-    );
-  const countdowns = document.querySelectorAll("[data-until]");
-  if (!window.IntersectionObserver) return countdowns.forEach(count);
-  const watch = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      if (!isIntersecting) continue;
-      watch.unobserve(target);
-      count(target);
-    }
-  });
-  for (const countdown of countdowns) watch.observe(countdown);
-}
-
 export type Touch = { load: Load; element: HTMLElement; event: Event; takes: boolean };
 
 export const active = new Map<Load, WeakSet<Element>>();
 /** What has failed and does nothing by itself waits here until second-try.ts sees to it. */
 export const failures = { waiting: [] as Touch[], tell: (touch: Touch): void => void failures.waiting.push(touch) };
 
-/** Code that cannot be had: the element does what it does without. The next touch tries again, and the page stays. */
+/** A press came to nothing. */
+export const sayFailed = (touch: Touch) => toast({ kind: "bad", key: "buy.failed", action: { key: "navigation.retry", run: () => touched(touch) } });
+
+/** Code that cannot be had: the element does what it does without, if the shop is there. The next touch tries again, and the page stays. */
 export function touched(touch: Touch) {
   const { load, element, event, takes } = touch;
   const activated = active.get(load) ?? new WeakSet();
   active.set(load, activated);
   if (activated.has(element) && !takes) return;
   activated.add(element);
+  const began_ms = performance.now();
+  const took_ms = () => performance.now() - began_ms;
   // a pointer that only rests where a page appears must not hold up its first frame
-  (takes ? load() : afterPaint().then(load))
+  (takes ? inTime(load(), codeForPress_ms) : afterPaint().then(load))
     .then(({ activate }) => activate(element, event))
-    .catch(() => {
+    .catch(async () => {
       activated.delete(element);
-      // without network what it does by itself leads nowhere, and the page is still to be read
-      const { form, type, href, target } = (takes && navigator.onLine ? element : {}) as Partial<HTMLButtonElement & HTMLAnchorElement>;
-      if (form && type === "submit") form.requestSubmit(element);
-      else if (href) open(href, target || "_self");
-      else failures.tell(touch);
+      if (!takes) return failures.tell(touch);
+      const own = element as HTMLButtonElement & HTMLAnchorElement;
+      const { form, href, target } = own;
+      const way = withoutCode(own, await isReached(told_ms - took_ms()), took_ms());
+      if (way === "submit") form?.requestSubmit(element);
+      else if (way === "open") open(href, target || "_self");
+      else if (way === "again") failures.tell(touch);
+      else sayFailed(touch);
     });
 }
 
@@ -97,7 +91,9 @@ function listen(events: readonly string[], behaviours: Record<string, Load>, tak
 }
 
 export function loadBehaviours() {
-  startCountdowns();
+  const countdowns = document.querySelectorAll<HTMLElement>("[data-until]");
+  // without it the moment itself is there in words
+  if (countdowns.length > 0) import("../ui/flash/watch.ts").then(({ watch }) => watch(countdowns)).catch(() => {});
   listen(["focusin"], entered);
   listen(["pointerover", "focusin", "touchstart"], approached);
   listen(["click"], pressed, true);

@@ -3,3 +3,6 @@
  * A network can take a request and never answer; without this limit the browser would wait for minutes.
  */
 export const patience_ms = 20_000;
+
+/** A press that has had no effect by then is answered in words. */
+export const told_ms = 3_000;

@@ -3,9 +3,8 @@
  * network is back; a press that comes to nothing then says so, with a way to try again. Loaded when the page is idle; what failed before
  * that has waited in `failures`.
  */
-import { toast } from "../stores/toasts.ts";
 import { later } from "./later.ts";
-import { active, failures, type Touch, touched } from "./lazy-behaviours.ts";
+import { active, failures, sayFailed, type Touch, touched } from "./lazy-behaviours.ts";
 
 const tried = new WeakSet<Touch>();
 const latest = new WeakMap<Element, Touch>();
@@ -18,10 +17,9 @@ export function trySecondTime() {
 function failed(touch: Touch) {
   const { load, element, takes } = touch;
   latest.set(element, touch);
-  // long after a press nobody expects its effect
-  if (tried.has(touch) || (takes && !navigator.onLine)) {
+  if (tried.has(touch)) {
     tried.delete(touch);
-    if (takes) toast({ kind: "bad", key: "buy.failed", action: { key: "navigation.retry", run: () => touched(touch) } });
+    if (takes) sayFailed(touch);
     return;
   }
   tried.add(touch);

@@ -13,7 +13,8 @@ import { cartKey } from "./resource.ts";
 import { endedEvent, wayOut } from "./session-rules.ts";
 import { moreWords } from "./words.ts";
 
-export async function leave(): Promise<void> {
+/** @param said the visitor pressed "Sign out" and is told that; otherwise that the session has ended. */
+export async function leave(said: "session.ended" | "session.left" = "session.ended"): Promise<void> {
   const { locale } = browserApi().words;
   const path = location.pathname.slice(prefixOf(locale).length) || "/";
   const way = wayOut(path);
@@ -30,7 +31,7 @@ export async function leave(): Promise<void> {
   // the page that asks to sign in says enough
   if (path === "/login") return;
   await moreWords();
-  toast({ kind: "bad", key: "session.ended", action: { key: "common.signIn", href: back } });
+  toast({ kind: "bad", key: said, action: { key: "common.signIn", href: back } });
 }
 
 /** As any link of the page: a navigation, or a page load where the client cannot. Back does not lead here again. */

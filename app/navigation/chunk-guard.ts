@@ -3,10 +3,13 @@
  * most once per 60 s and tab; otherwise the error page, with a retry (routes/frame.tsx). Only what a navigation waits for
  * counts: code that is fetched ahead, or for a part of the page that is being read, may fail without a word.
  */
+
+import { told_ms } from "../client/patience.ts";
+import { isReached } from "../client/reached.ts";
 import { isSellers, sellerPaths, sellerRoute } from "../render/manifests.ts";
 import { type PageRoute, pageRoutes, type RouteModule, routeModules } from "../render/router-internals.ts";
 import { loseSheet } from "./page-styles.ts";
-import { chunkTimeout_ms, isEmptyPage, mayReload } from "./rules.ts";
+import { chunkTimeout_ms, isEmptyPage, mayReload, progressTiming } from "./rules.ts";
 
 /** The address a navigation is under way to. */
 export const pending: { address: string | null } = { address: null };
@@ -25,15 +28,15 @@ export function guardChunks() {
   });
 }
 
-/** Code that a navigation waits for: what has not come in time counts as failed. */
-export function inTime<T>(code: Promise<T>): Promise<T> {
+/** Code that a navigation, or a press, waits for: what has not come in time counts as failed. */
+export function inTime<T>(code: Promise<T>, limit_ms = chunkTimeout_ms): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = new Error("late");
       failures.add(error);
       reject(error);
-    }, chunkTimeout_ms);
+    }, limit_ms);
   });
   return Promise.race([code, late]).finally(() => clearTimeout(timer));
 }
@@ -64,11 +67,35 @@ function takeReload(): boolean {
   }
 }
 
-/** Without network a document cannot be had either, and the page being read would be gone. */
-const reached = () => fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience_ms) }).catch(() => {});
-
 /** "Try again" on the error page. A browser that keeps failed imports for as long as the document lives needs another document. */
 const isRetry = () => pending.address === location.href;
+
+const unreached = new Error("the shop does not answer");
+failures.add(unreached);
+
+/** The bar is full by then. */
+const full_ms = progressTiming.throttle_ms + progressTiming.duration_ms;
+
+/**
+ * A network may take a question and never answer. Once the bar is full the shop is asked whether it is there at all, again and again: while
+ * it is, what is slow may come; else the navigation ends, in words and with a retry.
+ */
+export function whileReached<T>(request: Request, arriving: Promise<T>): Promise<T> {
+  // what was sent may have been done: it is not given up
+  if (request.method !== "GET") return arriving;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const over = new Promise<never>((_, reject) => {
+    const plan = () => {
+      timer = setTimeout(async () => ((await isReached(told_ms)) || isOver ? isOver || plan() : reject(unreached)), full_ms);
+    };
+    plan();
+  });
+  return Promise.race([arriving, over]).finally(() => {
+    isOver = true;
+    clearTimeout(timer);
+  });
+}
 
 /** What a navigation came to, by route. */
 type Results = Record<string, { type: string; result: unknown }>;
@@ -83,7 +110,15 @@ export async function guarded(request: Request, arriving: Promise<readonly unkno
   } catch (thrown) {
     error = thrown;
   }
-  if (isChunkFailure(error) && request.method === "GET" && (await reached()) && !request.signal.aborted && (takeReload() || isRetry()))
+  // without the shop a document cannot be had either, and the page being read would be gone
+  if (
+    error !== unreached &&
+    isChunkFailure(error) &&
+    request.method === "GET" &&
+    (await isReached(told_ms)) &&
+    !request.signal.aborted &&
+    (takeReload() || isRetry())
+  )
     await loadWhole(request);
   throw error;
 }

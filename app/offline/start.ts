@@ -4,9 +4,13 @@
  */
 import { startInstall } from "../install/start.ts";
 import { startChanges } from "./queue/start-changes.ts";
+import { watchForms } from "./sent-forms.ts";
+import { watchSignOut } from "./sign-out/sign-out.ts";
 import { startWorker } from "./worker/registration.ts";
 
 export function startOffline() {
+  watchSignOut();
+  watchForms();
   startWorker();
   void startChanges();
   startInstall();

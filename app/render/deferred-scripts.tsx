@@ -4,6 +4,7 @@
  * idle, or at the first touch; a click before that is a plain link or form and works as one.
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { signOutMark } from "../../worker/request/sign-out/rules.ts";
 import type { Visit } from "../context.ts";
 import { isSellers, wholeManifest } from "./manifests.ts";
 import { useScriptElements } from "./router-internals.ts";
@@ -12,9 +13,11 @@ import { useServerVisit } from "./visit.tsx";
 const inert = "late";
 
 // the browser's offer to install may come before any module: it is kept (app/install)
+// a sign-out counts from the press on, whatever becomes of the form: the server obeys the mark with the next request (worker/request/sign-out)
 // `d` guards against starting twice; while this runs the page has not loaded yet; requestIdleCallback is missing in Safari
 const starter = `{let d;const go=()=>{if(d)return;const s=document.querySelector("[type=${inert}]");d=document.createElement("script");d.type="module";d.nonce=s.nonce;d.text=s.text;document.head.append(d)};
 for(const e of["pointerdown","keydown","touchstart","pointerover","focusin"])addEventListener(e,go,{capture:true,passive:true,once:true});
+addEventListener("submit",({target:f})=>{if(/\\/sign-out$/.test(f.action)){document.cookie="${signOutMark}";document.cookie="signed_in=; Path=/; Max-Age=0";document.documentElement.dataset.who="guest"}},true);
 addEventListener("beforeinstallprompt",e=>{e.preventDefault();installOffer=e});
 addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()})}`;
 

@@ -20,6 +20,8 @@ export type ToPage =
   | { type: "page-asked-again"; url: string; cachedAt_ms: number; isSame: boolean }
   /** The API's answer at `url`: `cachedAt_ms`, where it came out of the cache. */
   | { type: "data-answered"; url: string; cachedAt_ms?: number }
+  /** A form of the page has had no answer yet, or none at all (`isOver`): it stands there as it was. */
+  | { type: "form-unanswered"; isOver: boolean }
   /** The network is back (background sync): changes that wait may be sent. */
   | { type: "send-changes" }
   /** Asked through a port; the answer is the release of the page (a string). */

@@ -2,12 +2,14 @@
  * Public pages and the API's public answers: the network first, for as long as patience lasts, then the copy; the network's answer still
  * becomes the next copy. A copy says when it was true.
  */
+
 import type { ExpirationPlugin } from "workbox-expiration";
 import { Strategy, StrategyHandler } from "workbox-strategies";
+import { isOwnAnswer } from "../../worker/request/http/rules.ts";
 import { clearing } from "./caches.ts";
 import { cookie } from "./cookie.ts";
 import { cachedAtAttribute, cachedAtHeader } from "./messages.ts";
-import { mayKeep, oldest_s, pageKey, readable, withTime } from "./rules.ts";
+import { mayKeep, oldest_s, pageKey, readable, saysNothing, withTime } from "./rules.ts";
 
 type Options = {
   cacheName: "pages" | "data";
@@ -103,7 +105,7 @@ export class NetworkFirst extends Strategy {
 
   private async copyFor(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const copy = await handler.cacheMatch(request).catch(() => undefined);
-    if (!copy || Date.now() - timeOf(copy) >= oldest_s * 1000) return undefined;
+    if (!copy || !isOwnAnswer(copy) || Date.now() - timeOf(copy) >= oldest_s * 1000) return undefined;
     // a page in another currency than the cookie's is no longer this visitor's; data names its own in its address
     const written = copy.headers.get(currencyHeader);
     const chosen = written === null ? undefined : await cookie("currency");
@@ -138,7 +140,7 @@ export class NetworkFirst extends Strategy {
     const asked_ms = Date.now();
     const answer = await handler.fetch(request);
     this.expected_ms = Date.now() - asked_ms;
-    if (answer.status >= 500 || answer.status === 429) {
+    if (saysNothing(answer)) {
       if (await kept) throw new Error(`answered ${answer.status}`);
       return { answer, stored: Promise.resolve(undefined) };
     }

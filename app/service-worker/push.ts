@@ -2,6 +2,8 @@
  * Pushes (RFC 8030) as notifications. The text comes whole, in the reader's language; where nobody is signed in any more only that there
  * is news. A click leads to the page it is about: in an open tab of ours, unless somebody pays there.
  */
+import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** What a push holds (worker/outbox/push-words.ts). */
@@ -72,7 +74,8 @@ async function renew(): Promise<void> {
   const subscription = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.key });
   const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(subscription) };
   // the session has ended meanwhile
-  if (!(await fetch("/api/v1/user/news/subscriptions", sent)).ok) await subscription.unsubscribe();
+  const answer = await fetch("/api/v1/user/news/subscriptions", sent);
+  if (!answer.ok || !isOwnAnswer(answer)) await subscription.unsubscribe();
 }
 
 /** Nobody is signed in any more: what stands on the screen goes, and no further push comes. */

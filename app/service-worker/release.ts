@@ -2,6 +2,7 @@
  * Releases: which files the build made, what of them is fetched ahead, and which of earlier releases may go. An open tab of an earlier
  * release finds its files here: the server has them no more.
  */
+import { isOwnAnswer } from "../../worker/request/http/rules.ts";
 import { askRelease } from "./ask-release.ts";
 import { assets } from "./caches.ts";
 import { oldest_s } from "./rules.ts";
@@ -75,7 +76,7 @@ export async function bringAhead(event: ExtendableEvent, language: string): Prom
 /** Keeps a file out of an archive, as if it had been fetched: a request for each would take a phone a minute. */
 async function openArchive(address: string): Promise<(path: string) => Promise<void>> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (!answer.ok || !isOwnAnswer(answer)) throw new Error(`${address}: ${answer.status}`);
   const texts: Record<string, string> = await answer.json();
   const cache = await caches.open(assets.cacheName);
   const shared = [...answer.headers].filter(([name]) => !/^content-|^etag$/.test(name));

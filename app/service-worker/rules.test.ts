@@ -1,10 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, day_ms, isProduct, mayKeep, offlineLanguages, pageKey, patience_ms, prefixIn, readable, type Way, wayOf, withTime } from "./rules.ts";
+import {
+  type Answer,
+  day_ms,
+  isLedOn,
+  isProduct,
+  mayKeep,
+  offlineLanguages,
+  pageKey,
+  patience_ms,
+  prefixIn,
+  readable,
+  saysNothing,
+  type Way,
+  wayOf,
+  withTime,
+} from "./rules.ts";
 
 const origin = "https://shop.example";
 const get = (path: string, isNavigation: boolean, cache: RequestCache = "default") =>
   wayOf({ method: "GET", url: new URL(path, origin).href, origin, isNavigation, cache });
-const post = (path: string) => wayOf({ method: "POST", url: origin + path, origin, isNavigation: true });
+const post = (path: string, referrer?: string) =>
+  wayOf({ method: "POST", url: origin + path, origin, isNavigation: true, ...(referrer !== undefined && { referrer }) });
 
 it("offline, a document in the language of the address answers, then one in the chosen language", () => {
   const rows: [string, string | undefined, string[]][] = [
@@ -115,6 +131,10 @@ describe("what a page asks for", () => {
     expect(post("/currency")).toBe("currency");
     for (const path of ["/sign-out", "/fr/sign-out", "/api/v1/user/logout"]) expect(post(path)).toBe("sign-out");
     for (const path of ["/all", "/checkout", "/api/v1/cart/items", "/xx/sign-out", "/currency/x"]) expect(post(path)).toBe("none");
+    for (const path of ["/login", "/fr/cart", "/xx/sign-out"]) expect(post(path, `${origin}/login`)).toBe("form");
+    // a provider or a gateway posts from a site of its own: no page of ours could say anything
+    for (const from of ["", "https://gateway.example/pay", `${origin}.evil.example/`]) expect(post("/checkout/return/iyzico/1", from)).toBe("none");
+    expect(wayOf({ method: "POST", url: `${origin}/login`, origin, isNavigation: false, referrer: `${origin}/login` })).toBe("none");
     for (const method of ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])
       expect(wayOf({ method, url: `${origin}/all`, origin, isNavigation: false })).toBe("none");
   });
@@ -124,9 +144,10 @@ const answer = (headers: Record<string, string>, more: Partial<Answer> = {}): An
   status: 200,
   type: "basic",
   redirected: false,
-  headers: new Headers(headers),
+  headers: new Headers({ "x-meydan": "1", ...headers }),
   ...more,
 });
+const foreign = (headers: Record<string, string>) => ({ ...answer({}), headers: new Headers(headers) });
 const page = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, must-revalidate" };
 
 describe("an answer is kept", () => {
@@ -150,10 +171,23 @@ describe("an answer is kept", () => {
     ["foreign", answer(page, { type: "cors" })],
     ["opaque", answer(page, { type: "opaque", status: 0 })],
     ["differs by everything", answer({ ...page, vary: "*" })],
+    ["somebody else's", foreign(page)],
     ["no page", answer({ ...page, "content-type": "application/json" })],
     ["of no type", answer({ "cache-control": page["cache-control"] })],
   ])("and not where it is %s", (_, refused) => {
     expect(mayKeep("page", refused, all)).toBe(false);
+  });
+
+  it("as a file or picture only where it is the shop's", () => {
+    for (const [way, type] of [
+      ["asset", "text/javascript"],
+      ["picture", "image/png"],
+      ["data", "application/json"],
+    ] as const) {
+      const headers = { "content-type": type, "cache-control": "public, max-age=60" };
+      expect(mayKeep(way, answer(headers), `${origin}/icons/a`)).toBe(true);
+      expect(mayKeep(way, foreign(headers), `${origin}/icons/a`)).toBe(false);
+    }
   });
 
   it("as data only where its address tells language and currency", () => {
@@ -173,6 +207,28 @@ describe("an answer is kept", () => {
     expect(kept("public, max-age=86400")).toBe(false);
     expect(mayKeep("picture", answer({ "content-type": "image/avif", "cache-control": "public, max-age=604800" }), `${origin}/hero/a.avif`)).toBe(true);
   });
+});
+
+describe("of the page nothing is learnt, and its copy stays,", () => {
+  it.each<[string, Answer, boolean]>([
+    ["where the shop says it", answer(page), false],
+    ["where the shop has it no more", answer(page, { status: 404 }), false],
+    ["where it leads elsewhere", answer({}, { status: 302 }), false],
+    ["where the visitor is mistaken", answer(page, { status: 499 }), false],
+    ["where the shop fails", answer(page, { status: 500 }), true],
+    ["where it is overloaded", answer(page, { status: 503 }), true],
+    ["where it was too much at once", answer(page, { status: 429 }), true],
+    ["where a portal answers", foreign(page), true],
+  ])("%s", (_, answer, is) => expect(saysNothing(answer)).toBe(is));
+});
+
+describe("a sign-out was answered by the shop", () => {
+  it.each<[ResponseType, boolean]>([
+    ["opaqueredirect", true],
+    ["basic", false],
+    ["error", false],
+    ["cors", false],
+  ])("where it leads on: %s", (type, is) => expect(isLedOn(answer({}, { type }))).toBe(is));
 });
 
 describe("the key of a page's copy", () => {

@@ -1,15 +1,17 @@
 /** What the service worker does with a request, and what it may keep of an answer. Pure. */
+import { isOwnAnswer } from "../../worker/request/http/rules.ts";
 
 /** The parts of a request that decide. */
-export type Asked = { method: string; url: string; origin: string; isNavigation: boolean; cache?: RequestCache };
+export type Asked = { method: string; url: string; origin: string; isNavigation: boolean; cache?: RequestCache; referrer?: string };
 
 /**
  * - `page`: a document that may be kept; `personal`: one that never is, but has the offline document behind it
  * - `data`: an answer of the API; `asset`: a built file; `picture`
  * - `currency`, `sign-out`: passed on, and what is no longer true goes
+ * - `form`: one of our pages' that is sent as a document; passed on, and the page stays where no answer comes
  * - `none`: none of the worker's business
  */
-export type Way = "page" | "personal" | "data" | "asset" | "picture" | "currency" | "sign-out" | "none";
+export type Way = "page" | "personal" | "data" | "asset" | "picture" | "currency" | "sign-out" | "form" | "none";
 
 const prefix = /^\/(?:fr|ar|tr|hi)(?=\/|$)/i;
 /** "" for English. */
@@ -42,11 +44,11 @@ function decoded(pathname: string): string | null {
   }
 }
 
-export function wayOf({ method, url, origin, isNavigation, cache }: Asked): Way {
+export function wayOf({ method, url, origin, isNavigation, cache, referrer }: Asked): Way {
   const address = new URL(url);
   if (address.origin !== origin) return "none";
   const path = decoded(address.pathname);
-  if (method === "POST" && path !== null) return wayOfPost(path);
+  if (method === "POST" && path !== null) return wayOfPost(path, isNavigation && referrer?.startsWith(`${origin}/`) === true);
   if (method !== "GET") return "none";
   if (isNavigation) {
     const isPersonal =
@@ -61,10 +63,14 @@ export function wayOf({ method, url, origin, isNavigation, cache }: Asked): Way 
   return /^\/api\/v1\/[^.]/.test(path) && !personalData.test(path) && !carriesSecret(address) && !isAskedAnew ? "data" : "none";
 }
 
-function wayOfPost(path: string): Way {
+function wayOfPost(path: string, isForm: boolean): Way {
   if (path === "/currency") return "currency";
-  return path.replace(prefix, "") === "/sign-out" || path === "/api/v1/user/logout" ? "sign-out" : "none";
+  if (path.replace(prefix, "") === "/sign-out" || path === "/api/v1/user/logout") return "sign-out";
+  return isForm ? "form" : "none";
 }
+
+/** The shop answers a sign-out by leading on, and a document is not told where to: whatever else comes is somebody else's, or a failure. */
+export const isLedOn = ({ type }: Pick<Answer, "type">): boolean => type === "opaqueredirect";
 
 /** The parts of an answer that decide. */
 export type Answer = { status: number; type: ResponseType; redirected: boolean; headers: Headers };
@@ -81,7 +87,7 @@ const types: Record<Kept, RegExp> = {
 export function mayKeep(way: Kept, { status, type, redirected, headers }: Answer, url: string): boolean {
   const control = (headers.get("cache-control") ?? "").toLowerCase();
   const vary = (headers.get("vary") ?? "").toLowerCase();
-  if (status !== 200 || type !== "basic" || redirected || headers.has("set-cookie") || headers.has("content-range")) return false;
+  if (!isOwnAnswer({ headers }) || status !== 200 || type !== "basic" || redirected || headers.has("set-cookie") || headers.has("content-range")) return false;
   if (!/(?:^|[\s,])public(?:$|[\s,])/.test(control) || /no-store|private/.test(control) || vary.includes("*")) return false;
   if (!types[way].test(headers.get("content-type") ?? "")) return false;
   // cookies chose its language and currency: its address does not tell them
@@ -89,6 +95,9 @@ export function mayKeep(way: Kept, { status, type, redirected, headers }: Answer
   // people's pictures can be taken back: they live a day, in the browser's own cache (docs/decisions/20)
   return way !== "picture" || !new URL(url).pathname.startsWith("/media/") || control.includes("immutable");
 }
+
+/** Nothing is to be learnt from it: the server fails or is too busy, or somebody else has answered. A copy is as true as it was. */
+export const saysNothing = ({ status, headers }: Pick<Answer, "status" | "headers">): boolean => status >= 500 || status === 429 || !isOwnAnswer({ headers });
 
 /** The address a page's copy lies under: an installed shop opens the same page by another (`start_url`, worker/request/web-manifest/rules.ts). */
 export function pageKey(url: string): string {

@@ -12,6 +12,7 @@ import { bringOfflineDocuments, deleteFormerDocuments, languagesKept, offlineDoc
 import { forgetPushes } from "./push.ts";
 import { bringAhead, deleteFormerFiles, keepFiles, keepFormerShell, keepProductFiles, release } from "./release.ts";
 import { dataPatience_ms, isProduct, patience_ms, prefixIn, type Way, wayOf } from "./rules.ts";
+import { changeCurrency, sendForm, signOut } from "./sent-forms.ts";
 import { shell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -79,19 +80,6 @@ const data = new NetworkFirst({
 
 /** Never kept, and never without an answer. */
 const personal = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => offlineDocument(request) }] });
-/** Prices in another currency: what is kept has ended, before and after the cookie changed. */
-const currency = new NetworkOnly({
-  plugins: [
-    {
-      handlerWillStart: clearRead,
-      handlerWillRespond: async ({ response }) => {
-        await clearRead();
-        return response;
-      },
-    },
-  ],
-});
-const signOut = new NetworkOnly({ plugins: [{ handlerWillStart: async ({ event }) => event.waitUntil(forget()) }] });
 
 /** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
 async function forget(): Promise<void> {
@@ -99,17 +87,32 @@ async function forget(): Promise<void> {
   await Promise.allSettled([clearRead(), clearPictures(), forgetPersonal(), forgetPushes()]);
 }
 
-const strategies: Partial<Record<Way, Strategy>> = { page: pages, personal, data, asset: assets, picture: pictures, currency, "sign-out": signOut };
+type Handle = (request: Request, event: ExtendableEvent) => Promise<Response>;
+const by =
+  (strategy: Strategy): Handle =>
+  (request, event) =>
+    strategy.handle({ request, event });
+
+const handlers: Partial<Record<Way, Handle>> = {
+  page: by(pages),
+  personal: by(personal),
+  data: by(data),
+  asset: by(assets),
+  picture: by(pictures),
+  currency: changeCurrency,
+  "sign-out": (request, event) => signOut(request, event, forget),
+  form: sendForm,
+};
 
 self.addEventListener("fetch", (event) => {
-  const strategy = strategyFor(event.request);
-  if (strategy) event.respondWith(strategy.handle(event));
+  const handle = handlerFor(event.request);
+  if (handle) event.respondWith(handle(event.request, event));
 });
 
 /** None: the browser does as without a worker. */
-function strategyFor({ method, mode, cache, url }: Request): Strategy | undefined {
-  if (method === "GET" && mode !== "navigate" && shell.getCacheKeyForURL(url)) return shell.strategy;
-  return strategies[wayOf({ method, url, origin: self.location.origin, isNavigation: mode === "navigate", cache })];
+function handlerFor({ method, mode, cache, url, referrer }: Request): Handle | undefined {
+  if (method === "GET" && mode !== "navigate" && shell.getCacheKeyForURL(url)) return by(shell.strategy);
+  return handlers[wayOf({ method, url, origin: self.location.origin, isNavigation: mode === "navigate", cache, referrer })];
 }
 
 /** A copy that was made less than so long ago need not be made again. */

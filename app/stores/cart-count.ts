@@ -11,13 +11,16 @@ export function readCartCount(cookies: string): number {
   return found ? Number(found[1]) : 0;
 }
 
-let waiting = 0;
+let waiting = (_count: number) => 0;
 
 /** After a call that may have changed the cart: its answer brought the cookie. What waits for the network counts already. */
-export const refreshCartCount = () => $cartCount.set(Math.max(0, readCartCount(document.cookie) + waiting));
+export function refreshCartCount() {
+  const count = readCartCount(document.cookie);
+  $cartCount.set(Math.max(0, count + waiting(count)));
+}
 
-/** Pieces that changes which wait for the network will bring, or take. */
-export function countWaiting(pieces: number) {
+/** Pieces that changes which wait for the network will bring, or take, where the server says this number. */
+export function countWaiting(pieces: (count: number) => number) {
   waiting = pieces;
   refreshCartCount();
 }

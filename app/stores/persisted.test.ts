@@ -42,6 +42,15 @@ describe("a list kept by the browser", () => {
     expect(list.get()).toEqual(["four", "three", "one"]);
     expect(persistedList("a", { max: 3 }).get()).toEqual(["four", "three", "one"]);
   });
+  it("says whether the browser keeps it", () => {
+    const list = persistedList("a", { max: 9 });
+    expect([list.toggle("one"), list.isSaved?.()]).toEqual([true, true]);
+    storage.full = true;
+    expect([list.toggle("two"), list.isSaved?.(), list.get()]).toEqual([true, false, ["two", "one"]]);
+    storage.full = false;
+    list.add("three");
+    expect(list.isSaved?.()).toBe(true);
+  });
   it("toggles, removes and takes back", () => {
     const list = persistedList("a", { max: 9 });
     expect(list.toggle("one")).toBe(true);

@@ -15,6 +15,8 @@ export type PersistedList = ReadableAtom<readonly string[]> & {
   toggle(id: string): boolean;
   /** Sets the whole list, for example to take a removal back. */
   replace(ids: readonly string[]): void;
+  /** Whether the browser keeps it: otherwise it lives as long as the page. */
+  isSaved?(): boolean;
 };
 type Options = { max: number; isValid?: (id: string) => boolean };
 
@@ -79,5 +81,5 @@ export function persistedList(name: string, { max, isValid = isHandle }: Options
     else add(id);
     return !had;
   };
-  return Object.assign($list, { add, remove, toggle, replace });
+  return Object.assign($list, { add, remove, toggle, replace, isSaved: () => !unsaved });
 }

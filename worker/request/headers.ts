@@ -3,6 +3,7 @@ import type { AppEnv } from "../context.ts";
 import { registry } from "../shop/payments/service.ts";
 import { signInOrigins } from "../shop/social/service.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.ts";
+import { ownHeader } from "./http/rules.ts";
 
 const year_s = 365 * 24 * 60 * 60;
 
@@ -15,6 +16,7 @@ export function headers() {
     if (!mutable(c.res)) c.res = new Response(c.res.body, c.res);
     const { headers } = c.res;
     if (!headers.has("content-security-policy")) headers.set("content-security-policy", contentSecurityPolicy(nonce, formOrigins(c.env)));
+    headers.set(ownHeader, "1");
     headers.set("x-content-type-options", "nosniff");
     // the way back from a gateway has a stricter one
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");

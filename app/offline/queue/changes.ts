@@ -28,7 +28,7 @@ const askAgain = () => import("../../client/resource.ts").then((resource) => res
 /** Reads what waits: something may have been added or sent, here or elsewhere. */
 export async function readWaiting(): Promise<void> {
   const waiting = await waitingOf(currentOwner()).catch(() => []);
-  countWaiting(piecesOf(waiting));
+  countWaiting((count) => piecesOf(waiting, count));
   const isThere = ({ key }: Waiting) => waiting.some((each) => each.key === key);
   // what was sent leaves its place among what waits when the server's answer stands there
   if (isOnlineNow() && !$waiting.get().every(isThere)) await askAgain();
@@ -53,7 +53,7 @@ export async function keepWaiting(change: NewChange): Promise<boolean> {
 type SyncManager = { register: (tag: string) => Promise<void> };
 
 /** Where the browser has it, what waits is sent although every page was closed. */
-async function askForSync(): Promise<void> {
+export async function askForSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     await (registration as { sync?: SyncManager } | undefined)?.sync?.register(syncTag);

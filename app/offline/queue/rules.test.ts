@@ -41,6 +41,8 @@ const cart = (...lines: CartLine[]): Cart => ({
 });
 const price = ({ unitPrice }: CartLine) => `$${unitPrice.amount / 100}`;
 
+const ours = new Headers({ "x-meydan": "1" });
+
 describe("what an answer means for a change that waits", () => {
   it.each([
     [200, "POST", "done"],
@@ -54,7 +56,11 @@ describe("what an answer means for a change that waits", () => {
     [429, "POST", "later"],
     [500, "POST", "later"],
     [503, "DELETE", "later"],
-  ] as const)("%i to %s: %s", (status, method, verdict) => expect(verdictOf(status, { method })).toBe(verdict));
+  ] as const)("%i to %s: %s", (status, method, verdict) => {
+    expect(verdictOf({ status, headers: ours }, { method })).toBe(verdict);
+    // a portal or a proxy may say whatever it likes
+    expect(verdictOf({ status, headers: new Headers({ "content-type": "application/json" }) }, { method })).toBe("later");
+  });
 
   it("is as wished where nothing else is told, also without a cart in it", () => {
     expect(outcomeOf(waiting(), { data: cart(line()) }, price).result).toBe("done");
@@ -79,7 +85,16 @@ describe("what waits", () => {
   });
 
   it("counts the pieces it will bring or take", () => {
-    expect(piecesOf([waiting(), waiting({ shown: shown({ kind: "edit", pieces: -1 }) }), waiting({ shown: shown({ kind: "mark", pieces: 0 }) })])).toBe(1);
+    expect(piecesOf([waiting(), waiting({ shown: shown({ kind: "edit", pieces: -1 }) }), waiting({ shown: shown({ kind: "mark", pieces: 0 }) })], 7)).toBe(1);
+  });
+  it.each([
+    ["nothing was sent", undefined, 6, 2],
+    ["the server's number is as it was", 4, 4, 2],
+    ["the server's number has moved: it may be in it", 4, 6, 0],
+    ["the cart was empty and still is", 0, 0, 2],
+    ["the cart was empty and is not any more", 0, 2, 0],
+  ])("where %s, what was sent without an answer counts for that", (_, counted, count, pieces) => {
+    expect(piecesOf([waiting({ shown: shown(counted === undefined ? {} : { counted }) })], count)).toBe(pieces);
   });
 
   it("is seen in the copy of the cart: edits in their order, nothing that has no price yet", () => {

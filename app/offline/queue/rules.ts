@@ -1,4 +1,5 @@
 /** What waits for the network, what comes of it, and how a cart looks with it. Pure. */
+import { isOwnAnswer } from "../../../worker/request/http/rules.ts";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
 import { withEdits } from "../../routes/cart/edits.ts";
 import type { Owner } from "../owner.ts";
@@ -39,6 +40,8 @@ export type Shown = {
   variantId?: number;
   /** What the cart's number grows by. */
   pieces: number;
+  /** The cart's number when it was sent and no answer came: once the server says another, it is not known whether this is in it. */
+  counted?: number;
   /** What a piece cost on the page, as it was written there. */
   price?: string;
 };
@@ -61,10 +64,16 @@ export const waiting_max = 50;
 
 export const isExpired = ({ made_ms }: Pick<Waiting, "made_ms">, now_ms: number) => now_ms - made_ms >= waitingLife_ms;
 
-export const piecesOf = (changes: readonly Waiting[]) => changes.reduce((sum, { shown }) => sum + shown.pieces, 0);
+/** @param count the server's own number: it has the last word on what was sent and may have been done */
+export const piecesOf = (changes: readonly Waiting[], count: number) =>
+  changes.reduce((sum, { shown }) => sum + (shown.counted === undefined || shown.counted === count ? shown.pieces : 0), 0);
 
-/** What an answer means for a change that waits. `later`: the server could not do it now; it is asked again. */
-export function verdictOf(status: number, { method }: Pick<Waiting, "method">): "done" | "refused" | "later" | "signed-out" {
+/** What an answer means for a change that waits. `later`: the server could not do it now, or it was not the shop that answered; it is asked again. */
+export function verdictOf(
+  { status, headers }: Pick<Response, "status" | "headers">,
+  { method }: Pick<Waiting, "method">,
+): "done" | "refused" | "later" | "signed-out" {
+  if (!isOwnAnswer({ headers })) return "later";
   if (status < 300) return "done";
   if (status === 401) return "signed-out";
   if (status === 408 || status === 429 || status >= 500) return "later";

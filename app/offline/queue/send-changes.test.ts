@@ -19,7 +19,9 @@ let answers: Record<string, () => Response> = {};
 /** Nothing is ever answered. */
 let silent = false;
 
-const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const ours = { "x-meydan": "1" };
+const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...ours } });
+const portal = () => new Response("<h1>Hotel WiFi</h1>", { headers: { "content-type": "text/html" } });
 const noNetwork = (): never => {
   throw new TypeError("Failed to fetch");
 };
@@ -87,6 +89,7 @@ it.each([
   ["the network is gone again", noNetwork],
   ["the shop is overloaded", () => json(503)],
   ["it was too much at once", () => json(429)],
+  ["a portal answers in the shop's place", portal],
 ])("stops where %s, and goes on there under the same key", async (_, broken) => {
   kept.waiting = [change(1), change(2, { path: "/cart/x" }), change(3)];
   answers["/cart/x"] = broken;
@@ -99,7 +102,7 @@ it.each([
 
 it("an answer that breaks off on its way was still an answer", async () => {
   kept.waiting = [change(1)];
-  answers["/cart/items"] = () => new Response("{", { status: 200 });
+  answers["/cart/items"] = () => new Response("{", { status: 200, headers: ours });
   expect(await sendChanges("guest", () => 0)).toEqual({ settled: 1, rest: "none" });
   expect(kept.outcomes).toMatchObject([{ result: "done" }]);
 });
@@ -110,6 +113,17 @@ it("of an account nothing leaves once its session has ended: a guest's cart woul
   expect(await sendChanges("account 1.a", () => 0)).toEqual({ settled: 0, rest: "signed-out" });
   expect(asked.map(({ path }) => path)).toEqual(["/user/me"]);
   expect(kept.waiting.length).toBe(1);
+});
+
+it.each([
+  ["a portal says that all is well", portal],
+  ["the shop is overloaded", () => json(503)],
+  ["the shop refuses for another reason", () => json(403)],
+])("of an account nothing leaves, and nothing is lost, while %s", async (_, answer) => {
+  kept.waiting = [change(1, { owner: "account 1.a" })];
+  answers["/user/me"] = answer;
+  expect(await sendChanges("account 1.a", () => 0)).toEqual({ settled: 0, rest: "later" });
+  expect([asked.length, kept.waiting.length]).toEqual([1, 1]);
 });
 
 it("what waits for somebody else is neither sent nor seen", async () => {

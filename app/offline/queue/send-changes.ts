@@ -39,8 +39,10 @@ async function sendInOrder(owner: Owner, now_ms: () => number): Promise<Sent> {
 async function open(): Promise<"done" | "later" | "signed-out"> {
   try {
     const headers = { accept: "application/json" };
-    const { status } = await fetch("/api/v1/user/me", { headers, cache: "no-store", signal: AbortSignal.timeout(patience_ms) });
-    return status === 200 ? "done" : status === 401 ? "signed-out" : "later";
+    const answer = await fetch("/api/v1/user/me", { headers, cache: "no-store", signal: AbortSignal.timeout(patience_ms) });
+    const verdict = verdictOf(answer, { method: "POST" });
+    // whatever else it refuses, who is there is not known
+    return verdict === "refused" ? "later" : verdict;
   } catch {
     return "later";
   }
@@ -60,7 +62,7 @@ async function sendOne(change: Waiting): Promise<"settled" | "later" | "signed-o
   } catch {
     return "later";
   }
-  const verdict = verdictOf(answer.status, change);
+  const verdict = verdictOf(answer, change);
   if (verdict === "later" || verdict === "signed-out") return verdict;
   // the answer may break off on its way: what it says is lost, not what was done
   const told = (await answer.json().catch(() => undefined)) as { data?: Cart; message?: string } | undefined;

@@ -2,8 +2,8 @@
 import { endedEvent } from "../../client/session-rules.ts";
 import type { ToPage } from "../../service-worker/messages.ts";
 import { $online } from "../../stores/online.ts";
-import { forgetPersonal } from "../copies/personal-store.ts";
 import { leaveNothing } from "../leftovers.ts";
+import { sendSignOut } from "../sign-out/sign-out.ts";
 import * as changes from "./changes.ts";
 import { setKeeper } from "./keeper.ts";
 import { tellOutcomes, watchNetwork } from "./network-bar.ts";
@@ -19,13 +19,12 @@ export async function startChanges(): Promise<void> {
   // sent by a retry, another tab or the service worker
   $waiting.listen((now, before) => now.length < (before?.length ?? 0) && void tellOutcomes());
   addEventListener(endedEvent, () => void leaveNothing());
-  // the service worker does the same where there is one; whoever leaves wants nothing to stay, whatever becomes of the answer
-  addEventListener("submit", ({ target }) => /\/sign-out$/.test((target as HTMLFormElement).action) && void forgetPersonal().catch(() => {}), true);
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ToPage>) => data.type === "send-changes" && void sendAndTell());
   await sendAndTell();
 }
 
 async function sendAndTell(): Promise<void> {
+  await sendSignOut();
   if ($online.get() && $waiting.get().length > 0) await sendWaiting();
   await tellOutcomes();
 }

@@ -1,18 +1,28 @@
 /** Where messages appear. The place is there from the start (screen readers watch it), code and looks come with the first. */
 import { type ComponentType, useEffect, useState } from "react";
 import { atMostTwice } from "../../client/later.ts";
+import { useWords } from "../../render/visit.tsx";
 import { $toasts } from "../../stores/toasts.ts";
+
+/** After so long a message is said without its looks. */
+const plain_ms = 1_000;
 
 export function ToastPlace() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const [plain, setPlain] = useState("");
+  const { t } = useWords();
   useEffect(() => {
     const bring = () => import("./toasts.tsx").then((toasts) => setToasts(() => toasts.default));
     // not to be had at all: the next message brings this one, too
-    return $toasts.listen(() => atMostTwice(bring));
-  }, []);
+    return $toasts.listen((toasts) => {
+      atMostTwice(bring);
+      const { text, key, values } = toasts.at(-1) ?? {};
+      setTimeout(setPlain, plain_ms, text || (key ? t(key, values) : ""));
+    });
+  }, [t]);
   return (
     <div id="toasts" role="status">
-      {Toasts && <Toasts />}
+      {Toasts ? <Toasts /> : plain && <p>{plain}</p>}
     </div>
   );
 }

@@ -1,5 +1,9 @@
 /** Brings a gallery to life when it is first touched (client/lazy-behaviours.ts), and does what its links and buttons are pressed for. */
 
+import { told_ms } from "../../client/patience.ts";
+import { codeForPress_ms } from "../../client/press-rules.ts";
+import { isReached } from "../../client/reached.ts";
+import { inTime } from "../../navigation/chunk-guard.ts";
 import { toast } from "../../stores/toasts.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { choiceOf, type GallerySelection } from "./selection.ts";
@@ -41,15 +45,15 @@ function press({ parts, choice, strip, zoom }: Alive, element: HTMLElement, even
   else if (picture >= 0 && (event.ctrlKey || event.metaKey || event.shiftKey)) open((element as HTMLAnchorElement).href, "_blank", "noopener");
   else if (picture >= 0) {
     zoom.close();
-    import("./viewer.ts").then(
+    inTime(import("./viewer.ts"), codeForPress_ms).then(
       ({ openViewer }) => openViewer(parts, choice),
       () => withoutViewer(element as HTMLAnchorElement),
     );
   }
 }
 
-/** Its code cannot be had: the link leads to the large picture, as without script; without network the page stays. */
-function withoutViewer({ href }: HTMLAnchorElement) {
-  if (navigator.onLine) location.assign(href);
+/** Its code cannot be had: the link leads to the large picture, as without script; where the shop is not there the page stays. */
+async function withoutViewer({ href }: HTMLAnchorElement) {
+  if (await isReached(told_ms - codeForPress_ms)) location.assign(href);
   else toast({ kind: "bad", key: "buy.failed" });
 }

@@ -60,7 +60,9 @@ function wayOn(list: List, id: string): Toast["action"] & object {
 
 function keep(kind: "wish" | "follow", list: List, id: string, button: HTMLElement) {
   const before = list.get();
-  if (list.toggle(id)) {
+  const isListed = list.toggle(id);
+  if (isListed && list.isSaved?.() === false) say({ kind: "bad", key: "lists.unsaved" });
+  else if (isListed) {
     say({ kind: "good", key: `lists.added.${kind}`, ...(kind === "wish" && { action: wayOn(list, id) }) });
     if (kind === "follow") import("../../push/offer.ts").then(({ offerPushes }) => offerPushes("follow")).catch(() => {});
   } else {

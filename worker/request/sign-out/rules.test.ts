@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSignOutMarked, laterCounts, signOutCookie, signOutMark, withoutCookies } from "./rules.ts";
+import { homeOf, isSignOut, isSignOutMarked, laterCounts, signOutCookie, signOutMark, withoutCookies } from "./rules.ts";
 
 describe("the mark of a sign-out", () => {
   it.each([
@@ -41,4 +41,14 @@ it("what a later step says of a cookie counts, also what it says of it twice", (
   expect(laterCounts(["a=; Max-Age=0", "b=; Max-Age=0"], ["b=1", "c=1", "b=2"])).toEqual(["a=; Max-Age=0", "b=1", "c=1", "b=2"]);
   expect(laterCounts([], [])).toEqual([]);
   expect(laterCounts(["a=1", "a=2"], [])).toEqual(["a=1", "a=2"]);
+});
+
+it.each([
+  ["/sign-out", true, "/"],
+  ["/fr/sign-out", true, "/fr"],
+  ["/sign-outs", false, "/sign-outs"],
+  ["/sign-out/now", false, "/sign-out/now"],
+  ["/login", false, "/login"],
+])("a form to %s signs out (%s) and leads to %s", (action, is, home) => {
+  expect([isSignOut(action), homeOf(action)]).toEqual([is, home]);
 });

@@ -11,6 +11,10 @@ const life_s = 31_622_400;
 /** As `document.cookie` takes it; it lives as long as the session's cookies would. */
 export const signOutMark = `${signOutCookie}=1; Path=/; Max-Age=${life_s}; SameSite=Lax`;
 
+/** Whether a form's address is that of the sign-out, in whatever language; and where it leads then. */
+export const isSignOut = (action: string): boolean => /\/sign-out$/.test(action);
+export const homeOf = (action: string): string => action.replace(/\/sign-out$/, "") || "/";
+
 /** @param cookies a Cookie header, or what `document.cookie` says */
 export const isSignOutMarked = (cookies: string | null | undefined): boolean => /(?:^|;\s*)signed_out=1(?:;|$)/.test(cookies ?? "");
 

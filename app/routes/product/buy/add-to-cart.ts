@@ -2,13 +2,16 @@
 import type { Cart } from "../../../../worker/shop/cart/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
+import { told_ms } from "../../../client/patience.ts";
 import { moreWords } from "../../../client/words.ts";
+import { inTime } from "../../../navigation/chunk-guard.ts";
 import { keepToRead } from "../../../offline/copies/keep-to-read.ts";
 import { cartName } from "../../../offline/copies/names.ts";
 import { changes } from "../../../offline/queue/keeper.ts";
 import { newKey } from "../../../offline/queue/new-key.ts";
 import { linkOf } from "../../../render/visit.tsx";
-import { refreshCartCount } from "../../../stores/cart-count.ts";
+import { readCartCount, refreshCartCount } from "../../../stores/cart-count.ts";
+import { isOnlineNow } from "../../../stores/online.ts";
 import { toast } from "../../../stores/toasts.ts";
 
 /** What the visitor saw of it: its name, and what a piece cost, as it was written. */
@@ -47,23 +50,27 @@ const cartItems = "/cart/items";
 async function addToCart(form: FormData, seen: Seen): Promise<void> {
   const wish = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity") ?? 1) };
   const key = newKey();
+  const counted = readCartCount(document.cookie);
   try {
-    const { data } = await browserApi().api.send<{ data: Cart }>("POST", cartItems, wish, { "idempotency-key": key });
+    // a later answer is of no harm: the same key counts once
+    const { data } = await inTime(browserApi().api.send<{ data: Cart }>("POST", cartItems, wish, { "idempotency-key": key }), told_ms);
     keepToRead(cartName, data);
     toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
   } catch (error) {
     if (error instanceof ApiError) toast({ kind: "bad", key: "buy.notChanged", text: error.message });
-    else if (await isKept({ ...wish, key, ...seen })) toast({ kind: "good", key: "app.offline.willAdd", action: { key: "buy.viewCart", run: viewCart } });
+    else if (await isKept({ ...wish, key, counted, ...seen }))
+      toast({ kind: "good", key: "app.offline.willAdd", action: { key: "buy.viewCart", run: viewCart } });
     else toast({ kind: "bad", key: "buy.notChanged" });
   }
   refreshCartCount();
 }
 
 /** No network, or its answer was lost: it is put into the cart when there is one, under the same key. */
-async function isKept({ key, name, price, ...wish }: Seen & { variantId: number; quantity: number; key: string }): Promise<boolean> {
+async function isKept({ key, counted, name, price, ...wish }: Seen & { variantId: number; quantity: number; key: string; counted: number }): Promise<boolean> {
   try {
     const [{ keepWaiting }] = await Promise.all([changes(), moreWords()]);
-    const shown = { kind: "add" as const, ...wish, name, pieces: wish.quantity, href: location.pathname, ...(price && { price }) };
+    const sent = isOnlineNow() && { counted };
+    const shown = { kind: "add" as const, ...wish, name, pieces: wish.quantity, href: location.pathname, ...(price && { price }), ...sent };
     return await keepWaiting({ key, method: "POST", path: cartItems, body: { variantId: wish.variantId, quantity: wish.quantity }, shown });
   } catch {
     return false;
