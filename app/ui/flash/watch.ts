@@ -1,16 +1,21 @@
 /** A countdown starts when it comes near the viewport. In pages that came by navigation its component does that. */
-import { activate } from "./count.ts";
+
+const count = (countdown: Element) =>
+  import("./count.ts").then(
+    ({ activate }) => activate(countdown as HTMLElement),
+    () => {}, // the moment itself is there in words
+  );
 
 export function watch(countdowns: NodeListOf<HTMLElement>): void {
   if (!window.IntersectionObserver) {
-    countdowns.forEach(activate);
+    for (const each of countdowns) void count(each);
     return;
   }
   const watcher = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) {
       if (!isIntersecting) continue;
       watcher.unobserve(target);
-      activate(target as HTMLElement);
+      void count(target);
     }
   });
   for (const countdown of countdowns) watcher.observe(countdown);
