@@ -172,7 +172,7 @@ describe("signing in", { timeout: 60_000 }, () => {
       },
     };
     const { email, browser } = await makeAccount(desk);
-    const stranger = { isKnown: false, network: "2001:db8:0:7::/64" };
+    const stranger = { isKnown: false, network: "2001:db8:0::/48 7" };
     const kept = { isKnown: true, network: null };
     const anybody = new Browser(desk, { "cf-connecting-ip": "2001:DB8::7:0:0:0:9" });
     await anybody.signIn(email, "a guess");

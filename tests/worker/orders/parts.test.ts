@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { wrapped } from "../../../worker/db/wrapped.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import type { Order, OrderStatus } from "../../../worker/shop/orders/contract.ts";
 import { orderStatuses } from "../../../worker/shop/orders/contract.ts";
 import { derivedStatus } from "../../../worker/shop/orders/derive.ts";
 import { orderStatusOf } from "../../../worker/shop/orders/rules.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
-import { countRows, db, forgetPast, layGround, type Market, paidOrder, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, forgetPast, layGround, Market, makeVariant, paidOrder, Shopper, stockOf } from "../../support/purchase/fixture.ts";
 
 beforeAll(layGround);
 beforeEach(forgetPast);
@@ -103,7 +104,7 @@ describe("cancelling a part", { timeout: 60_000 }, () => {
     const carts = fc.array(fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(carts, fc.integer({ min: 1, max: 4 }), fc.infiniteStream(fc.nat()), async (shops, quantity, picks) => {
-        const { market, shopper, order, read } = await paidOrder({ shops, quantity });
+        const { market, shopper, order, read } = await paidOrder({ shops, quantity, stock: 12 });
         for (let open = (await read()).cancellable; open.lines.length > 0; open = (await read()).cancellable) {
           const pick = picks.next().value as number;
           const parts = [
@@ -183,6 +184,32 @@ describe("ordering again", { timeout: 30_000 }, () => {
     expect([status, body.data.added, body.data.missing.map(({ quantity }: { quantity: number }) => quantity)]).toEqual([200, 3, [0, 1]]);
     const cart = (await shopper.call("GET", "/cart")).body.data;
     expect(cart.count).toBe(3);
+  });
+  it("asks the database as often for fifty lines as for one", async () => {
+    let asked = 0;
+    const counted = wrapped(db, async (_, ask) => {
+      asked += 1;
+      return ask();
+    });
+    const { shopper, order, shops } = await paidOrder({ shops: [[2500]], market: new Market({ DB: counted }) });
+    const again = async () => {
+      asked = 0;
+      const { body } = await shopper.call("POST", `/orders/${order.number}/again`);
+      return { added: body.data.added as number, asked };
+    };
+    const one = await again();
+    const shopId = shops[0]?.id as number;
+    for (let line = 1; line < 50; line += 1)
+      await db
+        .prepare(
+          `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, quantity, unit_price_minor, total_minor, paid_minor)
+          SELECT order_id, package_id, ?2, product_handle, main_slug, name, options, 1, 1, 1, 0 FROM order_lines WHERE order_id = (SELECT id FROM orders WHERE number = ?1) LIMIT 1`,
+        )
+        .bind(order.number, await makeVariant({ shopId }))
+        .run();
+    const fifty = await again();
+    expect([one.added, fifty.added, fifty.asked]).toEqual([1, 50, one.asked]);
+    expect(fifty.asked).toBeLessThan(40);
   });
   it("needs the proof of owning the order", async () => {
     const { market, order } = await paidOrder();

@@ -21,23 +21,41 @@ function groupsOf(text: string): number[] | null {
   return all.every((each) => /^[\da-f]{1,4}$/.test(each)) ? all.map((each) => Number.parseInt(each, 16)) : null;
 }
 
-/**
- * The address a limit counts: an IPv4 address itself, of an IPv6 address its first 64 bits. Whoever has one address of such a
- * network has all of them. What is no address stays as it is.
- */
-export function networkOf(address: string): string {
+/** How an address is read: the groups of an IPv6 address, or what else it is as text. */
+function read(address: string): { groups: number[] } | { text: string } {
   const text = address
     .trim()
     .toLowerCase()
     .replace(/^\[|\]$/g, "")
     .replace(/%.*$/, "");
   const groups = groupsOf(text);
-  if (groups === null) return text;
+  if (groups === null) return { text };
   const [high, low] = [groups[6] as number, groups[7] as number];
   // ::ffff:0:0/96 is IPv4 in the clothes of IPv6 (RFC 4291 §2.5.5.2)
-  if (groups.slice(0, 5).every((each) => each === 0) && groups[5] === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  return `${groups
-    .slice(0, 4)
+  if (groups.slice(0, 5).every((each) => each === 0) && groups[5] === 0xffff) return { text: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
+  return { groups };
+}
+
+const prefixOf = (groups: number[], bits: number) =>
+  `${groups
+    .slice(0, bits / 16)
     .map((each) => each.toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/${bits}`;
+
+/**
+ * The address a limit counts: an IPv4 address itself, of an IPv6 address its first 64 bits. Whoever has one address of such a
+ * network has all of them. What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  const known = read(address);
+  return "text" in known ? known.text : prefixOf(known.groups, 64);
+}
+
+/** The networks of a wider one, 48 bits, which providers give to one customer, are dealt into so many parts, each with the limit of one network: so much has the wider one in all. */
+const parts_n = 8;
+
+/** What counts by the minute or hour counts for this: the network's part of its wider one. An IPv4 address is all of it. */
+export function networkPartOf(address: string): string {
+  const known = read(address);
+  return "text" in known ? known.text : `${prefixOf(known.groups, 48)} ${(known.groups[3] as number) % parts_n}`;
 }

@@ -1,12 +1,12 @@
 /**
- * At most so many writes a minute from one address, or IPv6 network (the WRITES binding counts). The address is cf-connecting-ip alone, which
- * the edge sets and a caller cannot; where there is no edge, there is no limit.
+ * At most so many writes a minute from one address, or IPv6 network and those that share its part of the wider one (the WRITES binding
+ * counts). The address is cf-connecting-ip alone, which the edge sets and a caller cannot; where there is no edge, there is no limit.
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { networkOf } from "./network.ts";
+import { networkPartOf } from "./network.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
@@ -19,7 +19,7 @@ const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/(webhook|return\/[\
 export async function countUse(c: Context<AppEnv>, scope: string, limit: RateLimit = c.env.WRITES): Promise<void> {
   const address = c.req.header("cf-connecting-ip");
   if (!address) return;
-  const { success } = await limit.limit({ key: `${scope}:${networkOf(address)}` });
+  const { success } = await limit.limit({ key: `${scope}:${networkPartOf(address)}` });
   if (!success) throw new Refusal("too_many_requests");
 }
 

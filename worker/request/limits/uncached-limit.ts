@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { networkOf } from "./network.ts";
+import { networkPartOf } from "./network.ts";
 import { countUse } from "./rate-limit.ts";
 
 /** How long this isolate leaves a network alone that has asked too much. */
@@ -24,7 +24,7 @@ export function limitUncached() {
   return createMiddleware<AppEnv>(async function limitUncached(c, next) {
     const address = c.req.header("cf-connecting-ip");
     if (!address || !c.env.READS || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
-    const network = networkOf(address);
+    const network = networkPartOf(address);
     const now_ms = Date.now();
     if ((resting.get(network) ?? 0) > now_ms) throw new Refusal("too_many_requests", { details: { retryAfter_s: rest_ms / 1000 } });
     let asked = false;

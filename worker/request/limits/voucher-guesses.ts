@@ -7,7 +7,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { sign } from "../../signing.ts";
 import { sessionOf } from "../session.ts";
-import { networkOf } from "./network.ts";
+import { networkPartOf } from "./network.ts";
 
 /** Unknown codes from one place; a whole office may sit there. */
 export const guessesMax = 30;
@@ -16,7 +16,7 @@ export const guessesPer_ms = 60 * 60_000;
 /** Where somebody types: the network, else the account; null: neither is known. */
 async function placeOf(c: Context<AppEnv>): Promise<string | null> {
   const address = c.req.header("cf-connecting-ip");
-  if (address) return networkOf(address);
+  if (address) return networkPartOf(address);
   const session = await sessionOf(c);
   return session.kind === "shopper" ? `shopper ${session.shopperId}` : null;
 }

@@ -17,7 +17,7 @@ import {
 import { randomName } from "../../signing.ts";
 import { bringCart, forgetCart } from "../cart.ts";
 import { isLocal } from "../http/local.ts";
-import { networkOf } from "../limits/network.ts";
+import { networkPartOf } from "../limits/network.ts";
 import { bringRegistration, forgetRegistration } from "../registration.ts";
 import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../session.ts";
 import { browserCookie, browserNameCookie } from "./cookies.ts";
@@ -34,7 +34,7 @@ export function visitorOf(c: C): Visitor {
     env: c.env,
     locale: c.get("locale"),
     place: placeOf(c),
-    network: address ? networkOf(address) : null,
+    network: address ? networkPartOf(address) : null,
     browser: nameOf(c) ?? randomName(),
     passwords: c.get("passwords") ?? scryptPasswords(c.env.DATA_KEY),
     later: waitUntil,

@@ -6,6 +6,7 @@ import { homeCountry } from "../home-country.ts";
 import type { Currency } from "../money.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
 import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/service.ts";
+import { addAll, ofLines } from "./adding-data.ts";
 import { type Cart, quantityMax } from "./contract.ts";
 import { addPieces, clearLines, type FlashBuyer, type LineTable, type Pieces, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
 import { notesOf } from "./notes.ts";
@@ -119,6 +120,13 @@ export const changeItem = ({ db, now }: PricingContext, cartId: string | null, i
 /** @throws Refusal not_found when the line is not this cart's, idempotency_key_reused */
 export const removeItem = ({ db, now }: PricingContext, cartId: string | null, itemId: number, key?: string): Promise<void> =>
   editLine(db, cartId, keyedChange(key, ["remove", itemId]), (cart, change) => removeLine(db, cart, { itemId, now_ms: now, change }));
+
+/** Puts of many things what can be bought into a cart, at once. Answers how many pieces each variant gained. */
+export async function addLines({ db, now, locale }: PricingContext, cartId: string, lines: readonly { variantId: number; quantity: number }[]) {
+  const { wanted, there } = await addAll(db, { cartId, source: ofLines(lines), now, locale });
+  const quantities = new Map(there.map(({ variant_id, quantity }) => [variant_id, quantity]));
+  return new Map(wanted.map(({ variant_id, had }) => [variant_id, (quantities.get(variant_id) ?? 0) - had]));
+}
 
 type EditLine = (cartId: string, change: KeyedChange | undefined) => Promise<boolean>;
 

@@ -3,9 +3,10 @@
 import { Refusal } from "../../errors.ts";
 import { hashOf, randomName } from "../../signing.ts";
 import { moneyIn } from "../money.ts";
+import { addAll, ofSharedCart } from "./adding-data.ts";
 import { byShop, type CartEntry, lineOf, type PricingContext, priceCart } from "./service.ts";
 import { type AddedShared, linkLife_ms, linksMax, type SharedCart, type SharedLine, type SharedLink } from "./sharing-contract.ts";
-import { addAll, insertLink, type LinkRow, readLink } from "./sharing-data.ts";
+import { insertLink, type LinkRow, readLink } from "./sharing-data.ts";
 
 /** The link to what lies in the cart now. It names no language: whoever opens it reads their own. @throws Refusal cart_empty */
 export async function shareCart({ db, now }: PricingContext, cartId: string | null, origin: string): Promise<SharedLink> {
@@ -48,7 +49,7 @@ function sharedLine(entry: CartEntry, currency: string): SharedLine {
 /** Puts everything that can be bought into a cart. @throws Refusal not_found */
 export async function addShared(visit: PricingContext, token: string, cartId: string): Promise<AddedShared> {
   const { id } = await openLink(visit, token);
-  const { wanted, there } = await addAll(visit.db, { cartId, token: id, now: visit.now, locale: visit.locale });
+  const { wanted, there } = await addAll(visit.db, { cartId, source: ofSharedCart(id), now: visit.now, locale: visit.locale });
   const now = new Map(there.map(({ variant_id, quantity }) => [variant_id, quantity]));
   const lines = wanted.map(({ variant_id, name, wanted: asked, had }) => ({ name, wanted: asked, quantity: (now.get(variant_id) ?? 0) - had }));
   return { added: lines.reduce((sum, { quantity }) => sum + quantity, 0), missing: lines.filter(({ wanted: asked, quantity }) => quantity < asked) };

@@ -1,30 +1,16 @@
 /** Ordering again: what can still be bought goes into the cart at today's prices, and what cannot is named. */
-import { Refusal } from "../../../errors.ts";
-import { addItem, type PricingContext } from "../../cart/service.ts";
+import { addLines, type PricingContext } from "../../cart/service.ts";
 import type { OrderedAgain } from "../parts-contract.ts";
 import type { FullOrder } from "../read.ts";
-import { roomInCart } from "./data.ts";
 
 export async function orderAgain(visit: PricingContext, cartId: string, { lines }: FullOrder): Promise<OrderedAgain> {
-  const result: OrderedAgain = { added: 0, missing: [] };
-  for (const { variantId, quantity, name } of lines) {
-    const added = await addWhatThereIs(visit, cartId, variantId, quantity);
-    result.added += added;
-    if (added < quantity) result.missing.push({ name, quantity: added });
-  }
-  return result;
-}
-
-/** How many pieces the cart took. */
-async function addWhatThereIs(visit: PricingContext, cartId: string, variantId: number, wanted: number): Promise<number> {
-  const room = await roomInCart(visit.db, cartId, variantId, visit.now);
-  const quantity = Math.min(wanted, room ?? 0);
-  if (quantity < 1) return 0;
-  try {
-    await addItem(visit, cartId, variantId, quantity);
-    return quantity;
-  } catch (error) {
-    if (error instanceof Refusal) return 0;
-    throw error;
-  }
+  const left = await addLines(visit, cartId, lines);
+  const added = [...left.values()].reduce((sum, quantity) => sum + quantity, 0);
+  // a variant may stand in several lines: parts of what was one
+  const missing = lines.flatMap(({ variantId, quantity, name }) => {
+    const taken = Math.min(quantity, left.get(variantId) ?? 0);
+    left.set(variantId, (left.get(variantId) ?? 0) - taken);
+    return taken < quantity ? [{ name, quantity: taken }] : [];
+  });
+  return { added, missing };
 }

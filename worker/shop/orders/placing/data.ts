@@ -1,7 +1,5 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
-import { quantityMax } from "../../cart/contract.ts";
 import type { Amounts } from "../../checkout/rules.ts";
-import { isClosedAt } from "../../closure.ts";
 import type { LineShares, ShippingShares } from "../../ledger/service.ts";
 import type { Minor, UsdMinor } from "../../money.ts";
 import type { PickupPoint } from "../../shipping/rules.ts";
@@ -147,14 +145,3 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
       .bind(order.number, JSON.stringify(parcels)),
   ];
 }
-
-/** How many more pieces of a variant a cart can take, as far as stock and the limit of a line go; null where its shop or product sells nothing. */
-export const roomInCart = (db: D1Database, cartId: string, variantId: number, now: number) =>
-  db
-    .prepare(
-      `SELECT min(${quantityMax}, v.stock) - COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ?2 AND variant_id = v.id), 0) AS room
-      FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
-      WHERE v.id = ?1 AND NOT ${isClosedAt("?3")}`,
-    )
-    .bind(variantId, cartId, now)
-    .first<number>("room");
