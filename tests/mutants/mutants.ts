@@ -18,7 +18,7 @@ import { parseArgs } from "node:util";
 import { importsOf } from "../tidy/rules.ts";
 import { filesOf, idOf, makePlan, productFiles, sample, testFiles } from "./choose.ts";
 import { hashOf, keepCoverage, learn, readCoverage } from "./coverage.ts";
-import { isStatic, nearestFirst, nearness, projectOf } from "./nearest.ts";
+import { nearestFirst, nearness, projectOf } from "./nearest.ts";
 import type { Mutant, Plan, Task } from "./plan.ts";
 import { cacheFolder, runTasks } from "./process.ts";
 
@@ -56,7 +56,7 @@ const unknown = tests.filter((test) => (values.learn || isNear(test)) && coverag
 if (unknown.length > 0) say(`learning what ${unknown.length} test files run`);
 const troubles: string[] = [];
 let learned = 0;
-const bare = (test: string): Task => ({ project: projectOf(test), file: test, mutant: 0, isStatic: false });
+const bare = (test: string): Task => ({ project: projectOf(test), file: test, mutant: 0 });
 for (const project of ["unit", "worker"])
   await runTasks(
     { ...plan, mutants: [] },
@@ -81,31 +81,43 @@ function tasksOf(mutant: Mutant): Task[] {
     left_ms -= coverage.get(test)?.took_ms ?? 0;
     return rank < 2 || (rank < Number(values.tests) && left_ms > 0);
   });
-  return within.map((file) => ({ project: projectOf(file), file, mutant: mutant.id, isStatic: isStatic(mutant, coverage) }));
+  return within.map((file) => ({ project: projectOf(file), file, mutant: mutant.id }));
 }
 
-/** The nearest test file of each mutant, then the next ones; those that need fresh modules at last, each by itself. */
+/** The nearest test file of each mutant, then the next ones. */
 function inTurns(lists: readonly Task[][]): Task[] {
   const most = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: most }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
 }
 
-const killedBy = new Map<number, string>();
+const killedBy = new Map<number, { file: string; by: string }>();
 const tried = new Map<number, number>();
 for (const project of ["unit", "worker"]) {
   const lists = plan.mutants.filter(({ id }) => !killedBy.has(id)).map((mutant) => tasksOf(mutant).filter((task) => task.project === project));
-  const tasks = [...inTurns(lists.filter((list) => !list[0]?.isStatic)), ...lists.filter((list) => list[0]?.isStatic).flat()];
+  const asked = inTurns(lists);
+  // without a mutant at last, after all that happened in this runtime: what fails then proves nothing by having failed before
+  const tasks = [...asked, ...[...new Set(asked.map(({ file }) => file))].map(bare)];
   say(`${project} tests: ${lists.filter(({ length }) => length > 0).length} mutants, ${tasks.length} files at most`);
   await runTasks(plan, tasks, ({ task, hasFailed, by }) => {
+    if (task.mutant === 0) {
+      if (hasFailed) discard(task.file, by);
+      return;
+    }
     tried.set(task.mutant, (tried.get(task.mutant) ?? 0) + 1);
-    if (hasFailed) killedBy.set(task.mutant, `${task.file}: ${by}`);
+    if (hasFailed) killedBy.set(task.mutant, { file: task.file, by });
   });
 }
 report(plan);
 
+/** A file that fails by itself has noticed nothing. */
+function discard(file: string, by: string): void {
+  troubles.push(`${file} fails without a mutant, so what it noticed does not count: ${by}`);
+  for (const [id, killer] of killedBy) if (killer.file === file) killedBy.delete(id);
+}
+
 function report({ mutants }: Plan): void {
   const alive = mutants.filter(({ id }) => !killedBy.has(id));
-  const killers = mutants.flatMap((mutant) => (killedBy.has(mutant.id) ? [`${idOf(mutant)}\n    ${killedBy.get(mutant.id)}`] : []));
+  const killers = mutants.flatMap((mutant) => (killedBy.has(mutant.id) ? [`${idOf(mutant)}\n    ${Object.values(killedBy.get(mutant.id) ?? {}).join(": ")}`] : []));
   writeFileSync(path.join(cacheFolder, "killed.txt"), killers.join("\n"));
   writeFileSync(survivorsFile, JSON.stringify(alive.map(idOf)));
   for (const mutant of alive) {

@@ -21,7 +21,7 @@ export function nearness(test: string, file: string): number {
 }
 
 /** Whether a mutant takes effect while its module is loaded: then it has to be loaded anew. */
-export const isStatic = ({ file, scope }: Mutant, coverage: Coverage): boolean =>
+const isStatic = ({ file, scope }: Mutant, coverage: Coverage): boolean =>
   scope === loading || [...coverage.values()].some((learned) => learned.loading.has(scopeName(file, scope)));
 
 /** `importersOf`: what is read while loading is used by those that import it. */

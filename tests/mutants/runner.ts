@@ -8,11 +8,11 @@ import type { Answer, Task } from "./plan.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const say = (answer: Answer) => process.send?.(answer);
-const addressOf = ({ file, mutant, isStatic }: Task) => `${path.join(root, file)}?mutant=${mutant}${isStatic ? "&static" : ""}`;
+const addressOf = ({ file, mutant }: Task) => `${path.join(root, file)}?mutant=${mutant}`;
 
 function taskOf({ moduleId, project }: TestModule): Task {
-  const [, file, mutant, isStatic] = /^(.*)\?mutant=(\d+)(&static)?$/.exec(moduleId) ?? [];
-  return { project: project.name, file: path.relative(root, file ?? moduleId), mutant: Number(mutant), isStatic: isStatic !== undefined };
+  const [, file, mutant] = /^(.*)\?mutant=(\d+)$/.exec(moduleId) ?? [];
+  return { project: project.name, file: path.relative(root, file ?? moduleId), mutant: Number(mutant) };
 }
 
 function answerOf(module: TestModule): Answer {

@@ -11,10 +11,8 @@ const state = world.__mutants;
 const address = expect.getState().testPath ?? "";
 const mutant = Number(/[?&]mutant=(\d+)/.exec(address)?.[1] ?? 0);
 if (state.killed.has(mutant)) throw new Error("already killed");
-// what a module reads while it is loaded it reads once: a mutant there wants the modules anew, and so does whoever comes after it
-const isStatic = /[?&]static/.test(address);
-if (isStatic || state.isStale) vi.resetModules();
-state.isStale = isStatic;
+// a mutant may stand where a module is loaded, and limits of one file's requests are remembered: each file has its modules anew
+vi.resetModules();
 state.on = mutant;
 state.ran.clear();
 state.depth = 0;

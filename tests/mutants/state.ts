@@ -6,8 +6,6 @@ export type State = {
   ran: Set<number>;
   ranLoading: Set<number>;
   depth: number;
-  /** Whether the modules were loaded with a mutant on. */
-  isStale: boolean;
   isOn: (id: number) => boolean;
   enter: (scope: number) => void;
   load: (scope: number) => void;
@@ -20,7 +18,6 @@ export const makeState = (): State => ({
   ran: new Set(),
   ranLoading: new Set(),
   depth: 0,
-  isStale: false,
   isOn(id) {
     return this.on === id;
   },

@@ -33,18 +33,25 @@ const switches: Plugin = {
 };
 
 const { projects = [], ...test } = own.test ?? {};
-type Project = { plugins?: Plugin[]; test: { setupFiles?: string[] } };
+type Project = { plugins?: Plugin[]; test: { name?: string; setupFiles?: string[] } };
 
 export default defineConfig({
   ...own,
   test: {
     ...test,
     maxWorkers: 1,
+    // what is kept of another run has other mutants in it
+    fsModuleCache: false,
     sequence: { sequencer: asGiven },
     projects: (projects as Project[]).map((project) => ({
       ...project,
       plugins: [switches, ...(project.plugins ?? [])],
-      test: { ...project.test, setupFiles: ["tests/mutants/setup.ts", ...(project.test.setupFiles ?? [])] },
+      test: {
+        ...project.test,
+        fsModuleCache: false,
+        sequence: { setupFiles: "list" },
+        setupFiles: ["tests/mutants/setup.ts", ...(project.test.name === "worker" ? ["tests/mutants/own-limits.ts"] : []), ...(project.test.setupFiles ?? [])],
+      },
     })) as typeof projects,
   },
 });
