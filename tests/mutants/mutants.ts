@@ -117,7 +117,9 @@ function discard(file: string, by: string): void {
 
 function report({ mutants }: Plan): void {
   const alive = mutants.filter(({ id }) => !killedBy.has(id));
-  const killers = mutants.flatMap((mutant) => (killedBy.has(mutant.id) ? [`${idOf(mutant)}\n    ${Object.values(killedBy.get(mutant.id) ?? {}).join(": ")}`] : []));
+  const killers = mutants.flatMap((mutant) =>
+    killedBy.has(mutant.id) ? [`${idOf(mutant)}\n    ${Object.values(killedBy.get(mutant.id) ?? {}).join(": ")}`] : [],
+  );
   writeFileSync(path.join(cacheFolder, "killed.txt"), killers.join("\n"));
   writeFileSync(survivorsFile, JSON.stringify(alive.map(idOf)));
   for (const mutant of alive) {
