@@ -1,5 +1,5 @@
 /** Who runs the marketplace: asked before anything is read or done for operators. */
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { requireScope } from "../../request/session.ts";
 import type { Actor } from "../orders/service.ts";
@@ -12,9 +12,3 @@ export async function operatorFor(c: Context<AppEnv>): Promise<Actor> {
   const { shopperId } = await requireScope(c, "admin");
   return { kind: "admin", shopperId, requestId: c.get("requestId") ?? null };
 }
-
-/** Before all of an operators' route, its validation too. @throws Refusal unauthorized, session_expired, forbidden */
-export const operatorsOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await operatorFor(c);
-  await next();
-};
