@@ -40,7 +40,8 @@ export function room() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
-      const fields: FieldErrors = {};
+      // without a prototype: a caller's key may be called constructor
+      const fields: FieldErrors = Object.create(null);
       for (const issue of result.error.issues) {
         const told = isFieldKey(issue.message) ? issue.message : "invalid";
         // a key that nobody knows is named itself

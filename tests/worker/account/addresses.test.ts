@@ -57,7 +57,7 @@ describe("an address", () => {
     ["all that the country needs missing", { country: "US", name: "", postalCode: "" }, ["name", "region", "postalCode"]],
     ["too much", { name: "x".repeat(101), line1: "x".repeat(201), postalCode: "1".repeat(17) }, ["name", "line1", "postalCode"]],
     ["other types", { name: 1, city: ["Paris"], country: {}, defaultShipping: "yes" }, ["name", "city", "country", "defaultShipping"]],
-    ["unknown keys", { shopper_id: 1 }, ["body"]],
+    ["unknown keys", { shopper_id: 1 }, ["shopper_id"]],
   ])("with %s is refused, with the reason at the field", async (_, over, fields) => {
     const { status, errors } = await add(await makeShopper(), over);
     expect(status).toBe(400);

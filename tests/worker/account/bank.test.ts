@@ -94,7 +94,7 @@ describe("bank details", () => {
     ["control signs", { holder: "Ada\u0000" }, ["holder"]],
     ["too much", { holder: "x".repeat(101), iban: "1".repeat(61) }, ["holder", "iban"]],
     ["other types", { holder: {}, iban: 5 }, ["holder", "iban"]],
-    ["unknown keys", { sealed: "x" }, ["body"]],
+    ["unknown keys", { sealed: "x" }, ["sealed"]],
   ])("with %s are refused, with the reason at the field and without an echo", async (_, over, fields) => {
     const ada = await makeShopper();
     const { status, errors, text } = await add(ada, { ...german, ...over });

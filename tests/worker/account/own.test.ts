@@ -27,9 +27,9 @@ describe("the account", { timeout: 30_000 }, () => {
     ["a phone without a country", { phone: "0612345678" }, "phone"],
     ["a language we do not speak", { locale: "de" }, "locale"],
     ["a currency we do not take", { currency: "XXX" }, "currency"],
-    ["a scope", { scope: "admin" }, "body"],
-    ["an address", { email: "eve@example.test" }, "body"],
-    ["an id", { id: 1 }, "body"],
+    ["a scope", { scope: "admin" }, "scope"],
+    ["an address", { email: "eve@example.test" }, "email"],
+    ["an id", { id: 1 }, "id"],
   ])("takes no %s", async (_, body, field) => {
     const { browser } = await makeAccount(desk);
     const answer = await patch(browser, body);
