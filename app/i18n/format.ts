@@ -22,7 +22,7 @@ export const formatNumber = (value: number, locale: Locale, options?: Intl.Numbe
 export const formatDate = (value: string | number, locale: Locale) =>
   cachedFormatter(`date ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeZone: "UTC" })).format(new Date(value));
 
-/** A moment in the reader's words, by the clock that everybody can compare with. */
+/** "21 Nov 2026, 18:00 UTC": the zone is named, since a page is the same for everyone. */
 export const formatMoment = (value: string | number, locale: Locale) =>
   `${cachedFormatter(`moment ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })).format(new Date(value))} UTC`;
 

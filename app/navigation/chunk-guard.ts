@@ -87,7 +87,12 @@ export function whileReached<T>(request: Request, arriving: Promise<T>): Promise
   let isOver = false;
   const over = new Promise<never>((_, reject) => {
     const plan = () => {
-      timer = setTimeout(async () => ((await isReached(told_ms)) || isOver ? isOver || plan() : reject(unreached)), full_ms);
+      timer = setTimeout(async () => {
+        const isThere = await isReached(told_ms);
+        if (isOver) return;
+        if (isThere) plan();
+        else reject(unreached);
+      }, full_ms);
     };
     plan();
   });

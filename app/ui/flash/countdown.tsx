@@ -3,7 +3,7 @@
  * by the server's clock (count.ts); their place is kept from the start, and without script the words stand alone.
  */
 import { useEffect, useRef } from "react";
-import { intlLocale, type Locale } from "../../../locales/words.ts";
+import { formatMoment } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./countdown.module.css";
 
@@ -41,14 +41,10 @@ export function Countdown({ until, kind = "ends" }: CountdownProps) {
       <span className="muted">
         {t(`flash.${kind}`)}{" "}
         <time dateTime={until} suppressHydrationWarning>
-          {momentText(until, locale)}
+          {formatMoment(until, locale)}
         </time>
       </span>
       <span className="visually-hidden" role="status" data-announce="" />
     </p>
   );
 }
-
-/** "21 Nov 2026, 18:00 UTC": the zone is named, since the page is the same for everyone. */
-const momentText = (moment: string, locale: Locale) =>
-  `${new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(moment))} UTC`;
