@@ -7,7 +7,7 @@ import { announce, readyToAnnounce } from "../../client/announce.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { keepReading, readNow } from "../../client/keep-reading.ts";
 import { moreWords } from "../../client/words.ts";
-import { mayReload } from "../../navigation/rules.ts";
+import { reloadGone } from "./reload-gone.ts";
 import { shownState } from "./shown-state.ts";
 
 type View = typeof import("./product-view.tsx");
@@ -26,7 +26,7 @@ export const keepCurrent = (handle: string, state: string) => (take: (now: Curre
     try {
       product = await readNow<Product>(browserApi().api.addressOfProduct(handle));
     } catch (error) {
-      reloadOnce(error as { status?: number });
+      reloadGone(error as { status?: number });
       throw error;
     }
     const next = shownState(product);
@@ -40,15 +40,6 @@ export const keepCurrent = (handle: string, state: string) => (take: (now: Curre
     tell(product.name, before, seen());
   });
 };
-
-/** It is sold no longer, or by another address: the page's own answer says which and leads on. Not again and again, if that is an old one. */
-function reloadOnce({ status }: { status?: number }) {
-  const key = "meydan-gone";
-  if (status !== 404 && status !== 410) return;
-  if (!mayReload(sessionStorage.getItem(key), Date.now())) return;
-  sessionStorage.setItem(key, String(Date.now()));
-  location.reload();
-}
 
 /** The purchase as it stands on the page, whoever drew it. */
 function seen() {

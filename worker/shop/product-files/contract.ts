@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { locales } from "../../../locales/words.ts";
 import { emptyIsAbsent, localeQuery, rowId, wholeNumber } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
-import { fileStatuses, formats, problemCodes } from "./rules.ts";
+import { exportFormats, fileStatuses, formats, problemCodes } from "./rules.ts";
 
 export type Enqueue = (dedupeKeys: string[]) => void;
 
@@ -37,7 +37,7 @@ export const UploadQuery = z.object(upload);
 export const ExportQuery = z.object({
   ...ShopQuery.shape,
   ...localeQuery.shape,
-  format: emptyIsAbsent(z.enum(formats)).openapi({ description: "meydan unless said otherwise" }),
+  format: emptyIsAbsent(z.enum(exportFormats)).openapi({ description: "meydan unless said otherwise" }),
 });
 export const FileQuery = z.object({ ...ShopQuery.shape, ...localeQuery.shape });
 export const StartQuery = FileQuery.extend(forOthers);

@@ -5,11 +5,11 @@ import { type ProductInput, readProductInputs } from "../products/service.ts";
 import { meydanColumns } from "./format/columns.ts";
 import { writeMeydan } from "./format/meydan.ts";
 import { shopifyColumns, writeShopify } from "./format/shopify-writing.ts";
-import type { Format } from "./rules.ts";
+import type { ExportFormat } from "./rules.ts";
 
 const products_at_once = 25;
 
-type Asked = { shopId: number; format: Format; locale: Locale; origin: string };
+type Asked = { shopId: number; format: ExportFormat; locale: Locale; origin: string };
 
 /** UTF-8 with its mark, because Excel takes a file without one for something else. */
 export function exportProducts(db: D1Database, { shopId, format, locale, origin }: Asked): ReadableStream<Uint8Array> {

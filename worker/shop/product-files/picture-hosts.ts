@@ -4,11 +4,27 @@
  */
 const hostsDefault = "cdn.shopify.com";
 
+const isListed = ({ hostname }: URL, hosts: string | undefined) =>
+  (hosts || hostsDefault)
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .includes(hostname);
+
 export function isAllowed(address: string, hosts: string | undefined): boolean {
   const url = URL.parse(address);
   if (url === null || url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return false;
-  return (hosts || hostsDefault)
-    .split(",")
-    .map((host) => host.trim().toLowerCase())
-    .includes(url.hostname);
+  return isListed(url, hosts);
+}
+
+/** An address of a listed host that was written without encryption, with it: such hosts have both. */
+export function encrypted(address: string, hosts: string | undefined): string {
+  const url = URL.parse(address);
+  return url?.protocol === "http:" && url.port === "" && isListed(url, hosts) ? address.replace(/^http:/i, "https:") : address;
+}
+
+/** Why nothing is fetched from an address: of its host, or of how it is written. */
+export function whyNotFetched(address: string, hosts: string | undefined): "picture_host" | "picture_https" | null {
+  if (isAllowed(address, hosts)) return null;
+  const url = URL.parse(address);
+  return url && isListed(url, hosts) ? "picture_https" : "picture_host";
 }

@@ -63,7 +63,7 @@ async function keep(bindings: Bindings, file: FileRow, { records, delimiter, lin
       : { format: file.format as Format, columns: JSON.parse(file.columns) as (string | null)[], problems: [] };
   const unusable = header.problems.find(({ code }) => problemLevels[code] === "error");
   if (unusable) return stop(bindings.DB, file, unusable, now_ms);
-  const read = records.map((record) => rowOf(record, header.columns));
+  const read = records.map((record) => rowOf(record, header.columns, header.format));
   const rows = read.map(({ row }) => row);
   const problems: FileProblem[] = [...header.problems, ...read.flatMap((each) => each.problems)];
   if (isStuck) {

@@ -1,8 +1,11 @@
 /** What a product file may be, and what can be wrong with it. Pure: the page knows it as well. */
 
 export const file_max_bytes = 16 * 1024 * 1024;
-export const formats = ["shopify", "meydan"] as const;
+/** What is read; two of them are written as well. */
+export const formats = ["shopify", "woocommerce", "etsy", "meydan"] as const;
 export type Format = (typeof formats)[number];
+export const exportFormats = ["shopify", "meydan"] as const satisfies readonly Format[];
+export type ExportFormat = (typeof exportFormats)[number];
 
 /**
  * `waiting`: uploaded; `reading`: its rows are taken out of the file; `checking`: each product is compared with what stands; `checked`: a
@@ -24,6 +27,7 @@ export const problemLevels = {
   file_empty: "error",
   file_too_long: "error",
   header_missing: "error",
+  format_unread: "error",
   column_missing: "error",
   column_repeated: "note",
   column_unknown: "note",
@@ -41,6 +45,8 @@ export const problemLevels = {
   rows_apart: "note",
   row_empty: "error",
   gift_card: "error",
+  kind_unsold: "error",
+  variation_hidden: "error",
   status_unknown: "note",
   category_unknown: "note",
   category_missing: "error",
@@ -50,6 +56,7 @@ export const problemLevels = {
   price_currency: "error",
   price_fraction: "error",
   compare_at_low: "note",
+  sale_dates: "note",
   stock_missing: "note",
   stock_invalid: "note",
   weight_invalid: "note",
@@ -57,10 +64,12 @@ export const problemLevels = {
   sku_repeated: "error",
   option_missing: "error",
   variant_repeated: "error",
+  handle_shared: "error",
   variants_many: "error",
   specifications_many: "note",
   picture_address: "note",
   picture_host: "note",
+  picture_https: "note",
   pictures_many: "note",
   picture_unknown: "note",
   picture_not_fetched: "note",

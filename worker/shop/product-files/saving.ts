@@ -3,11 +3,12 @@ import type { Env } from "../../env.ts";
 import { type Problem, type ProductInput, planProducts, readProductInputsOf, type SaveOutcome, saveProducts } from "../products/service.ts";
 import { type FileRow, moveFile, type Outcome, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
 import { decide, type Group, nextGroups, repeatedSkus, writeHandled } from "./data-rows.ts";
+import { nameOf } from "./format/columns.ts";
 import type { FileProduct, ReadProduct } from "./format/file-product.ts";
 import { hashOf, type Merged, merge } from "./format/merge.ts";
 import { readMeydan } from "./format/meydan.ts";
-import { readShopify } from "./format/shopify.ts";
-import { isAllowed } from "./picture-hosts.ts";
+import { readForeign } from "./format/read-foreign.ts";
+import { encrypted, isAllowed, whyNotFetched } from "./picture-hosts.ts";
 import type { FileProblem } from "./rules.ts";
 
 type Bindings = Pick<Env, "DB" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
@@ -17,8 +18,9 @@ const products_at_once = 16;
 export const columnsOf = (file: FileRow): Set<string> => new Set((JSON.parse(file.columns) as (string | null)[]).filter((column) => column !== null));
 
 export const readGroup = (file: FileRow, handle: string, { rows }: Pick<Group, "rows">): ReadProduct => {
-  const reading = { locale: file.locale, isDecimalComma: file.delimiter === ";" };
-  return file.format === "meydan" ? readMeydan(handle, rows, reading, columnsOf(file)) : readShopify(handle, rows, reading);
+  const format = file.format ?? "shopify";
+  const reading = { locale: file.locale, isDecimalComma: file.delimiter === ";", nameOf: (column: string) => nameOf(column, format) };
+  return format === "meydan" ? readMeydan(handle, rows, reading, columnsOf(file)) : readForeign(format, handle, rows, reading);
 };
 
 /** A handle that belongs to another shop is told apart by this shop's own, the same each time. */
@@ -75,7 +77,10 @@ export async function consider(env: Bindings, file: FileRow, groups: readonly Gr
 async function ownPictures(env: Bindings, file: FileRow, read: readonly { product: FileProduct | null; problems: FileProblem[] }[]): Promise<void> {
   const all = read.flatMap(({ product, problems }) => product?.pictures?.map((picture) => ({ picture, product, problems })) ?? []);
   const prefix = `${env.PUBLIC_ORIGIN}/media/`;
-  for (const { picture } of all) if (picture.source.startsWith(prefix)) picture.source = picture.source.slice(prefix.length);
+  for (const { picture } of all) {
+    picture.source = encrypted(picture.source, env.PRODUCT_PICTURE_HOSTS);
+    if (picture.source.startsWith(prefix)) picture.source = picture.source.slice(prefix.length);
+  }
   const hashes = all.map(({ picture }) => picture.source).filter((source) => hashOf(source, new Map()) !== undefined);
   if (hashes.length === 0) return;
   const known = await readOwnPictures(env.DB, file.shop_id, hashes);
@@ -152,11 +157,10 @@ export async function saveOn(env: Bindings, file: FileRow, now_ms: number): Prom
 
 /** Addresses that we do not fetch from are told, each by its row. */
 const picturesElsewhere = (env: Bindings, product: FileProduct | null): FileProblem[] =>
-  (product?.pictures ?? []).flatMap(({ line, source }): FileProblem[] =>
-    hashOf(source, new Map()) !== undefined || isAllowed(source, env.PRODUCT_PICTURE_HOSTS)
-      ? []
-      : [{ line, code: "picture_host", value: URL.parse(source)?.host || source }],
-  );
+  (product?.pictures ?? []).flatMap(({ line, source }): FileProblem[] => {
+    const code = hashOf(source, new Map()) === undefined ? whyNotFetched(source, env.PRODUCT_PICTURE_HOSTS) : null;
+    return code ? [{ line, code, value: (code === "picture_host" && URL.parse(source)?.host) || source }] : [];
+  });
 
 async function picturesToFetch(env: Bindings, file: FileRow, considered: readonly Considered[]) {
   const all = considered.flatMap(({ group, product }) =>

@@ -17,6 +17,7 @@ import css from "./import.module.css";
 import type { Looked } from "./import.tsx";
 import { ProblemList } from "./problem-list.tsx";
 
+const formatNames = { shopify: "Shopify", woocommerce: "WooCommerce", etsy: "Etsy" } as const;
 const asking_ms = 2000;
 
 type Props = { seller: SellerMe; looked: Looked; categories: readonly Category[]; isAtWork: boolean };
@@ -48,6 +49,12 @@ export function FileView({ seller, looked, categories, isAtWork }: Props) {
         </div>
         {!isAtWork && (
           <dl className={css.counts}>
+            {file.format && (
+              <div>
+                <dt>{t("seller.import.file.format")}</dt>
+                <dd>{file.format === "meydan" ? t("seller.import.file.ownFormat") : <bdi>{formatNames[file.format]}</bdi>}</dd>
+              </div>
+            )}
             {counts.map(([name, count]) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -1,46 +1,23 @@
-/** The columns of a file: which format its header speaks, and what each column means, in old and new names. Pure. */
+/** The columns of a file: which format its header speaks, and what each column means. Pure. */
 import { locales } from "../../../../locales/words.ts";
 import { offeredCurrencies } from "../../money.ts";
 import type { FileProblem, Format } from "../rules.ts";
+import { etsyFormat } from "./etsy.ts";
+import { type ForeignFormat, plainName } from "./foreign.ts";
+import { shopifyFormat } from "./shopify-columns.ts";
+import { wooFormat } from "./woocommerce-columns.ts";
 
-/** Shopify's names, those of today and those before; another spelling of case and blanks is the same name. */
-const shopify: Readonly<Record<string, readonly string[]>> = {
-  handle: ["handle", "url handle"],
-  title: ["title"],
-  body: ["body (html)", "body html", "description", "body"],
-  vendor: ["vendor"],
-  category: ["product category", "standardized product type", "standard product type", "custom product type"],
-  type: ["type", "product type"],
-  tags: ["tags"],
-  published: ["published", "published on online store"],
-  status: ["status"],
-  axis1: ["option1 name"],
-  value1: ["option1 value"],
-  axis2: ["option2 name"],
-  value2: ["option2 value"],
-  axis3: ["option3 name"],
-  value3: ["option3 value"],
-  sku: ["variant sku", "sku"],
-  grams: ["variant grams", "weight value (grams)", "grams"],
-  weight: ["variant weight", "weight value", "weight"],
-  weightUnit: ["weight unit"],
-  stock: ["variant inventory qty", "inventory quantity", "inventory qty"],
-  price: ["variant price", "price"],
-  compareAt: ["variant compare at price", "compare-at price", "compare at price"],
-  picture: ["image src", "product image url", "image url"],
-  picturePosition: ["image position"],
-  pictureAlt: ["image alt text"],
-  variantPicture: ["variant image", "variant image url"],
-  giftCard: ["gift card"],
-};
+/** Formats of other shops, in the meanings of Shopify's columns. */
+const foreign: Readonly<Record<Exclude<Format, "meydan">, ForeignFormat>> = { shopify: shopifyFormat, woocommerce: wooFormat, etsy: etsyFormat };
 
-/** Columns of Shopify's that say nothing a shop here has: they are no surprise, so nobody is told. */
-const unused =
-  /^(option\d linked to|variant inventory (tracker|policy)|inventory (tracker|policy)|continue selling when out of stock|(variant )?fulfillment service|(variant )?requires shipping|(variant )?(taxable|barcode|tax code)|charge tax|variant weight unit|weight unit for display|cost per item|unit price .*|seo (title|description)|google shopping ?\/.*|included ?\/.*|(price|compare[- ]at price) ?\/.*|template suffix|collection|tax (1|2).*|id|command|top row|row #|variant (id|command|cost)|.*\(variant\.metafields\..*\))$/;
-
-/** Shopify's metafields of products: their names are words for people, their values facts. */
-const metafield = /^(.+?)\s*\((?:product\.metafields\.[^()]*)\)$/i;
-export const specificationColumn = (name: string) => `specification:${name}`;
+/** Files of others that we know by their header and do not read. */
+const unread: readonly [name: string, columns: readonly RegExp[]][] = [
+  ["eBay", [/^\*?action ?\(siteid=|^(ebay )?item (number|id)$|^custom label( \(sku\))?$/, /^\*?title$/]],
+  ["Amazon", [/^(item[_-]sku|seller[_-]sku|asin1?|item-name)$|^templatetype=/]],
+  ["Squarespace", [/^product id \[non editable\]$/]],
+  ["Wix", [/^handleid$/, /^fieldtype$/]],
+  ["PrestaShop", [/^product id$/, /^price tax (excluded|included)/]],
+];
 
 const perLocale = ["name", "description", "description_html", "specifications", "picture_alt"] as const;
 /** Our own columns: one row a variant, what belongs to the product stands in its first row. */
@@ -63,35 +40,41 @@ export const meydanColumns: readonly string[] = [
 
 export type Header = { format: Format; columns: (string | null)[]; problems: FileProblem[] };
 
-const plain = (name: string) =>
-  name
-    .normalize("NFKC")
-    .replace(/[\ufeff\0]/g, "")
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, " ");
-const ours = (name: string) => plain(name).replace(/[ -]/g, "_");
+const ours = (name: string) => plainName(name).replace(/[ -]/g, "_");
 
 const isOurs = (names: readonly string[]) => names.map(ours).includes("price_usd") || names.some((name) => /^name_(en|fr|ar|tr|hi)$/.test(ours(name)));
 
-function meaningOf(name: string, format: Format): string | null {
-  if (format === "meydan") return meydanColumns.find((column) => column === ours(name)) ?? null;
-  const known = Object.entries(shopify).find(([, names]) => names.includes(plain(name)))?.[0];
-  const fact = known ? undefined : metafield.exec(name.trim())?.[1];
-  return known ?? (fact ? specificationColumn(fact.trim()) : null);
+/** Columns that only WooCommerce has: a file of it may be without some. */
+const wooAlone = ["regular price", "is featured?", "visibility in catalog", "attribute 1 value(s)"];
+
+function formatOf(names: readonly string[]): Format {
+  const plain = new Set(names.map(plainName));
+  if (isOurs(names)) return "meydan";
+  if ((plain.has("name") || plain.has("sku")) && wooAlone.some((name) => plain.has(name))) return "woocommerce";
+  return plain.has("title") && plain.has("price") && (plain.has("currency_code") || plain.has("image1")) ? "etsy" : "shopify";
 }
 
-/** What has to be there: which product it is, and what it costs. */
-const needed: Readonly<Record<Format, readonly string[][]>> = { shopify: [["handle", "title"], ["price"]], meydan: [["handle"], ["price_usd"], ["sku"]] };
+/** Whose file it is, where we know that we cannot read it. */
+const unreadOf = (names: readonly string[]) =>
+  unread.find(([, patterns]) => patterns.every((pattern) => names.some((name) => pattern.test(plainName(name)))))?.[0];
+
+function meaningOf(name: string, format: Format): string | null {
+  if (format === "meydan") return meydanColumns.find((column) => column === ours(name)) ?? null;
+  const { columns, numbered } = foreign[format];
+  return Object.entries(columns).find(([, names]) => names.includes(plainName(name)))?.[0] ?? numbered(name);
+}
+
+/** What has to be there in ours: which product it is, and what it costs. */
+const neededOfOurs: readonly string[][] = [["handle"], ["price_usd"], ["sku"]];
 
 /** The meaning of each column, null where it has none for us. */
 export function readHeader(names: readonly string[], line: number): Header {
-  const format: Format = isOurs(names) ? "meydan" : "shopify";
+  const format = formatOf(names);
   const problems: FileProblem[] = [];
   const seen = new Set<string>();
   const columns = names.map((name) => {
     const meaning = meaningOf(name, format);
-    const isSilent = name.trim() === "" || (format === "shopify" && unused.test(plain(name)));
+    const isSilent = name.trim() === "" || (format !== "meydan" && foreign[format].unused.test(plainName(name)));
     if (meaning === null && !isSilent) problems.push({ line, code: "column_unknown", column: name.trim().slice(0, 100) });
     if (meaning === null) return null;
     if (seen.has(meaning)) {
@@ -101,40 +84,15 @@ export function readHeader(names: readonly string[], line: number): Header {
     seen.add(meaning);
     return meaning;
   });
+  const missing = (format === "meydan" ? neededOfOurs : foreign[format].needed).find((one) => !one.some((column) => seen.has(column)));
+  // some have columns of Shopify's names, which mean something else there
+  const stranger = missing || (format === "shopify" && !seen.has("handle")) ? unreadOf(names) : undefined;
+  if (stranger) return { format, columns, problems: [{ line, code: "format_unread", value: stranger }] };
   if (seen.size === 0) return { format, columns, problems: [{ line, code: "header_missing" }] };
-  for (const one of needed[format])
-    if (!one.some((column) => seen.has(column)))
-      problems.push({ line, code: "column_missing", column: format === "meydan" ? (one[0] as string) : nameOf(one[0] as string) });
+  if (missing) problems.push({ line, code: "column_missing", column: nameOf(missing[0] as string, format) });
   return { format, columns, problems };
 }
 
-/** How Shopify's template calls it. */
-const shopifyNames: Readonly<Record<string, string>> = {
-  handle: "Handle",
-  title: "Title",
-  body: "Body (HTML)",
-  vendor: "Vendor",
-  category: "Product Category",
-  type: "Type",
-  tags: "Tags",
-  published: "Published",
-  status: "Status",
-  axis1: "Option1 Name",
-  value1: "Option1 Value",
-  axis2: "Option2 Name",
-  value2: "Option2 Value",
-  axis3: "Option3 Name",
-  value3: "Option3 Value",
-  sku: "Variant SKU",
-  grams: "Variant Grams",
-  weight: "Variant Weight",
-  stock: "Variant Inventory Qty",
-  price: "Variant Price",
-  compareAt: "Variant Compare At Price",
-  picture: "Image Src",
-  picturePosition: "Image Position",
-  pictureAlt: "Image Alt Text",
-  variantPicture: "Variant Image",
-  giftCard: "Gift Card",
-};
-export const nameOf = (column: string) => shopifyNames[column] ?? column.replace(/^specification:/, "");
+/** How a column is called in a file of that format. */
+export const nameOf = (column: string, format: Format = "shopify"): string =>
+  format === "meydan" ? column : (foreign[format].names[column] ?? column.replace(/^specification:/, ""));

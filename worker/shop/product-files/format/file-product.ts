@@ -30,7 +30,7 @@ export type FileProduct = {
 export type ReadProduct = { product: FileProduct | null; problems: FileProblem[] };
 
 /** How the file is to be read, where it does not say so itself. */
-export type Reading = { locale: Locale; isDecimalComma: boolean };
+export type Reading = { locale: Locale; isDecimalComma: boolean; nameOf: (column: string) => string };
 
 /** The problems of one product's rows, as they are found: what both formats check. */
 export class Problems {
@@ -55,12 +55,17 @@ export class Problems {
     this.value(line, column, text, weightOf(text, unit, isDecimalComma, weight_max_g));
 
   /** Variants that are there twice, or too many: each row is told, and the first ones stay. */
-  soundVariants(variants: readonly FileVariant[], columns: { sku: string; options: string }): FileVariant[] {
+  soundVariants(
+    variants: readonly FileVariant[],
+    { handle, columns }: { handle: string; columns: { handle: string; sku: string; options: string } },
+  ): FileVariant[] {
     const skus = new Set<string>();
     const combinations = new Set<string>();
     return variants.filter(({ line, sku, options }) => {
       const combination = JSON.stringify(options.map(({ value }) => value.toLowerCase()));
       if (skus.has(sku)) this.add(line, "sku_repeated", columns.sku, sku);
+      else if (combinations.has(combination) && options.length === 0)
+        this.add(line, "handle_shared", columns.handle, `${handle} (${variants.map((each) => each.line).join(", ")})`);
       else if (combinations.has(combination)) this.add(line, "variant_repeated", columns.options, options.map(({ value }) => value).join(" / "));
       else if (skus.size >= variants_max) this.add(line, "variants_many", undefined, String(variants_max));
       else {

@@ -39,7 +39,7 @@ export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComm
   const read = rows.filter(isVariant).map((row) => ({ row, variant: readVariant(problems, row, isDecimalComma, has) }));
   const variants = problems.soundVariants(
     read.flatMap(({ variant }) => variant ?? []),
-    { sku: "sku", options: "option1_value" },
+    { handle, columns: { handle: "handle", sku: "sku", options: "option1_value" } },
   );
   for (const row of rows) if (row !== head && !isVariant(row)) problems.add(row.line, "row_empty");
   if (variants.length === 0 && read.length > 0) return problems.refuseAll(rows);

@@ -3,7 +3,6 @@
 import { descriptionOf } from "../../markup/rules.ts";
 import { labelLength_max, lengths } from "../../products/rules.ts";
 import { keyOf, type ProductStatus } from "../../products/service.ts";
-import { nameOf } from "./columns.ts";
 import { type FilePicture, type FileProduct, type FileVariant, Problems, type Reading, type ReadProduct, type Row } from "./file-product.ts";
 import { priceOf } from "./numbers.ts";
 
@@ -16,6 +15,7 @@ const isVariant = ({ cells }: Row) => ["price", "sku", "value1", "value2", "valu
 
 export function readShopify(handle: string, rows: readonly Row[], reading: Reading): ReadProduct {
   const problems = new Problems();
+  const { nameOf } = reading;
   const head = rows.find(({ cells }) => cells.title !== undefined);
   if (!head) {
     for (const { line } of rows) problems.add(line, "title_missing", nameOf("title"), handle);
@@ -33,7 +33,7 @@ export function readShopify(handle: string, rows: readonly Row[], reading: Readi
   const read = rows.filter((row) => row === head || isVariant(row)).map((row) => ({ row, variant: readVariant(problems, handle, row, axes, reading) }));
   const variants = problems.soundVariants(
     read.flatMap(({ variant }) => variant ?? []),
-    { sku: nameOf("sku"), options: nameOf("value1") },
+    { handle, columns: { handle: nameOf("handle"), sku: nameOf("sku"), options: nameOf("value1") } },
   );
   const pictures = problems.soundPictures(readPictures(problems, handle, rows, variants, reading), nameOf("picture"));
   for (const row of rows)
@@ -42,12 +42,15 @@ export function readShopify(handle: string, rows: readonly Row[], reading: Readi
 
   const specifications = Object.entries(head.cells)
     .filter(([column]) => column.startsWith("specification:"))
-    .map(([column, value]) => ({ name: nameOf(column).slice(0, lengths.specificationName), value: value.slice(0, lengths.specificationValue) }));
+    .map(([column, value]) => ({
+      name: column.slice("specification:".length).slice(0, lengths.specificationName),
+      value: value.slice(0, lengths.specificationValue),
+    }));
   const text = body === undefined ? { description: "" } : descriptionOf(body);
   const product: FileProduct = {
     handle,
     line: head.line,
-    status: statusOf(problems, head),
+    status: statusOf(problems, head, reading),
     brand: vendor?.slice(0, 80) ?? null,
     category: {
       exact: null,
@@ -83,7 +86,7 @@ function axesOf(rows: readonly Row[]): Axis[] {
 }
 
 function readVariant(problems: Problems, handle: string, { line, cells }: Row, axes: readonly Axis[], reading: Reading): FileVariant | null {
-  const { isDecimalComma } = reading;
+  const { isDecimalComma, nameOf } = reading;
   const price = priceOf(cells.price ?? "", isDecimalComma);
   const price_usd_minor = problems.value(line, nameOf("price"), cells.price ?? "", price);
   const options = axes.map(({ place, name }) => ({ axis: name.trim(), value: (cells[`value${place}`] ?? "").trim() }));
@@ -108,18 +111,18 @@ function readVariant(problems: Problems, handle: string, { line, cells }: Row, a
     price_usd_minor: price_usd_minor as number,
     compareAt_usd_minor: isAbove && compareAt.ok ? compareAt.value : null,
     stock: cells.stock === undefined ? null : problems.stock(line, nameOf("stock"), cells.stock, isDecimalComma),
-    weight_g: weightIn(problems, line, cells, isDecimalComma),
+    weight_g: weightIn(problems, line, cells, reading),
   };
 }
 
-function weightIn(problems: Problems, line: number, cells: Row["cells"], isDecimalComma: boolean): number | null {
+function weightIn(problems: Problems, line: number, cells: Row["cells"], { isDecimalComma, nameOf }: Reading): number | null {
   const [column, unit] = cells.grams !== undefined ? (["grams", "g"] as const) : (["weight", cells.weightUnit ?? "kg"] as const);
   const text = cells[column];
   return text === undefined ? null : problems.weight(line, nameOf(column), text, unit, isDecimalComma);
 }
 
 /** In the order of their positions; a variant's own picture follows unless it is among them. */
-function readPictures(problems: Problems, _handle: string, rows: readonly Row[], variants: readonly FileVariant[], { locale }: Reading): FilePicture[] {
+function readPictures(problems: Problems, _handle: string, rows: readonly Row[], variants: readonly FileVariant[], { locale, nameOf }: Reading): FilePicture[] {
   const own = rows
     .filter(({ cells }) => cells.picture !== undefined)
     .map(({ line, cells }, i) => ({
@@ -150,7 +153,7 @@ function readPictures(problems: Problems, _handle: string, rows: readonly Row[],
   });
 }
 
-function statusOf(problems: Problems, { line, cells }: Row): ProductStatus | null {
+function statusOf(problems: Problems, { line, cells }: Row, { nameOf }: Reading): ProductStatus | null {
   const isHidden = no.test(cells.published ?? "");
   const status = cells.status === undefined ? undefined : statuses[cells.status.toLowerCase()];
   if (cells.status !== undefined && status === undefined) problems.add(line, "status_unknown", nameOf("status"), cells.status);
