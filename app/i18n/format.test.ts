@@ -6,7 +6,7 @@ import { daysIn } from "./days.ts";
 import { formatDate, formatMoney, formatNumber, percentOff } from "./format.ts";
 
 /** Spaces that do not break, and marks of direction, in a form that a reader of this file sees. */
-const seen = (text: string) => text.replace(/[\u00a0\u202f]/g, "_").replace(/[\u200e\u200f]/g, "");
+const seen = (text: string) => text.replace(/[\u00a0\u202f]/g, "_").replace(/[\u200e\u200f\u2066\u2069]/g, "");
 
 describe("money", () => {
   const sums = [
@@ -23,6 +23,11 @@ describe("money", () => {
   };
   it.each(locales)("has as many decimals as its currency, in %s", (locale) => {
     expect(sums.map((sum) => seen(formatMoney(sum, locale)))).toEqual(written[locale]);
+  });
+  it("stands apart in Arabic, so that a minus, its digits and a Latin sign stay in their order", () => {
+    for (const sum of [...sums, ...sums.map(({ amount, currency }) => ({ amount: -amount, currency }))])
+      expect(formatMoney(sum, "ar")).toMatch(/^\u2066[^\u2066\u2069]+\u2069$/);
+    expect(formatMoney({ amount: 1, currency: "USD" }, "en")).toBe("$0.01");
   });
   it("of nothing, of the smallest unit and taken back is written whole", () => {
     expect([0, 1, -1, -123_456].map((amount) => formatMoney({ amount, currency: "USD" }, "en"))).toEqual(["$0.00", "$0.01", "-$0.01", "-$1,234.56"]);

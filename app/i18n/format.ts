@@ -1,5 +1,6 @@
 /** Numbers, money and dates as the reader's language writes them. */
 import { cachedFormatter } from "../../locales/formatters.ts";
+import { isolateAmount } from "../../locales/isolated.ts";
 import { intlLocale, type Locale } from "../../locales/words.ts";
 import type { Money } from "../../worker/shop/money.ts";
 
@@ -12,7 +13,7 @@ const moneyFormat = (locale: Locale, currency: string) =>
 /** Minor units → "$129.99", "129,99 €". */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
   const { format, scale } = moneyFormat(locale, currency);
-  return format.format(amount / scale);
+  return isolateAmount(format.format(amount / scale), locale);
 }
 
 export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions) =>

@@ -1,5 +1,6 @@
 /** The mails about an order, in the language it was placed in. Pure. */
 import { cachedFormatter } from "../../locales/formatters.ts";
+import { isolateAmount } from "../../locales/isolated.ts";
 import { intlLocale, type Key, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
@@ -47,7 +48,7 @@ type Row = { label: string; amount: string };
 export function amountIn({ locale, currency }: FullOrder["order"]): (minor: Minor) => string {
   const format = cachedFormatter(`mail money ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency }));
   const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return (minor) => format.format(minor / 10 ** exponent);
+  return (minor) => isolateAmount(format.format(minor / 10 ** exponent), locale);
 }
 
 /** Lines, shipping and total; names and amounts are kept apart for readers of both directions. */

@@ -2,12 +2,13 @@
  * What the offline document lists (worker/request/offline-document.ts): the cart and what waits for the network, orders, products that
  * were looked at. It stands at any address: at an order's, that order is what was asked for. No router, no React; its words come with it.
  */
+
+import { isolated } from "../../../locales/isolated.ts";
 import { createWords, type Dictionary, intlLocale, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderCard } from "../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { ownerIn } from "../owner.ts";
 import { type Waiting, withWaiting } from "../queue/rules.ts";
 import { waitingOf } from "../queue/waiting-store.ts";

@@ -2,9 +2,10 @@
  * The bar under the page's head: there is no network; it is back, and what became of the changes that waited. It stands in the page's
  * flow, so it covers nothing. Plain DOM: the page around it may not be drawn by anybody at that moment.
  */
+
+import { isolated } from "../../../locales/isolated.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { moreWords } from "../../client/words.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { $online } from "../../stores/online.ts";
 import { $waiting, currentOwner } from "./changes.ts";
 import sheet from "./network-bar.css?url";

@@ -1,7 +1,7 @@
 /** In the cart: what will be done to it when the network is back. */
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { isolated } from "../../i18n/isolated.ts";
+import { isolated } from "../../../locales/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { $waiting, readWaiting } from "./changes.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
+import { isolated } from "../../../locales/isolated.ts";
 import type { CartLine as Line } from "../../../worker/shop/cart/contract.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";

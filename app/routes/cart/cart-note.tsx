@@ -1,9 +1,9 @@
 /** What a shopper has to say to a shop. A form that works without script; with it, leaving the field keeps the note. */
 import { type FormEvent, useId, useState } from "react";
+import { isolated } from "../../../locales/isolated.ts";
 import type { CartShop } from "../../../worker/shop/cart/contract.ts";
 import { noteMax_chars } from "../../../worker/shop/cart/rules.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";

@@ -1,4 +1,4 @@
-import { isolated } from "../../i18n/isolated.ts";
+import { isolated } from "../../../locales/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import css from "./checkout.module.css";

@@ -1,7 +1,8 @@
 /** How the order is paid: at a gateway, or in cash to whoever brings the packages. */
+
+import { isolated } from "../../../locales/isolated.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Notice } from "../../ui/base/notice.tsx";

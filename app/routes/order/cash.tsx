@@ -1,7 +1,8 @@
 /** Cash on delivery: what has to be ready, what was paid. */
+
+import { isolated } from "../../../locales/isolated.ts";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 
 export function PackageCash({ cash: { state, amount } }: { cash: NonNullable<Package["cash"]> }) {

@@ -1,8 +1,9 @@
 /** A shop's figures on its overview. */
+
+import { isolated } from "../../../locales/isolated.ts";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Figures, Sales } from "../../../worker/shop/sellers/figures-contract.ts";
 import { formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Card, CardForm } from "../../ui/account/card.tsx";

@@ -1,6 +1,6 @@
+import { isolated } from "../../../locales/isolated.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
 import { formatMoney, formatNumber } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./shipping.module.css";
 

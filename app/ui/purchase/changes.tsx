@@ -1,6 +1,6 @@
+import { isolated } from "../../../locales/isolated.ts";
 import type { CartChange } from "../../../worker/shop/cart/contract.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Icon } from "../base/icons.tsx";
 import css from "./changes.module.css";

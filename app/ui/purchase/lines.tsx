@@ -1,8 +1,9 @@
 /** The things of a purchase, as a list to read: in the checkout's summary and on an order. */
+
+import { isolated } from "../../../locales/isolated.ts";
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
 import type { OrderLine } from "../../../worker/shop/orders/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Picture } from "../product/picture.tsx";
 import { Amount } from "./amount.tsx";

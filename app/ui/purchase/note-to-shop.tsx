@@ -1,4 +1,4 @@
-import { isolated } from "../../i18n/isolated.ts";
+import { isolated } from "../../../locales/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./note-to-shop.module.css";
 

@@ -1,7 +1,7 @@
+import { isolated } from "../../../locales/isolated.ts";
 import type { Locale } from "../../../locales/words.ts";
 import type { Money } from "../../../worker/shop/money.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Amount } from "./amount.tsx";
 import css from "./totals.module.css";

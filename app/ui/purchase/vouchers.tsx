@@ -4,10 +4,10 @@
  */
 
 import { useEffect, useRef } from "react";
+import { isolated } from "../../../locales/isolated.ts";
 import type { KeyIn } from "../../../locales/words.ts";
 import type { CartVoucher } from "../../../worker/shop/cart/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../base/button.tsx";
 import { fieldId } from "../base/field.tsx";

@@ -1,7 +1,7 @@
+import { isolated } from "../../../locales/isolated.ts";
 import type { Words } from "../../../locales/words.ts";
 import type { ShopVoucher } from "../../../worker/shop/shops/contract.ts";
 import { formatMoney, formatNumber } from "../../i18n/format.ts";
-import { isolated } from "../../i18n/isolated.ts";
 
 /** What a voucher gives: "10% off", "$5.00 off", "Free delivery". */
 export function giftOf({ kind, percent = 0, amount }: Pick<ShopVoucher, "kind" | "percent" | "amount">, { t, locale }: Pick<Words, "t" | "locale">): string {

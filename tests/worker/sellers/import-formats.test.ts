@@ -139,3 +139,13 @@ describe("two products under one handle", () => {
     ]);
   });
 });
+
+describe("what stood in the file", () => {
+  it.each(["ar", "en"])("keeps its own direction in what is said of it: %s", async (locale) => {
+    const seller = await ImportingShop.open();
+    const { problems } = await seller.import(`Handle,Title,Type,Variant Price\na,=2+3,Candles,-5.00\nb,B,Candles,€12.50\n`, `?dryRun=1&locale=${locale}`);
+    const said = (code: string) => problems.find((each) => each.code === code)?.message;
+    expect(said("price_not_positive")).toContain("\u2068-5.00\u2069");
+    expect(said("price_currency")).toContain("\u2068€12.50\u2069");
+  });
+});

@@ -1,10 +1,11 @@
 /** Product files as the API tells them. */
+import { isolated } from "../../../locales/isolated.ts";
 import type { Words } from "../../../locales/words.ts";
 import type { ImportResult, Problem, ProductFile } from "./contract.ts";
 import { countProblems, type FileRow, readCategoryNames, readProblems } from "./data.ts";
 import { type FileProblem, problemCodes, problemLevels } from "./rules.ts";
 
-/** Problems in the words of a language. A category is told by its name. */
+/** Problems in the words of a language. A category is told by its name; what stood in the file keeps its own direction. */
 export async function problemViews(db: D1Database, problems: readonly FileProblem[], words: Words): Promise<Problem[]> {
   const names = problems.some(({ code }) => code === "category_unknown") ? await readCategoryNames(db, words.locale) : new Map<string, string>();
   return problems.map((problem) =>
@@ -13,7 +14,7 @@ export async function problemViews(db: D1Database, problems: readonly FileProble
 }
 
 function problemView({ line, code, column, value }: FileProblem, words: Words): Problem {
-  const message = words.t(`seller.import.problems.${code}`, { value: value ?? "", column: column ?? "" });
+  const message = words.t(`seller.import.problems.${code}`, { value: isolated(value ?? ""), column: isolated(column ?? "") });
   return { line, ...(column && { column }), code, level: problemLevels[code], message };
 }
 

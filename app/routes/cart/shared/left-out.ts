@@ -1,8 +1,9 @@
 /** What of a shared cart was left out, as words. Pure. */
+
+import { isolated } from "../../../../locales/isolated.ts";
 import type { Words } from "../../../../locales/words.ts";
 import type { AddedShared } from "../../../../worker/shop/cart/sharing-contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 
 /** Further ones are counted: the cart itself shows what is in it. */
 export const named_max = 6;

@@ -1,5 +1,5 @@
+import { isolated } from "../../../../locales/isolated.ts";
 import { intlLocale } from "../../../../locales/words.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { useWords } from "../../../render/visit.tsx";
 
 /** From when to when, to the minute; in UTC, as sales are announced to all the world. */

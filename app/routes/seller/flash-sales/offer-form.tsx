@@ -1,11 +1,12 @@
 /** What is offered: variants to be ticked, each with its price, pieces and limit. The price to stay below stands beside it. */
+
+import { isolated } from "../../../../locales/isolated.ts";
 import type { KeyIn } from "../../../../locales/words.ts";
 import type { AnnouncedSale, VariantChoice } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import { proposalNote_chars } from "../../../../worker/shop/flash-sales/proposals/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { useForm } from "../../../forms/use-form.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm, type FieldOf } from "../../../ui/account/card.tsx";

@@ -1,8 +1,9 @@
 /** What the shop has offered, and what became of it. */
+
+import { isolated } from "../../../../locales/isolated.ts";
 import type { FlashProposal } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";

@@ -1,4 +1,6 @@
 /** One package: what is in it, where it goes, and everything a packer does with it. */
+
+import { isolated } from "../../../../locales/isolated.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
@@ -6,7 +8,6 @@ import { type Flash, visitContext } from "../../../context.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";

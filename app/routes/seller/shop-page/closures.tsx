@@ -1,10 +1,11 @@
 /** Holidays: those that run or are to come, and one more. */
+
+import { isolated } from "../../../../locales/isolated.ts";
 import type { KeyIn, Locale } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnClosure } from "../../../../worker/shop/shops/page/contract.ts";
 import { closureNote_chars, closures_max } from "../../../../worker/shop/shops/page/rules.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";

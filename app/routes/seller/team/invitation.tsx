@@ -1,5 +1,6 @@
 /** The way from an invitation's mail into a shop: said before it is accepted. */
 import "../../../styles/further.css";
+import { isolated } from "../../../../locales/isolated.ts";
 import type { InvitedTo } from "../../../../worker/shop/team/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { visitContext } from "../../../context.ts";
@@ -7,7 +8,6 @@ import { handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { usePrivateHead } from "../../../render/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";

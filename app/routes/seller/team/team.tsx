@@ -1,5 +1,6 @@
 /** Who works in the shop: members and their roles, invitations, and asking somebody in. */
 
+import { isolated } from "../../../../locales/isolated.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Role, roles } from "../../../../worker/shop/sellers/rules.ts";
@@ -9,7 +10,6 @@ import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer
 import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm, type FieldOf } from "../../../ui/account/card.tsx";

@@ -1,8 +1,9 @@
 /** One voucher as its shop sees it: what it gives, how it stands, what became of it. */
+
+import { isolated } from "../../../../locales/isolated.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";

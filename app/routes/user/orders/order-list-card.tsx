@@ -1,6 +1,6 @@
+import { isolated } from "../../../../locales/isolated.ts";
 import type { OrderCard } from "../../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";

@@ -1,8 +1,8 @@
+import { isolated } from "../../../../locales/isolated.ts";
 import type { MyVoucher, VoucherOffer } from "../../../../worker/shop/vouchers/contract.ts";
 import { useHydrated } from "../../../client/hydrated.ts";
 import { Form } from "../../../forms/form.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { isolated } from "../../../i18n/isolated.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { giftOf } from "../../../ui/shops/gift.ts";
 import css from "./vouchers.module.css";
