@@ -27,6 +27,8 @@ export type Visit = {
   redirectTo: string | undefined;
   /** What the worker has refused: the page is shown as this error. */
   refused: { status: number; message: string | undefined } | undefined;
+  /** What a page says that cannot be made of the answers of a marketplace elsewhere; undefined: the built-in one answers. */
+  badGateway: { status: number; message: string } | undefined;
   /** Stylesheets of the matched routes, as text to be inlined. */
   styles: (routeIds: readonly string[]) => string;
   /** "off": pages register no service worker, and look for the one that goes (SERVICE_WORKER). */

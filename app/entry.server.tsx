@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitContext } from "./context.ts";
 import { fragmentRenderer } from "./render/render-fragment.tsx";
+import { isUnreadable } from "./render/unreadable.ts";
 import { VisitProvider } from "./render/visit.tsx";
 
 /** Abandons what is still pending after this time; the page then ends with what it has. */
@@ -25,7 +26,7 @@ export default async function handleRequest(
   visit.renderFragment = fragmentRenderer(visit);
   visit.missing = status === 404;
   let failed = false;
-  const body = await renderToReadableStream(
+  const rendering = renderToReadableStream(
     <VisitProvider visit={visit}>
       <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
     </VisitProvider>,
@@ -38,7 +39,11 @@ export default async function handleRequest(
       },
     },
   );
+  const body = await rendering.catch((error: unknown) => {
+    // the router draws the error page of what is thrown
+    throw visit.badGateway && isUnreadable(error) ? Response.json({ message: visit.badGateway.message }, { status: visit.badGateway.status }) : error;
+  });
   if (visit.finished) await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: failed && status === 200 ? 500 : status });
+  return new Response(body, { headers, status: failed && status === 200 ? (visit.badGateway?.status ?? 500) : status });
 }

@@ -1,9 +1,12 @@
 /**
  * A refusal of the API that a page's loader or action lets pass is the page's own: it has the API's status, and its message is
- * for the visitor (app/render/failure.ts). Whatever else is thrown is a bug and leaves without a word of it.
+ * for the visitor (app/render/failure.ts). Whatever else is thrown is a bug and leaves without a word of it; where a marketplace
+ * elsewhere answers, it is what cannot be read of its answers.
  */
-import { data, type ServerBuild } from "react-router";
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { ApiError } from "../../app/client/api.ts";
+import { visitContext } from "../../app/context.ts";
+import { isUnreadable } from "../../app/render/unreadable.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -18,12 +21,15 @@ export function withRefusals(routes: Routes): Routes {
 }
 
 const refusing =
-  <Args extends unknown[], Answer>(ask: (...args: Args) => Answer) =>
-  async (...args: Args): Promise<Awaited<Answer>> => {
+  <Args extends { context: Readonly<RouterContextProvider> }, Answer>(ask: (args: Args) => Answer) =>
+  async (args: Args): Promise<Awaited<Answer>> => {
     try {
-      return await ask(...args);
+      return await ask(args);
     } catch (error) {
       if (error instanceof ApiError) throw data({ message: error.message }, { status: error.status });
-      throw error;
+      const { badGateway, logError } = args.context.get(visitContext);
+      if (!badGateway || !isUnreadable(error)) throw error;
+      logError("upstream_answer_unfit", { message: error.message });
+      throw data({ message: badGateway.message }, { status: badGateway.status });
     }
   };

@@ -155,6 +155,8 @@ test.describe("a marketplace elsewhere whose answer to a sign-in lacks the user"
   let shop: Awaited<ReturnType<typeof serve>>;
   let folder: string;
   let address: string;
+  /** What the marketplace says to everything but a sign-in. */
+  let says = '{"data":[]}';
   const freePort = async () => {
     const probe = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => probe.once("listening", resolve));
@@ -165,7 +167,7 @@ test.describe("a marketplace elsewhere whose answer to a sign-in lacks the user"
   test.beforeAll(async () => {
     marketplace = createServer((request, response) => {
       response.setHeader("content-type", "application/json");
-      response.end(request.url?.startsWith("/api/v1/user/signin") ? '{"token":"x"}' : '{"data":[]}');
+      response.end(request.url?.startsWith("/api/v1/user/signin") ? '{"token":"x"}' : says);
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => marketplace.once("listening", resolve));
     const port = await freePort();
@@ -197,6 +199,26 @@ test.describe("a marketplace elsewhere whose answer to a sign-in lacks the user"
     expect((await page.context().cookies()).filter(({ name }) => name.startsWith("frontend__token"))).toEqual([]);
     errors.length = 0;
   });
+
+  const shapes = ["null", '{"data":null}', '{"data":7}', '{"data":{}}', '{"data":[null]}', "<html>"];
+  const pages = ["/c-N/products", "/c-N/product/p", "/shop/s-N", "/search?q=N", "/flash-sale/f-N", "/cart", "/checkout"];
+  for (const [each, shape] of shapes.entries())
+    test(`what it says has another shape (${shape}): a page that reads it is our 502, none is 500`, async () => {
+      says = shape;
+      const { write } = process.stdout;
+      process.stdout.write = (() => true) as typeof write;
+      const asked = pages.map(async (page) => {
+        const answer = await fetch(address + page.replace("N", `${each}`), { headers: { cookie: "cart=c" }, redirect: "manual" });
+        await answer.text();
+        return [page, answer.status === 404 ? 502 : answer.status];
+      });
+      const answers = await Promise.all(asked).finally(() => {
+        process.stdout.write = write;
+      });
+      // no quote is what an empty cart has
+      const isEmpty = (page: string) => page === "/checkout" && shape === '{"data":null}';
+      expect(answers).toEqual(pages.map((page) => [page, isEmpty(page) ? 200 : 502]));
+    });
 });
 
 test('a share with an unknown network: "Network … does not exist"; a share bar names none', async ({ page }) => {
