@@ -27,8 +27,8 @@ export type Visit = {
   redirectTo: string | undefined;
   /** What the worker has refused: the page is shown as this error. */
   refused: { status: number; message: string | undefined } | undefined;
-  /** What a page says that cannot be made of the answers of a marketplace elsewhere; undefined: the built-in one answers. */
-  badGateway: { status: number; message: string } | undefined;
+  /** What a page answers that fails because a marketplace elsewhere answers in another shape; undefined: the failure is ours. */
+  badGatewayOf: (error: unknown) => { status: number; message: string } | undefined;
   /** Stylesheets of the matched routes, as text to be inlined. */
   styles: (routeIds: readonly string[]) => string;
   /** "off": pages register no service worker, and look for the one that goes (SERVICE_WORKER). */
@@ -45,6 +45,8 @@ export type Visit = {
   remember: (path: string) => void;
   /** On a laptop: stand-ins answer for the providers, there are demo accounts, and whoever is here may read the mailbox. */
   sandboxed: boolean;
+  /** Payments go to their stand-in (SANDBOX), so nothing is sold or charged: locally and in previews, not where a marketplace elsewhere sells. */
+  isDemo: boolean;
   /** The cookie header as it came; for personal pages only. */
   cookie: string;
   /** Cookies that the API set while the page was made; they leave with the page. */

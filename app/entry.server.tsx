@@ -2,7 +2,6 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitContext } from "./context.ts";
 import { fragmentRenderer } from "./render/render-fragment.tsx";
-import { isUnreadable } from "./render/unreadable.ts";
 import { VisitProvider } from "./render/visit.tsx";
 
 /** Abandons what is still pending after this time; the page then ends with what it has. */
@@ -25,7 +24,7 @@ export default async function handleRequest(
   const visit = loadContext.get(visitContext);
   visit.renderFragment = fragmentRenderer(visit);
   visit.missing = status === 404;
-  let failed = false;
+  let failure: unknown;
   const rendering = renderToReadableStream(
     <VisitProvider visit={visit}>
       <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
@@ -34,16 +33,17 @@ export default async function handleRequest(
       nonce: visit.nonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
       onError(error) {
-        failed = true;
+        failure = error;
         visit.logError("render_failed", { message: String(error), stack: (error as Error)?.stack });
       },
     },
   );
   const body = await rendering.catch((error: unknown) => {
+    const badGateway = visit.badGatewayOf(error);
     // the router draws the error page of what is thrown
-    throw visit.badGateway && isUnreadable(error) ? Response.json({ message: visit.badGateway.message }, { status: visit.badGateway.status }) : error;
+    throw badGateway ? Response.json({ message: badGateway.message }, { status: badGateway.status }) : error;
   });
   if (visit.finished) await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: failed && status === 200 ? (visit.badGateway?.status ?? 500) : status });
+  return new Response(body, { headers, status: failure && status === 200 ? (visit.badGatewayOf(failure)?.status ?? 500) : status });
 }

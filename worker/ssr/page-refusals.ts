@@ -6,7 +6,6 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { ApiError } from "../../app/client/api.ts";
 import { visitContext } from "../../app/context.ts";
-import { isUnreadable } from "../../app/render/unreadable.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -27,9 +26,10 @@ const refusing =
       return await ask(args);
     } catch (error) {
       if (error instanceof ApiError) throw data({ message: error.message }, { status: error.status });
-      const { badGateway, logError } = args.context.get(visitContext);
-      if (!badGateway || !isUnreadable(error)) throw error;
-      logError("upstream_answer_unfit", { message: error.message });
+      const { badGatewayOf, logError } = args.context.get(visitContext);
+      const badGateway = badGatewayOf(error);
+      if (!badGateway) throw error;
+      logError("upstream_answer_unfit", { message: String(error) });
       throw data({ message: badGateway.message }, { status: badGateway.status });
     }
   };

@@ -11,7 +11,6 @@ import { cacheContext } from "../cache/context.ts";
 import { changes } from "../cache/generation.ts";
 import { fragmentsInMemory } from "../cache/memory.ts";
 import type { AppEnv } from "../context.ts";
-import { errorStatus } from "../errors.ts";
 import { log, loggedPath } from "../log.ts";
 import { readFlash, writeFlash } from "../request/flash.ts";
 import { safePath } from "../request/guard-rules.ts";
@@ -20,11 +19,11 @@ import { isLocal } from "../request/http/local.ts";
 import { cut, type Marks, makeMarks, type PagePart, publicQueryOf } from "../request/page-cache/rules.ts";
 import { isSandboxLocal } from "../request/sandbox-rules.ts";
 import { sessionOf } from "../request/session.ts";
-import type { Category } from "../shop/catalogue/contract.ts";
 import { homeCountry } from "../shop/home-country.ts";
 import { markName } from "../shop/payments/rules.ts";
 import { registry } from "../shop/payments/service.ts";
 import { catalogueState } from "../upstream/proxy.ts";
+import { badGatewayOf, readableCategories } from "./bad-gateway.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { withRefusals } from "./page-refusals.ts";
 import { inlineStyles } from "./styles.ts";
@@ -64,10 +63,6 @@ function marksFor(c: Context<AppEnv>): string {
   return [...new Set(offered.flatMap(({ marks }) => marks))].map((mark) => markName(mark, c.get("words").t)).join(", ");
 }
 
-/** The frame, that of the error page as well, is drawn of them: what a marketplace elsewhere calls so has names, or is left out. */
-const named = (categories: unknown) =>
-  (Array.isArray(categories) ? categories : []).filter((each): each is Category => typeof each?.slug === "string" && typeof each.name === "string");
-
 async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
   const locale = c.get("locale");
@@ -83,7 +78,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     manner.personal ? undefined : reuseFor(cacheContext(c), `${generation.value} ${generation.seq}`),
   );
   const [categories, flash] = await Promise.all([
-    rule?.layout === "empty" ? [] : client.categories().then(named, () => []),
+    rule?.layout === "empty" ? [] : client.categories().then(readableCategories, () => []),
     manner.personal ? readFlash(c) : undefined,
   ]);
   return {
@@ -99,7 +94,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     finished: manner.finished,
     redirectTo,
     refused,
-    badGateway: c.env.API_BASE_URL ? { status: errorStatus.upstream_unreachable, message: c.get("words").t("errors.upstream_unreachable") } : undefined,
+    badGatewayOf: badGatewayOf(c),
     styles: inlineStyles,
     layout: rule?.layout,
     worker: c.env.SERVICE_WORKER === "off" ? "off" : undefined,
@@ -112,6 +107,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
     },
     remember: (path) => void setCookies.push(rememberCookie(path, !isLocal(c.req.url))),
     sandboxed: c.env.SANDBOX !== undefined && isSandboxLocal(c.env.PUBLIC_ORIGIN),
+    isDemo: c.env.SANDBOX !== undefined && !c.env.API_BASE_URL,
     cookie,
     setCookies,
     marks: marksFor(c),
@@ -164,10 +160,7 @@ function lastResort(response: Response, visit: Visit): Response {
   // the router's own format tells of the failure by itself
   if (response.status !== 500 || /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "")) return response;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(visit.locale) || "/"}">Go back to home</a></p></html>`;
-  return new Response(html, {
-    status: visit.badGateway?.status ?? 500,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" },
-  });
+  return new Response(html, { status: 500, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" } });
 }
 
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;

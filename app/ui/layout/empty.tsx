@@ -6,6 +6,7 @@ import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import footer from "./footer.module.css";
 import css from "./header.module.css";
 import { HeaderBar, Preferences } from "./header.tsx";
+import { LegalText } from "./legal-text.tsx";
 
 export function EmptyHeader() {
   const { t } = useWords();
@@ -31,7 +32,9 @@ export function EmptyFooter() {
   const link = useLink();
   return (
     <div className={`page row apart ${footer.legal}`}>
-      <p>{t("footer.legal")}</p>
+      <p>
+        <LegalText />
+      </p>
       <ul className="row apart">
         {(["terms", "privacy"] as const).map((slug) => (
           <li key={slug}>

@@ -3,6 +3,7 @@ import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import css from "./footer.module.css";
 import { FrameIcon, type FrameIconName } from "./frame-icons.tsx";
+import { LegalText } from "./legal-text.tsx";
 
 const promises = [
   { icon: "shop", key: "shops" },
@@ -76,7 +77,9 @@ export function Footer({ categories, marks }: { categories: readonly Pick<Catego
           </ul>
         </nav>
       </div>
-      <p className={`page ${css.legal}`}>{t("footer.legal")}</p>
+      <p className={`page ${css.legal}`}>
+        <LegalText />
+      </p>
     </>
   );
 }

@@ -200,6 +200,13 @@ test.describe("a marketplace elsewhere whose answer to a sign-in lacks the user"
     errors.length = 0;
   });
 
+  test("its footer says nothing of a demonstration, which the market with its own stand-in for payments does", async ({ baseURL }) => {
+    const textOf = async (page: string) => (await fetch(page)).text();
+    const [theirs, ours] = await Promise.all([textOf(`${address}/login`), textOf(`${baseURL}/login`)]);
+    expect([theirs.includes("© Meydan"), theirs.includes(en.footer.demo)]).toEqual([true, false]);
+    expect([ours.includes("© Meydan"), ours.includes(en.footer.demo)]).toEqual([true, true]);
+  });
+
   const shapes = ["null", '{"data":null}', '{"data":7}', '{"data":{}}', '{"data":[null]}', "<html>"];
   const pages = ["/c-N/products", "/c-N/product/p", "/shop/s-N", "/search?q=N", "/flash-sale/f-N", "/cart", "/checkout"];
   for (const [each, shape] of shapes.entries())

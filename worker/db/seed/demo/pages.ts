@@ -140,7 +140,7 @@ Where a former price is struck through, the product page also says what the lowe
 
 - Your order counts as placed when you press “Place order”
 - We reserve the stock of an unpaid order for at least 30 minutes, or 10 if something from a flash sale is in it; after that the items go back on sale
-- The contract comes about when the payment is confirmed
+- The contract comes about when the payment is confirmed; with cash on delivery, when we confirm the order
 - If a price changed while the item was in your cart, we tell you before you pay
 
 ## Payment
@@ -174,7 +174,7 @@ Quand un ancien prix est barré, la fiche produit indique aussi le prix le plus 
 
 - La commande est passée quand vous cliquez sur « Commander »
 - Le stock d’une commande impayée est réservé au moins 30 minutes, ou 10 si elle contient un article de vente flash, puis remis en vente
-- Le contrat est formé à la confirmation du paiement
+- Le contrat est formé à la confirmation du paiement ou, en cas de paiement à la livraison, à notre confirmation de la commande
 - Si un prix a changé pendant que l’article était au panier, nous vous le signalons avant le paiement
 
 ## Paiement
@@ -208,7 +208,7 @@ La garantie légale s’exerce auprès de la boutique et rien sur cette page ne 
 
 - يعد الطلب مقدما عند الضغط على زر تأكيد الطلب
 - نحجز مخزون الطلب غير المدفوع 30 دقيقة على الأقل، أو 10 دقائق إذا كان فيه منتج من عرض خاطف، ثم يعود للبيع
-- ينشأ العقد عند تأكيد الدفع
+- ينشأ العقد عند تأكيد الدفع، أما مع الدفع نقدا عند الاستلام فعند تأكيدنا للطلب
 - إذا تغير سعر منتج وهو في سلتك أبلغناك قبل الدفع
 
 ## الدفع
@@ -242,7 +242,7 @@ Fiyatlar seçtiğiniz para biriminde gösterilir: {{currencies}}. Siparişiniz, 
 
 - “Siparişi onayla” düğmesine bastığınızda sipariş verilmiş olur
 - Ödenmemiş siparişin stoku en az 30 dakika, içinde flaş indirimden bir ürün varsa en az 10 dakika ayrılır, sonra yeniden satışa açılır
-- Sözleşme, ödeme onaylandığında kurulur
+- Sözleşme, ödeme onaylandığında kurulur; kapıda nakit ödemede siparişi onayladığımızda
 - Ürün sepetinizdeyken fiyatı değiştiyse ödemeden önce size bildiririz
 
 ## Ödeme
@@ -276,7 +276,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 
 - “ऑर्डर करें” दबाते ही ऑर्डर दर्ज हो जाता है
 - पेमेंट बाकी हो तो सामान कम से कम 30 मिनट, और फ़्लैश सेल की कोई चीज़ हो तो कम से कम 10 मिनट आपके लिए रखा जाता है, फिर दोबारा बिक्री में चला जाता है
-- पेमेंट की पुष्टि होते ही सौदा पक्का होता है
+- पेमेंट की पुष्टि होते ही सौदा पक्का होता है; कैश ऑन डिलीवरी में तब, जब हम ऑर्डर की पुष्टि करते हैं
 - कार्ट में रखे सामान का दाम बदले तो पेमेंट से पहले आपको बताया जाता है
 
 ## पेमेंट
@@ -318,6 +318,9 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 - Your cart, wishlists, compared and lately viewed products, followed shops and vouchers
 - Your reviews with their pictures, which everybody can see
 - Your messages from the contact form, with your name and email address
+- If you switch notifications on: the address your browser gives us for them
+- If you open a shop: who stands behind it (name, address, registration and tax numbers), the papers you hand in, and the account your payouts go to, whose number is encrypted
+- With an order that is not paid or, with cash, not sent yet: a keyed fingerprint of your network’s address, so that nobody reserves everything; the address itself is not kept
 
 ## What we never see
 
@@ -367,6 +370,9 @@ On the page “Profile” of your account you correct your data, take all of it 
 - Votre panier, vos listes d’envies, les produits comparés ou consultés récemment, les boutiques suivies et les bons de réduction
 - Vos avis et leurs photos, visibles de tous
 - Vos messages envoyés par le formulaire de contact, avec votre nom et votre adresse e-mail
+- Si vous activez les notifications : l’adresse que votre navigateur nous donne pour elles
+- Si vous ouvrez une boutique : qui en est responsable (nom, adresse, numéros d’immatriculation et fiscal), les documents remis et le compte de vos versements, dont le numéro est chiffré
+- Avec une commande pas encore payée ou, en espèces, pas encore expédiée : une empreinte à clé de l’adresse de votre réseau, afin que personne ne réserve tout ; l’adresse elle-même n’est pas conservée
 
 ## Ce que nous ne voyons jamais
 
@@ -416,6 +422,9 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 - سلتك وقوائم المفضلة والمنتجات التي قارنتها أو شاهدتها مؤخرا والمتاجر التي تتابعها والقسائم
 - تقييماتك وصورها، وهي ظاهرة للجميع
 - رسائلك من نموذج الاتصال مع اسمك وبريدك الإلكتروني
+- إذا فعلت الإشعارات: العنوان الذي يعطينا إياه متصفحك لإرسالها
+- إذا فتحت متجرا: من يقف وراءه (الاسم والعنوان ورقم السجل والرقم الضريبي)، والأوراق التي تقدمها، وحساب مستحقاتك الذي يحفظ رقمه مشفرا
+- مع كل طلب لم يدفع بعد، أو لم يشحن بعد إن كان الدفع نقدا: بصمة مشفرة لعنوان شبكتك حتى لا يحجز أحد كل شيء، أما العنوان نفسه فلا نحفظه
 
 ## ما لا نراه أبدا
 
@@ -465,6 +474,9 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 - Sepetiniz, favori listeleriniz, karşılaştırdığınız ve son baktığınız ürünler, takip ettiğiniz mağazalar ve kuponlar
 - Herkesin görebildiği yorumlarınız ve fotoğrafları
 - İletişim formundan gönderdiğiniz mesajlar, adınız ve e-posta adresinizle birlikte
+- Bildirimleri açarsanız: tarayıcınızın bunlar için bize verdiği adres
+- Mağaza açarsanız: arkasında kimin olduğu (ad, adres, sicil ve vergi numaraları), verdiğiniz belgeler ve hak edişlerinizin yattığı hesap; hesap numarası şifrelenir
+- Henüz ödenmemiş ya da kapıda nakitte henüz gönderilmemiş siparişlerde: kimse her şeyi ayırtmasın diye ağ adresinizin anahtarlı özeti; adresin kendisi saklanmaz
 
 ## Neyi asla görmüyoruz?
 
@@ -514,6 +526,9 @@ Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi in
 - आपका कार्ट, विशलिस्ट, तुलना की सूची, हाल में देखे प्रोडक्ट, फ़ॉलो की गई दुकानें और वाउचर
 - आपके रिव्यू और उनकी तस्वीरें, जिन्हें सब देख सकते हैं
 - संपर्क फ़ॉर्म से भेजे गए आपके संदेश, नाम और ईमेल के साथ
+- नोटिफ़िकेशन चालू करने पर: उनके लिए आपके ब्राउज़र का दिया पता
+- दुकान खोलने पर: उसके पीछे कौन है (नाम, पता, रजिस्ट्रेशन और टैक्स नंबर), आपके दिए काग़ज़ात और वह खाता जिसमें आपके पैसे जाते हैं; खाता नंबर एन्क्रिप्ट रहता है
+- जब तक ऑर्डर का पेमेंट न हो या, कैश में, वह भेजा न जाए: आपके नेटवर्क के पते का कुंजी वाला हैश, ताकि कोई सब कुछ रिज़र्व न कर ले; पता ख़ुद नहीं रखा जाता
 
 ## हम क्या कभी नहीं देखते
 
@@ -996,7 +1011,7 @@ Most questions about parcels are answered faster on the page “Track order”. 
 
 ## Questions about a product
 
-The shop knows its products best. Its page tells you who it is and how quickly it sends. If you cannot find the answer there, write to us and we pass your question on.
+The shop knows its products best. Its page tells you who it is and, where the shop has written it down, how it sends. If you cannot find the answer there, write to us and we pass your question on.
 
 ## Payments
 
@@ -1024,7 +1039,7 @@ La réponse la plus rapide se trouve sur la page « Suivre ma commande ». Saisi
 
 ## Une question sur un produit
 
-La boutique connaît le mieux ses produits. Sa page dit qui elle est et dans quels délais elle expédie. Si la réponse n’y est pas, écrivez-nous et nous transmettrons.
+La boutique connaît le mieux ses produits. Sa page dit qui elle est et, si elle l’a indiqué, comment elle expédie. Si la réponse n’y est pas, écrivez-nous et nous transmettrons.
 
 ## Paiements
 
@@ -1052,7 +1067,7 @@ Ceci est une place de marché de démonstration. Les messages vont à l’adress
 
 ## سؤال عن منتج
 
-المتجر أعرف بمنتجاته، وصفحته تعرفك به وبمدة شحنه. إن لم تجد الجواب هناك فراسلنا وسننقل سؤالك إليه.
+المتجر أعرف بمنتجاته، وصفحته تعرفك به وبطريقة شحنه إن كتبها. إن لم تجد الجواب هناك فراسلنا وسننقل سؤالك إليه.
 
 ## المدفوعات
 
@@ -1080,7 +1095,7 @@ En hızlı yanıt “Sipariş takibi” sayfasında. Sipariş numarasını ve e-
 
 ## Ürünle ilgili sorular
 
-Ürünü en iyi mağazası bilir. Mağaza sayfasında kim olduğu ve ne kadar sürede gönderdiği yazar. Yanıtı orada bulamazsanız bize yazın, sorunuzu iletelim.
+Ürünü en iyi mağazası bilir. Mağaza sayfasında kim olduğu ve, mağaza yazdıysa, nasıl gönderdiği yer alır. Yanıtı orada bulamazsanız bize yazın, sorunuzu iletelim.
 
 ## Ödemeler
 
@@ -1108,7 +1123,7 @@ Bu bir demo pazar yeridir. Mesajlar, bu kurulumun işletmecisinin belirlediği a
 
 ## सामान के बारे में सवाल
 
-अपने सामान को दुकान सबसे अच्छी तरह जानती है। उसके पेज पर लिखा है कि वह कौन है और कितनी जल्दी भेजती है। जवाब वहाँ न मिले तो हमें लिखिए, हम आपका सवाल पहुँचा देंगे।
+अपने सामान को दुकान सबसे अच्छी तरह जानती है। उसके पेज पर लिखा है कि वह कौन है और, अगर दुकान ने बताया हो, तो सामान कैसे भेजती है। जवाब वहाँ न मिले तो हमें लिखिए, हम आपका सवाल पहुँचा देंगे।
 
 ## पेमेंट
 
