@@ -125,6 +125,7 @@ describe("a shop without products", { timeout: 60_000 }, () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("nobody answers"));
     const seller = await ImportingShop.open();
     const { id } = await upload(seller);
+    await sweepAll(seller);
     const twin = await upload(seller, "?category=living/candles");
     expect(twin.id).not.toBe(id);
     await sweepAll(seller);

@@ -27,7 +27,7 @@ import {
 import { type FileRow, listFiles } from "./data.ts";
 import { exportProducts } from "./export.ts";
 import { beginFile, cancelFile, importChecked, ownFile } from "./files.ts";
-import { file_max_bytes } from "./rules.ts";
+import { dayBytes_max, dayRows_max, file_max_bytes } from "./rules.ts";
 import { importNow } from "./service.ts";
 import type { Upload } from "./upload.ts";
 import { allProblems, fileView, problemsOf, problemViews } from "./views.ts";
@@ -37,6 +37,8 @@ const text = { schema: { type: "string" as const } };
 const body = { required: true, content: { "text/csv": text, ...fileBody("file").content } };
 const unread = {
   400: refusal("bad_request, invalid_fields"),
+  409: refusal("product_file_at_work: another file of the shop"),
+  429: refusal(`product_files_limit (${dayBytes_max} bytes, ${dayRows_max} rows of a shop a day)`),
   413: refusal(`payload_too_large (${file_max_bytes} bytes)`),
   415: refusal("unsupported_media: neither CSV nor a form"),
 };
@@ -83,7 +85,7 @@ const start = post(
   {
     200: dataAnswer(ProductFile, "the file"),
     ...notFound,
-    409: refusal("conflict: no dry run has ended, or the same file is at work with that category"),
+    409: refusal("conflict: no dry run has ended, or the same file is at work with that category; product_file_at_work: another file is"),
   },
 );
 const cancel = post(productFilePaths.cancel, "Import nothing further", one, { 200: dataAnswer(ProductFile, "the file"), ...notFound });

@@ -5,7 +5,7 @@ import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Encoding } from "./encoding.ts";
 import type { CategoryRow } from "./format/categories.ts";
 import type { Delimiter } from "./records.ts";
-import type { FileProblem, FileStatus, Format } from "./rules.ts";
+import { day_ms, dayBytes_max, dayRows_max, type FileProblem, type FileStatus, type Format } from "./rules.ts";
 
 export type FileRow = {
   id: number;
@@ -77,10 +77,17 @@ export type NewFile = Pick<
   | "cursor_bytes"
   | "created_at"
 >;
-/** Answers the id; null: the same file is at work already. */
+/** Whether a day's bytes and rows leave room for a file of so many bytes. */
+const hasRoom = ({ shop_id, size_bytes, created_at }: Pick<FileRow, "shop_id" | "size_bytes" | "created_at">) =>
+  sql`(SELECT coalesce(sum(size_bytes), 0) + ${size_bytes} <= ${dayBytes_max} AND coalesce(sum(row_count), 0) < ${dayRows_max}
+    FROM product_files WHERE shop_id = ${shop_id} AND created_at > ${created_at - day_ms})`;
+export const findRoom = async (db: D1Database, file: NewFile): Promise<boolean> =>
+  (await first<{ room: number }>(db, sql`SELECT ${hasRoom(file)} AS room`))?.room === 1;
+
+/** Answers the id; none: this file or another one of the shop is at work already, or the day is full. */
 export const insertFile = (f: NewFile): SQL =>
   sql`INSERT INTO product_files (shop_id, shopper_id, name, hash, size_bytes, object, locale, category, encoding, status, is_import, cursor_bytes, created_at, updated_at)
-    VALUES (${f.shop_id}, ${f.shopper_id}, ${f.name}, ${f.hash}, ${f.size_bytes}, ${f.object}, ${f.locale}, ${f.category}, ${f.encoding}, ${f.status}, ${f.is_import}, ${f.cursor_bytes}, ${f.created_at}, ${f.created_at})
+    SELECT ${f.shop_id}, ${f.shopper_id}, ${f.name}, ${f.hash}, ${f.size_bytes}, ${f.object}, ${f.locale}, ${f.category}, ${f.encoding}, ${f.status}, ${f.is_import}, ${f.cursor_bytes}, ${f.created_at}, ${f.created_at} WHERE ${hasRoom(f)}
     ON CONFLICT DO NOTHING RETURNING id`;
 
 /** `file` comes to another status, if it stands as it was read. */

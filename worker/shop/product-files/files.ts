@@ -6,7 +6,7 @@ import { Refusal } from "../../errors.ts";
 import { enqueueProductFile, productFileKey } from "../../outbox/product-file-entries.ts";
 import { type Actor, auditStatement, type Condition } from "../orders/service.ts";
 import type { Enqueue } from "./contract.ts";
-import { type FileRow, findUnfinished, insertFile, moveFile, readOwnFile, restartFile, tidyFiles } from "./data.ts";
+import { type FileRow, findRoom, findUnfinished, insertFile, moveFile, readOwnFile, restartFile, tidyFiles } from "./data.ts";
 import { insertProblems } from "./data-rows.ts";
 import { fetchOn } from "./pictures.ts";
 import { fileOf, readOn } from "./reading.ts";
@@ -27,7 +27,7 @@ export type Begun = {
 
 /**
  * A file that was uploaded, and who works on it next, in one batch. The same file once more, while the first one is unfinished, is that one.
- * @throws Refusal payload_too_large, bad_request
+ * @throws Refusal payload_too_large, bad_request, product_file_at_work, product_files_limit
  */
 export async function beginFile(env: Bindings, upload: Upload, { shopId, by, locale, category, isImport, now_ms, due_ms = now_ms }: Begun): Promise<FileRow> {
   const kept = await keepUpload(env.MEDIA, shopId, upload);
@@ -58,10 +58,12 @@ export async function beginFile(env: Bindings, upload: Upload, { shopId, by, loc
     importStatement(env.DB, by, file, now_ms, isTaken),
   ]);
   const id = inserted?.results[0]?.id;
-  // somebody was quicker with the same file
   if (id === undefined) {
     await env.MEDIA.delete(object);
-    return (await findUnfinished(env.DB, one)) ?? beginFile(env, upload, { shopId, by, locale, category, isImport, now_ms });
+    // somebody was quicker with the same file
+    const quicker = await findUnfinished(env.DB, one);
+    if (quicker) return quicker;
+    throw new Refusal((await findRoom(env.DB, file)) ? "product_file_at_work" : "product_files_limit");
   }
   if (kept.otherKind) {
     await statement(env.DB, insertProblems(id, "reading", [{ line: 1, code: kept.otherKind }])).run();
@@ -76,20 +78,24 @@ const importStatement = (db: D1Database, by: Actor, { shop_id, name }: Pick<File
 
 type Restart = { importer: Actor | null; category: string; now_ms: number; due_ms: number };
 
-/** A dry run is made once more, or followed by the import: of `importer`. */
+/** A dry run is made once more, or followed by the import: of `importer`. @throws Refusal product_file_at_work */
 async function restart(env: Bindings, file: FileRow, { importer, category, now_ms, due_ms }: Restart): Promise<FileRow> {
   const isChecked = { sql: "EXISTS (SELECT 1 FROM product_files WHERE id = ?1 AND status = 'checked' AND run = ?2)", params: [file.id, file.run] };
-  await env.DB.batch([
+  const statements = [
     ...(importer ? [importStatement(env.DB, importer, file, now_ms, isChecked)] : []),
     ...restartFile(file, { isImport: importer !== null, category, now_ms }).map((each) => statement(env.DB, each)),
     enqueueProductFile(env.DB, { ...file, category }, due_ms),
-  ]);
+  ];
+  await env.DB.batch(statements).catch((cause) => {
+    // the index product_files_at_work, of this column alone
+    throw /UNIQUE constraint failed: product_files\.shop_id(?!,)/.test(String(cause)) ? new Refusal("product_file_at_work", { cause }) : cause;
+  });
   return fileOf(env.DB, file.id);
 }
 
 type Wanted = { shopId: number; id: number; by: Actor; category?: string | undefined; now_ms: number };
 
-/** `category`: for products that found none. @throws Refusal not_found, conflict (there is no dry run to follow, or it is at work with that category) */
+/** `category`: for products that found none. @throws Refusal not_found, conflict (there is no dry run to follow, or it is at work with that category), product_file_at_work */
 export async function importChecked(env: Bindings, { shopId, id, by, category, now_ms }: Wanted, enqueue: Enqueue): Promise<FileRow> {
   const file = await ownFile(env.DB, shopId, id);
   if (file.is_import && file.status !== "cancelled" && file.status !== "failed") return file;

@@ -96,7 +96,10 @@ const refusedRows = ({ rows }: Group, told: readonly FileProblem[]): FileProblem
   rows.flatMap(({ line }): FileProblem[] => (told.some((each) => each.line === line) ? [] : [{ line, code: "row_without_product" }]));
 
 const refusalOf = (group: Group, problems: readonly Problem[]): FileProblem[] => {
-  const told = problems.map(({ field, code }): FileProblem => ({ line: group.first_line, code: "product_not_saved", column: field, value: code }));
+  const told = problems.map(
+    ({ field, code }): FileProblem =>
+      code === "products_limit" ? { line: group.first_line, code } : { line: group.first_line, code: "product_not_saved", column: field, value: code },
+  );
   return [...told, ...refusedRows(group, told)];
 };
 

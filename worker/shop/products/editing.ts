@@ -79,6 +79,7 @@ export async function keep(env: Bindings, shop: SavingShop, input: ProductInput,
 }
 
 function refusalFor(problems: readonly Problem[]): Refusal {
+  if (problems.some(({ code }) => code === "products_limit")) return new Refusal("products_limit");
   const fields: Record<string, string[]> = {};
   for (const { field, code } of problems) fields[field] = [...(fields[field] ?? []), code];
   const isMoved = problems.every(({ code }) => code === "changed_meanwhile" || code === "stock_moved");

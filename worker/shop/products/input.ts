@@ -54,6 +54,7 @@ export const problemCodes = [
   "too_many",
   "repeated",
   "product_handle_taken",
+  "products_limit",
   "sku_taken",
   "category_unknown",
   "picture_unknown",

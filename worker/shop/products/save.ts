@@ -64,6 +64,7 @@ async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, b
   } catch (error) {
     // the next look finds who was quicker, and says so
     if (isRefusedBatch(error) || /UNIQUE constraint failed/.test(String(error))) return "again";
+    if (String(error).includes("products_limit")) return refused({ field: "product", code: "products_limit" });
     throw error;
   }
 }
