@@ -24,6 +24,7 @@ import { news } from "../shop/news/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
 import { operatorSellers } from "../shop/operators/sellers-api.ts";
+import { operatorsOnly } from "../shop/operators/service.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
@@ -49,6 +50,8 @@ import { exportParts } from "./export-parts.ts";
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   // what every write must pass stands before the rooms
   (api) => void api.use(csrf(), limitWrites()),
+  // whether a body is sound is nobody's business who may not send one
+  (api) => void api.use("/admin/*", operatorsOnly),
   catalogue,
   search,
   flashSales,

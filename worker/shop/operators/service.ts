@@ -25,7 +25,7 @@ import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } 
 import { readLog, readOrders } from "./data.ts";
 
 export { giveGoodwill, resolveRefund } from "../orders/service.ts";
-export { operatorFor } from "./operator.ts";
+export { operatorFor, operatorsOnly } from "./operator.ts";
 export { listPaymentProblems, reconcilePayments } from "./payments.ts";
 
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {

@@ -24,3 +24,11 @@ END;
 CREATE TRIGGER products_uncounted AFTER DELETE ON products BEGIN
   UPDATE shop_product_counts SET products = products - 1 WHERE shop_id = OLD.shop_id;
 END;
+
+-- A file's work goes in short statements: which run decided a row stands with it, so that a new run need not walk them all.
+ALTER TABLE product_file_rows ADD COLUMN decided_run INTEGER NOT NULL DEFAULT 0;
+UPDATE product_file_rows SET decided_run = (SELECT run FROM product_files WHERE id = file_id) WHERE outcome IS NOT NULL;
+-- Problems are counted for each look at a file.
+CREATE INDEX product_file_problems_code ON product_file_problems (file_id, code);
+-- Files that are over are deleted after a while, with their problems.
+CREATE INDEX product_files_over ON product_files (updated_at) WHERE status IN ('done', 'failed', 'cancelled');
