@@ -19,7 +19,7 @@ async function ask(seller: ImportingShop, method: string, path: string, file?: s
 }
 const upload = (seller: ImportingShop, file: string, query = "") => ask(seller, "POST", `/seller/product-files${query}`, file);
 async function settle(seller: ImportingShop): Promise<void> {
-  for (let tick = 0; tick < 8 && (await countRows("outbox WHERE done_at IS NULL")) > 0; tick += 1) {
+  for (let tick = 0; tick < 8 && (await countRows("outbox WHERE done_at IS NULL")) !== 0; tick += 1) {
     seller.market.now += 60_000;
     await sweep(seller.market.purchase());
   }
