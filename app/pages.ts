@@ -45,6 +45,8 @@ const table = [
   { pattern: "/razorpay-callback", file: "checkout/returns/razorpay-callback.tsx", access: "open" },
   { pattern: "/payfast/return/:id?", file: "checkout/returns/payfast-return.tsx", access: "open" },
   { pattern: "/payfast/cancel/:id?", file: "checkout/returns/payfast-cancel.tsx", access: "open" },
+  // mails lead here; only the button on it confirms
+  { pattern: "/checkout/confirm/:number", file: "order/confirm.tsx", access: "open" },
   { pattern: "/checkout/order/:number", file: "order/order.tsx", access: "open" },
   { pattern: "/checkout/order/:number/invoice", file: "order/invoice.tsx", access: "open", layout: "empty" },
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },

@@ -7,7 +7,7 @@ import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { followDiscounts } from "./shop/discounts/service.ts";
 import { tellFollowers, tidyNews } from "./shop/news/service.ts";
-import { assumeDelivered, expireDue } from "./shop/orders/service.ts";
+import { assumeDelivered, expireDue, forgetNetworks } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
@@ -58,5 +58,6 @@ export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =
     tidyNews(DB, now_ms),
     tidyStockDigests(DB, now_ms),
     tidyDone(DB, now_ms),
+    forgetNetworks(DB, now_ms),
   ]);
 export const tidyEvery_min = 5;

@@ -4,7 +4,20 @@
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-export type Purpose = "cart" | "order" | "access" | "refresh" | "wishlist" | "pepper" | "mail" | "tries" | "network" | "seller-application" | "push" | "news";
+export type Purpose =
+  | "cart"
+  | "order"
+  | "order-confirmation"
+  | "access"
+  | "refresh"
+  | "wishlist"
+  | "pepper"
+  | "mail"
+  | "tries"
+  | "network"
+  | "seller-application"
+  | "push"
+  | "news";
 
 /** The keys of a ring, the current one first. */
 export const ringOf = (secret: string) =>

@@ -5,7 +5,7 @@ import { intlLocale, type Key, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
 import type { Minor } from "../shop/money.ts";
-import { cashOfOrder, type FullOrder, orderPath } from "../shop/orders/service.ts";
+import { cashOfOrder, confirmationPath, type FullOrder, isUnconfirmed, orderPath } from "../shop/orders/service.ts";
 import { arrivalView } from "../shop/shipping/service.ts";
 import { wordsFor } from "../words.ts";
 import type { OrderEntryKind } from "./entries.ts";
@@ -17,12 +17,14 @@ export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind:
   const words = wordsFor(order.locale);
   const textKey = textKeys[kind];
   const values = { number: order.number, name: order.address.name };
-  const subject = words.t(`mail.${textKey}.subject`, values);
+  const asksToConfirm = kind === "order-placed" && isUnconfirmed(full);
+  const subject = words.t(asksToConfirm ? "mail.order_placed.confirmSubject" : `mail.${textKey}.subject`, values);
   // money of a cancelled order goes back only where some was taken
   const refunds = kind === "order-cancelled" && order.paidAt !== null ? [words.t("mail.order_cancelled.refund", values)] : [];
   const about = textKey === "order_placed" ? placedText(full, words) : words.t(`mail.${textKey}.text`, values);
   const paragraphs = [words.t("mail.greeting", values), about, ...refunds];
-  const link = { url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, order.number, order.locale)}`, label: words.t("mail.see_order", values) };
+  const path = (asksToConfirm ? confirmationPath : orderPath)(env.AUTH_SECRET, order.number, order.locale);
+  const link = { url: `${env.PUBLIC_ORIGIN}${path}`, label: words.t(asksToConfirm ? "mail.order_placed.confirmLink" : "mail.see_order", values) };
   const rows = [...rowsOf(full, words), ...(kind === "order-cancelled" ? [] : promisesOf(full, words))];
   const html = [
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
@@ -38,8 +40,10 @@ export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind:
 function placedText(full: FullOrder, words: Words): string {
   const { number, createdAt, expiresAt } = full.order;
   const cash = cashOfOrder(full);
+  const held_min = Math.round((expiresAt - createdAt) / 60_000);
+  if (cash && isUnconfirmed(full)) return words.n("mail.order_placed.confirm", held_min, { number, amount: amountIn(full.order)(cash.due_minor) });
   if (cash) return words.t("mail.order_placed.cash", { number, amount: amountIn(full.order)(cash.due_minor) });
-  return words.n("mail.order_placed.text", Math.round((expiresAt - createdAt) / 60_000), { number });
+  return words.n("mail.order_placed.text", held_min, { number });
 }
 
 type Row = { label: string; amount: string };

@@ -4,7 +4,8 @@ import { readMessage } from "../shop/contact/service.ts";
 import { readDecision } from "../shop/flash-sales/service.ts";
 import { readReopeningNews } from "../shop/lists/service.ts";
 import { type NewsKind, readShopNews } from "../shop/news/service.ts";
-import { readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
+import { unprovenMails_max } from "../shop/orders/rules.ts";
+import { mailedBefore, readOrder, readOrderById, readOrderOfPackage } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { readRefund } from "../shop/payments/service.ts";
 import { readMailedMessage } from "../shop/registration/service.ts";
@@ -79,6 +80,8 @@ async function aboutOrderState(purchase: PurchaseContext, kind: EntryKind, order
   if (kind !== "order-placed" && kind !== "order-paid" && kind !== "order-cancelled") return "unreadable payload";
   const full = await readOrder(purchase, orderNumber);
   if (!full) return "no such order";
+  // an address that somebody typed hears of so many orders an hour: that they were placed is all that is told before they are paid
+  if (kind === "order-placed" && (await mailedBefore(purchase.db, full.order.id)) >= unprovenMails_max) return null;
   // whoever has just placed it knows
   return { mail: orderMail(purchase.env, kind, full), ...(kind !== "order-placed" && aboutOrder(full.order.shopperId, true)) };
 }

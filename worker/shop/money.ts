@@ -64,6 +64,12 @@ export function convert(usd_minor: UsdMinor, currency: Currency): Minor {
   return result;
 }
 
+/** What a sum of `currency` is worth in USD: for limits and statistics, never for what somebody pays. */
+export function worthInUsd(amount_minor: Minor, { exponent, exchange_rate_ppm }: Currency): UsdMinor {
+  const whole = BigInt(exchange_rate_ppm) * 10n ** BigInt(exponent);
+  return Number(divideHalfEven(BigInt(amount_minor) * 1_000_000n * 10n ** BigInt(baseExponent), whole));
+}
+
 /** What a shop set for a variant: in USD, and in the shopper's currency where it has a price of its own there (`variant_prices`). */
 export type SetPrice = {
   price_usd_minor: UsdMinor;

@@ -71,7 +71,7 @@ export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProp
           <Delivery quote={quote} where={JSON.stringify(quotedWhere(values))} errors={errors} onChoose={requote} />
           {quote && <Payment quote={quote} chosen={values.gateway} error={errors.gateway} onChoose={requote} />}
         </div>
-        <OrderSummary quote={quote} voucher={state.voucher} busy={busy} inCash={inCash} />
+        <OrderSummary quote={quote} voucher={state.voucher} busy={busy} inCash={inCash} isGuest={shopper === null} />
       </Form>
     </div>
   );

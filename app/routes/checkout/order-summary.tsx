@@ -1,5 +1,4 @@
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
-import { holdOf } from "../../../worker/shop/orders/rules.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
@@ -11,7 +10,7 @@ import { type LaidVoucher, Vouchers } from "../../ui/purchase/vouchers.tsx";
 import css from "./checkout.module.css";
 
 type Busy = "update" | "place" | null;
-type OrderSummaryProps = { quote: Quote | null; voucher: VoucherProblem | null; busy: Busy; inCash: boolean };
+type OrderSummaryProps = { quote: Quote | null; voucher: VoucherProblem | null; busy: Busy; inCash: boolean; isGuest: boolean };
 
 /** Those that count and those that do not, in one list. */
 const laidIn = ({ vouchers, refusedVouchers }: Quote): LaidVoucher[] => [
@@ -20,7 +19,7 @@ const laidIn = ({ vouchers, refusedVouchers }: Quote): LaidVoucher[] => [
 ];
 
 /** What is bought and what it comes to: the server's last quote, never a sum made here. */
-export function OrderSummary({ quote, voucher, busy, inCash }: OrderSummaryProps) {
+export function OrderSummary({ quote, voucher, busy, inCash, isGuest }: OrderSummaryProps) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -46,7 +45,7 @@ export function OrderSummary({ quote, voucher, busy, inCash }: OrderSummaryProps
           <div className={css.sums} aria-busy={busy === "update"} aria-live="polite">
             <Totals sums={quote} />
           </div>
-          {(quote.gateways.length > 0 || "fee" in quote.cashOnDelivery) && <PlaceButton quote={quote} busy={busy} inCash={inCash} />}
+          {(quote.gateways.length > 0 || "fee" in quote.cashOnDelivery) && <PlaceButton quote={quote} busy={busy} inCash={inCash} isGuest={isGuest} />}
         </>
       ) : (
         <ButtonLink look="quiet" wide href={link("/cart")}>
@@ -57,9 +56,8 @@ export function OrderSummary({ quote, voucher, busy, inCash }: OrderSummaryProps
   );
 }
 
-function PlaceButton({ quote, busy, inCash }: { quote: Quote; busy: Busy; inCash: boolean }) {
+function PlaceButton({ quote, busy, inCash, isGuest }: { quote: Quote } & Pick<OrderSummaryProps, "busy" | "inCash" | "isGuest">) {
   const { t, n } = useWords();
-  const hasFlash = quote.packages.some(({ lines }) => lines.some(({ flashSale }) => flashSale));
   return (
     <>
       <Button wide name="intent" value="place" aria-disabled={busy !== null}>
@@ -71,7 +69,9 @@ function PlaceButton({ quote, busy, inCash }: { quote: Quote; busy: Busy; inCash
           </>
         )}
       </Button>
-      <p className={css.small}>{inCash ? t("checkout.cash.afterPlacing") : n("checkout.afterPlacing", holdOf(hasFlash) / 60_000)}</p>
+      <p className={css.small}>
+        {inCash ? t(isGuest ? "checkout.cash.afterPlacingGuest" : "checkout.cash.afterPlacing") : n("checkout.afterPlacing", quote.heldFor)}
+      </p>
     </>
   );
 }

@@ -9,17 +9,21 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
   const link = useLink();
   const key = `checkout.problems.${problem.code as KeyIn<"checkout.problems">}` as const;
   const own = t(key, { shop: problem.shop ?? "" });
+  const isLimited = problem.code === "pieces_limit";
+  const available = ({ name, available: count }: { name: string; available: number }) => {
+    if (count === 0) return t(isLimited ? "checkout.noneNow" : "checkout.noneLeft", { name });
+    return n(isLimited ? "checkout.atMost" : "checkout.onlyLeft", count, { name });
+  };
   return (
     <Notice kind="bad" title={own === key ? problem.text : own}>
       {problem.lines && (
         <ul>
           {problem.lines.map((line) => (
-            <li key={line.name}>
-              {line.available > 0 ? n("checkout.onlyLeft", line.available, { name: line.name }) : t("checkout.noneLeft", { name: line.name })}
-            </li>
+            <li key={line.name}>{available(line)}</li>
           ))}
         </ul>
       )}
+      {isLimited && problem.retryAfter_min !== undefined && <p>{n("checkout.againIn", problem.retryAfter_min)}</p>}
       <p>{t("checkout.nothingCharged")}</p>
       {problem.lines && (
         <p>

@@ -10,7 +10,13 @@ import type { PageAddress } from "../../pages.ts";
 import { cash, firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf, type Values } from "./form.ts";
 
 /** What stands in the way of the purchase. `lines`: the things it is about. */
-export type Problem = { code: string; text: string; lines?: { name: string; wanted: number; available: number }[] /** The shop it is about. */; shop?: string };
+export type Problem = {
+  code: string;
+  text: string;
+  lines?: { name: string; wanted: number; available: number }[] /** The shop it is about. */;
+  shop?: string /** Then it may go as it is. */;
+  retryAfter_min?: number;
+};
 export type Quoting = { quote: Quote | null; problem: Problem | null };
 export type Errors = Record<string, string>;
 
@@ -75,9 +81,10 @@ function refusalOf(error: unknown): ApiError["body"] {
   throw error;
 }
 
-const problemOf = ({ code = "", message, lines, shopName }: ApiError["body"]): Problem => ({
+const problemOf = ({ code = "", message, lines, shopName, retryAfter_s }: ApiError["body"]): Problem => ({
   code,
   text: message,
   ...(Array.isArray(lines) && { lines: lines as NonNullable<Problem["lines"]> }),
+  ...(typeof retryAfter_s === "number" && { retryAfter_min: Math.ceil(retryAfter_s / 60) }),
   ...(typeof shopName === "string" && { shop: shopName }),
 });

@@ -18,7 +18,7 @@ import { OrderCash } from "./cash.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import css from "./order.module.css";
 import type { ServerClock } from "./server-clock.ts";
-import { isCollected, statusMessageOf, type Waiting } from "./status-message.ts";
+import { isCollected, isUnconfirmed, statusMessageOf, type Waiting } from "./status-message.ts";
 
 type OrderStateProps = { order: Order; waiting: Waiting; clock: ServerClock | null; proof: string | null; within: "account" | "page" };
 
@@ -36,6 +36,7 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
         <p aria-live="polite">{t(`orders.states.${story.key}Text`)}</p>
         <OrderCash order={order} />
         {waiting && <Refresh order={order} proof={proof} within={within} />}
+        {isUnconfirmed(order) && <HoldTimer until={order.expiresAt} clock={clock} />}
         {order.payable && story.pays && <PayNow order={order} clock={clock} failed={story.mood === "bad"} />}
         <dl className={css.facts}>
           <Fact label={t("fields.labels.orderNumber")}>
@@ -45,7 +46,7 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
             <span suppressHydrationWarning>{formatDate(order.createdAt, locale)}</span>
           </Fact>
           <Fact label={t("orders.status")}>
-            <StatusBadge status={order.status} pickup={isCollected(order.packages)} />
+            <StatusBadge status={order.status} pickup={isCollected(order.packages)} unconfirmed={isUnconfirmed(order)} />
           </Fact>
         </dl>
       </div>

@@ -12,6 +12,9 @@ import css from "./order.module.css";
 import { Parcels } from "./shipment.tsx";
 import { Timeline } from "./timeline.tsx";
 
+/** In cash and not begun: it waits for the link in the order's mail. */
+const isUnconfirmed = ({ status, cash }: OrderPackage) => status === "pending_payment" && cash !== undefined;
+
 /** What each shop sends, and how far it has come. */
 export function Packages({ packages, reviewable = false }: { packages: readonly OrderPackage[]; reviewable?: boolean }) {
   const { t } = useWords();
@@ -25,7 +28,7 @@ export function Packages({ packages, reviewable = false }: { packages: readonly 
               <Icon name="shop" size={20} />
               <a href={link(`/shop/${parcel.shop.handle}`)}>{t("checkout.packageFrom", { shop: parcel.shop.name })}</a>
             </h2>
-            <StatusBadge status={parcel.status} pickup={parcel.pickup !== undefined} />
+            <StatusBadge status={parcel.status} pickup={parcel.pickup !== undefined} unconfirmed={isUnconfirmed(parcel)} />
           </div>
           <StatusSteps status={parcel.status} pickup={parcel.pickup !== undefined} later={parcel.cash !== undefined} />
           <Way parcel={parcel} />

@@ -20,6 +20,9 @@ export function isCollected(packages: Parcels): boolean {
   return live.length > 0 && live.every(({ pickup }) => pickup !== undefined);
 }
 
+/** A guest's order in cash: nobody prepares it before the link in its mail was followed. */
+export const isUnconfirmed = ({ status, payment }: Pick<State, "status" | "payment">) => status === "pending_payment" && payment.gateway === cash;
+
 /** Whether the gateway still owes its word. A payment that failed, was given up or never opened waits for the shopper instead. */
 export const isWaiting = ({ status, payment }: State) => status === "pending_payment" && (payment.status === "pending" || payment.status === "review");
 
@@ -40,6 +43,7 @@ export function statusMessageOf({ status, payment, payable, packages = [] }: Sta
     return { key: "assumed", mood: "open", icon: "truck", pays: false };
   if (status !== "pending_payment") return { key: status, mood: "good", icon: status === "paid" ? "check" : "truck", pays: false };
   if (payment.status === "review") return { key: "review", mood: "open", icon: "shield", pays: false };
+  if (isUnconfirmed({ status, payment })) return { key: "unconfirmed", mood: "open", icon: "shield", pays: false };
   if (!payable) return { key: "closing", mood: "bad", icon: "close", pays: false };
   if (payment.status === "pending" && !waiting) return { key: "left", mood: "open", icon: "close", pays: true };
   if (waiting) return { key: waiting === "asking" ? "waiting" : "later", mood: "open", icon: "shield", pays: true };

@@ -115,7 +115,8 @@ function Tracked({ order }: { order: TrackedOrder }) {
             {t("orders.title", { number: order.number })}
           </h2>
           <p>
-            <StatusBadge status={order.status} /> <span suppressHydrationWarning>{formatDate(order.createdAt, locale)}</span>
+            <StatusBadge status={order.status} unconfirmed={order.status === "pending_payment" && order.cash !== undefined} />{" "}
+            <span suppressHydrationWarning>{formatDate(order.createdAt, locale)}</span>
           </p>
         </div>
       </header>

@@ -8,17 +8,20 @@ type StatusProps = {
   status: OrderStatus;
   /** Collected by the shopper, not brought. */
   pickup?: boolean;
+  /** Paid in cash later, and not confirmed by the link in its mail. */
+  unconfirmed?: boolean;
 };
 
 const collecting: { [status in OrderStatus]?: Key } = { shipped: "status.ready", delivered: "status.collected" };
 /** The dictionary's key of a state. */
-export const statusKey = ({ status, pickup }: StatusProps): Key => (pickup && collecting[status]) || `status.${status}`;
+export const statusKey = ({ status, pickup, unconfirmed }: StatusProps): Key =>
+  unconfirmed ? "status.unconfirmed" : (pickup && collecting[status]) || `status.${status}`;
 
-export function StatusBadge({ status, pickup = false }: StatusProps) {
+export function StatusBadge({ status, pickup = false, unconfirmed = false }: StatusProps) {
   const { t } = useWords();
   return (
     <span className={css.badge} data-status={status}>
-      {t(statusKey({ status, pickup }))}
+      {t(statusKey({ status, pickup, unconfirmed }))}
     </span>
   );
 }

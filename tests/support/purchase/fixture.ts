@@ -25,6 +25,7 @@ import { operatorSellers } from "../../../worker/shop/operators/sellers-api.ts";
 import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
+import { confirmationPath } from "../../../worker/shop/orders/service.ts";
 import { payments } from "../../../worker/shop/payments/api.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
@@ -170,12 +171,18 @@ export const countRows = (sql: string, ...params: unknown[]) =>
 
 /** What other tests left undone: no schedule of this test shall find it. */
 export async function forgetPast(): Promise<void> {
+  markets = 0;
   await db.batch([
     db.prepare("DELETE FROM outbox"),
     db.prepare("UPDATE payment_attempts SET status = 'cancelled' WHERE status IN ('created', 'pending', 'due')"),
     db.prepare("UPDATE orders SET status = 'cancelled' WHERE status = 'pending_payment'"),
+    // nor do its limits count them
+    db.prepare("UPDATE orders SET buyer_key = NULL, network_key = NULL, wide_network_key = NULL"),
   ]);
 }
+
+/** For tests of other things: orders of any size and number, by whomever. */
+export const liftHoldLimits = () => db.batch(["orders_of_hour_limited", "order_lines_held"].map((name) => db.prepare(`DROP TRIGGER IF EXISTS ${name}`)));
 
 /** Delivers nothing by itself: a test delivers or sweeps. */
 const silentQueue = { send: async () => {}, sendBatch: async () => {} } as unknown as Env["OUTBOX"];
@@ -183,12 +190,20 @@ const silentQueue = { send: async () => {}, sendBatch: async () => {} } as unkno
 /** So that a test's sums are its own matter; what is really offered where is tested with the table itself. */
 const anySum = Object.fromEntries(offeredCurrencies.map((code) => [code, [1, Number.MAX_SAFE_INTEGER] as const]));
 
+let markets = 0;
+const nextPlace = () => {
+  markets += 1;
+  return markets - 1;
+};
+
 /** A marketplace of its own over the shared database: with its own clock and its own gateway. */
 export class Market<G extends Gateway = FakeGateway> {
   readonly gateway: G;
   readonly registry: ReturnType<typeof createRegistry>;
   /** How many people have come. */
   visitors = 0;
+  /** Which one of a test it is: people of two are not the same. */
+  readonly place = nextPlace();
   now = Date.UTC(2026, 10, 20, 12);
   /** By shop: where its money goes. */
   readonly bankAccounts = new Map<number, BankAccount>();
@@ -268,7 +283,7 @@ export class Shopper<G extends Gateway = FakeGateway> {
   constructor(market: Market<G>, query = "?locale=en&currency=USD") {
     this.market = market;
     this.query = query;
-    this.email = market.visitors === 0 ? "ayse@example.test" : `ayse-${market.visitors}@example.test`;
+    this.email = market.visitors + market.place === 0 ? "ayse@example.test" : `ayse-${market.place}-${market.visitors}@example.test`;
     market.visitors += 1;
   }
 
@@ -308,12 +323,20 @@ export class Shopper<G extends Gateway = FakeGateway> {
     return this.call("POST", "/orders", body, { "idempotency-key": key });
   }
 
-  /** Quotes and orders the cart, to be paid in cash on delivery. */
+  /** Follows the link of the order's mail. */
+  async confirm(number: string): Promise<Order> {
+    const token = new URL(confirmationPath(this.market.env.AUTH_SECRET, number, "en"), origin).searchParams.get("token");
+    const { status, body } = await this.call("POST", `/orders/${number}/confirm`, { token });
+    if (status !== 200) throw new Error(`confirm: ${status} ${JSON.stringify(body)}`);
+    return body.data;
+  }
+
+  /** Quotes and orders the cart, to be paid in cash on delivery, and confirms it as a guest has to. */
   async buyInCash(): Promise<Order> {
     const { total } = await this.quote(undefined, "cash_on_delivery");
     const { status, body } = await this.order(this.orderBody(total, { gateway: "cash_on_delivery" }));
     if (status !== 201) throw new Error(`buy in cash: ${status} ${JSON.stringify(body)}`);
-    return body.data;
+    return body.data.status === "pending_payment" ? this.confirm(body.data.number) : body.data;
   }
 
   /** Quotes and orders the cart. */

@@ -55,7 +55,7 @@ const laws: Record<string, string> = {
       + (SELECT sum(paid_minor) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)), 0) FROM packages k WHERE k.order_id = ?1 AND k.cash = 'collected')`,
   "cash that is due and cash that was taken are the attempt's": `SELECT 1 FROM payment_attempts a WHERE order_id = ?1 AND status = 'due' AND amount_minor - collected_minor <>
     (SELECT coalesce(sum(k.shipping_paid_minor + k.payment_fee_paid_minor + (SELECT sum(paid_minor) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)), 0)
-      FROM packages k WHERE k.order_id = ?1 AND k.cash = 'due' AND k.status IN ('processing', 'shipped'))`,
+      FROM packages k WHERE k.order_id = ?1 AND (k.cash = 'due' AND k.status IN ('processing', 'shipped') OR k.status = 'pending_payment'))`,
   "no more cash goes back than was taken": `SELECT 1 FROM payment_attempts a WHERE order_id = ?1 AND gateway = 'cash_on_delivery'
     AND collected_minor < (SELECT coalesce(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state <> 'failed')`,
   "a cancelled order uses no voucher": "SELECT 1 FROM voucher_uses u JOIN orders o ON o.id = u.order_id WHERE o.id = ?1 AND o.status = 'cancelled'",

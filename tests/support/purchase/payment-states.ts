@@ -19,9 +19,10 @@ export const paidState = { order: "paid", attempt: "paid", refunded: 0, packages
 /** The browser is back from the gateway: three seconds after whatever was before, since one that was asked just now is left alone. */
 export function returned(placed: Placed) {
   placed.market.now += 3_000;
-  return returnToOrder(placed.market.purchase(), "stripe", placed.attempt.id, {
-    method: "GET",
-    query: new URL(placed.attempt.returnUrl).searchParams,
-    form: new URLSearchParams(),
+  return returnToOrder(placed.market.purchase(), {
+    gatewayId: "stripe",
+    attemptId: placed.attempt.id,
+    message: { method: "GET", query: new URL(placed.attempt.returnUrl).searchParams, form: new URLSearchParams() },
+    proof: { cartId: null, shopperId: null, key: undefined },
   });
 }

@@ -37,7 +37,8 @@ async function cashWorld() {
   /** Both packages are on their way. */
   const laySent = async (): Promise<Placed> => {
     const subject = await lay();
-    const { packages } = (await place(subject)).data as Order;
+    const { packages, number } = (await place(subject)).data as Order;
+    await subject.shopper.confirm(number);
     const ids = packages.map(({ id }) => id);
     const shipment = { carrier: "DHL", trackingNumber: "JD0146", trackingUrl: null };
     for (const id of ids) await movePackage(market.purchase(), id, { to: "shipped", shipment }, console_);

@@ -233,7 +233,7 @@ describe("an order paid in cash", () => {
     const answers = [];
     for (let i = 0; i < 11; i += 1) answers.push(await order());
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429]);
-    const id = answers[0]?.body.data.packages[0].id;
+    const id = (await new Shopper(market).confirm(answers[0]?.body.data.number)).packages[0]?.id as number;
     const dhl = { carrier: "DHL", trackingNumber: "JD014600003", trackingUrl: null };
     await movePackage(market.purchase(), id, { to: "shipped", shipment: dhl }, { kind: "console", shopperId: null, requestId: null });
     expect([await countRows("orders WHERE number = ? AND network_key IS NULL", answers[0]?.body.data.number), (await order()).status]).toEqual([1, 201]);

@@ -45,7 +45,8 @@ describe("an order that is not paid in time", { timeout: 30_000 }, () => {
       payment: { next: { type: "none" } },
     });
     expect((await shopper.call("POST", `/orders/${order.number}/pay`)).body.code).toBe("order_not_payable");
-    expect(await countRows("outbox WHERE dedupe_key = ?", `order-cancelled:${order.number}`)).toBe(1);
+    // nobody has proven a guest's address: what was never paid writes to it no second time
+    expect(await countRows("outbox WHERE dedupe_key = ?", `order-cancelled:${order.number}`)).toBe(0);
   });
 
   it("either is paid or gives its stock back, when both happen at once", async () => {

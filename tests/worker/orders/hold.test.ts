@@ -9,7 +9,7 @@ beforeEach(forgetPast);
 const minute_ms = 60_000;
 
 it("an unpaid order is held longer while its shopper pays, but not for ever", { timeout: 30_000 }, async () => {
-  const { market, shopper, order, variantId } = await placedOrder();
+  const { market, shopper, order, variantId } = await placedOrder({ stock: 6 });
   const placedAt = market.now;
   const held = async () => Date.parse((await shopper.call("GET", `/orders/${order.number}`)).body.data.expiresAt) - placedAt;
   const pay = () => shopper.call("POST", `/orders/${order.number}/pay`);
@@ -29,12 +29,12 @@ it("an unpaid order is held longer while its shopper pays, but not for ever", { 
   expect(await held()).toBe(holdMost_ms);
   market.now = placedAt + holdMost_ms;
   expect((await pay()).body.code).toBe("order_not_payable");
-  expect([(await shopper.call("GET", `/orders/${order.number}`)).body.data.status, await stockOf(variantId)]).toEqual(["cancelled", 5]);
+  expect([(await shopper.call("GET", `/orders/${order.number}`)).body.data.status, await stockOf(variantId)]).toEqual(["cancelled", 6]);
 });
 
 it("an order that is over is closed for whoever tracks it, too", async () => {
-  const { market, shopper, order, variantId } = await placedOrder();
+  const { market, shopper, order, variantId } = await placedOrder({ stock: 6 });
   market.now += hold_ms;
   const { body } = await shopper.call("GET", `/orders/track?number=${order.number}&email=ayse%40example.test`);
-  expect([body.data.status, await stockOf(variantId)]).toEqual(["cancelled", 5]);
+  expect([body.data.status, await stockOf(variantId)]).toEqual(["cancelled", 6]);
 });

@@ -5,9 +5,22 @@ import { offeredCurrencies, stepOf } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
-import { db, layGround, Market, makeFlashSale, makeShop, makeVariant, makeVoucher, offerCash, Shopper, setTax } from "../../support/purchase/fixture.ts";
+import {
+  db,
+  layGround,
+  liftHoldLimits,
+  Market,
+  makeFlashSale,
+  makeShop,
+  makeVariant,
+  makeVoucher,
+  offerCash,
+  Shopper,
+  setTax,
+} from "../../support/purchase/fixture.ts";
 
 beforeAll(layGround);
+beforeAll(liftHoldLimits);
 
 type Line = { variantId: number; unitPrice: { amount: number } };
 const unitPricesOf = (groups: readonly { lines: readonly Line[] }[]): Record<string, number> =>
@@ -82,7 +95,7 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
         const quote = await shopper.quote(shipping, gateway);
         const { status, body } = await shopper.order(shopper.orderBody(quote.total, { shipping, gateway }));
         expect(status, JSON.stringify(body)).toBe(201);
-        const order = body.data as Order;
+        const order: Order = body.data.cash ? await shopper.confirm(body.data.number) : body.data;
         // what was shown is what is charged, and it is what the shop set, where it set something
         expect([unitPricesOf(quote.packages), unitPricesOf(order.packages)]).toEqual([unitPrices, unitPrices]);
         const set = await db

@@ -26,7 +26,12 @@ async function watched() {
   return { placed, questions: () => count };
 }
 const back = ({ market, attempt }: Placed) =>
-  returnToOrder(market.purchase(), "stripe", attempt.id, { method: "POST", query: new URLSearchParams(), form: new URLSearchParams() });
+  returnToOrder(market.purchase(), {
+    gatewayId: "stripe",
+    attemptId: attempt.id,
+    message: { method: "POST", query: new URLSearchParams(), form: new URLSearchParams() },
+    proof: { cartId: null, shopperId: null, key: undefined },
+  });
 /** A webhook that nobody has signed. */
 const hint = ({ market }: Placed, said: { attemptId: string; reference: string }, counted?: () => Promise<void>) => {
   market.gateway.readWebhook = async () => ({ kind: "unsigned", ...said });

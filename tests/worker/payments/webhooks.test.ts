@@ -167,7 +167,12 @@ describe("coming back and being asked about", { timeout: 30_000 }, () => {
       ["stripe", "'".repeat(30)],
     ] as const)
       await expect(
-        returnToOrder(placed.market.purchase(), gateway, id, { method: "GET", query: new URLSearchParams(), form: new URLSearchParams() }),
+        returnToOrder(placed.market.purchase(), {
+          gatewayId: gateway,
+          attemptId: id,
+          message: { method: "GET", query: new URLSearchParams(), form: new URLSearchParams() },
+          proof: { cartId: null, shopperId: null, key: undefined },
+        }),
       ).rejects.toMatchObject({ code: "not_found" });
   });
 

@@ -206,6 +206,7 @@ class World {
     const placed = await shopper.order(shopper.orderBody(quote.total, isCash ? { gateway: "cash_on_delivery" } : {}));
     expect([placed.status, placed.text]).toEqual([201, expect.anything()]);
     const { number, total } = placed.body.data;
+    if (isCash) await shopper.confirm(number);
     const id = (await db.prepare("SELECT id FROM orders WHERE number = ?").bind(number).first<number>("id")) as number;
     const attempt = this.market.gateway.created.find((created) => created.orderNumber === number);
     const order = { id, number, isCash, sold: false, received: 0, total_minor: total.amount, attempt };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { networkOf, networkPartOf } from "./network.ts";
+import { networkOf, networkPartOf, wideNetworkOf } from "./network.ts";
 
 describe("the network of an address", () => {
   it.each([
@@ -52,20 +52,20 @@ describe("the network of an address", () => {
   });
 });
 
-describe("the part of its wider network that a minute's limits count an address by", () => {
+describe("the wider network of an address, and the part of it that a minute's limits count by", () => {
   it.each([
-    ["192.0.2.66", "192.0.2.66"],
-    ["::ffff:192.0.2.66", "192.0.2.66"],
-    ["2001:db8:1:0::1", "2001:db8:1::/48 0"],
-    ["2001:db8:1:7:ffff::9", "2001:db8:1::/48 7"],
-    ["2001:DB8:1:8::1", "2001:db8:1::/48 0"],
-    ["2001:db8:1:ffff::1", "2001:db8:1::/48 7"],
-    ["2001:db8:2:ffff::1", "2001:db8:2::/48 7"],
-    ["[2001:db8::7]", "2001:db8:0::/48 0"],
-    ["somewhere", "somewhere"],
-  ])("%s: %s", (address, part) => expect(networkPartOf(address)).toBe(part));
+    ["192.0.2.66", "192.0.2.66", "192.0.2.66"],
+    ["::ffff:192.0.2.66", "192.0.2.66", "192.0.2.66"],
+    ["2001:db8:1:0::1", "2001:db8:1::/48", "2001:db8:1::/48 0"],
+    ["2001:db8:1:7:ffff::9", "2001:db8:1::/48", "2001:db8:1::/48 7"],
+    ["2001:DB8:1:8::1", "2001:db8:1::/48", "2001:db8:1::/48 0"],
+    ["2001:db8:1:ffff::1", "2001:db8:1::/48", "2001:db8:1::/48 7"],
+    ["2001:db8:2:ffff::1", "2001:db8:2::/48", "2001:db8:2::/48 7"],
+    ["[2001:db8::7]", "2001:db8:0::/48", "2001:db8:0::/48 0"],
+    ["somewhere", "somewhere", "somewhere"],
+  ])("%s: %s, %s", (address, wide, part) => expect([wideNetworkOf(address), networkPartOf(address)]).toEqual([wide, part]));
   it("has eight parts, however many networks it has", () => {
     const networks = Array.from({ length: 200 }, (_, at) => `2001:db8:5:${(at * 327).toString(16)}::1`);
-    expect([new Set(networks.map(networkOf)).size, new Set(networks.map(networkPartOf)).size]).toEqual([200, 8]);
+    expect([new Set(networks.map(networkOf)).size, new Set(networks.map(networkPartOf)).size, new Set(networks.map(wideNetworkOf)).size]).toEqual([200, 8, 1]);
   });
 });

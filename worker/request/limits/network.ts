@@ -51,7 +51,13 @@ export function networkOf(address: string): string {
   return "text" in known ? known.text : prefixOf(known.groups, 64);
 }
 
-/** The networks of a wider one, 48 bits, which providers give to one customer, are dealt into so many parts, each with the limit of one network: so much has the wider one in all. */
+/** The wider network: of an IPv6 address its first 48 bits, which providers give to one customer. */
+export function wideNetworkOf(address: string): string {
+  const known = read(address);
+  return "text" in known ? known.text : prefixOf(known.groups, 48);
+}
+
+/** The networks of a wider one are dealt into so many parts, each with the limit of one network: so much has the wider one in all. */
 const parts_n = 8;
 
 /** What counts by the minute or hour counts for this: the network's part of its wider one. An IPv4 address is all of it. */

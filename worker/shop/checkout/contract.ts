@@ -93,6 +93,9 @@ export const Quote = z
     total: Money,
     vouchers: z.array(QuotedVoucher),
     refusedVouchers: z.array(RefusedVoucher),
+    heldFor: z.int().openapi({
+      description: "minutes: so long the things of an order are held for its payment; less where others of the same network hold much of the same",
+    }),
     taxRate: z.number().optional().openapi({ description: "percent, of the country it goes to" }),
     gateways: z.array(z.string()).openapi({ description: "the gateways that can take this total, the usual one of the country first" }),
     offered: z.array(OfferedGateway).openapi({ description: "the same gateways, with what they take" }),

@@ -10,6 +10,7 @@ import { cashTermsOf } from "../cash-on-delivery/service.ts";
 import { currencyOfCountry } from "../home-country.ts";
 import { type Currency, type Minor, moneyIn, stepOf } from "../money.ts";
 import type { StoredAddress } from "../orders/rows.ts";
+import { holdOf, isLargeShare } from "../orders/rules.ts";
 import { cashOnDelivery, type PaymentMethodId } from "../payments/contract.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type Offered, type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
@@ -168,6 +169,12 @@ export async function wheretoOf<T extends { country: string }>(
   return saved;
 }
 
+/** What decides how long a quote's things would be held. */
+const takenOf = ({ packages }: Quoted) => {
+  const entries = packages.flatMap((parcel) => parcel.entries);
+  return { hasFlash: entries.some(({ priced }) => priced.flash), isLarge: entries.some(({ row, priced }) => isLargeShare(priced.quantity, row.stock)) };
+};
+
 export type Offering = { env: Env; registry: Registry; country: string };
 
 /** A quote as the API shows it. */
@@ -205,6 +212,7 @@ export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "loca
       ...(missing_minor !== undefined && { missing: money(missing_minor) }),
     })),
     ...(quoted.tax && { taxRate: quoted.tax.tax_rate_bp / 100 }),
+    heldFor: holdOf(takenOf(quoted)) / 60_000,
     gateways: offered.map(({ id }) => id),
     offered,
     ...(isMore && { localCurrency }),

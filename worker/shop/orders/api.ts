@@ -4,7 +4,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { pricingContextOf, readCartId, signedInOf, tellCount } from "../../request/cart.ts";
-import { networkOf } from "../../request/limits/network.ts";
+import { networkOf, wideNetworkOf } from "../../request/limits/network.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { sign } from "../../signing.ts";
@@ -12,6 +12,7 @@ import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusa
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import {
+  ConfirmRequest,
   Order,
   OrderParams,
   OrderQuery,
@@ -26,7 +27,19 @@ import {
 } from "./contract.ts";
 import { claimPath, OrderCard, OrdersMeta, ordersQuery } from "./list/contract.ts";
 import { claimOrder, listOrders, ownershipOf } from "./list/list.ts";
-import { cancelOrder, type FullOrder, offeredFor, openOrder, orderView, payOrder, placeOrder, returnToOrder, trackedView, trackOrder } from "./service.ts";
+import {
+  cancelOrder,
+  confirmOrder,
+  type FullOrder,
+  offeredFor,
+  openOrder,
+  orderView,
+  payOrder,
+  placeOrder,
+  returnToOrder,
+  trackedView,
+  trackOrder,
+} from "./service.ts";
 
 const { get, post } = routesOf("Orders");
 const theOrder = dataAnswer(Order, "the order");
@@ -45,10 +58,12 @@ const place = post(
     400: refusal("fields, cart_empty, idempotency_key_required"),
     404: refusal("no such saved address of this shopper"),
     409: refusal(
-      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit, cash_orders_limit",
+      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit, cash_orders_limit, guest_sum_limit (more than a guest may order unpaid), pieces_limit (`lines`: how many of each may be ordered unpaid, `retryAfter_s`: more then)",
     ),
     422: refusal("idempotency_key_reused"),
-    429: refusal("network_orders_limit: too much is unpaid from this network just now"),
+    429: refusal(
+      "network_orders_limit: too much is unpaid from this network just now; hour_orders_limit: too many of this buyer's orders of the last hour were not paid",
+    ),
   },
 );
 const list = get(
@@ -80,6 +95,12 @@ const pay = post(
   { ...owned, body: { required: false, content: { "application/json": { schema: PayRequest } } } },
   { 200: theOrder, 404: unknown, 409: refusal("order_not_payable, order_in_progress, gateway_not_offered") },
 );
+const confirm = post(
+  orderPaths.confirm,
+  "Confirm a guest's order in cash by the token of its mail",
+  { params: OrderParams, body: jsonBody(ConfirmRequest) },
+  { 200: theOrder, 404: refusal("no such order, or not its token"), 409: refusal("order_not_confirmable: its time is over, or it was cancelled") },
+);
 const cancel = post(orderPaths.cancel, "Cancel what is not yet shipped", owned, { 200: theOrder, 404: unknown, 409: refusal("order_not_cancellable") });
 
 const returned = routesOf("Payments").post(
@@ -93,10 +114,11 @@ type C = Context<AppEnv>;
 export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await signedInOf(c))?.id ?? null });
 const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
 
-/** Orders of one network are told apart from others' by this, while they are unpaid. Without an edge nobody knows it. */
-function networkKeyOf(c: C): string | null {
+/** Orders of one network are told apart from others' by these, while they are unpaid. Without an edge nobody knows them. */
+function networkKeysOf(c: C): { networkKey: string | null; wideNetworkKey: string | null } {
   const address = c.req.header("cf-connecting-ip");
-  return address ? sign(c.env.AUTH_SECRET, "network", networkOf(address)) : null;
+  const key = (network: string) => sign(c.env.AUTH_SECRET, "network", network);
+  return address ? { networkKey: key(networkOf(address)), wideNetworkKey: key(wideNetworkOf(address)) } : { networkKey: null, wideNetworkKey: null };
 }
 
 function idempotencyKeyOf(c: C): string {
@@ -113,7 +135,7 @@ export const orders =
         cartId: await readCartId(c),
         idempotencyKey: idempotencyKeyOf(c),
         shopper: await signedInOf(c),
-        networkKey: networkKeyOf(c),
+        ...networkKeysOf(c),
         body: c.req.valid("json"),
       };
       const { full, placed } = await placeOrder(purchaseContextOf(c, registry), pricingContextOf(c), wish);
@@ -149,11 +171,19 @@ export const orders =
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
       return c.json(view(c, await payOrder(purchaseContextOf(c, registry), full, c.req.valid("json").gateway)), 200, privateNoStore);
     });
+    api.openapi(confirm, async (c) => {
+      const full = await confirmOrder(purchaseContextOf(c, registry), c.req.valid("param").number, c.req.valid("json").token);
+      return c.json(view(c, full), 200, privateNoStore);
+    });
     api.openapi(returned, async (c) => {
       const { gateway, attempt } = c.req.valid("param");
       const { method, query, form } = c.req.valid("json");
       const message = { method, query: new URLSearchParams(query), form: new URLSearchParams(form) };
-      return c.json({ data: await returnToOrder(purchaseContextOf(c, registry), gateway, attempt, message) }, 200, privateNoStore);
+      return c.json(
+        { data: await returnToOrder(purchaseContextOf(c, registry), { gatewayId: gateway, attemptId: attempt, message, proof: await proofOf(c, undefined) }) },
+        200,
+        privateNoStore,
+      );
     });
     api.openapi(cancel, async (c) => {
       const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);

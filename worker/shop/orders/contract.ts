@@ -19,6 +19,7 @@ export const orderPaths = {
   order: "/orders/{number}",
   pay: "/orders/{number}/pay",
   cancel: "/orders/{number}/cancel",
+  confirm: "/orders/{number}/confirm",
   cancelPackage: "/orders/{number}/packages/{package}/cancel",
   cancelLine: "/orders/{number}/lines/{line}/cancel",
   again: "/orders/{number}/again",
@@ -58,8 +59,16 @@ export const ReturnRequest = z
   .strictObject({ method: z.enum(["GET", "POST"]), query: z.string().max(32_768).default(""), form: z.string().max(32_768).default("") })
   .openapi("PaymentReturn");
 export const Returned = z
-  .object({ orderNumber: z.string(), key: z.string(), status: z.enum(orderStatuses), payment: z.enum(attemptStatuses), left: z.boolean() })
+  .object({
+    orderNumber: z.string(),
+    key: z.string().optional().openapi({ description: "for the cart or account that placed it, and while it can be paid" }),
+    status: z.enum(orderStatuses),
+    payment: z.enum(attemptStatuses),
+    left: z.boolean(),
+  })
   .openapi("PaymentReturned");
+/** The token of the order's mail. */
+export const ConfirmRequest = z.strictObject({ token: z.string({ error: "required" }).min(1, "required").max(64, "invalid") });
 export const PayRequest = z.strictObject({ gateway: GatewayName.optional() });
 
 export const Next = z
@@ -180,7 +189,9 @@ export const Order = TrackedOrder.extend({
   key: z.string().openapi({ description: "proof for GET /orders/{number}?key=" }),
   email: z.string(),
   address: z.object(answeredAddress),
-  expiresAt: z.iso.datetime().openapi({ description: "an unpaid order is held until then; count down by the answer's Date" }),
+  expiresAt: z.iso
+    .datetime()
+    .openapi({ description: "an unpaid order is held until then (a guest's in cash waits so long for its confirmation); count down by the answer's Date" }),
   payable: z.boolean(),
   paidAt: z.iso.datetime().nullable(),
   cancellable: Cancellable,

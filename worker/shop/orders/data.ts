@@ -19,7 +19,7 @@ import {
   shipmentOfRow,
   type Unparsed,
 } from "./rows.ts";
-import { flashHold_ms, holdMost_ms, holdWhilePaying_ms } from "./rules.ts";
+import { flashHold_ms, holdMost_ms, holdWhilePaying_ms, largeHold_ms } from "./rules.ts";
 
 async function findOrder(db: D1Database, condition: string, value: string | number): Promise<OrderRow | undefined> {
   const row = await db.prepare(`SELECT ${orderColumns} FROM orders WHERE ${condition}`).bind(value).first<Unparsed<OrderRow, "address">>();
@@ -80,16 +80,39 @@ const hasFlashLine = "EXISTS (SELECT 1 FROM order_lines WHERE order_id = orders.
 export const holdLonger = (db: D1Database, orderId: number, now: number) =>
   db
     .prepare(
-      `UPDATE orders SET expires_at = min(created_at + iif(${hasFlashLine}, ?5, ?3), max(expires_at, ?2 + ?4))
+      `UPDATE orders SET expires_at = min(created_at + CASE WHEN ${hasFlashLine} THEN ?5 WHEN large_lines > 0 THEN ?6 ELSE ?3 END, max(expires_at, ?2 + ?4))
       WHERE id = ?1 AND status = 'pending_payment' AND expires_at > ?2`,
     )
-    .bind(orderId, now, holdMost_ms, holdWhilePaying_ms, flashHold_ms)
+    .bind(orderId, now, holdMost_ms, holdWhilePaying_ms, flashHold_ms, largeHold_ms)
+    .run();
+
+/** Whether the address of the order in `orders` is one that nobody has proven: a guest's, or not its account's own. */
+export const isUnproven =
+  "NOT EXISTS (SELECT 1 FROM shoppers WHERE id = orders.shopper_id AND email_key = lower(orders.email) AND email_verified_at IS NOT NULL)";
+
+/** How many orders of the hour before were written about to this order's address, where nobody has proven it; 0 where it is proven. */
+export const mailedBefore = async (db: D1Database, orderId: number): Promise<number> =>
+  (await db
+    .prepare(
+      `SELECT count(*) AS n FROM orders JOIN orders AS o ON o.buyer_key = orders.buyer_key AND o.id < orders.id AND o.created_at > orders.created_at - 3600000
+      WHERE orders.id = ?1 AND ${isUnproven}`,
+    )
+    .bind(orderId)
+    .first<number>("n")) ?? 0;
+
+/** Scheduled: where an order that was never paid came from is kept for an hour, as long as it counts. */
+export const forgetNetworks = (db: D1Database, now: number) =>
+  db
+    .prepare(
+      "UPDATE orders SET network_key = NULL, wide_network_key = NULL WHERE wide_network_key IS NOT NULL AND status = 'cancelled' AND created_at <= ?1 - 3600000",
+    )
+    .bind(now)
     .run();
 
 type Due = { id: number; number: string; expires_at: number };
 
 /** Only orders that hold what this cart wants, or are of this buyer or network. */
-export type Wanting = { cartId: string; shopperId: number | null; buyerKey: string; networkKey: string | null };
+export type Wanting = { cartId: string; shopperId: number | null; buyerKey: string; wideNetworkKey: string | null };
 
 const isDue = `o.status = 'pending_payment' AND o.expires_at <= ?1 AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND status = 'review')`;
 
@@ -105,15 +128,20 @@ export async function findExpired(db: D1Database, now: number, limit: number, af
 }
 
 /** Of those the ones that stand in a buyer's way. */
-export async function findExpiredInTheWay(db: D1Database, now: number, limit: number, { cartId, shopperId, buyerKey, networkKey }: Wanting): Promise<Due[]> {
+export async function findExpiredInTheWay(
+  db: D1Database,
+  now: number,
+  limit: number,
+  { cartId, shopperId, buyerKey, wideNetworkKey }: Wanting,
+): Promise<Due[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, number, expires_at FROM orders o INDEXED BY orders_unpaid WHERE ${isDue} AND (o.cart_id = ?3 OR o.shopper_id = ?4 OR o.buyer_key = ?5 OR o.network_key = ?6
+      `SELECT id, number, expires_at FROM orders o INDEXED BY orders_unpaid WHERE ${isDue} AND (o.cart_id = ?3 OR o.shopper_id = ?4 OR o.buyer_key = ?5 OR o.wide_network_key = ?6
         OR EXISTS (SELECT 1 FROM order_lines l JOIN cart_items i ON i.variant_id = l.variant_id WHERE l.order_id = o.id AND i.cart_id = ?3)
         OR EXISTS (SELECT 1 FROM voucher_uses u JOIN cart_vouchers c ON c.voucher_id = u.voucher_id WHERE u.order_id = o.id AND c.cart_id = ?3))
       ORDER BY o.expires_at, o.id LIMIT ?2`,
     )
-    .bind(now, limit, cartId, shopperId, buyerKey, networkKey)
+    .bind(now, limit, cartId, shopperId, buyerKey, wideNetworkKey)
     .all<Due>();
   return results;
 }

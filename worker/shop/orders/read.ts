@@ -5,6 +5,7 @@ import { shopNameIn } from "../../db/shop-name.ts";
 import { isSigned, sign } from "../../signing.ts";
 import { type CashOfPackage, cashOf } from "../cash-on-delivery/rules.ts";
 import { type Minor, moneyIn } from "../money.ts";
+import { cashOnDelivery } from "../payments/contract.ts";
 import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
 import { arrivalView, pickupView, shippingRateName } from "../shipping/service.ts";
 import type { LegalIdentity } from "../shops/contract.ts";
@@ -23,9 +24,15 @@ export const readOrderOfPackage = async ({ db }: { db: D1Database }, packageId: 
 
 async function withParts(db: D1Database, order: OrderRow | undefined): Promise<FullOrder | null> {
   if (!order) return null;
-  const [parts, attempts] = await Promise.all([readParts(db, order.id), readAttemptsOfOrder(db, order.id)]);
-  return { order, attempts, ...parts };
+  const [{ parcels, ...parts }, attempts] = await Promise.all([readParts(db, order.id), readAttemptsOfOrder(db, order.id)]);
+  const waits = isUnconfirmed({ order, attempts });
+  // the cash of what is not confirmed yet is told as what it will be
+  return { order, attempts, parcels: waits ? parcels.map((parcel) => ({ ...parcel, cash: "due" as const })) : parcels, ...parts };
 }
+
+/** A guest's order in cash, until the link in its mail was followed: until then the shops see nothing of it. */
+export const isUnconfirmed = ({ order, attempts }: Pick<FullOrder, "order" | "attempts">): boolean =>
+  order.status === "pending_payment" && attempts.some(({ gateway, status }) => gateway === cashOnDelivery && status === "due");
 
 /** Proof that an order's address was given to whoever holds it. */
 export const orderKeyOf = (secret: string, number: string) => sign(secret, "order", number);
@@ -65,7 +72,7 @@ export function orderView(full: FullOrder, words: Words, secret: string, now: nu
   const { order } = full;
   const money = moneyIn(order.currency);
   const attempt = attemptThatCounts(full.attempts);
-  const payable = order.status === "pending_payment" && order.expiresAt > now && attempt?.status !== "review";
+  const payable = order.status === "pending_payment" && order.expiresAt > now && attempt?.status !== "review" && !isUnconfirmed(full);
   return {
     ...trackedView(full, words),
     packages: full.parcels.map((parcel) => notedView(full, parcel, words)),

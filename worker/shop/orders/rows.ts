@@ -31,13 +31,14 @@ export type OrderRow = Amounts & {
   cancelledAt: number | null;
   buyerKey: string | null;
   networkKey: string | null;
+  wideNetworkKey: string | null;
 };
 
 export const orderColumns = `orders.id, orders.number, orders.shopper_id AS "shopperId", orders.cart_id AS "cartId", orders.email, orders.locale,
   orders.currency, (SELECT exponent FROM currencies WHERE code = orders.currency) AS exponent, orders.exchange_rate_ppm, orders.items_minor, orders.shipping_minor, orders.tax_minor, orders.discount_minor, orders.payment_fee_minor AS "paymentFee_minor", orders.total_minor,
   orders.tax_included_minor AS "taxIncluded_minor", orders.tax_rate_bp AS "taxRate_bp", orders.status, orders.address,
   orders.idempotency_key AS "idempotencyKey", orders.request_hash AS "requestHash", orders.created_at AS "createdAt", orders.expires_at AS "expiresAt",
-  orders.paid_at AS "paidAt", orders.cancelled_at AS "cancelledAt", orders.buyer_key AS "buyerKey", orders.network_key AS "networkKey"`;
+  orders.paid_at AS "paidAt", orders.cancelled_at AS "cancelledAt", orders.buyer_key AS "buyerKey", orders.network_key AS "networkKey", orders.wide_network_key AS "wideNetworkKey"`;
 
 /** A row whose JSON columns are still text. */
 export type Unparsed<Row, Json extends keyof Row> = Omit<Row, Json> & { [Key in Json]: string | Extract<Row[Key], null> };

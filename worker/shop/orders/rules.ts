@@ -48,12 +48,40 @@ export const holdMost_ms = 60 * 60 * 1000;
 /** With a thing at a flash sale's price: many wait for it, so paying again makes it no longer. */
 export const flashHold_ms = 10 * 60 * 1000;
 
-/** So long are the things of a new order held. */
-export const holdOf = (hasFlash: boolean): number => (hasFlash ? flashHold_ms : hold_ms);
+/** Whoever takes much of what is there holds it no longer either: others may want the last pieces. */
+export const largeHold_ms = 10 * 60 * 1000;
 
-/** Unpaid orders of one buyer at most, and of one network, which many people may share (0021_holds.sql stops the next). */
+/** So long are the things of a new order held. */
+export const holdOf = ({ hasFlash, isLarge }: { hasFlash: boolean; isLarge: boolean }): number => (hasFlash ? flashHold_ms : isLarge ? largeHold_ms : hold_ms);
+
+/**
+ * What may be held without being paid. Triggers stop what goes beyond (0021_holds.sql, 0055_held_pieces.sql); a test holds the numbers together.
+ * An order that was never paid counts for an hour after it was placed, however it ended.
+ */
 export const unpaidOrders_max = 2;
-export const unpaidOrdersOfNetwork_max = 20;
+export const unpaidOrdersOfHour_max = 5;
+/** That an order was placed is mailed so often an hour to an address that nobody has proven (one form of it, as limits count). */
+export const unprovenMails_max = 5;
+/** Of a guest, in all their unpaid orders. */
+export const guestPieces_max = 100;
+export const guestValue_usd_minor = 20_000_00;
+/** Of a network: many people may share one. The wider one, 48 bits of IPv6, has three times as much. */
+export const network_max = { orders: 80, pieces: 400, value_usd_minor: 100_000_00 } as const;
+export const wideNetwork_max = { orders: 240, pieces: 1200, value_usd_minor: 300_000_00 } as const;
+/** Of one variant, a buyer and a wider network: a third of what is there, or so many pieces where there is little. */
+const fewPieces = 3;
+const shareOfVariant = 3;
+/** Lines with more than the third: of one variant, and of all of a wider network. */
+export const largeLines_max = { ofVariant: 2, ofNetwork: 30 } as const;
+
+/** More than a third: `held` of what is `there`, those pieces included. */
+export const isLargeShare = (held: number, there: number): boolean => held * shareOfVariant > there;
+
+/** How many pieces of a variant may be added to `held` unpaid ones. `isLargeFree`: more than the third may be held, for a short time. */
+export function piecesFree({ stock, held, isLargeFree }: { stock: number; held: number; isLargeFree: boolean }): number {
+  const third = Math.floor((stock + held) / shareOfVariant);
+  return Math.max(0, Math.min(stock, (isLargeFree ? Math.max(fewPieces, third) : third) - held));
+}
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -8,11 +8,12 @@ import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, readExponent, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
 import { holdLonger } from "./data.ts";
 import { expireOrder } from "./ending/expiry.ts";
-import { attemptThatCounts, type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
-import { readOrderNumber } from "./rules.ts";
+import { attemptThatCounts, type FullOrder, isOrderKey, isUnconfirmed, orderKeyOf, readOrder } from "./read.ts";
+import type { OrderRow } from "./rows.ts";
+import { holdMost_ms, readOrderNumber } from "./rules.ts";
 
 export { type Actor, type AuditEntry, auditStatement, type Condition } from "./audit.ts";
-export { type PackagePartRows, type PictureSize, readPackageParts, type ShopName } from "./data.ts";
+export { forgetNetworks, mailedBefore, type PackagePartRows, type PictureSize, readPackageParts, type ShopName } from "./data.ts";
 export { cancelOrder, cancelPart } from "./ending/cancel.ts";
 export { endingLines, liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";
 export { refundableSql } from "./ending/ending.ts";
@@ -25,22 +26,33 @@ export { findPackage } from "./fulfilment/found.ts";
 export { movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
 export { exportOrders } from "./list/export.ts";
 export { orderUpdates } from "./payment-moves.ts";
+export { confirmationPath, confirmOrder } from "./placing/confirm.ts";
 export { placeOrder } from "./placing/place.ts";
-export { cashOfOrder, type FullOrder, notedView, orderPath, orderView, readOrder, readOrderById, readOrderOfPackage, trackedView } from "./read.ts";
+export {
+  cashOfOrder,
+  type FullOrder,
+  isUnconfirmed,
+  notedView,
+  orderPath,
+  orderView,
+  readOrder,
+  readOrderById,
+  readOrderOfPackage,
+  trackedView,
+} from "./read.ts";
 export { packageColumns, packageOf } from "./rows.ts";
 
 /** What a visitor can show for an order: the cart it came from, the key given at placement, or the account. */
 export type Proof = { cartId: string | null; key: string | undefined; shopperId: number | null };
 
+const isPlacedBy = ({ cartId, shopperId }: OrderRow, proof: Proof): boolean =>
+  (proof.cartId !== null && cartId === proof.cartId) || (proof.shopperId !== null && shopperId === proof.shopperId);
+
 /** The order, if the proof is good. Without it the order does not exist. @throws Refusal not_found */
 export async function openOrder(purchase: PurchaseContext, typed: string, proof: Proof): Promise<FullOrder> {
   const number = readOrderNumber(typed);
   const full = await readOrder(purchase, number);
-  const isTheirs =
-    full !== null &&
-    ((proof.cartId !== null && full.order.cartId === proof.cartId) ||
-      (proof.shopperId !== null && full.order.shopperId === proof.shopperId) ||
-      isOrderKey(purchase.env.AUTH_SECRET, number, proof.key));
+  const isTheirs = full !== null && (isPlacedBy(full.order, proof) || isOrderKey(purchase.env.AUTH_SECRET, number, proof.key));
   if (!isTheirs) throw new Refusal("not_found");
   return closeIfExpired(purchase, full);
 }
@@ -60,8 +72,9 @@ async function closeIfExpired(purchase: PurchaseContext, full: FullOrder): Promi
 }
 
 /** By what an order can be paid; nothing where it is not to be paid. */
-export async function offeredFor(purchase: PurchaseContext, { order }: FullOrder): Promise<OfferedGateway[]> {
-  if (order.status !== "pending_payment") return [];
+export async function offeredFor(purchase: PurchaseContext, full: FullOrder): Promise<OfferedGateway[]> {
+  const { order } = full;
+  if (order.status !== "pending_payment" || isUnconfirmed(full)) return [];
   const sale = { currency: order.currency, exponent: await readExponent(purchase.db, order.currency), country: order.address.country };
   return purchase.registry.offered(purchase.env, { ...sale, amount_minor: order.total_minor });
 }
@@ -74,7 +87,7 @@ export async function offeredFor(purchase: PurchaseContext, { order }: FullOrder
 export async function payOrder(purchase: PurchaseContext, full: FullOrder, wished: GatewayId | undefined): Promise<FullOrder> {
   const { order } = full;
   const again = async () => (await readOrder(purchase, order.number)) as FullOrder;
-  if (order.status !== "pending_payment") throw new Refusal("order_not_payable");
+  if (order.status !== "pending_payment" || isUnconfirmed(full)) throw new Refusal("order_not_payable");
   const latest = attemptThatCounts(full.attempts);
   if (latest?.status === "review") throw new Refusal("order_in_progress");
   const offered = (await offeredFor(purchase, full)).map(({ id }) => id);
@@ -97,8 +110,18 @@ export async function payOrder(purchase: PurchaseContext, full: FullOrder, wishe
   return again();
 }
 
-/** The way back from a gateway's page: settles the payment and says where the shopper goes on, with the proof to see it. */
-export async function returnToOrder(purchase: PurchaseContext, gatewayId: string, attemptId: string, message: ReturnMessage) {
+/**
+ * The way back from a gateway's page: settles the payment and says where the shopper goes on. The proof to see the order goes to the cart that placed it and
+ * to its account, and to anybody for as long as it could be paid: some gateways post the shopper back without cookies. Later an attempt's name, which
+ * stands in providers' dashboards and receipts, opens nothing.
+ */
+export async function returnToOrder(
+  purchase: PurchaseContext,
+  { gatewayId, attemptId, message, proof }: { gatewayId: string; attemptId: string; message: ReturnMessage; proof: Proof },
+) {
   const { orderNumber, settled } = await returnFromGateway(purchase, gatewayId, attemptId, message);
-  return { orderNumber, key: orderKeyOf(purchase.env.AUTH_SECRET, orderNumber), status: settled.order, payment: settled.attempt, left: settled.left };
+  const { order } = (await readOrder(purchase, orderNumber)) as FullOrder;
+  const isTheirs = isPlacedBy(order, proof) || purchase.now < order.createdAt + holdMost_ms;
+  const key = isTheirs ? { key: orderKeyOf(purchase.env.AUTH_SECRET, orderNumber) } : {};
+  return { orderNumber, ...key, status: settled.order, payment: settled.attempt, left: settled.left };
 }

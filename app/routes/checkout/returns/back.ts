@@ -11,7 +11,8 @@ import { leftParameter, orderPath } from "../../../ui/purchase/open-order.ts";
 
 const messageMax_characters = 32 * 1024;
 
-type Returned = { orderNumber: string; key: string; left: boolean };
+/** Without a key the order is not shown to this browser. */
+type Returned = { orderNumber: string; key?: string; left: boolean };
 /** What a route's loader and action are given. */
 export type Came = { request: Request; context: Readonly<RouterContextProvider> };
 /** `left`: the gateway calls this address when the shopper gave up; else `cancelled` in the query says so, or the gateway when asked. */
@@ -25,6 +26,7 @@ export async function backFromGateway({ request, context }: Came, { gateway, att
   try {
     const path = `/payments/${encodeURIComponent(gateway)}/return/${encodeURIComponent(attempt)}`;
     const { data } = await api.send<{ data: Returned }>("POST", path, message);
+    if (data.key === undefined) return to("/track-order");
     const order = orderPath({ number: data.orderNumber, key: data.key });
     return to(left || data.left || new URLSearchParams(message.query).has("cancelled") ? `${order}&${leftParameter}=1` : order);
   } catch (error) {

@@ -139,7 +139,7 @@ Where a former price is struck through, the product page also says what the lowe
 ## Placing an order
 
 - Your order counts as placed when you press “Place order”
-- We reserve the stock of an unpaid order for at least 30 minutes, or 10 if something from a flash sale is in it; after that the items go back on sale
+- We reserve the stock of an unpaid order for at least 30 minutes, or 10 if something from a flash sale or much of what is left of something is in it; after that the items go back on sale
 - The contract comes about when the payment is confirmed; with cash on delivery, when we confirm the order
 - If a price changed while the item was in your cart, we tell you before you pay
 
@@ -173,7 +173,7 @@ Quand un ancien prix est barré, la fiche produit indique aussi le prix le plus 
 ## Passer commande
 
 - La commande est passée quand vous cliquez sur « Commander »
-- Le stock d’une commande impayée est réservé au moins 30 minutes, ou 10 si elle contient un article de vente flash, puis remis en vente
+- Le stock d’une commande impayée est réservé au moins 30 minutes, ou 10 si elle contient un article de vente flash ou une grande part de ce qui reste d’un article, puis remis en vente
 - Le contrat est formé à la confirmation du paiement ou, en cas de paiement à la livraison, à notre confirmation de la commande
 - Si un prix a changé pendant que l’article était au panier, nous vous le signalons avant le paiement
 
@@ -207,7 +207,7 @@ La garantie légale s’exerce auprès de la boutique et rien sur cette page ne 
 ## تقديم الطلب
 
 - يعد الطلب مقدما عند الضغط على زر تأكيد الطلب
-- نحجز مخزون الطلب غير المدفوع 30 دقيقة على الأقل، أو 10 دقائق إذا كان فيه منتج من عرض خاطف، ثم يعود للبيع
+- نحجز مخزون الطلب غير المدفوع 30 دقيقة على الأقل، أو 10 دقائق إذا كان فيه منتج من عرض خاطف أو جزء كبير مما بقي من منتج، ثم يعود للبيع
 - ينشأ العقد عند تأكيد الدفع، أما مع الدفع نقدا عند الاستلام فعند تأكيدنا للطلب
 - إذا تغير سعر منتج وهو في سلتك أبلغناك قبل الدفع
 
@@ -241,7 +241,7 @@ Fiyatlar seçtiğiniz para biriminde gösterilir: {{currencies}}. Siparişiniz, 
 ## Sipariş verme
 
 - “Siparişi onayla” düğmesine bastığınızda sipariş verilmiş olur
-- Ödenmemiş siparişin stoku en az 30 dakika, içinde flaş indirimden bir ürün varsa en az 10 dakika ayrılır, sonra yeniden satışa açılır
+- Ödenmemiş siparişin stoku en az 30 dakika, içinde flaş indirimden bir ürün ya da bir üründen kalanın büyük bölümü varsa en az 10 dakika ayrılır, sonra yeniden satışa açılır
 - Sözleşme, ödeme onaylandığında kurulur; kapıda nakit ödemede siparişi onayladığımızda
 - Ürün sepetinizdeyken fiyatı değiştiyse ödemeden önce size bildiririz
 
@@ -275,7 +275,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 ## ऑर्डर करना
 
 - “ऑर्डर करें” दबाते ही ऑर्डर दर्ज हो जाता है
-- पेमेंट बाकी हो तो सामान कम से कम 30 मिनट, और फ़्लैश सेल की कोई चीज़ हो तो कम से कम 10 मिनट आपके लिए रखा जाता है, फिर दोबारा बिक्री में चला जाता है
+- पेमेंट बाकी हो तो सामान कम से कम 30 मिनट, और फ़्लैश सेल की कोई चीज़ या किसी चीज़ के बचे हुए स्टॉक का बड़ा हिस्सा हो तो कम से कम 10 मिनट आपके लिए रखा जाता है, फिर दोबारा बिक्री में चला जाता है
 - पेमेंट की पुष्टि होते ही सौदा पक्का होता है; कैश ऑन डिलीवरी में तब, जब हम ऑर्डर की पुष्टि करते हैं
 - कार्ट में रखे सामान का दाम बदले तो पेमेंट से पहले आपको बताया जाता है
 
@@ -738,7 +738,7 @@ No. As a guest you order with your email address and follow the order with its n
 
 ## How long is my order held if I don’t pay at once?
 
-The stock is kept for at least 30 minutes, or 10 if something from a flash sale is in the order; the order page shows how long. After that the items go back on sale and the order is cancelled. You can simply order again.
+The stock is kept for at least 30 minutes, or 10 if something from a flash sale or much of what is left of something is in the order; the order page shows how long. After that the items go back on sale and the order is cancelled. You can simply order again.
 
 ## How can I pay?
 
@@ -789,7 +789,7 @@ Non. Sans compte, vous commandez avec votre adresse e-mail et suivez la commande
 
 ## Combien de temps ma commande est-elle réservée sans paiement ?
 
-Le stock est gardé au moins 30 minutes, ou 10 si la commande contient un article de vente flash ; la page de la commande affiche le temps restant. Ensuite les articles sont remis en vente et la commande est annulée. Il suffit de recommander.
+Le stock est gardé au moins 30 minutes, ou 10 si la commande contient un article de vente flash ou une grande part de ce qui reste d’un article ; la page de la commande affiche le temps restant. Ensuite les articles sont remis en vente et la commande est annulée. Il suffit de recommander.
 
 ## Comment puis-je payer ?
 
@@ -840,7 +840,7 @@ Oui, par exemple un bon de boutique et un bon de la place de marché. Si l’un 
 
 ## كم يحجز طلبي إذا لم أدفع فورا؟
 
-نحتفظ بالمخزون 30 دقيقة على الأقل، أو 10 دقائق إذا كان في الطلب منتج من عرض خاطف، وتعرض صفحة الطلب الوقت المتبقي. ثم تعود المنتجات للبيع ويلغى الطلب. يمكنك الطلب من جديد ببساطة.
+نحتفظ بالمخزون 30 دقيقة على الأقل، أو 10 دقائق إذا كان في الطلب منتج من عرض خاطف أو جزء كبير مما بقي من منتج، وتعرض صفحة الطلب الوقت المتبقي. ثم تعود المنتجات للبيع ويلغى الطلب. يمكنك الطلب من جديد ببساطة.
 
 ## كيف أدفع؟
 
@@ -891,7 +891,7 @@ Hayır. Misafir olarak e-posta adresinizle sipariş verir, sipariş numarası ve
 
 ## Hemen ödemezsem siparişim ne kadar bekler?
 
-Stok en az 30 dakika, siparişte flaş indirimden bir ürün varsa en az 10 dakika ayrılır; kalan süre sipariş sayfasında yazar. Sonra ürünler yeniden satışa açılır ve sipariş iptal edilir. Tekrar sipariş verebilirsiniz.
+Stok en az 30 dakika, siparişte flaş indirimden bir ürün ya da bir üründen kalanın büyük bölümü varsa en az 10 dakika ayrılır; kalan süre sipariş sayfasında yazar. Sonra ürünler yeniden satışa açılır ve sipariş iptal edilir. Tekrar sipariş verebilirsiniz.
 
 ## Nasıl ödeyebilirim?
 
@@ -942,7 +942,7 @@ Evet; örneğin bir mağaza kuponu ile bir pazar yeri kuponu. Kullanılamayan ol
 
 ## तुरंत पेमेंट न करूँ तो ऑर्डर कब तक रुकेगा?
 
-सामान कम से कम 30 मिनट तक रखा जाता है, और ऑर्डर में फ़्लैश सेल की कोई चीज़ हो तो कम से कम 10 मिनट; कितना समय बचा है, यह ऑर्डर पेज पर दिखता है। उसके बाद वह फिर बिक्री में चला जाता है और ऑर्डर रद्द हो जाता है। आप दोबारा ऑर्डर कर सकते हैं।
+सामान कम से कम 30 मिनट तक रखा जाता है, और ऑर्डर में फ़्लैश सेल की कोई चीज़ या किसी चीज़ के बचे हुए स्टॉक का बड़ा हिस्सा हो तो कम से कम 10 मिनट; कितना समय बचा है, यह ऑर्डर पेज पर दिखता है। उसके बाद वह फिर बिक्री में चला जाता है और ऑर्डर रद्द हो जाता है। आप दोबारा ऑर्डर कर सकते हैं।
 
 ## पेमेंट कैसे कर सकता हूँ?
 

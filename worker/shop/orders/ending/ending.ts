@@ -6,6 +6,7 @@ import { askForRefunds, intoOutbox } from "../../../outbox/entries.ts";
 import { shopsToldOfEnd } from "../../../outbox/seller-entries.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { OrderStatus } from "../contract.ts";
+import { isUnproven } from "../data.ts";
 import { deriveOrder } from "../derive.ts";
 import { shippedByNow } from "../fulfilment/left.ts";
 
@@ -79,9 +80,11 @@ const goodsBack = [
 const lineEvents = `INSERT INTO package_events (package_id, kind, line_id, at) SELECT t.package_id, 'line_cancelled', t.id, ?6 FROM ${ends} WHERE ?4 IS NOT NULL ON CONFLICT DO NOTHING`;
 const packageEvents = (kind: "cancelled" | "cash_refused") =>
   `INSERT INTO package_events (package_id, kind, at) SELECT package_id, '${kind}', ?6 FROM (${emptied}) WHERE true ON CONFLICT DO NOTHING`;
+// who never paid and may have typed anybody's address is not written to again
 const mails = intoOutbox(
   `SELECT CASE WHEN ?3 IS NULL THEN 'order-cancelled' ELSE 'package-cancelled' END, CASE WHEN ?3 IS NULL THEN 'order-cancelled:' || ?7 ELSE 'package-cancelled:' || ?3 END,
-    CASE WHEN ?3 IS NULL THEN json_object('orderNumber', ?7) ELSE json_object('packageId', ?3) END, ?6, ?6 WHERE EXISTS (${emptied})`,
+    CASE WHEN ?3 IS NULL THEN json_object('orderNumber', ?7) ELSE json_object('packageId', ?3) END, ?6, ?6 WHERE EXISTS (${emptied})
+      AND NOT EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending_payment' AND ${isUnproven})`,
 );
 
 /** The batch of an ending, and which of its statements ends the lines. */

@@ -7,8 +7,9 @@ import type { OrderRow } from "../rows.ts";
 
 export type NewOrder = Omit<OrderRow, "id" | "exponent" | "status" | "address" | "paidAt" | "cancelledAt"> & {
   /** As JSON. */ address: string;
-  /** Where cash is paid on delivery, nothing has to arrive before the shops begin. */
+  /** Where an account pays cash on delivery, nothing has to arrive before the shops begin. */
   status: "pending_payment" | "processing";
+  /** What it is worth, for what may be held unpaid. */ value_usd_minor: UsdMinor;
 };
 export type NewPackage = Amounts & {
   shopId: number;
@@ -54,6 +55,10 @@ export const buyerLimitConstraint = "flash_sale_within_buyer_limit";
 export const unpaidLimitConstraint = "orders_within_unpaid_limit";
 /** Of 0026_cash_on_delivery.sql: orders of one buyer that wait for cash. */
 export const cashLimitConstraint = "cash_orders_within_buyer_limit";
+/** Of 0055_held_pieces.sql: what was ordered and not paid within the hour, what a guest may hold in all, and of one variant. */
+export const hourLimitConstraint = "orders_within_hourly_limit";
+export const guestLimitConstraint = "orders_within_guest_sum";
+export const pieceLimitConstraints = ["line_within_share", "large_lines_within_limit"];
 export const networkLimitConstraints = ["orders_within_network_limit", "flash_sale_within_network_limit", "voucher_within_network_limit"];
 
 /** Lines of the cart that are still as quoted, of products and shops that still sell. */
@@ -69,8 +74,8 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
   return db
     .prepare(
       `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor,
-        tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, request_hash)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
+        tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, wide_network_key, value_usd_minor, pieces, request_hash)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT sum(value ->> 'quantity') FROM json_each(?)), CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
     )
     .bind(
       order.number,
@@ -95,6 +100,9 @@ function orderStatement(db: D1Database, order: NewOrder, lines: string, count: n
       order.expiresAt,
       order.buyerKey,
       order.networkKey,
+      order.wideNetworkKey,
+      order.value_usd_minor,
+      lines,
       lines,
       order.cartId,
       order.currency,

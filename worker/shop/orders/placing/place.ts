@@ -11,6 +11,7 @@ import { insertCashAttempt } from "../../cash-on-delivery/service.ts";
 import type { Address } from "../../checkout/contract.ts";
 import { type Quoted, quoteCart, quoteView, wheretoOf } from "../../checkout/service.ts";
 import { commissionRatesOf } from "../../ledger/service.ts";
+import { worthInUsd } from "../../money.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
@@ -25,21 +26,26 @@ import {
   buyerLimitConstraint,
   cartMovedConstraint,
   cashLimitConstraint,
+  guestLimitConstraint,
+  hourLimitConstraint,
   type NewOrder,
   networkLimitConstraints,
   orderStatements,
+  pieceLimitConstraints,
   quotaConstraint,
   stockConstraint,
   unpaidLimitConstraint,
 } from "./data.ts";
 import { linesOf, packagesOf } from "./from-quote.ts";
+import { piecesRefusal } from "./pieces-limit.ts";
 
 export type PlaceOrderCommand = {
   cartId: string | null;
   idempotencyKey: string;
   shopper: { id: number; email: string } | null;
-  /** A keyed hash of where the caller is; null: nobody tells. */
+  /** Keyed hashes of the network where the caller is, and of the wider one; null: nobody tells. */
   networkKey: string | null;
+  wideNetworkKey: string | null;
   body: PlaceOrder;
 };
 
@@ -47,7 +53,7 @@ export type PlaceOrderCommand = {
  * Places the order of a cart and opens its payment. The same key with the same body answers the same order again; with
  * another body it is refused. Keys count within a cart, so that nobody meets another shopper's.
  * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, cash_orders_limit, network_orders_limit,
- * gateway_not_offered, idempotency_key_reused, invalid_fields
+ * hour_orders_limit, guest_sum_limit, pieces_limit (details.lines), gateway_not_offered, idempotency_key_reused, invalid_fields
  */
 export async function placeOrder(purchase: PurchaseContext, visit: PricingContext, wish: PlaceOrderCommand): Promise<{ full: FullOrder; placed: boolean }> {
   const { cartId } = wish;
@@ -111,15 +117,24 @@ async function writeUntilClear(purchase: PurchaseContext, visit: PricingContext,
 }
 
 /** Refusals behind which stock, a sale's quota, a voucher's use or a limit may stand that an expired order still holds. */
-const mayClear: ReadonlySet<string> = new Set(["out_of_stock", "total_changed", "unpaid_orders_limit", "network_orders_limit"]);
+const mayClear: ReadonlySet<string> = new Set([
+  "out_of_stock",
+  "total_changed",
+  "unpaid_orders_limit",
+  "network_orders_limit",
+  "guest_sum_limit",
+  "pieces_limit",
+]);
 
-const movedConstraints = [cartMovedConstraint, stockConstraint, quotaConstraint, buyerLimitConstraint, ...voucherLimitConstraints];
+const movedConstraints = [cartMovedConstraint, stockConstraint, quotaConstraint, buyerLimitConstraint, ...pieceLimitConstraints, ...voucherLimitConstraints];
 const isMoved = (error: unknown) => movedConstraints.some((name) => String(error).includes(name));
 
 /** A limit that no new quote could tell of. */
 function limitRefusal(error: unknown): Refusal | null {
   if (String(error).includes(unpaidLimitConstraint)) return new Refusal("unpaid_orders_limit");
   if (String(error).includes(cashLimitConstraint)) return new Refusal("cash_orders_limit");
+  if (String(error).includes(hourLimitConstraint)) return new Refusal("hour_orders_limit");
+  if (String(error).includes(guestLimitConstraint)) return new Refusal("guest_sum_limit");
   return networkLimitConstraints.some((name) => String(error).includes(name)) ? new Refusal("network_orders_limit") : null;
 }
 
@@ -130,13 +145,13 @@ function emailOf({ body, shopper }: PlaceOrderCommand): string {
   return email;
 }
 
-const wantingOf = ({ cartId, shopper, networkKey, ...rest }: Writing) => ({
-  ...{ cartId, networkKey, shopperId: shopper?.id ?? null },
-  buyerKey: buyerKey(emailOf({ cartId, shopper, networkKey, ...rest })),
+const wantingOf = (writing: Writing) => ({
+  ...{ cartId: writing.cartId, wideNetworkKey: writing.wideNetworkKey, shopperId: writing.shopper?.id ?? null },
+  buyerKey: buyerKey(emailOf(writing)),
 });
 
 async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writing: Writing) {
-  const { body, cartId, shopper, networkKey, key, requestHash, address, number, attemptId } = writing;
+  const { body, cartId, shopper, networkKey, wideNetworkKey, key, requestHash, address, number, attemptId } = writing;
   const { country } = address;
   // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
   const visit = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
@@ -174,16 +189,20 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     paymentFee_minor: quoted.paymentFee_minor,
     taxRate_bp: quoted.tax?.tax_rate_bp ?? 0,
     total_minor: quoted.total_minor,
-    status: isCash ? "processing" : "pending_payment",
+    // a guest's address is proven by the mail to it before anybody prepares what is paid later
+    status: isCash && shopper ? "processing" : "pending_payment",
     address: JSON.stringify(address),
     idempotencyKey: key,
     requestHash,
     createdAt: purchase.now,
-    expiresAt: purchase.now + holdOf(lines.some(({ flashSaleId }) => flashSaleId !== null)),
+    // where it takes much of what is there, the database makes it shorter
+    expiresAt: purchase.now + holdOf({ hasFlash: lines.some(({ flashSaleId }) => flashSaleId !== null), isLarge: false }),
     buyerKey: flashBuyer.buyerKey,
     networkKey,
+    wideNetworkKey,
+    value_usd_minor: worthInUsd(quoted.total_minor, quoted.currency),
   };
-  await purchase.db.batch([
+  const statements = [
     ...orderStatements(purchase.db, order, packagesOf(quoted), lines),
     ...spendVouchers(
       purchase.db,
@@ -196,13 +215,17 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
       ? insertCashAttempt(purchase.db, { id: attemptId, orderNumber: number, now: purchase.now })
       : insertAttempt(purchase.db, { id: attemptId, orderNumber: number, gateway: body.gateway, now: purchase.now }),
     enqueueOrderEntry(purchase.db, "order-placed", number, purchase.now),
-    ...(isCash ? [tellShopsOfOrder(purchase.db, number, purchase.now)] : []),
+    ...(order.status === "processing" ? [tellShopsOfOrder(purchase.db, number, purchase.now)] : []),
     ...leaveCart(
       purchase.db,
       cartId,
       lines.map((line) => line.variantId),
     ),
-  ]);
+  ];
+  await purchase.db.batch(statements).catch(async (error: unknown) => {
+    const isTooMany = pieceLimitConstraints.some((name) => String(error).includes(name));
+    throw (isTooMany && (await piecesRefusal(purchase.db, order, lines))) || error;
+  });
 }
 
 /** What the quote's total can be paid with. */

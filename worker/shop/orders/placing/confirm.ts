@@ -1,0 +1,37 @@
+/** A guest's order in cash stands once the link in its mail was followed: whoever types an address has to have it before shops prepare anything. */
+import { type Locale, prefixOf } from "../../../../locales/words.ts";
+import { Refusal } from "../../../errors.ts";
+import { tellShopsOfOrder } from "../../../outbox/seller-entries.ts";
+import { isSigned, sign } from "../../../signing.ts";
+import { cashOnDelivery } from "../../payments/contract.ts";
+import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { deriveOrder } from "../derive.ts";
+import { expireOrder } from "../ending/expiry.ts";
+import { type FullOrder, isUnconfirmed, readOrder } from "../read.ts";
+import { readOrderNumber } from "../rules.ts";
+
+/** The page that asks for the click; its token stands in the mail alone. */
+export const confirmationPath = (secret: string, number: string, locale: Locale) =>
+  `${prefixOf(locale)}/checkout/confirm/${number}?token=${sign(secret, "order-confirmation", number)}`;
+
+/** The packages of an order in time, and from then on its cash, as if it had just been placed by an account. */
+const begin = `UPDATE packages SET status = 'processing', cash = 'due' WHERE order_id = ?1 AND status = 'pending_payment'
+  AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending_payment' AND expires_at > ?2)
+  AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND gateway = '${cashOnDelivery}' AND status = 'due')`;
+
+/**
+ * Confirms it, once however often this is called.
+ * @throws Refusal not_found (no such order, or not the token of its mail), order_not_confirmable (its time is over, or it was cancelled)
+ */
+export async function confirmOrder(purchase: PurchaseContext, typed: string, token: string): Promise<FullOrder> {
+  const { db, now, env } = purchase;
+  const number = readOrderNumber(typed);
+  const full = isSigned(env.AUTH_SECRET, "order-confirmation", number, token) ? await readOrder(purchase, number) : null;
+  if (!full) throw new Refusal("not_found");
+  if (isUnconfirmed(full))
+    await db.batch([db.prepare(begin).bind(full.order.id, now), tellShopsOfOrder(db, number, now), ...deriveOrder(db, full.order.id, now)]);
+  const after = (await readOrder(purchase, number)) as FullOrder;
+  if (isUnconfirmed(after)) await expireOrder(purchase, after.order);
+  if (isUnconfirmed(after) || after.order.status === "cancelled") throw new Refusal("order_not_confirmable");
+  return after;
+}
