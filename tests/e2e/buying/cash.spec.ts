@@ -1,6 +1,7 @@
 /** Cash on delivery: in Arabic and dirhams, with script and without, from the cart to the door. */
 import type { APIRequestContext, Page } from "playwright/test";
 import ar from "../../../locales/ar.json" with { type: "json" };
+import { linkFor } from "../support/accounts.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { ownSite } from "../support/three-shops.ts";
 
@@ -34,10 +35,12 @@ async function fillCart(request: APIRequestContext, from: number): Promise<Quote
   return answerOf<Quote>(request, "POST", "/checkout/quote?currency=AED&locale=ar", { address: { country: "AE" } });
 }
 
-async function writeAddress(page: Page) {
+/** Answers the e-mail address. */
+async function writeAddress(page: Page): Promise<string> {
+  const email = `cash-${crypto.randomUUID()}@example.test`;
   const field = (name: string) => main(page).locator(`[name="${name}"]`);
   for (const [name, text] of [
-    ["email", `cash-${crypto.randomUUID()}@example.test`],
+    ["email", email],
     ["address.name", "ليلى منصور"],
     ["address.phone", "+971 50 123 4567"],
     ["address.line1", "شارع السيف 12"],
@@ -45,6 +48,19 @@ async function writeAddress(page: Page) {
   ] as const)
     await field(name).fill(text);
   await field("address.region").selectOption({ index: 1 });
+  return email;
+}
+
+/** The order waits for its mail; the link in it leads to a button, and only that confirms. */
+async function confirm(page: Page, email: string) {
+  await expect(page).toHaveURL(/\/ar\/checkout\/order\/M-/, { timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(ar.orders.states.unconfirmed);
+  const number = new URL(page.url()).pathname.split("/").at(-1) as string;
+  const link = await linkFor(page, email, number);
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(ar.orders.confirm.title);
+  await expectAccessible(page);
+  await main(page).getByRole("button", { name: ar.orders.confirm.yes }).click();
 }
 
 /** The order's page, and what the API says of the order on it. */
@@ -74,7 +90,7 @@ test.describe("without script", () => {
   test("somebody in the Emirates pays in cash, and sees the fee in the total before the order stands", async ({ page, errors }) => {
     const quote = await fillCart(page.request, 0);
     await page.goto("/ar/checkout");
-    await writeAddress(page);
+    const email = await writeAddress(page);
     const choice = main(page).getByRole("radio", { name: new RegExp(ar.checkout.cash.name) });
     await choice.check();
     const place = main(page).getByRole("button", { name: ar.checkout.place });
@@ -86,8 +102,9 @@ test.describe("without script", () => {
     await expect(choice).toBeChecked();
     await expect(main(page).locator("dt", { hasText: ar.checkout.cash.fee })).toBeVisible();
     expect(digits(await place.textContent())).toBe(String(quote.cashOnDelivery.total.amount));
-    await expect(main(page).getByText(ar.checkout.cash.afterPlacing)).toBeVisible();
+    await expect(main(page).getByText(ar.checkout.cash.afterPlacingGuest)).toBeVisible();
     await place.click();
+    await confirm(page, email);
     await placed(page, quote);
   });
 });
@@ -99,7 +116,7 @@ test.describe("with script", () => {
     const quote = await fillCart(page.request, 1);
     await page.goto("/ar/checkout");
     await expectHydrated(page);
-    await writeAddress(page);
+    const email = await writeAddress(page);
     const fee = main(page).locator("dt", { hasText: ar.checkout.cash.fee });
     await expect(fee).toHaveCount(0);
     const choice = main(page).getByRole("radio", { name: new RegExp(ar.checkout.cash.name) });
@@ -114,6 +131,7 @@ test.describe("with script", () => {
       await expect(fee).toBeVisible();
     }
     await main(page).getByRole("button", { name: ar.checkout.place }).click();
+    await confirm(page, email);
     const { packages } = await placed(page, quote);
     await expectAccessible(page);
 

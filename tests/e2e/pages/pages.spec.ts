@@ -28,6 +28,7 @@ const paths = [
   "/search?q=a",
   "/cart",
   "/track-order",
+  "/checkout/confirm/M-0000-0000-0000?token=x",
   "/unsubscribe",
   "/seller/register",
   "/seller/register?step=identity",

@@ -70,6 +70,7 @@ const table: Record<Access, string> = {
     GET /orders/track
     GET /orders/{number}
     POST /orders/{number}/pay
+    POST /orders/{number}/confirm
     POST /orders/{number}/cancel
     POST /orders/{number}/packages/{package}/cancel
     POST /orders/{number}/lines/{line}/cancel

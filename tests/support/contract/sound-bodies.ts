@@ -45,6 +45,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /checkout/quote": { address: { country: "FR" } },
   "POST /payments/{gateway}/return/{attempt}": { method: "GET", query: "" },
   "POST /orders/{number}/pay": {},
+  "POST /orders/{number}/confirm": { token: "A".repeat(43) },
   "PUT /cart/notes/{handle}": { note: "Please wrap it as a gift." },
   "POST /cart/vouchers": { code: "NO-SUCH-CODE" },
   "POST /seller/vouchers": { code: "SPRING-7", ...voucherTerms },

@@ -28,7 +28,8 @@ export async function confirmOrder(purchase: PurchaseContext, typed: string, tok
   const number = readOrderNumber(typed);
   const full = isSigned(env.AUTH_SECRET, "order-confirmation", number, token) ? await readOrder(purchase, number) : null;
   if (!full) throw new Refusal("not_found");
-  if (isUnconfirmed(full))
+  // one whose time is over is left as it is: following its packages would take away the cash that it still holds
+  if (isUnconfirmed(full) && full.order.expiresAt > now)
     await db.batch([db.prepare(begin).bind(full.order.id, now), tellShopsOfOrder(db, number, now), ...deriveOrder(db, full.order.id, now)]);
   const after = (await readOrder(purchase, number)) as FullOrder;
   if (isUnconfirmed(after)) await expireOrder(purchase, after.order);
