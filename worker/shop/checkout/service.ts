@@ -13,13 +13,14 @@ import type { StoredAddress } from "../orders/rows.ts";
 import { holdOf, isLargeShare } from "../orders/rules.ts";
 import { cashOnDelivery, type PaymentMethodId } from "../payments/contract.ts";
 import type { Registry } from "../payments/registry.ts";
-import { type Offered, type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
+import { type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
 import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/rules.ts";
 import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/service.ts";
 import type { Quote } from "./contract.ts";
 import { readTaxRule } from "./data.ts";
 import { type Amounts, addUp, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
 import { type TaxRule, taxOf } from "./tax-rules.ts";
+import { chooseShippingRate, refuseUnbuyable } from "./unbuyable.ts";
 
 export type QuotedPackage = Amounts & {
   shop: { id: number; handle: string; name: string };
@@ -126,32 +127,6 @@ function packed(entries: CartEntry[], { rates, currency, delivery, now }: Packin
   const offered = ratesForPackage(rates, { shopId: shop_id, parcel: parcelOf(entries), currency, country, now });
   const chosen = chooseShippingRate(offered, { handle: shop_handle, name: shop_name }, delivery.chosen[shop_handle]);
   return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries, rates: offered.rates, chosen };
-}
-
-/** A quote is for the whole cart or for none of it: nothing is left out silently. */
-function refuseUnbuyable(entries: CartEntry[]): void {
-  const name = ({ row, priced }: CartEntry) => ({
-    id: row.id,
-    variantId: row.variant_id,
-    name: row.name,
-    wanted: row.quantity,
-    available: priced.available ? priced.quantity : 0,
-  });
-  const gone = entries.filter(({ row }) => !row.sellable);
-  if (gone.length > 0) throw new Refusal("cart_changed", { details: { lines: gone.map(name) } });
-  const closed = entries.filter(({ row }) => row.closed_to !== null);
-  if (closed.length > 0) throw new Refusal("shop_closed", { details: { lines: closed.map(name) } });
-  const short = entries.filter(({ row }) => row.stock < row.quantity);
-  if (short.length > 0) throw new Refusal("out_of_stock", { details: { lines: short.map(name) } });
-}
-
-function chooseShippingRate({ rates, tooHeavy }: Offered, shop: { handle: string; name: string }, wanted: string | undefined): PricedShippingRate {
-  const [first] = rates;
-  if (!first) throw new Refusal(tooHeavy ? "too_heavy" : "not_delivered_there", { details: { shop: shop.handle, shopName: shop.name } });
-  if (wanted === undefined) return first;
-  const chosen = rates.find(({ rate }) => String(rate.id) === wanted);
-  if (!chosen) throw new Refusal("invalid_fields", { fields: { [`shipping.${shop.handle}`]: ["invalid"] } });
-  return chosen;
 }
 
 /**

@@ -5,11 +5,11 @@ import { shopNameIn } from "../../db/shop-name.ts";
 import { isSigned, sign } from "../../signing.ts";
 import { type CashOfPackage, cashOf } from "../cash-on-delivery/rules.ts";
 import { type Minor, moneyIn } from "../money.ts";
-import { cashOnDelivery } from "../payments/contract.ts";
 import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
 import { arrivalView, pickupView, shippingRateName } from "../shipping/service.ts";
 import type { LegalIdentity } from "../shops/contract.ts";
 import { identityIn } from "../shops/rules.ts";
+import { attemptThatCounts, isUnconfirmed } from "./attempts.ts";
 import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
@@ -30,22 +30,12 @@ async function withParts(db: D1Database, order: OrderRow | undefined): Promise<F
   return { order, attempts, parcels: waits ? parcels.map((parcel) => ({ ...parcel, cash: "due" as const })) : parcels, ...parts };
 }
 
-/** A guest's order in cash, until the link in its mail was followed: until then the shops see nothing of it. */
-export const isUnconfirmed = ({ order, attempts }: Pick<FullOrder, "order" | "attempts">): boolean =>
-  order.status === "pending_payment" && attempts.some(({ gateway, status }) => gateway === cashOnDelivery && status === "due");
-
 /** Proof that an order's address was given to whoever holds it. */
 export const orderKeyOf = (secret: string, number: string) => sign(secret, "order", number);
 export const isOrderKey = (secret: string, number: string, key: string | undefined) => key !== undefined && isSigned(secret, "order", number, key);
 
 /** The order's page with its proof: for mails and redirects. */
 export const orderPath = (secret: string, number: string, locale: Locale) => `${prefixOf(locale)}/checkout/order/${number}?key=${orderKeyOf(secret, number)}`;
-
-/** The attempt that counts: the one that took the money, else the newest. */
-export const attemptThatCounts = (attempts: AttemptRow[]): AttemptRow | undefined =>
-  attempts.find(({ status }) => status === "paid" || status === "partially_refunded") ??
-  attempts.find(({ status }) => status === "review" || status === "refunded") ??
-  attempts[0];
 
 export function trackedView(full: FullOrder, words: Words): TrackedOrder {
   const { order } = full;

@@ -6,12 +6,14 @@ import type { GatewayId, OfferedGateway } from "../payments/contract.ts";
 import type { ReturnMessage } from "../payments/gateway.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, readExponent, returnFromGateway, startPayment, withdrawOpen } from "../payments/service.ts";
+import { attemptThatCounts, isUnconfirmed } from "./attempts.ts";
 import { holdLonger } from "./data.ts";
 import { expireOrder } from "./ending/expiry.ts";
-import { attemptThatCounts, type FullOrder, isOrderKey, isUnconfirmed, orderKeyOf, readOrder } from "./read.ts";
+import { type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
 import type { OrderRow } from "./rows.ts";
 import { holdMost_ms, readOrderNumber } from "./rules.ts";
 
+export { isUnconfirmed } from "./attempts.ts";
 export { type Actor, type AuditEntry, auditStatement, type Condition } from "./audit.ts";
 export { forgetNetworks, mailedBefore, type PackagePartRows, type PictureSize, readPackageParts, type ShopName } from "./data.ts";
 export { cancelOrder, cancelPart } from "./ending/cancel.ts";
@@ -31,7 +33,6 @@ export { placeOrder } from "./placing/place.ts";
 export {
   cashOfOrder,
   type FullOrder,
-  isUnconfirmed,
   notedView,
   orderPath,
   orderView,

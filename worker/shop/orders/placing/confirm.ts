@@ -5,9 +5,10 @@ import { tellShopsOfOrder } from "../../../outbox/seller-entries.ts";
 import { isSigned, sign } from "../../../signing.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
+import { isUnconfirmed } from "../attempts.ts";
 import { deriveOrder } from "../derive.ts";
 import { expireOrder } from "../ending/expiry.ts";
-import { type FullOrder, isUnconfirmed, readOrder } from "../read.ts";
+import { type FullOrder, readOrder } from "../read.ts";
 import { readOrderNumber } from "../rules.ts";
 
 /** The page that asks for the click; its token stands in the mail alone. */

@@ -15,28 +15,16 @@ import { worthInUsd } from "../../money.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
-import { buyerOf, spendVouchers, voucherLimitConstraints } from "../../vouchers/service.ts";
+import { buyerOf, spendVouchers } from "../../vouchers/service.ts";
 import type { PlaceOrder } from "../contract.ts";
 import { findByKey } from "../data.ts";
 import { releaseExpired } from "../ending/expiry.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import type { OrderRow } from "../rows.ts";
 import { holdOf, orderNumber } from "../rules.ts";
-import {
-  buyerLimitConstraint,
-  cartMovedConstraint,
-  cashLimitConstraint,
-  guestLimitConstraint,
-  hourLimitConstraint,
-  type NewOrder,
-  networkLimitConstraints,
-  orderStatements,
-  pieceLimitConstraints,
-  quotaConstraint,
-  stockConstraint,
-  unpaidLimitConstraint,
-} from "./data.ts";
+import { type NewOrder, orderStatements, pieceLimitConstraints } from "./data.ts";
 import { linesOf, packagesOf } from "./from-quote.ts";
+import { isMoved, limitRefusal, mayClear } from "./limits.ts";
 import { piecesRefusal } from "./pieces-limit.ts";
 
 export type PlaceOrderCommand = {
@@ -114,28 +102,6 @@ async function writeUntilClear(purchase: PurchaseContext, visit: PricingContext,
     }
   }
   throw new Refusal("cart_changed");
-}
-
-/** Refusals behind which stock, a sale's quota, a voucher's use or a limit may stand that an expired order still holds. */
-const mayClear: ReadonlySet<string> = new Set([
-  "out_of_stock",
-  "total_changed",
-  "unpaid_orders_limit",
-  "network_orders_limit",
-  "guest_sum_limit",
-  "pieces_limit",
-]);
-
-const movedConstraints = [cartMovedConstraint, stockConstraint, quotaConstraint, buyerLimitConstraint, ...pieceLimitConstraints, ...voucherLimitConstraints];
-const isMoved = (error: unknown) => movedConstraints.some((name) => String(error).includes(name));
-
-/** A limit that no new quote could tell of. */
-function limitRefusal(error: unknown): Refusal | null {
-  if (String(error).includes(unpaidLimitConstraint)) return new Refusal("unpaid_orders_limit");
-  if (String(error).includes(cashLimitConstraint)) return new Refusal("cash_orders_limit");
-  if (String(error).includes(hourLimitConstraint)) return new Refusal("hour_orders_limit");
-  if (String(error).includes(guestLimitConstraint)) return new Refusal("guest_sum_limit");
-  return networkLimitConstraints.some((name) => String(error).includes(name)) ? new Refusal("network_orders_limit") : null;
 }
 
 /** @throws Refusal invalid_fields: nobody to write to */
