@@ -1,9 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sql, statement } from "../../../worker/db/sql.ts";
 import { sweep } from "../../../worker/outbox/deliver.ts";
 import { tidy } from "../../../worker/scheduled.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
-import { decideRows } from "../../../worker/shop/product-files/data-rows.ts";
 import { isAllowed } from "../../../worker/shop/product-files/picture-hosts.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { tinyPng } from "../../support/pictures.ts";
@@ -133,15 +131,6 @@ describe("a file worked off in the background", () => {
     expect(csv.split("\r\n").length).toBe(file.errors + file.notes + 2);
     // what stood in the file is no formula in the file of its problems
     expect(csv).not.toMatch(/(^|,)"?[=+@]/m);
-  });
-});
-
-describe("a long file", () => {
-  it("is decided by index: no step walks all of its rows", async () => {
-    const plan = statement(db, sql`EXPLAIN QUERY PLAN ${decideRows(1, '[{"first_line":2,"outcome":"created"}]')}`);
-    const steps = (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail);
-    expect(steps[0]).toMatch(/^SEARCH product_file_rows USING .*INDEX product_file_rows_product \(file_id=\? AND first_line=\?\)$/);
-    expect(steps.filter((step) => /SCAN (?!json_each)/.test(step))).toEqual([]);
   });
 });
 

@@ -2,10 +2,11 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import { cleared_rows, clearRows } from "./data-clearing.ts";
 import type { Encoding } from "./encoding.ts";
 import type { CategoryRow } from "./format/categories.ts";
 import type { Delimiter } from "./records.ts";
-import { day_ms, dayBytes_max, dayRows_max, type FileProblem, type FileStatus, type Format } from "./rules.ts";
+import { day_ms, dayBytes_max, dayRows_max, type FileProblem, type FileStatus, type Format, isAtWork } from "./rules.ts";
 
 export type FileRow = {
   id: number;
@@ -33,6 +34,8 @@ export type FileRow = {
   created: number;
   updated: number;
   unchanged: number;
+  /** By code, once nobody works on it; null: they are counted at each look. */
+  problem_counts: string | null;
   created_at: number;
   updated_at: number;
 };
@@ -40,7 +43,7 @@ export type Outcome = "created" | "updated" | "unchanged" | "refused";
 
 const columns = sql.raw(
   `f.id, f.shop_id, s.handle AS shop_handle, f.shopper_id, f.name, f.hash, f.size_bytes, f.object, f.locale, f.category, f.encoding, f.delimiter, f.format, f.columns,
-  f.status, f.is_import, f.run, f.cursor_bytes, f.line, f.handled_line, f.row_count, f.handled_count, f.created, f.updated, f.unchanged, f.created_at, f.updated_at`,
+  f.status, f.is_import, f.run, f.cursor_bytes, f.line, f.handled_line, f.row_count, f.handled_count, f.created, f.updated, f.unchanged, f.problem_counts, f.created_at, f.updated_at`,
 );
 /** What comes after, the pictures, is in nobody's way: the same file again is a new one. */
 const unfinished = sql.raw("('reading', 'checking', 'checked', 'saving')");
@@ -90,19 +93,17 @@ export const insertFile = (f: NewFile): SQL =>
     SELECT ${f.shop_id}, ${f.shopper_id}, ${f.name}, ${f.hash}, ${f.size_bytes}, ${f.object}, ${f.locale}, ${f.category}, ${f.encoding}, ${f.status}, ${f.is_import}, ${f.cursor_bytes}, ${f.created_at}, ${f.created_at} WHERE ${hasRoom(f)}
     ON CONFLICT DO NOTHING RETURNING id`;
 
+const countedOnce = (fileId: number) => sql`(SELECT json_group_object(code, n) FROM (${problemCounts(fileId)}))`;
+
 /** `file` comes to another status, if it stands as it was read. */
 export const moveFile = (db: D1Database, file: FileRow, to: FileStatus, now_ms: number) => {
   const isOver = to === "done" || to === "failed" || to === "cancelled";
   const isThere = sql`(SELECT status FROM product_files WHERE id = ${file.id}) = ${to}`;
   return db.batch(
     [
-      sql`UPDATE product_files SET status = ${to}, updated_at = ${now_ms} WHERE id = ${file.id} AND status = ${file.status} AND run = ${file.run}`,
-      ...(isOver
-        ? [
-            sql`DELETE FROM product_file_rows WHERE file_id = ${file.id} AND ${isThere}`,
-            sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND ${isThere}`,
-          ]
-        : []),
+      sql`UPDATE product_files SET status = ${to}, updated_at = ${now_ms}, problem_counts = ${isAtWork(to) ? null : countedOnce(file.id)}
+        WHERE id = ${file.id} AND status = ${file.status} AND run = ${file.run}`,
+      ...(isOver ? [clearRows(file.id), sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND ${isThere}`] : []),
     ].map((each) => statement(db, each)),
   );
 };
@@ -112,14 +113,14 @@ export const moveFile = (db: D1Database, file: FileRow, to: FileStatus, now_ms: 
  * that found none; where the same file with that choice is at work already, nothing happens.
  */
 export const restartFile = (file: FileRow, { isImport, category, now_ms }: { isImport: boolean; category: string; now_ms: number }): SQL[] => [
-  sql`DELETE FROM product_file_rows WHERE file_id IN (SELECT id FROM product_files WHERE ${twin(file, category)} AND status = 'checked') AND ${checked(file)}`,
   sql`UPDATE product_files SET status = 'cancelled' WHERE ${twin(file, category)} AND status = 'checked' AND ${checked(file)}`,
+  sql`DELETE FROM product_file_rows WHERE (file_id, line) IN (SELECT file_id, line FROM product_file_rows
+    WHERE file_id IN (SELECT id FROM product_files WHERE ${twin(file, category)} AND status = 'cancelled') LIMIT ${cleared_rows})`,
   sql`UPDATE product_files SET category = ${category} WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run}
     AND NOT EXISTS (SELECT 1 FROM product_files WHERE ${twin(file, category)} AND status IN ${unfinished})`,
   sql`DELETE FROM product_file_problems WHERE file_id = ${file.id} AND stage = 'product' AND ${checked(file, category)}`,
-  sql`UPDATE product_file_rows SET outcome = NULL WHERE file_id = ${file.id} AND ${checked(file, category)}`,
   sql`UPDATE product_files SET status = ${isImport ? "saving" : "checking"}, is_import = ${Number(isImport)}, run = run + 1, handled_line = 0, handled_count = 0,
-    created = 0, updated = 0, unchanged = 0, updated_at = ${now_ms} WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run} AND category = ${category}`,
+    created = 0, updated = 0, unchanged = 0, problem_counts = NULL, updated_at = ${now_ms} WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run} AND category = ${category}`,
 ];
 const twin = ({ id, shop_id, hash, locale }: FileRow, category: string) =>
   sql`shop_id = ${shop_id} AND hash = ${hash} AND locale = ${locale} AND category = ${category} AND id <> ${id}`;
@@ -187,24 +188,32 @@ export const othersHandles = async (db: D1Database, shopId: number, handles: rea
   return new Set(rows.map(({ handle }) => handle));
 };
 
-export type ProblemRow = FileProblem & { stage: string };
-export const readProblems = async (
-  db: D1Database,
-  fileId: number,
-  { level, codes, limit, after }: { level?: boolean; codes: readonly string[]; limit: number; after: number },
-): Promise<FileProblem[]> => {
-  const rows = await all<{ line: number; code: FileProblem["code"]; column_name: string; value: string }>(
-    db,
-    sql`SELECT line, code, column_name, value FROM product_file_problems WHERE file_id = ${fileId}
-      ${level ? sql`AND code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))` : sql``} ORDER BY line, code, column_name, value LIMIT ${limit} OFFSET ${after}`,
+type ProblemRow = { line: number; code: FileProblem["code"]; column_name: string; value: string };
+type Chosen = { codes?: readonly string[] | undefined; limit: number };
+const problemOf = ({ line, code, column_name, value }: ProblemRow): FileProblem => ({
+  line,
+  code,
+  ...(column_name && { column: column_name }),
+  ...(value && { value }),
+});
+const problemsWhere = (fileId: number, { codes, limit }: Chosen, after: SQL): SQL =>
+  sql`SELECT line, code, column_name, value FROM product_file_problems WHERE file_id = ${fileId} ${codes ? sql`AND +code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))` : sql``}
+    AND ${after} ORDER BY line, code, column_name, value LIMIT ${limit}`;
+/** `after`: so many are left out. */
+export const readProblems = async (db: D1Database, fileId: number, { after, ...chosen }: Chosen & { after: number }): Promise<FileProblem[]> =>
+  (await all<ProblemRow>(db, sql`${problemsWhere(fileId, chosen, sql`true`)} OFFSET ${after}`)).map(problemOf);
+/** Those that follow one: whoever leaves out all before it walks them again for each page. */
+export const problemsAfter = (fileId: number, last: FileProblem | undefined, chosen: Chosen): SQL =>
+  problemsWhere(
+    fileId,
+    chosen,
+    last ? sql`(line, code, column_name, value) > (${last.line}, ${last.code}, ${last.column ?? ""}, ${last.value ?? ""})` : sql`true`,
   );
-  return rows.map(({ line, code, column_name, value }) => ({ line, code, ...(column_name && { column: column_name }), ...(value && { value }) }));
+export const readProblemsAfter = async (db: D1Database, fileId: number, last: FileProblem | undefined, chosen: Chosen): Promise<FileProblem[]> =>
+  (await all<ProblemRow>(db, problemsAfter(fileId, last, chosen))).map(problemOf);
+export const problemCounts = (fileId: number): SQL =>
+  sql`SELECT code, count(*) AS n FROM product_file_problems INDEXED BY product_file_problems_code WHERE file_id = ${fileId} GROUP BY code`;
+export const countProblems = async (db: D1Database, { id, problem_counts }: FileRow): Promise<Map<FileProblem["code"], number>> => {
+  if (problem_counts !== null) return new Map(Object.entries(JSON.parse(problem_counts)) as [FileProblem["code"], number][]);
+  return new Map((await all<{ code: FileProblem["code"]; n: number }>(db, problemCounts(id))).map(({ code, n }) => [code, n]));
 };
-export const countProblems = (db: D1Database, fileId: number): Promise<{ code: FileProblem["code"]; n: number }[]> =>
-  all(db, sql`SELECT code, count(*) AS n FROM product_file_problems WHERE file_id = ${fileId} GROUP BY code`);
-
-/** Dry runs that nobody followed up. */
-export const tidyFiles = (before_ms: number): SQL[] => [
-  sql`DELETE FROM product_file_rows WHERE file_id IN (SELECT id FROM product_files WHERE status = 'checked' AND updated_at < ${before_ms})`,
-  sql`UPDATE product_files SET status = 'cancelled' WHERE status = 'checked' AND updated_at < ${before_ms}`,
-];

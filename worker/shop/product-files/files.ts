@@ -6,11 +6,12 @@ import { Refusal } from "../../errors.ts";
 import { enqueueProductFile, productFileKey } from "../../outbox/product-file-entries.ts";
 import { type Actor, auditStatement, type Condition } from "../orders/service.ts";
 import type { Enqueue } from "./contract.ts";
-import { type FileRow, findRoom, findUnfinished, insertFile, moveFile, readOwnFile, restartFile, tidyFiles } from "./data.ts";
+import { type FileRow, findRoom, findUnfinished, insertFile, moveFile, readOwnFile, restartFile } from "./data.ts";
+import { tidyFiles } from "./data-clearing.ts";
 import { insertProblems } from "./data-rows.ts";
 import { fetchOn } from "./pictures.ts";
 import { fileOf, readOn } from "./reading.ts";
-import { isAtWork } from "./rules.ts";
+import { day_ms, isAtWork } from "./rules.ts";
 import { saveOn } from "./saving.ts";
 import { keepUpload, type Upload } from "./upload.ts";
 
@@ -142,6 +143,10 @@ export async function workOn(env: Bindings, id: number, { steps_max, until, now_
   return file;
 }
 
-const keptFor_ms = 24 * 60 * 60 * 1000;
-/** Dry runs that nobody followed up leave their rows behind for a day. */
-export const tidyProductFiles = (db: D1Database, now_ms: number) => db.batch(tidyFiles(now_ms - keptFor_ms).map((each) => statement(db, each)));
+/** A dry run that nobody followed up. */
+const checkedFor_ms = day_ms;
+/** A file that is over, with what was said of it. */
+export const keptOver_ms = 7 * day_ms;
+const slices_max = 50;
+export const tidyProductFiles = (db: D1Database, now_ms: number) =>
+  tidyFiles(db, { checkedBefore_ms: now_ms - checkedFor_ms, overBefore_ms: now_ms - keptOver_ms, slices_max });

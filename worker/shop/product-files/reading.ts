@@ -12,7 +12,8 @@ import { type FileProblem, type Format, problemLevels } from "./rules.ts";
 
 type Bindings = { DB: D1Database; MEDIA: R2Bucket };
 
-const piece_bytes = 256 * 1024;
+/** Its rows, however short they are, hold the database for some hundredths of a second. */
+const piece_bytes = 64 * 1024;
 /** A record that is longer than this is none: a quote was opened and never closed. */
 const record_max_bytes = 2 * 1024 * 1024;
 export const rows_max = 100_000;
@@ -24,7 +25,7 @@ export async function readOn({ DB, MEDIA }: Bindings, file: FileRow, now_ms: num
   for (let length = piece_bytes; ; length *= 4) {
     const piece = await range(MEDIA, file.object, file.cursor_bytes, length);
     const isLast = file.cursor_bytes + piece.length >= file.size_bytes;
-    const head = file.delimiter ? null : headOf(textOf(piece.subarray(0, 64 * 1024), file.encoding));
+    const head = file.delimiter ? null : headOf(textOf(piece.subarray(0, piece_bytes), file.encoding));
     const delimiter = file.delimiter ?? (head as Head).delimiter;
     const { records, read_bytes, line, unclosed } = await recordsOf(piece, { encoding: file.encoding, delimiter, line: file.line, isLast });
     if (records.length === 0 && !isLast && read_bytes === 0 && length < record_max_bytes) continue;

@@ -70,6 +70,7 @@ export const problemLevels = {
   variant_repeated: "error",
   handle_shared: "error",
   variants_many: "error",
+  product_too_long: "error",
   specifications_many: "note",
   picture_address: "note",
   picture_host: "note",

@@ -2,7 +2,7 @@
 import type { Env } from "../../env.ts";
 import { type Problem, type ProductInput, planProducts, readProductInputsOf, type SaveOutcome, saveProducts } from "../products/service.ts";
 import { type FileRow, moveFile, type Outcome, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
-import { decide, type Group, nextGroups, repeatedSkus, writeHandled } from "./data-rows.ts";
+import { decide, type Group, nextGroups, productRows_max, repeatedSkus, writeHandled } from "./data-rows.ts";
 import { nameOf } from "./format/columns.ts";
 import type { FileProduct, ReadProduct } from "./format/file-product.ts";
 import { hashOf, type Merged, merge } from "./format/merge.ts";
@@ -48,6 +48,7 @@ export async function consider(env: Bindings, file: FileRow, groups: readonly Gr
     ).map(({ line, sku }) => [line, sku]),
   );
   const read = groups.map((group, at) => {
+    if (group.row_count > productRows_max) return { group, product: null, problems: [tooLong(group)] };
     const rows = group.rows.filter(({ line }) => !repeated.has(line));
     const told = group.rows.flatMap(({ line }): FileProblem[] =>
       repeated.has(line) ? [{ line, code: "sku_repeated", value: repeated.get(line) as string }] : [],
@@ -72,6 +73,8 @@ export async function consider(env: Bindings, file: FileRow, groups: readonly Gr
     return { group, product, input: merged.input, problems: [...problems, ...merged.problems] };
   });
 }
+
+const tooLong = ({ first_line }: Group): FileProblem => ({ line: first_line, code: "product_too_long", value: String(productRows_max) });
 
 /** Our own addresses are the pictures they show, if the shop has them; of others it is told. */
 async function ownPictures(env: Bindings, file: FileRow, read: readonly { product: FileProduct | null; problems: FileProblem[] }[]): Promise<void> {
@@ -126,7 +129,7 @@ export async function saveOn(env: Bindings, file: FileRow, now_ms: number): Prom
     return { first_line: group.first_line, outcome: "refused" as Outcome };
   });
   problems.push(...considered.flatMap(({ product }) => picturesElsewhere(env, product)));
-  const decided = await decide(env.DB, file.id, outcomes, problems);
+  const decided = await decide(env.DB, file, outcomes, problems);
   const isWanted = ({ group }: Considered) => file.is_import === 1 && decided.get(group.first_line) !== "refused";
   const wanted = sound.filter((each) => isWanted(each) && decided.get(each.group.first_line) !== "unchanged");
   const saved = await saveProducts(
@@ -149,7 +152,7 @@ export async function saveOn(env: Bindings, file: FileRow, now_ms: number): Prom
   );
   await writeHandled(env.DB, file, {
     to_line: last.first_line,
-    rows: groups.reduce((sum, { rows }) => sum + rows.length, 0),
+    rows: groups.reduce((sum, { row_count }) => sum + row_count, 0),
     counts,
     pictures: fetched,
     problems: late.flatMap((each) => each.problems),

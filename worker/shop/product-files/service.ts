@@ -4,6 +4,7 @@ import type { EntryResult } from "../../outbox/entries.ts";
 import { bringForward, type ProductFileName, productFileKey } from "../../outbox/product-file-entries.ts";
 import type { Enqueue, ImportResult } from "./contract.ts";
 import { readFile } from "./data.ts";
+import { clearSome } from "./data-clearing.ts";
 import { type Begun, type Bindings, beginFile, importChecked, workOn } from "./files.ts";
 import { isAtWork } from "./rules.ts";
 import type { Upload } from "./upload.ts";
@@ -20,10 +21,12 @@ const requestLease_ms = 6 * 60_000;
 /** What the outbox does for a file. */
 export async function deliverProductFile(env: Bindings, { id, run }: ProductFileName, now_ms: number): Promise<EntryResult> {
   const file = await readFile(env.DB, id);
-  if (!file || file.run !== run || !isAtWork(file.status)) return { kind: "done" };
+  if (!file || file.run !== run || file.status === "checked") return { kind: "done" };
+  // of a file that is over, rows are left: they go with the next messages
+  if (!isAtWork(file.status)) return { kind: (await clearSome(env.DB, id)) ? "goes_on" : "done" };
   const until_ms = Date.now() + slice.duration_ms;
   const after = await workOn(env, id, { steps_max: slice.steps_max, until: () => Date.now() > until_ms, now_ms });
-  return isAtWork(after.status) ? { kind: "goes_on" } : { kind: "done" };
+  return { kind: after.status === "checked" ? "done" : "goes_on" };
 }
 
 /**

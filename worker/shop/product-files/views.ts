@@ -2,7 +2,7 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { Words } from "../../../locales/words.ts";
 import type { ImportResult, Problem, ProductFile } from "./contract.ts";
-import { countProblems, type FileRow, readCategoryNames, readProblems } from "./data.ts";
+import { countProblems, type FileRow, readCategoryNames, readProblems, readProblemsAfter } from "./data.ts";
 import { type FileProblem, problemCodes, problemLevels } from "./rules.ts";
 
 /** Problems in the words of a language. A category is told by its name; what stood in the file keeps its own direction. */
@@ -19,8 +19,8 @@ function problemView({ line, code, column, value }: FileProblem, words: Words): 
 }
 
 export async function fileView(db: D1Database, file: FileRow): Promise<ProductFile> {
-  const counts = await countProblems(db, file.id);
-  const count = (level: "error" | "note") => counts.filter(({ code }) => problemLevels[code] === level).reduce((sum, { n }) => sum + n, 0);
+  const counts = await countProblems(db, file);
+  const count = (level: "error" | "note") => [...counts].reduce((sum, [code, n]) => sum + (problemLevels[code] === level ? n : 0), 0);
   return {
     id: file.id,
     name: file.name,
@@ -35,8 +35,8 @@ export async function fileView(db: D1Database, file: FileRow): Promise<ProductFi
     unchanged: file.unchanged,
     errors: count("error"),
     notes: count("note"),
-    guessed: counts.find(({ code }) => code === "category_unknown")?.n ?? 0,
-    unplaced: counts.find(({ code }) => code === "category_missing")?.n ?? 0,
+    guessed: counts.get("category_unknown") ?? 0,
+    unplaced: counts.get("category_missing") ?? 0,
     createdAt: file.created_at,
   };
 }
@@ -45,15 +45,17 @@ const page = 5000;
 
 /** All of them, some at a time. */
 export async function* allProblems(db: D1Database, fileId: number, level?: "error" | "note"): AsyncGenerator<FileProblem[]> {
-  for (let after = 0; ; after += page) {
-    const found = await problemsOf(db, fileId, { level, limit: page, after });
+  for (let last: FileProblem | undefined; ; ) {
+    const found = await readProblemsAfter(db, fileId, last, { codes: codesOf(level), limit: page });
     yield found;
     if (found.length < page) return;
+    last = found.at(-1);
   }
 }
+const codesOf = (level: "error" | "note" | undefined) => level && problemCodes.filter((code) => problemLevels[code] === level);
 
 export const problemsOf = (db: D1Database, fileId: number, { level, limit, after }: { level?: "error" | "note" | undefined; limit: number; after: number }) =>
-  readProblems(db, fileId, { level: level !== undefined, codes: problemCodes.filter((code) => problemLevels[code] === level), limit, after });
+  readProblems(db, fileId, { codes: codesOf(level), limit, after });
 
 export async function resultView(db: D1Database, file: FileRow, words: Words): Promise<ImportResult> {
   const problems: Problem[] = [];
