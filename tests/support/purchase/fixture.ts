@@ -366,13 +366,15 @@ export async function paidOrder({
   quantity = 1,
   stock = 5,
   market = new Market(),
+  currency,
 }: {
   shops?: number[][];
   quantity?: number;
   stock?: number;
   market?: Market;
+  currency?: string;
 } = {}) {
-  const shopper = new Shopper(market);
+  const shopper = currency ? new Shopper(market, `?locale=en&currency=${currency}`) : new Shopper(market);
   const made: { id: number; handle: string }[] = [];
   const variants: number[] = [];
   for (const prices of shops) {

@@ -18,7 +18,7 @@ type Package = {
   feeTax: number;
 };
 type Line = { packageId: number; shopId: number; paid: number; tax: number; gift: number; rate_bp: number; commission: number; cancelled: 0 | 1 };
-type Refund = { orderId: number; amount: number; borneBy: number | null };
+type Refund = { orderId: number; amount: number; tax: number; borneBy: number | null };
 
 const columns = {
   packages: `SELECT id, order_id AS orderId, shop_id AS shopId, cash, shipping_paid_minor AS shipping, shipping_tax_minor AS shippingTax,
@@ -26,7 +26,7 @@ const columns = {
   lines: `SELECT package_id AS packageId, (SELECT shop_id FROM packages WHERE id = package_id) AS shopId, paid_minor AS paid, tax_minor AS tax, marketplace_discount_minor AS gift,
     commission_rate_bp AS rate_bp, commission_minor AS commission, cancelled_at IS NOT NULL AS cancelled FROM order_lines WHERE order_id IN (SELECT value FROM json_each(?1))`,
   refunds:
-    "SELECT order_id AS orderId, amount_minor AS amount, borne_by_shop_id AS borneBy FROM refunds WHERE state <> 'failed' AND order_id IN (SELECT value FROM json_each(?1))",
+    "SELECT order_id AS orderId, amount_minor AS amount, tax_minor AS tax, borne_by_shop_id AS borneBy FROM refunds WHERE state <> 'failed' AND order_id IN (SELECT value FROM json_each(?1))",
 };
 const read = async <T>(sql: string, orders: readonly KnownOrder[]) =>
   (
@@ -69,9 +69,11 @@ export async function modelOf(orders: readonly KnownOrder[], payouts: readonly K
     add("marketplace", came - given - back);
     add(order.isCash ? "bank" : "gateway:stripe", back - (order.isCash ? 0 : came));
   }
-  for (const { borneBy, amount } of refunds)
+  for (const { borneBy, amount, tax } of refunds)
     if (borneBy !== null) {
-      add(`seller:${borneBy}`, -amount);
+      // the sale is cheaper by it, and so is its tax
+      add(`seller:${borneBy}`, tax - amount);
+      add("tax", -tax);
       add("marketplace", amount);
     }
   for (const { shopId, amount_minor, failed } of payouts)
@@ -80,6 +82,24 @@ export async function modelOf(orders: readonly KnownOrder[], payouts: readonly K
       add("bank", amount_minor);
     }
   return balances;
+}
+
+/** Shop → the tax in what was sold of it and was not given back. The fee of a way of paying is none of a shop's. */
+export async function taxesOf(orders: readonly KnownOrder[]): Promise<Map<number, number>> {
+  const [packages, lines, refunds] = await Promise.all([
+    read<Package>(columns.packages, orders),
+    read<Line>(columns.lines, orders),
+    read<Refund>(columns.refunds, orders),
+  ]);
+  const taxes = new Map<number, number>();
+  for (const { id, orderId, shopId, cash, shippingTax } of packages) {
+    const order = orders.find((each) => each.id === orderId);
+    const live = lines.filter(({ packageId, cancelled }) => packageId === id && !cancelled);
+    if (live.length === 0 || !(order?.isCash ? cash === "collected" : order?.sold)) continue;
+    taxes.set(shopId, (taxes.get(shopId) ?? 0) + shippingTax + sum(live.map(({ tax }) => tax)));
+  }
+  for (const { borneBy, tax } of refunds) if (borneBy !== null) taxes.set(borneBy, (taxes.get(borneBy) ?? 0) - tax);
+  return taxes;
 }
 
 /** Where shares that were frozen are not what was charged. `rates_bp`: by shop. */

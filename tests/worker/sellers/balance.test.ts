@@ -132,11 +132,11 @@ describe("a statement", { timeout: 60_000 }, () => {
     const csv = await ask(`/seller/statement/csv${span}`);
     expect([csv.headers.get("content-type"), csv.headers.get("cache-control")]).toEqual(["text/csv; charset=utf-8", "private, no-store"]);
     expect(csv.text.split("\r\n").map((line) => line.replace(/T[^,]*/, ""))).toEqual([
-      "date,entry,order,payout,goods,shipping,commission,cash,amount,balance,currency",
-      "2026-10-15,opening,,,,,,,,0.00,USD",
-      `2026-11-20,sale,${order.number},,44.99,4.90,-4.50,0.00,45.39,45.39,USD`,
-      `2026-12-02,refund,${order.number},,-44.99,-4.90,4.50,0.00,-45.39,0.00,USD`,
-      "2026-12-31,closing,,,,,,,,0.00,USD",
+      "date,entry,order,payout,goods,shipping,commission,cash,amount,balance,currency,tax,tax_rate,country",
+      "2026-10-15,opening,,,,,,,,0.00,USD,,,",
+      `2026-11-20,sale,${order.number},,44.99,4.90,-4.50,0.00,45.39,45.39,USD,0.00,0.00,FR`,
+      `2026-12-02,refund,${order.number},,-44.99,-4.90,4.50,0.00,-45.39,0.00,USD,0.00,0.00,FR`,
+      "2026-12-31,closing,,,,,,,,0.00,USD,,,",
       "",
     ]);
   });

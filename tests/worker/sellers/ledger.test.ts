@@ -13,7 +13,7 @@ import { cancelOrder, cancelPart, type FullOrder, giveGoodwill, readOrder, resol
 import type { Attempt } from "../../../worker/shop/payments/gateway.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { db, forgetPast, layGround, Market, makeShop, makeVariant, makeVoucher, offerCash, Shopper, setTax } from "../../support/purchase/fixture.ts";
-import { type KnownOrder, type KnownPayout, modelOf, wrongShares } from "../../support/purchase/ledger-model.ts";
+import { type KnownOrder, type KnownPayout, modelOf, taxesOf, wrongShares } from "../../support/purchase/ledger-model.ts";
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
@@ -374,8 +374,11 @@ describe("the ledger", { timeout: 600_000 }, () => {
         }
         for (const { id } of world.shops) {
           const { available, pending } = await world.balance(id);
-          const { closing } = await sellerStatement(db, id, { currency, from: "2026-11-01" }, world.market.now);
+          const { closing, months, entries, more } = await sellerStatement(db, id, { currency, from: "2026-11-01" }, world.market.now);
           expect(available.amount + pending.amount).toBe(closing.amount);
+          const taxed = [months, more ? months : entries].map((some) => some.reduce((sum, { tax }) => sum + tax.amount, 0));
+          const tax = (await taxesOf(world.orders)).get(id) ?? 0;
+          expect(taxed).toEqual([tax, tax]);
           expect(pending.amount).toBeGreaterThanOrEqual(0);
         }
         expect(await checkLedger(db, { after: 0, limit: 100_000 })).toMatchObject({ differences: [] });

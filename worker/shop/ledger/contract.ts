@@ -11,7 +11,10 @@ export const SignedMoney = z.object({ amount: z.int(), currency: z.string() }).o
 const currency = emptyIsAbsent(z.string().regex(/^[A-Z]{3}$/, "invalid"));
 const day = emptyIsAbsent(z.iso.date("invalid"));
 
-export const BalanceQuery = z.object({ ...ShopQuery.shape, currency: currency.openapi({ description: "USD unless said otherwise" }) });
+export const BalanceQuery = z.object({
+  ...ShopQuery.shape,
+  currency: currency.openapi({ description: "USD unless said otherwise; where nothing stands in it, the first that something stands in" }),
+});
 export const StatementQuery = BalanceQuery.extend({
   from: day.openapi({ description: "the first day (UTC); of this month unless said otherwise" }),
   to: day.openapi({ description: "the last day (UTC), at most 366 later; today unless said otherwise" }),
@@ -29,6 +32,9 @@ export const LedgerEntry = z
     shipping: SignedMoney,
     commission: SignedMoney,
     cash: SignedMoney.openapi({ description: "what the shop took at the door and keeps" }),
+    tax: SignedMoney.openapi({
+      description: "in what shoppers paid for these goods and their shipping; the marketplace holds it, so it is in no other sum here",
+    }),
     total: SignedMoney,
   })
   .openapi("LedgerEntry");
@@ -56,7 +62,15 @@ export const SellerBalance = z
   .openapi("SellerBalance");
 export type SellerBalance = z.infer<typeof SellerBalance>;
 
-const sums = { sales: SignedMoney, commission: SignedMoney, refunds: SignedMoney, cash: SignedMoney, goodwill: SignedMoney, payouts: SignedMoney };
+const sums = {
+  sales: SignedMoney,
+  commission: SignedMoney,
+  refunds: SignedMoney,
+  cash: SignedMoney,
+  goodwill: SignedMoney,
+  payouts: SignedMoney,
+  tax: SignedMoney,
+};
 export const statementEntries_max = 500;
 export const Statement = z
   .object({

@@ -36,13 +36,34 @@ export type EntryRow = {
   shipping_minor: Minor;
   commission_minor: Minor;
   cash_minor: Minor;
+  tax_minor: Minor;
+  /** Of the country that the order goes to; null: nothing that was sold. */
+  taxRate_bp: number | null;
+  country: string | null;
   total_minor: Minor;
 };
 export type Span = { shopId: number; currency: string; from: number; to: number };
 
 const what = sql`CASE WHEN t.kind IN ('sale', 'shipping', 'commission', 'tax', 'cash') THEN 'sale' WHEN t.kind IN ('sale_back', 'shipping_back', 'commission_back') THEN 'refund' ELSE t.kind END`;
 const within = ({ shopId, currency, from, to }: Span) => sql`t.shop_id = ${shopId} AND t.currency = ${currency} AND t.at >= ${from} AND t.at < ${to}`;
-const part = (kind: string) => sql`sum(iif(t.kind IN (${kind}, ${`${kind}_back`}), t.seller_minor, 0))`;
+const sumOf = (...kinds: string[]) =>
+  sql`sum(iif(t.kind IN (${sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  )}), t.seller_minor, 0))`;
+const part = (kind: string) => sumOf(kind, `${kind}_back`);
+
+/**
+ * The tax of what an entry's goods and shipping cost, which the marketplace holds. The fee of a way of paying is the marketplace's, so its tax is
+ * none of the shop's; it goes back with a package's last line.
+ */
+const tax = sql`coalesce((SELECT sum(iif(x.kind = 'tax', x.amount_minor, -x.amount_minor)) FROM ledger_transfers AS x
+    WHERE x.kind IN ('tax', 'tax_back') AND x.package_id = t.package_id AND x.at = t.at AND x.refund_id IS t.refund_id
+      AND x.kind = CASE ${what} WHEN 'sale' THEN 'tax' WHEN 'goodwill_back' THEN 'tax' ELSE 'tax_back' END), 0)
+  - coalesce((SELECT CASE ${what} WHEN 'sale' THEN k.payment_fee_tax_minor WHEN 'refund' THEN -k.payment_fee_tax_minor END FROM packages AS k
+      WHERE k.id = t.package_id AND k.payment_fee_tax_minor > 0 AND t.refund_id IS NULL
+        AND (${what} = 'sale' OR NOT EXISTS (SELECT 1 FROM order_lines AS l WHERE l.package_id = k.id AND (l.cancelled_at IS NULL OR l.cancelled_at > t.at)))), 0)`;
+const oneEach = sql`t.at, what, t.package_id, t.refund_id, t.payout_id`;
 
 /** One entry for each thing that happened to a package, and for each payout. */
 const entries = (
@@ -50,8 +71,10 @@ const entries = (
   { newest, limit, offset = 0 }: { newest: boolean; limit: number; offset?: number },
 ) => sql`SELECT max(t.id) AS id, t.at, ${what} AS what,
     (SELECT number FROM orders WHERE id = t.order_id) AS "order", (SELECT reference FROM payouts WHERE id = t.payout_id) AS reference,
-    ${part("sale")} AS goods_minor, ${part("shipping")} AS shipping_minor, ${part("commission")} AS commission_minor, ${part("cash")} AS cash_minor, sum(t.seller_minor) AS total_minor
-  FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY t.at, what, t.package_id, t.refund_id, t.payout_id
+    ${part("sale")} AS goods_minor, ${part("shipping")} AS shipping_minor, ${part("commission")} AS commission_minor, ${part("cash")} AS cash_minor, ${tax} AS tax_minor,
+    (SELECT tax_rate_bp FROM orders WHERE id = t.order_id) AS "taxRate_bp", (SELECT json_extract(address, '$.country') FROM orders WHERE id = t.order_id) AS country,
+    sum(t.seller_minor) AS total_minor
+  FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY ${oneEach}
   ORDER BY ${newest ? sql`t.at DESC, 1 DESC` : sql`t.at, 1`} LIMIT ${limit} OFFSET ${offset}`;
 
 export type PayoutRow = {
@@ -111,6 +134,7 @@ export type MonthRow = {
   cash_minor: Minor;
   goodwill_minor: Minor;
   payouts_minor: Minor;
+  tax_minor: Minor;
 };
 
 /** What stood at the beginning, what each month brought, and the entries one by one. */
@@ -123,11 +147,12 @@ export async function readStatement(db: D1Database, span: Span, paging: { limit:
     ),
     statement(
       db,
-      sql`SELECT strftime('%Y-%m', t.at / 1000, 'unixepoch') AS month,
-        sum(iif(t.kind IN ('sale', 'shipping'), t.seller_minor, 0)) AS sales_minor, sum(iif(t.kind IN ('commission', 'commission_back'), t.seller_minor, 0)) AS commission_minor,
-        sum(iif(t.kind IN ('sale_back', 'shipping_back'), t.seller_minor, 0)) AS refunds_minor, sum(iif(t.kind = 'cash', t.seller_minor, 0)) AS cash_minor,
-        sum(iif(t.kind IN ('goodwill', 'goodwill_back'), t.seller_minor, 0)) AS goodwill_minor, sum(iif(t.kind IN ('payout', 'payout_failed'), t.seller_minor, 0)) AS payouts_minor
-      FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY 1 ORDER BY 1`,
+      sql`SELECT strftime('%Y-%m', at / 1000, 'unixepoch') AS month, sum(sales_minor) AS sales_minor, sum(commission_minor) AS commission_minor,
+        sum(refunds_minor) AS refunds_minor, sum(cash_minor) AS cash_minor, sum(goodwill_minor) AS goodwill_minor, sum(payouts_minor) AS payouts_minor, sum(tax_minor) AS tax_minor
+      FROM (SELECT t.at, ${what} AS what, ${sumOf("sale", "shipping")} AS sales_minor, ${sumOf("commission", "commission_back")} AS commission_minor,
+          ${sumOf("sale_back", "shipping_back")} AS refunds_minor, ${sumOf("cash")} AS cash_minor, ${sumOf("goodwill", "goodwill_back")} AS goodwill_minor,
+          ${sumOf("payout", "payout_failed")} AS payouts_minor, ${tax} AS tax_minor
+        FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY ${oneEach}) GROUP BY 1 ORDER BY 1`,
     ),
     statement(db, entries(span, { newest: false, ...paging })),
   ]);

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineShares, monthsBetween, nextPayoutDay, shippingShares } from "./rules.ts";
+import { goodwillTax, lineShares, monthsBetween, nextPayoutDay, shippingShares } from "./rules.ts";
 
 describe("the next day of payouts", () => {
   const monday = 1;
@@ -64,5 +65,61 @@ describe("the months of a statement", () => {
     ["2026-12-31", "2027-01-02", ["2026-12", "2027-01"]],
   ])("from %s to before %s", (from, to, months) => {
     expect(monthsBetween(Date.parse(from), Date.parse(to))).toEqual(months);
+  });
+});
+
+describe("the tax in goodwill of a shop", () => {
+  const base = (paid_minor: number, tax_minor: number, given_minor = 0, givenTax_minor = 0) => ({ paid_minor, tax_minor, given_minor, givenTax_minor });
+  it.each([
+    ["USD", 1, 500, base(3958, 659), 83],
+    ["USD, the smallest coin of 20 % in the price", 1, 1, base(1200, 200), 0],
+    ["USD, two coins", 1, 2, base(1200, 200), 0],
+    ["USD, three coins hold half a coin, to the even one", 1, 3, base(1200, 200), 0],
+    ["USD, four coins", 1, 4, base(1200, 200), 1],
+    ["USD, what rounding left out goes with the next", 1, 2, base(1200, 200, 2, 0), 1],
+    ["USD, all of it", 1, 1200, base(1200, 200), 200],
+    ["USD, all but one", 1, 1199, base(1200, 200), 200],
+    ["USD, the rest", 1, 700, base(1200, 200, 500, 83), 117],
+    ["USD, the fee of the way of paying besides", 1, 1500, base(1200, 200), 200],
+    ["USD, that fee alone is left", 1, 300, base(1200, 200, 1200, 200), 0],
+    ["USD, more tax was given than is due after a refund that was not made", 1, 10, base(1200, 200, 5, 9), 0],
+    ["USD, no tax", 1, 500, base(1200, 0), 0],
+    ["USD, nothing was paid", 1, 500, base(0, 0), 0],
+    ["JPY, 10 % in the price", 1, 1, base(1100, 100), 0],
+    ["JPY", 1, 5, base(1100, 100), 0],
+    ["JPY", 1, 6, base(1100, 100), 1],
+    ["JPY, all of it", 1, 1100, base(1100, 100), 100],
+    ["KWD, in steps of ten fils", 10, 10, base(11_000, 1_000), 0],
+    ["KWD, under half a step", 10, 50, base(11_000, 1_000), 0],
+    ["KWD, over half a step", 10, 60, base(11_000, 1_000), 10],
+    ["KWD, all of it", 10, 11_000, base(11_000, 1_000), 1_000],
+    ["sums whose product is beyond safe integers", 1, 500_000_000_000, base(1_000_000_000_000, 166_666_666_667), 83_333_333_334],
+  ])("%s (steps of %i): %i of %j gives back %i", (_, step, amount_minor, of, tax_minor) => expect(goodwillTax(amount_minor, of, step)).toBe(tax_minor));
+
+  it("is all of the sale's tax once all of the sale is given, however it was parted, and never more", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(1, 10),
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 8 }),
+        (step, paid, rate_bp, parts) => {
+          const paid_minor = paid * step;
+          const tax_minor = Math.floor((paid * rate_bp) / (10_000 + rate_bp)) * step;
+          let given = { given_minor: 0, givenTax_minor: 0 };
+          for (const part of [...parts, paid]) {
+            const amount_minor = Math.min(part * step, paid_minor - given.given_minor);
+            if (amount_minor === 0) continue;
+            const tax = goodwillTax(amount_minor, { paid_minor, tax_minor, ...given }, step);
+            expect(tax % step).toBe(0);
+            expect(tax).toBeGreaterThanOrEqual(0);
+            expect(tax).toBeLessThanOrEqual(amount_minor);
+            given = { given_minor: given.given_minor + amount_minor, givenTax_minor: given.givenTax_minor + tax };
+            expect(given.givenTax_minor).toBeLessThanOrEqual(tax_minor);
+          }
+          expect(given).toEqual({ given_minor: paid_minor, givenTax_minor: tax_minor });
+        },
+      ),
+    );
   });
 });

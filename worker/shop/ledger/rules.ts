@@ -30,6 +30,21 @@ export const shippingShares = (shipping: ChargedPart, marketplaceDiscount_minor:
   paymentFeeTax_minor: taxIn(fee),
 });
 
+/** What a package's own goods and shipping cost and hold of tax, and what goodwill of its shop gave back of both before. */
+export type GoodwillBase = { paid_minor: Minor; tax_minor: Minor; given_minor: Minor; givenTax_minor: Minor };
+
+/**
+ * The tax that goodwill of a shop gives back: its sale becomes cheaper, and less tax is in it. All that was given holds the same part of tax as
+ * the sale, never more than the sale; what rounding left out goes with the next one. `step`: of the currency.
+ */
+export function goodwillTax(amount_minor: Minor, { paid_minor, tax_minor, given_minor, givenTax_minor }: GoodwillBase, step: Minor): Minor {
+  if (paid_minor === 0 || tax_minor === 0) return 0;
+  // the fee of a way of paying, which is the marketplace's, may be given back beyond the sale
+  const all_minor = Math.min(paid_minor, given_minor + amount_minor);
+  const due_minor = shareOf(tax_minor, BigInt(all_minor), BigInt(paid_minor), step) - givenTax_minor;
+  return Math.max(0, Math.min(due_minor, amount_minor, tax_minor - givenTax_minor));
+}
+
 /** What an entry of a seller's account is of: several transfers may be one. */
 export const entryKinds = ["sale", "refund", "goodwill", "goodwill_back", "payout", "payout_failed"] as const;
 

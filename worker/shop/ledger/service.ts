@@ -9,7 +9,7 @@ import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement
 import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";
 import { dayAfter, monthsBetween, nextPayoutDay, payoutsHeldUntil, type StatementSpan, spanOf } from "./rules.ts";
 
-export { type LineShares, lineShares, type ShippingShares, shippingShares } from "./rules.ts";
+export { type GoodwillBase, goodwillTax, type LineShares, lineShares, type ShippingShares, shippingShares } from "./rules.ts";
 
 /** Variant → hundredths of a percent. */
 export type CommissionRates = ReadonlyMap<number, number>;
@@ -22,7 +22,13 @@ const entryView = (row: EntryRow, currency: string): LedgerEntry => {
   const money = moneyIn(currency);
   return {
     ...{ id: row.id, at: iso(row.at), what: row.what, order: row.order, payout: row.reference },
-    ...{ goods: money(row.goods_minor), shipping: money(row.shipping_minor), commission: money(row.commission_minor), cash: money(row.cash_minor) },
+    ...{
+      goods: money(row.goods_minor),
+      shipping: money(row.shipping_minor),
+      commission: money(row.commission_minor),
+      cash: money(row.cash_minor),
+      tax: money(row.tax_minor),
+    },
     total: money(row.total_minor),
   };
 };
@@ -63,11 +69,8 @@ export async function sellerBalance(db: D1Database, shopId: number, currency: st
 
 /** Months from day to day: each begins with what the one before ended with. @throws Refusal invalid_fields (no such span) */
 export async function sellerStatement(db: D1Database, shopId: number, asked: StatementQuery, now: number): Promise<Statement> {
-  const { span, currency } = wanted(shopId, asked, now);
-  const [{ opening_minor, months, entries }, { balances }] = await Promise.all([
-    readStatement(db, span, { limit: statementEntries_max + 1, offset: 0 }),
-    readSellerBalance(db, shopId, now),
-  ]);
+  const { span, currency, currencies } = await wanted(db, shopId, asked, now);
+  const { opening_minor, months, entries } = await readStatement(db, span, { limit: statementEntries_max + 1, offset: 0 });
   const money = moneyIn(currency);
   let standing: Minor = opening_minor;
   const listed = monthsBetween(span.from, span.to).map((month) => {
@@ -76,46 +79,61 @@ export async function sellerStatement(db: D1Database, shopId: number, asked: Sta
     standing += row.sales_minor + row.commission_minor + row.refunds_minor + row.cash_minor + row.goodwill_minor + row.payouts_minor;
     return {
       ...{ month, opening: money(opening), sales: money(row.sales_minor), commission: money(row.commission_minor), refunds: money(row.refunds_minor) },
-      ...{ cash: money(row.cash_minor), goodwill: money(row.goodwill_minor), payouts: money(row.payouts_minor), closing: money(standing) },
+      ...{
+        cash: money(row.cash_minor),
+        goodwill: money(row.goodwill_minor),
+        payouts: money(row.payouts_minor),
+        tax: money(row.tax_minor),
+        closing: money(standing),
+      },
     };
   });
   return {
     ...{ from: iso(span.from).slice(0, 10), to: iso(span.to - 1).slice(0, 10), opening: money(opening_minor), closing: money(standing), months: listed },
-    currencies: [...new Set([...balances.map((each) => each.currency), currency])].sort(),
+    currencies,
     entries: entries.slice(0, statementEntries_max).map((row) => entryView(row, currency)),
     more: entries.length > statementEntries_max,
   };
 }
 
-const nothing = { sales_minor: 0, commission_minor: 0, refunds_minor: 0, cash_minor: 0, goodwill_minor: 0, payouts_minor: 0 };
+const nothing = { sales_minor: 0, commission_minor: 0, refunds_minor: 0, cash_minor: 0, goodwill_minor: 0, payouts_minor: 0, tax_minor: 0 };
 
-const wanted = (shopId: number, asked: StatementQuery, now: number) => {
-  const currency = asked.currency ?? baseCurrency;
+/** Whoever names no currency sees one that the shop has sold in. */
+async function wanted(db: D1Database, shopId: number, asked: StatementQuery, now: number) {
   const span: StatementSpan = spanOf(asked, now);
-  return { currency, span: { shopId, currency, ...span } };
-};
+  const { balances } = await readSellerBalance(db, shopId, now);
+  const sold = balances.map((each) => each.currency);
+  const currency = asked.currency ?? (sold.includes(baseCurrency) ? baseCurrency : sold[0]) ?? baseCurrency;
+  return { currency, currencies: [...new Set([...sold, currency])].sort(), span: { shopId, currency, ...span } };
+}
+
+/** What a bookkeeper needs for the shop's tax return; it stands behind what was there before, and is in no sum. */
+const taxColumns = ["tax", "tax_rate", "country"] as const;
+const noTax = taxColumns.map(() => "");
+const taxCells = ({ tax_minor, taxRate_bp, country }: EntryRow, sum: (amount_minor: Minor) => string): string[] =>
+  taxRate_bp === null ? noTax : [sum(tax_minor), decimalText(taxRate_bp, 2), country ?? ""];
 
 const inOnePage = 1_000;
 
 /** The statement line by line, the opening balance first: what a bookkeeper's program reads. @throws Refusal invalid_fields */
 export async function statementCsv(db: D1Database, shopId: number, asked: StatementQuery, now: number): Promise<string> {
-  const { span, currency } = wanted(shopId, asked, now);
+  const { span, currency } = await wanted(db, shopId, asked, now);
   const exponent = await readExponent(db, currency);
   const sum = (amount_minor: Minor) => decimalText(amount_minor, exponent);
-  let text = csvLine(["date", "entry", "order", "payout", "goods", "shipping", "commission", "cash", "amount", "balance", "currency"]);
+  let text = csvLine(["date", "entry", "order", "payout", "goods", "shipping", "commission", "cash", "amount", "balance", "currency", ...taxColumns]);
   let standing: Minor = 0;
   for (let offset = 0; ; offset += inOnePage) {
     const { opening_minor, entries } = await readStatement(db, span, { limit: inOnePage, offset });
     if (offset === 0) {
       standing = opening_minor;
-      text += csvLine([iso(span.from).slice(0, 10), "opening", "", "", "", "", "", "", "", sum(standing), currency]);
+      text += csvLine([iso(span.from).slice(0, 10), "opening", "", "", "", "", "", "", "", sum(standing), currency, ...noTax]);
     }
     for (const row of entries) {
       standing += row.total_minor;
       const sums = [row.goods_minor, row.shipping_minor, row.commission_minor, row.cash_minor, row.total_minor, standing].map(sum);
-      text += csvLine([iso(row.at), row.what, row.order ?? "", row.reference ?? "", ...sums, currency]);
+      text += csvLine([iso(row.at), row.what, row.order ?? "", row.reference ?? "", ...sums, currency, ...taxCells(row, sum)]);
     }
     if (entries.length < inOnePage) break;
   }
-  return text + csvLine([iso(span.to - 1).slice(0, 10), "closing", "", "", "", "", "", "", "", sum(standing), currency]);
+  return text + csvLine([iso(span.to - 1).slice(0, 10), "closing", "", "", "", "", "", "", "", sum(standing), currency, ...noTax]);
 }

@@ -17,6 +17,7 @@ const columns = [
   ["goodwill", "seller.balance.statement.goodwill"],
   ["payouts", "seller.balance.payouts.title"],
   ["closing", "seller.balance.statement.closing"],
+  ["tax", "seller.balance.entries.tax"],
 ] as const;
 
 const monthName = (month: string, locale: Locale) =>

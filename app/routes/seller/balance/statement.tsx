@@ -1,7 +1,6 @@
 /** A shop's statement, made to be printed: each month begins with what the one before ended with. */
 import "../../../styles/further.css";
 import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
-import { baseCurrency } from "../../../../worker/shop/money.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { visitContext } from "../../../context.ts";
@@ -29,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
   const seller = await loadSeller(visit, request);
   const { searchParams } = new URL(request.url);
   const [from, to] = [searchParams.get("from"), searchParams.get("to")];
-  const asked = { from, to, currency: searchParams.get("currency") || baseCurrency };
+  const asked = { from, to, currency: searchParams.get("currency") };
   const read = async (query: Record<string, string | null>, problem: string | null = null): Promise<StatementData> => {
     const { data: statement } = await visit.api.get<{ data: Statement }>(apiInShop(seller, "/seller/statement"), query);
     const shown = new URLSearchParams({ from: statement.from, to: statement.to, currency: statement.closing.currency });
@@ -37,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
   };
   return read(asked).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 400)) throw error;
-    return read({ currency: baseCurrency }, visit.words.t("seller.balance.statement.wrongSpan"));
+    return read({}, visit.words.t("seller.balance.statement.wrongSpan"));
   });
 }
 

@@ -18,7 +18,7 @@ async function readOrders(db: D1Database, after: number, limit: number): Promise
     statement(db, sql`SELECT order_id AS "orderId", id, gateway, status, amount_minor FROM payment_attempts WHERE order_id IN ${ids}`),
     statement(
       db,
-      sql`SELECT order_id AS "orderId", attempt_id AS "attemptId", amount_minor, state, borne_by_shop_id AS "borneByShopId" FROM refunds WHERE order_id IN ${ids}`,
+      sql`SELECT order_id AS "orderId", attempt_id AS "attemptId", amount_minor, state, borne_by_shop_id AS "borneByShopId", tax_minor FROM refunds WHERE order_id IN ${ids}`,
     ),
     statement(
       db,

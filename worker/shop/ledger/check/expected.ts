@@ -8,7 +8,7 @@ export type CheckedOrder = {
   currency: string;
   paidAt: number | null;
   attempts: { id: string; gateway: string; status: string; amount_minor: Minor }[];
-  refunds: { attemptId: string; amount_minor: Minor; state: string; borneByShopId: number | null }[];
+  refunds: { attemptId: string; amount_minor: Minor; state: string; borneByShopId: number | null; tax_minor: Minor }[];
   packages: {
     id: number;
     shopId: number;
@@ -50,7 +50,12 @@ export function expectedBalances(order: CheckedOrder): Map<string, Minor> {
     // the shop has it already
     if (parcel.cash !== null) add(seller, -live.reduce((sum, { paid_minor }) => sum + paid_minor, parcel.shippingPaid_minor + parcel.feePaid_minor));
   }
-  for (const { borneByShopId, amount_minor } of promised) if (borneByShopId !== null) add(sellerAccount(borneByShopId), -amount_minor);
+  // goodwill of a shop makes its sale cheaper, and the tax in it smaller
+  for (const { borneByShopId, amount_minor, tax_minor } of promised) {
+    if (borneByShopId === null) continue;
+    add(sellerAccount(borneByShopId), tax_minor - amount_minor);
+    add("tax", -tax_minor);
+  }
   add("marketplace", -[...balances.values()].reduce((sum, each) => sum + each, 0));
   return balances;
 }

@@ -2,6 +2,7 @@
 
 import { Refusal } from "../../../errors.ts";
 import { askForRefunds, refundKey } from "../../../outbox/entries.ts";
+import { type GoodwillBase, goodwillTax } from "../../ledger/service.ts";
 import { type Minor, stepOf } from "../../money.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { bookDone, closeRefund, readExponent } from "../../payments/service.ts";
@@ -13,41 +14,74 @@ import { carries, left_minor } from "./ending.ts";
 /** `key`: the same for each repeat of one intention. `packageId`: its shop bears it; else the marketplace does. */
 export type Goodwill = { amount_minor: Minor; key: string; note: string; packageId?: number | undefined };
 
+const givenTo = (packageId: string) =>
+  `SELECT coalesce(sum(amount_minor), 0) FROM refunds WHERE package_id = ${packageId} AND borne_by_shop_id IS NOT NULL AND state <> 'failed'`;
+
 /** A shop bears goodwill for what it has sent, up to what was paid for that: so nothing it bears can be cancelled besides. ?3: the package. */
 const mayBear = `EXISTS (SELECT 1 FROM packages k WHERE k.id = ?3 AND k.order_id = ?1 AND k.status IN ('shipped', 'delivered') AND coalesce(k.cash, 'collected') = 'collected'
   AND ?2 <= k.shipping_paid_minor + k.payment_fee_paid_minor + (SELECT COALESCE(sum(paid_minor), 0) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)
-    - (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE package_id = k.id AND borne_by_shop_id IS NOT NULL AND state <> 'failed'))`;
+    - (${givenTo("k.id")}))`;
+
+/** What the package's goods and shipping cost, and the tax in it, beside what its shop gave back of both. The fee of a way of paying is not the shop's. */
+const readBase = (db: D1Database, packageId: number) =>
+  db
+    .prepare(
+      `SELECT k.shipping_paid_minor + coalesce(sum(l.paid_minor), 0) AS paid_minor, k.shipping_tax_minor + coalesce(sum(l.tax_minor), 0) AS tax_minor,
+        (${givenTo("?1")}) AS given_minor, (SELECT coalesce(sum(tax_minor), 0) FROM refunds WHERE package_id = ?1 AND state <> 'failed') AS "givenTax_minor"
+      FROM packages AS k LEFT JOIN order_lines AS l ON l.package_id = k.id AND l.cancelled_at IS NULL WHERE k.id = ?1 GROUP BY k.id`,
+    )
+    .bind(packageId)
+    .first<GoodwillBase>();
+
+const none: GoodwillBase = { paid_minor: 0, tax_minor: 0, given_minor: 0, givenTax_minor: 0 };
+/** Two that are given at one moment: the second looks again at what was given. */
+const tries_max = 4;
 
 /**
  * @throws Refusal not_found (a package of another order), invalid_fields (a sum that the currency cannot be charged in), refund_too_large (than what is
  * left to give back, or than what the package's shop can bear), idempotency_key_reused
  */
 export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, goodwill: Goodwill, by: Actor): Promise<FullOrder> {
-  const { amount_minor, key, note, packageId = null } = goodwill;
+  const { amount_minor, key, packageId = null } = goodwill;
   const { order } = full;
-  const { db, now } = purchase;
-  if (amount_minor % stepOf({ exponent: await readExponent(db, order.currency) }) !== 0)
-    throw new Refusal("invalid_fields", { fields: { amount: ["invalid"] } });
+  const step = stepOf({ exponent: await readExponent(purchase.db, order.currency) });
+  if (amount_minor % step !== 0) throw new Refusal("invalid_fields", { fields: { amount: ["invalid"] } });
   if (packageId !== null && !full.parcels.some(({ id }) => id === packageId)) throw new Refusal("not_found");
-  const payer = `SELECT a.id FROM payment_attempts a WHERE a.order_id = ?1 AND ${carries} AND ?2 <= ${left_minor} AND (?3 IS NULL OR ${mayBear})
+  for (let tries = 1; ; tries += 1) {
+    const base = packageId === null ? none : ((await readBase(purchase.db, packageId)) ?? none);
+    const isWritten = await write(purchase, order.id, goodwill, { tax_minor: goodwillTax(amount_minor, base, step), given_minor: base.given_minor }, by);
+    const after = await refundNow(purchase, order.number, []);
+    if (isWritten) return after;
+    const made = after.refunds.find((refund) => refund.key.endsWith(`-goodwill-${key}`));
+    if (made && (made.amount_minor !== amount_minor || made.packageId !== packageId)) throw new Refusal("idempotency_key_reused");
+    if (made) return after;
+    const isOvertaken = packageId !== null && (await readBase(purchase.db, packageId))?.given_minor !== base.given_minor;
+    if (!isOvertaken || tries >= tries_max) throw new Refusal("refund_too_large");
+  }
+}
+
+/** True: it was written, and booked by trigger. It is not where another came between since its tax was worked out. */
+async function write(
+  { db, now }: PurchaseContext,
+  orderId: number,
+  { amount_minor, key, note, packageId }: Goodwill,
+  { tax_minor, given_minor }: Pick<GoodwillBase, "tax_minor" | "given_minor">,
+  by: Actor,
+): Promise<boolean> {
+  const payer = `SELECT a.id FROM payment_attempts a WHERE a.order_id = ?1 AND ${carries} AND ?2 <= ${left_minor} AND (?3 IS NULL OR (${mayBear} AND ?5 = (${givenTo("?3")})))
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ?4) LIMIT 1`;
-  const about = [order.id, amount_minor, packageId, key];
+  const about = [orderId, amount_minor, packageId ?? null, key, given_minor];
   const results = await db.batch([
-    auditStatement(db, by, order.id, { action: "refund", packageId, amount_minor, note }, now, { sql: `EXISTS (${payer})`, params: about }),
+    auditStatement(db, by, orderId, { action: "refund", packageId: packageId ?? null, amount_minor, note }, now, { sql: `EXISTS (${payer})`, params: about }),
     db
       .prepare(
-        `INSERT INTO refunds (key, order_id, attempt_id, package_id, borne_by_shop_id, reason, amount_minor, state, created_at, updated_at)
-        SELECT id || '-goodwill-' || ?4, ?1, id, ?3, (SELECT shop_id FROM packages WHERE id = ?3), 'goodwill', ?2, 'waiting', ?5, ?5 FROM (${payer})`,
+        `INSERT INTO refunds (key, order_id, attempt_id, package_id, borne_by_shop_id, reason, amount_minor, tax_minor, state, created_at, updated_at)
+        SELECT id || '-goodwill-' || ?4, ?1, id, ?3, (SELECT shop_id FROM packages WHERE id = ?3), 'goodwill', ?2, ?7, 'waiting', ?6, ?6 FROM (${payer})`,
       )
-      .bind(...about, now),
-    askForRefunds(db, order.id, now),
+      .bind(...about, now, tax_minor),
+    askForRefunds(db, orderId, now),
   ]);
-  const after = await refundNow(purchase, order.number, []);
-  if (results[1]?.meta.changes === 1) return after;
-  const made = after.refunds.find((refund) => refund.key.endsWith(`-goodwill-${key}`));
-  if (!made) throw new Refusal("refund_too_large");
-  if (made.amount_minor !== amount_minor || made.packageId !== packageId) throw new Refusal("idempotency_key_reused");
-  return after;
+  return results[1]?.meta.changes === 1;
 }
 
 /**
