@@ -7,7 +7,7 @@ import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { followDiscounts } from "./shop/discounts/service.ts";
 import { tellFollowers, tidyNews } from "./shop/news/service.ts";
-import { assumeDelivered, expireDue, forgetNetworks } from "./shop/orders/service.ts";
+import { assumeDelivered, expireDue, forgetNetworks, releaseUnsent } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
@@ -25,6 +25,8 @@ const jobs = {
   asked: askAboutOpen,
   /** Counts as delivered what was sent long ago. */
   assumed: assumeDelivered,
+  /** Asks shops for what is to be paid in cash and was not sent, and cancels it in the end. */
+  unsent: releaseUnsent,
   /** Puts a shop's next holiday where the last one stood. */
   holidays: followHolidays,
   /** Shows which shops are closed. */
@@ -39,7 +41,7 @@ const jobs = {
 type Done = Record<keyof typeof jobs, number>;
 
 export async function scheduled(purchase: PurchaseContext): Promise<Done> {
-  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, holidays: 0, closed: 0, followers: 0, lowStock: 0, swept: 0 };
+  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, unsent: 0, holidays: 0, closed: 0, followers: 0, lowStock: 0, swept: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });

@@ -1,10 +1,10 @@
 /** What people who work for a shop are told of: an entry for each of them, written in the batch of the cause, each once. */
-import { sql } from "../db/sql.ts";
+import { type SQL, sql } from "../db/sql.ts";
 import { intoOutbox } from "./entries.ts";
 
-/** `order`: a package to send. `cancelled`: a package, or a line of it, that is not to be sent any more. `stock`: what runs low, gathered. */
+/** `order`: a package to send. `unsent`: one that is overdue. `cancelled`: a package, or a line of it, that is not to be sent any more. `stock`: what runs low, gathered. */
 export type SellerNotice = { member: number } & (
-  | { about: "order"; package: number }
+  | { about: "order" | "unsent"; package: number }
   | { about: "cancelled"; package: number; line: number | null }
   | { about: "stock"; digest: number }
 );
@@ -29,6 +29,13 @@ export const shopsToldOfEnd = (ended: string, line: string, now: string): string
     json_object('sellerNotice', json_object('about', 'cancelled', 'package', k.id, 'line', ${line}, 'member', m.shopper_id)), ${now}, ${now}
   FROM (SELECT DISTINCT package_id FROM ${ended}) AS e JOIN packages AS k ON k.id = e.package_id JOIN shop_members AS m ON m.shop_id = k.shop_id
   WHERE k.status IN ('paid', 'processing')`);
+
+/** SQL that asks shops to send what is overdue, once each. `packages`: FROM with packages as `k`. */
+export const intoUnsentNotices = (packages: SQL, now: number) => sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
+  SELECT 'seller-notice', 'seller-notice:unsent:' || k.package_id || ':' || m.shopper_id,
+    json_object('sellerNotice', json_object('about', 'unsent', 'package', k.package_id, 'member', m.shopper_id)), ${now}, ${now}
+  FROM (SELECT k.id AS package_id, k.shop_id ${packages}) AS k JOIN shop_members AS m ON m.shop_id = k.shop_id WHERE true
+  ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`;
 
 /** SQL that tells a shop's people of what runs low, for each digest opened at this moment. */
 export const intoStockNotices = (opened_at: number) => sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)

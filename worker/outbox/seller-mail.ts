@@ -2,7 +2,8 @@
 import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
 import type { Env } from "../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import type { CancelledNotice, NoticeGoods, OrderNotice, ReadNotice, StockNotice } from "../shop/sellers/service.ts";
+import { unsentGrace_days } from "../shop/orders/rules.ts";
+import type { CancelledNotice, NoticeGoods, OrderNotice, ReadNotice, StockNotice, UnsentNotice } from "../shop/sellers/service.ts";
 import { wordsFor } from "../words.ts";
 
 type Fact = { label: string; text: string };
@@ -31,6 +32,7 @@ export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice
 
 function said(words: Words, notice: ReadNotice): Said {
   if (notice.about === "stock") return stockSaid(words, notice);
+  if (notice.about === "unsent") return unsentSaid(words, notice);
   return notice.about === "order" ? orderSaid(words, notice) : cancelledSaid(words, notice);
 }
 
@@ -60,6 +62,17 @@ function orderSaid(words: Words, notice: OrderNotice & { shop: string; handle: s
 function placeOf({ locale }: Words, { city, country }: Pick<OrderNotice, "city" | "country">): string {
   const names = new Intl.DisplayNames(intlLocale[locale], { type: "region" });
   return new Intl.ListFormat(intlLocale[locale], { type: "unit" }).format([city, names.of(country) ?? country]);
+}
+
+function unsentSaid(words: Words, notice: UnsentNotice & { shop: string; handle: string }): Said {
+  const { number, shop, goods } = notice;
+  return {
+    subject: words.t("mail.seller_unsent.subject", { number }),
+    text: words.n("mail.seller_unsent.text", unsentGrace_days, { shop }),
+    items: goods.map(goodsText),
+    facts: [],
+    link: linkTo(words, notice),
+  };
 }
 
 function cancelledSaid(words: Words, notice: CancelledNotice & { shop: string; handle: string }): Said {

@@ -39,6 +39,10 @@ export const assumedAfter_days = 30;
 export const assumedNote = "assumed";
 export const isAssumed = ({ kind, note }: { kind: string; note: string | null }) => kind === "delivered" && note === assumedNote;
 
+/** A package to be paid in cash of which nothing was sent by then: its shop is asked, and after the grace it is cancelled. */
+export const unsentAfter_days = 14;
+export const unsentGrace_days = 3;
+
 /** An unpaid order holds its stock so long. */
 export const hold_ms = 30 * 60 * 1000;
 /** Whoever opens the payment again gets at least so long to finish it … */

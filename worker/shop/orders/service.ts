@@ -26,6 +26,7 @@ export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, tr
 export { type CashOutcome, settleCash } from "./fulfilment/cash.ts";
 export { findPackage } from "./fulfilment/found.ts";
 export { movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
+export { releaseUnsent } from "./fulfilment/unsent.ts";
 export { exportOrders } from "./list/export.ts";
 export { orderUpdates } from "./payment-moves.ts";
 export { confirmationPath, confirmOrder } from "./placing/confirm.ts";

@@ -7,11 +7,12 @@ import { isToldOf } from "./rules.ts";
 export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string };
 type OfPackage = { packageId: number; number: string; goods: NoticeGoods[] };
 export type OrderNotice = OfPackage & { about: "order"; isCash: boolean; isPickup: boolean; city: string; country: string; arrives: string | null };
+export type UnsentNotice = OfPackage & { about: "unsent" };
 /** `isPart`: the rest of the package is still to be sent. */
 export type CancelledNotice = OfPackage & { about: "cancelled"; isPart: boolean };
 /** `count`: how many run low, those that are not named as well. */
 export type StockNotice = { about: "stock"; count: number; goods: Pick<LowStock, "name" | "sku" | "stock">[] };
-export type ReadNotice = Pick<NoticeReader, "to" | "name" | "locale" | "shop" | "handle"> & (OrderNotice | CancelledNotice | StockNotice);
+export type ReadNotice = Pick<NoticeReader, "to" | "name" | "locale" | "shop" | "handle"> & (OrderNotice | UnsentNotice | CancelledNotice | StockNotice);
 
 /** So many products of a digest are named. */
 const named_max = 20;
@@ -30,11 +31,13 @@ export async function readSellerNotice(db: D1Database, notice: SellerNotice): Pr
   }
   // what was sent or cancelled meanwhile needs nobody
   if (!isToSend) return null;
+  const goods = (await readLines(db, notice.package, "live", locale)).map(goodsOf);
+  if (notice.about === "unsent") return { ...packed, about: "unsent", goods };
   const { promised_from: from, promised_to: till, city, country } = head;
   return {
     ...packed,
     about: "order",
-    goods: (await readLines(db, notice.package, "live", locale)).map(goodsOf),
+    goods,
     isCash: head.cash === 1,
     isPickup: head.pickup === 1,
     city,

@@ -6,6 +6,7 @@ import { mayDo, type Permission, type Role, type ShopStatus } from "../rules.ts"
 /** Who may do the work is told of it, in a shop that may do it; `news`: the choice among an account's news that turns it off. */
 export const sellerNotices: Readonly<Record<SellerNotice["about"], { permission: Permission; news: NewsKind }>> = {
   order: { permission: "packages", news: "sales" },
+  unsent: { permission: "packages", news: "sales" },
   cancelled: { permission: "packages", news: "sales" },
   stock: { permission: "products", news: "stock" },
 };
