@@ -31,15 +31,4 @@ export function enhance() {
     keepLanguage(switchedTo(link));
     if (location.hash && !link.hash) link.hash = location.hash;
   });
-  // one menu open at a time, closed by Escape or a click elsewhere (details has no such habit of its own)
-  document.addEventListener("click", (event) => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) if (!menu.contains(event.target as Node)) menu.open = false;
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    const menu = (event.target as Element).closest?.<HTMLDetailsElement>("details[data-menu][open]");
-    if (!menu) return;
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  });
 }

@@ -2,11 +2,20 @@
 import { carryPictures } from "../navigation/picture-transition.ts";
 import { watchLinks } from "../navigation/prefetch.ts";
 import { startOffline } from "../offline/start.ts";
+import { closeMenus } from "./menus.ts";
 import { trySecondTime } from "./second-try.ts";
 
 export function startIdle() {
+  closeMenus();
   trySecondTime();
   carryPictures();
   watchLinks();
+  countDown();
   startOffline();
+}
+
+function countDown() {
+  const countdowns = document.querySelectorAll<HTMLElement>("[data-until]");
+  // without it the moment itself is there in words
+  if (countdowns.length > 0) import("../ui/flash/watch.ts").then(({ watch }) => watch(countdowns)).catch(() => {});
 }

@@ -91,9 +91,6 @@ function listen(events: readonly string[], behaviours: Record<string, Load>, tak
 }
 
 export function loadBehaviours() {
-  const countdowns = document.querySelectorAll<HTMLElement>("[data-until]");
-  // without it the moment itself is there in words
-  if (countdowns.length > 0) import("../ui/flash/watch.ts").then(({ watch }) => watch(countdowns)).catch(() => {});
   listen(["focusin"], entered);
   listen(["pointerover", "focusin", "touchstart"], approached);
   listen(["click"], pressed, true);

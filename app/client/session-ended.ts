@@ -10,7 +10,8 @@ import { forgetAccount } from "../stores/persisted.ts";
 import { toast } from "../stores/toasts.ts";
 import { browserApi } from "./browser-api.ts";
 import { cartKey } from "./resource.ts";
-import { endedEvent, wayOut } from "./session-rules.ts";
+import { endedEvent } from "./session-event.ts";
+import { wayOut } from "./session-rules.ts";
 import { moreWords } from "./words.ts";
 
 /** @param said the visitor pressed "Sign out" and is told that; otherwise that the session has ended. */

@@ -1,9 +1,6 @@
 /** Where a visitor stays or goes whose session has ended while a page was open. Pure. */
 import { protectedPages } from "./session-pages.ts";
 
-/** Tells what keeps something of the shopper that the session has ended (session-ended.ts). */
-export const endedEvent = "meydan-session-ended";
-
 export type WayOut = "home" | "again" | "stay";
 
 /**

@@ -28,17 +28,19 @@ export function guardChunks() {
   });
 }
 
+const wait = (time_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, time_ms));
+
+const late = new Error("late");
+const unreached = new Error("the shop does not answer");
+for (const error of [late, unreached]) failures.add(error);
+
 /** Code that a navigation, or a press, waits for: what has not come in time counts as failed. */
 export function inTime<T>(code: Promise<T>, limit_ms = chunkTimeout_ms): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new Error("late");
-      failures.add(error);
-      reject(error);
-    }, limit_ms);
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, limit_ms, late);
   });
-  return Promise.race([code, late]).finally(() => clearTimeout(timer));
+  return Promise.race([code, limit]).finally(() => clearTimeout(timer));
 }
 
 /** A page's own code. The router asks for it, too, but would not tell of its failure (route-modules.ts). */
@@ -70,9 +72,6 @@ function takeReload(): boolean {
 /** "Try again" on the error page. A browser that keeps failed imports for as long as the document lives needs another document. */
 const isRetry = () => pending.address === location.href;
 
-const unreached = new Error("the shop does not answer");
-failures.add(unreached);
-
 /** The bar is full by then. */
 const full_ms = progressTiming.throttle_ms + progressTiming.duration_ms;
 
@@ -83,22 +82,14 @@ const full_ms = progressTiming.throttle_ms + progressTiming.duration_ms;
 export function whileReached<T>(request: Request, arriving: Promise<T>): Promise<T> {
   // what was sent may have been done: it is not given up
   if (request.method !== "GET") return arriving;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  const over = new Promise<never>((_, reject) => {
-    const plan = () => {
-      timer = setTimeout(async () => {
-        const isThere = await isReached(told_ms);
-        if (isOver) return;
-        if (isThere) plan();
-        else reject(unreached);
-      }, full_ms);
-    };
-    plan();
-  });
-  return Promise.race([arriving, over]).finally(() => {
+  const silent = async () => {
+    do await wait(full_ms);
+    while (!isOver && (await isReached(told_ms)));
+    throw unreached;
+  };
+  return Promise.race([arriving, silent()]).finally(() => {
     isOver = true;
-    clearTimeout(timer);
   });
 }
 
@@ -144,9 +135,9 @@ export const isOtherLayout = (path: string) =>
   isEmptyPage(path) !== "layout" in document.documentElement.dataset || (isSellers(path) && pageRoutes()[sellerRoute]?.path === sellerPaths);
 
 /** Leads a navigation on as a full load. @returns when that does not come: it was stopped */
-export function loadWhole({ url }: Request): Promise<unknown> {
+export function loadWhole({ url }: Request): Promise<void> {
   // the router's request knows no hash
   const clicked = pending.address;
   location.assign(clicked?.split("#")[0] === url ? clicked : url);
-  return new Promise((resolve) => setTimeout(resolve, patience_ms));
+  return wait(patience_ms);
 }

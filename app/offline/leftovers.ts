@@ -5,7 +5,7 @@
  */
 import type { ToWorker } from "../service-worker/messages.ts";
 import { forgetAccount } from "../stores/persisted.ts";
-import { forgetDraft } from "../ui/purchase/draft.ts";
+import { forgetDraft } from "../ui/purchase/kept-draft.ts";
 import { forgetAllBut } from "./copies/personal-store.ts";
 import { guest, ownerIn } from "./owner.ts";
 import { readWaiting } from "./queue/changes.ts";

@@ -14,9 +14,9 @@ const inert = "late";
 
 // the browser's offer to install may come before any module: it is kept (app/install)
 // a sign-out counts from the press on, whatever becomes of the form: the server obeys the mark with the next request (worker/request/sign-out)
-// `d` guards against starting twice; while this runs the page has not loaded yet; requestIdleCallback is missing in Safari
-const starter = `{let d;const go=()=>{if(d)return;const s=document.querySelector("[type=${inert}]");d=document.createElement("script");d.type="module";d.nonce=s.nonce;d.text=s.text;document.head.append(d)};
-for(const e of["pointerdown","keydown","touchstart","pointerover","focusin"])addEventListener(e,go,{capture:true,passive:true,once:true});
+// put in place again, the script is taken for what its type says now; requestIdleCallback is missing in Safari
+const starter = `{const go=()=>{const s=document.querySelector("[type=${inert}]");s&&(s.type="module",s.replaceWith(s))};
+for(const e of["pointerdown","keydown","pointerover","focusin"])addEventListener(e,go,{capture:!0,once:!0});
 addEventListener("submit",({target:f})=>{if(/\\/sign-out$/.test(f.action)){document.cookie="${signOutMark}";document.cookie="signed_in=; Path=/; Max-Age=0";document.documentElement.dataset.who="guest"}},true);
 addEventListener("beforeinstallprompt",e=>{e.preventDefault();installOffer=e});
 addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()})}`;
@@ -35,7 +35,7 @@ export function DeferredScripts() {
 
 /** The script names the manifest; with all pages in it, it is another file. */
 const scriptFor = (visit: Visit | null, script: Script | undefined) =>
-  visit && script && isSellers(visit.path) ? { dangerouslySetInnerHTML: { __html: wholeManifest(script.__html) } } : {};
+  import.meta.env.SSR && visit && script && isSellers(visit.path) ? { dangerouslySetInnerHTML: { __html: wholeManifest(script.__html) } } : {};
 
 type Script = { __html: string };
 type Tag = ReactElement<{ rel?: string; type?: string; async?: boolean; dangerouslySetInnerHTML?: Script; children?: ReactNode }>;

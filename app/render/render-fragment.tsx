@@ -4,11 +4,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Visit } from "../context.ts";
 import { VisitProvider } from "./visit.tsx";
 
+/** React asks for a fragment's first pictures ahead of it: where it stands, they follow at once. */
+const preloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 /** Only what is public is drawn this way: nothing of a visitor is part of the name, so nothing of one may be part of the text. */
 export function fragmentRenderer(visit: Visit): Visit["renderFragment"] {
   const common = `${visit.generation} ${visit.locale} ${visit.currency} `;
   return (name: string, tags: readonly string[] = [], draw: () => ReactNode) => {
-    const anew = () => renderToStaticMarkup(<VisitProvider visit={visit}>{draw()}</VisitProvider>);
+    const anew = () => renderToStaticMarkup(<VisitProvider visit={visit}>{draw()}</VisitProvider>).replace(preloads, "");
     const version = visit.version(tags);
     // drawn from what a change has overtaken meanwhile: not to be taken for what came after it
     if (version === undefined) return anew();

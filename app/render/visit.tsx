@@ -16,10 +16,10 @@ export function BrowserWordsProvider({ words, children }: { words: Words; childr
 }
 
 /** The visit while rendering on the server; null in the browser. */
-export const useServerVisit = () => use(ServerVisit);
+export const useServerVisit: () => Visit | null = import.meta.env.SSR ? () => use(ServerVisit) : () => null;
 
 export function useWords(): Words {
-  const visit = use(ServerVisit);
+  const visit = useServerVisit();
   const words = use(BrowserWords);
   const found = visit?.words ?? words;
   if (!found) throw new Error("useWords needs a visit or the browser's words above it");
@@ -35,5 +35,5 @@ export function useLink(): (path: PageAddress | FormAddress) => string {
 export const linkOf = (locale: Locale) => (path: PageAddress | FormAddress) => (path === "/" ? prefixOf(locale) || "/" : prefixOf(locale) + path);
 
 export function useCurrency(): string {
-  return use(ServerVisit)?.currency ?? (typeof document === "undefined" ? "USD" : (document.documentElement.dataset.currency ?? "USD"));
+  return useServerVisit()?.currency ?? (typeof document === "undefined" ? "USD" : (document.documentElement.dataset.currency ?? "USD"));
 }

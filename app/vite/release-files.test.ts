@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { archiveOf, filesOfRelease, groupsOf, releaseOf } from "./release-files.ts";
 
-const words = (locale: string) => Object.fromEntries(["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((hash) => [`${locale}-${hash}.js`, "{}"]));
+const words = (locale: string) => Object.fromEntries(["aaaaaaa", "bbbbbbb", "ccccccc"].map((hash) => [`${locale}-${hash}.js`, "{}"]));
 const built = {
-  "manifest-12345678.js": `window.__reactRouterManifest={"routes":{"home":{"module":"/assets/home-aaaaaaaa.js","css":["/assets/home-bbbbbbbb.css"]}},"version":"12345678"};`,
-  "manifest-12345678-whole.js": `{"seller":{"module":"/assets/seller-aaaaaaaa.js"}}`,
-  "home-aaaaaaaa.js": `import"./frame-aaaaaaaa.js";import("./zoom-aaaaaaaa.js")`,
-  "frame-aaaaaaaa.js": `const words={en:()=>import("./en-aaaaaaaa.js"),home:()=>import("./home-aaaaaaaa.js")}`,
-  "zoom-aaaaaaaa.js": "",
-  "home-bbbbbbbb.css": "p{}",
-  "seller-aaaaaaaa.js": `import"./frame-aaaaaaaa.js"`,
+  "manifest-12345678.js": `window.__reactRouterManifest={"routes":{"home":{"module":"/assets/home-aaaaaaa.js","css":["/assets/home-bbbbbbb.css"]}},"version":"12345678"};`,
+  "manifest-12345678-whole.js": `{"seller":{"module":"/assets/seller-aaaaaaa.js"}}`,
+  "home-aaaaaaa.js": `import"./frame-aaaaaaa.js";import("./zoom-aaaaaaa.js")`,
+  "frame-aaaaaaa.js": `const words={en:()=>import("./en-aaaaaaa.js"),home:()=>import("./home-aaaaaaa.js")}`,
+  "zoom-aaaaaaa.js": "",
+  "home-bbbbbbb.css": "p{}",
+  "seller-aaaaaaa.js": `import"./frame-aaaaaaa.js"`,
   ...words("en"),
   ...words("fr"),
 };
@@ -18,17 +18,17 @@ describe("the files of a release", () => {
   it("are the shopper's, over whatever leads to whatever, and the others", () => {
     const files = filesOfRelease(built, ["en", "fr"]);
     expect(files.shopper.toSorted()).toEqual([
-      "/assets/frame-aaaaaaaa.js",
-      "/assets/home-aaaaaaaa.js",
-      "/assets/home-bbbbbbbb.css",
+      "/assets/frame-aaaaaaa.js",
+      "/assets/home-aaaaaaa.js",
+      "/assets/home-bbbbbbb.css",
       "/assets/manifest-12345678.js",
-      "/assets/zoom-aaaaaaaa.js",
+      "/assets/zoom-aaaaaaa.js",
     ]);
-    expect(files.others.toSorted()).toEqual(["/assets/manifest-12345678-whole.js", "/assets/seller-aaaaaaaa.js"]);
+    expect(files.others.toSorted()).toEqual(["/assets/manifest-12345678-whole.js", "/assets/seller-aaaaaaa.js"]);
   });
 
   it("name the words of each language apart", () => {
-    expect(filesOfRelease(built, ["en", "fr"]).words.fr).toEqual(["/assets/fr-aaaaaaaa.js", "/assets/fr-bbbbbbbb.js", "/assets/fr-cccccccc.js"]);
+    expect(filesOfRelease(built, ["en", "fr"]).words.fr).toEqual(["/assets/fr-aaaaaaa.js", "/assets/fr-bbbbbbb.js", "/assets/fr-cccccccc.js"]);
     expect(() => filesOfRelease(built, ["en", "fr", "tr"])).toThrow("tr: 0 files of words");
   });
 
@@ -36,32 +36,32 @@ describe("the files of a release", () => {
     const files = {
       "manifest-12345678.js": `window.__reactRouterManifest=${JSON.stringify({
         routes: {
-          home: { module: "/assets/home-aaaaaaaa.js", css: ["/assets/home-bbbbbbbb.css#"], hasClientLoader: true },
-          cart: { module: "/assets/cart-aaaaaaaa.js" },
-          product: { module: "/assets/product-aaaaaaaa.js", css: [], hasClientLoader: true },
+          home: { module: "/assets/home-aaaaaaa.js", css: ["/assets/home-bbbbbbb.css#"], hasClientLoader: true },
+          cart: { module: "/assets/cart-aaaaaaa.js" },
+          product: { module: "/assets/product-aaaaaaa.js", css: [], hasClientLoader: true },
         },
         version: "12345678",
       })};`,
-      "home-aaaaaaaa.js": `const beside=["assets/view-aaaaaaaa.js","assets/view-bbbbbbbb.css"];import("./view-aaaaaaaa.js")`,
+      "home-aaaaaaa.js": `const beside=["assets/view-aaaaaaa.js","assets/view-bbbbbbb.css"];import("./view-aaaaaaa.js")`,
       // what it imports later is not fetched ahead with it
-      "view-aaaaaaaa.js": `import{a}from"./card-aaaaaaaa.js";const drawer=()=>import("./drawer-aaaaaaaa.js")`,
-      "card-aaaaaaaa.js": "",
-      "product-aaaaaaaa.js": `import"./card-aaaaaaaa.js";import"./gallery-aaaaaaaa.js"`,
+      "view-aaaaaaa.js": `import{a}from"./card-aaaaaaa.js";const drawer=()=>import("./drawer-aaaaaaa.js")`,
+      "card-aaaaaaa.js": "",
+      "product-aaaaaaa.js": `import"./card-aaaaaaa.js";import"./gallery-aaaaaaa.js"`,
     };
-    const paths = ["home", "card", "view", "gallery", "drawer", "cart", "product"].map((name) => `/assets/${name}-aaaaaaaa.js`);
-    const groups = groupsOf(files, [...paths, "/assets/home-bbbbbbbb.css", "/assets/view-bbbbbbbb.css"]);
+    const paths = ["home", "card", "view", "gallery", "drawer", "cart", "product"].map((name) => `/assets/${name}-aaaaaaa.js`);
+    const groups = groupsOf(files, [...paths, "/assets/home-bbbbbbb.css", "/assets/view-bbbbbbb.css"]);
     expect(groups.map((group) => group.map((path) => path.slice("/assets/".length).replace(/-\w+/, "")).toSorted())).toEqual([
       ["card.js", "home.css", "home.js", "view.css", "view.js"],
       ["gallery.js", "product.js"],
       ["cart.js", "drawer.js"],
     ]);
-    expect(groups.flat().toSorted()).toEqual([...paths, "/assets/home-bbbbbbbb.css", "/assets/view-bbbbbbbb.css"].toSorted());
+    expect(groups.flat().toSorted()).toEqual([...paths, "/assets/home-bbbbbbb.css", "/assets/view-bbbbbbb.css"].toSorted());
   });
 
   it("lie in an archive by their path", () => {
-    expect(archiveOf(built, ["/assets/home-bbbbbbbb.css", "/assets/zoom-aaaaaaaa.js"])).toEqual({
-      "/assets/home-bbbbbbbb.css": "p{}",
-      "/assets/zoom-aaaaaaaa.js": "",
+    expect(archiveOf(built, ["/assets/home-bbbbbbb.css", "/assets/zoom-aaaaaaa.js"])).toEqual({
+      "/assets/home-bbbbbbb.css": "p{}",
+      "/assets/zoom-aaaaaaa.js": "",
     });
   });
 

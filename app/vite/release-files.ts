@@ -27,7 +27,7 @@ const namesIn = (text = "") => [...text.matchAll(/[\w.-]+\.(?:js|css)\b/g)].map(
  * `others`: the rest, the seller centre's.
  */
 export function filesOfRelease(built: Built, locales: readonly Locale[]) {
-  const words = Object.fromEntries(locales.map((locale) => [locale, Object.keys(built).filter((name) => new RegExp(`^${locale}-[\\w-]{8}\\.js$`).test(name))]));
+  const words = Object.fromEntries(locales.map((locale) => [locale, Object.keys(built).filter((name) => new RegExp(`^${locale}-[\\w-]{7}\\.js$`).test(name))]));
   for (const [locale, names] of Object.entries(words)) if (names.length !== 3) throw new Error(`${locale}: ${names.length} files of words, not 3`);
   const ofWords = new Set(Object.values(words).flat());
   const files = Object.keys(built).filter((name) => /\.(?:js|css)$/.test(name));

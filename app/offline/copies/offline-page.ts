@@ -10,12 +10,13 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderCard } from "../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
 import { ownerIn } from "../owner.ts";
-import { type Waiting, withWaiting } from "../queue/rules.ts";
+import type { Waiting } from "../queue/rules.ts";
 import { waitingOf } from "../queue/waiting-store.ts";
 import { timeShown } from "../worker/cached-times-rules.ts";
 import { cartName, orderName, ordersName } from "./names.ts";
 import { productsSeen } from "./offline-products.ts";
 import { type Copy, copyOf } from "./personal-store.ts";
+import { withWaiting } from "./waiting-cart.ts";
 
 const locale = document.documentElement.lang as Locale;
 const words = createWords(locale, JSON.parse(document.querySelector<HTMLElement>("[data-words]")?.dataset.words ?? "{}") as Dictionary);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
-import { isExpired, outcomeOf, piecesOf, type Shown, verdictOf, type Waiting, waitingLife_ms, withWaiting } from "./rules.ts";
+import { withWaiting } from "../copies/waiting-cart.ts";
+import { isExpired, outcomeOf, piecesOf, type Shown, verdictOf, type Waiting, waitingLife_ms } from "./rules.ts";
 
 const shown = (more: Partial<Shown> = {}): Shown => ({ kind: "add", name: "Lamp", quantity: 2, variantId: 7, pieces: 2, ...more });
 const waiting = (more: Partial<Waiting> = {}): Waiting => ({

@@ -1,7 +1,6 @@
-/** What waits for the network, what comes of it, and how a cart looks with it. Pure. */
+/** What waits for the network, and what comes of it. Pure. */
 import { isOwnAnswer } from "../../../worker/request/http/rules.ts";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
-import { withEdits } from "../../routes/cart/edits.ts";
 import type { Owner } from "../owner.ts";
 
 /** A change that could not be sent, as it will be. */
@@ -93,7 +92,3 @@ export function outcomeOf({ owner, shown }: Waiting, answer: Told, priceText: (l
   const now = priceText(line);
   return shown.price === undefined || shown.price === now ? outcome : { ...outcome, result: "price", from: shown.price, to: now };
 }
-
-/** The copy of a cart with the edits that wait. What is to be added stands beside it: its price is not known. */
-export const withWaiting = (cart: Cart, changes: readonly Waiting[]): Cart =>
-  withEdits(cart, new Map(changes.flatMap(({ shown }) => (shown.kind === "edit" && shown.line !== undefined ? [[shown.line, shown.quantity] as const] : []))));

@@ -1,5 +1,5 @@
 /** When a page is idle: what is not theirs goes, what waits is sent, and the network is watched from then on. */
-import { endedEvent } from "../../client/session-rules.ts";
+import { endedEvent } from "../../client/session-event.ts";
 import type { ToPage } from "../../service-worker/messages.ts";
 import { $online } from "../../stores/online.ts";
 import { leaveNothing } from "../leftovers.ts";

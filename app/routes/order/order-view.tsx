@@ -11,7 +11,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import { clearDraft } from "../../ui/purchase/draft.ts";
+import { clearDraft } from "../../ui/purchase/kept-draft.ts";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import { cancelChoices } from "./cancel-choices.ts";
 import { AskToCancel, ConfirmCancel } from "./cancel-order.tsx";

@@ -4,8 +4,9 @@ import { atMostTwice } from "../../client/later.ts";
 import { useWords } from "../../render/visit.tsx";
 import { $toasts } from "../../stores/toasts.ts";
 
-/** After so long a message is said without its looks. */
+/** After so long a message is said without its looks: as far from the edge as what stands there is high. */
 const plain_ms = 1_000;
+const plainLooks = { position: "fixed", inset: "auto 1rem 6rem" } as const;
 
 export function ToastPlace() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
@@ -22,7 +23,15 @@ export function ToastPlace() {
   }, [t]);
   return (
     <div id="toasts" role="status">
-      {Toasts ? <Toasts /> : plain && <p>{plain}</p>}
+      {Toasts ? (
+        <Toasts />
+      ) : (
+        plain && (
+          <p className="panel" style={plainLooks}>
+            {plain}
+          </p>
+        )
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { ApiError } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useOptimistic } from "../../client/optimistic.ts";
 import { savedListsKey } from "../../client/resource.ts";
-import { endedEvent } from "../../client/session-rules.ts";
+import { endedEvent } from "../../client/session-event.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { personalWords } from "../../client/words.ts";
 import { keepToRead } from "../../offline/copies/keep-to-read.ts";

@@ -1,0 +1,25 @@
+/** Whose the draft of a checkout is (draft.ts), and when it goes. */
+import { guest, type Owner, ownerIn } from "../../offline/owner.ts";
+
+/** `owner`: a sign-in's goes with it, a guest's may go on as an account's. */
+export type KeptDraft = { key: string; values: Readonly<Record<string, string>>; owner: Owner };
+
+export const draftPlace = "meydan-checkout";
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(draftPlace);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** What was typed by an account that is not signed in any more. */
+export function forgetDraft(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(draftPlace) ?? "null") as Partial<KeptDraft> | null;
+    if (kept && kept.owner !== guest && kept.owner !== ownerIn(document.cookie)) clearDraft();
+  } catch {
+    clearDraft(); // not ours
+  }
+}
