@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
 import { shortClassName } from "./app/vite/class-names.ts";
 import { evaluatedModules } from "./app/vite/evaluated.ts";
+import { fileNames } from "./app/vite/file-names.ts";
 import { pageStyles } from "./app/vite/page-styles.ts";
 import { routeModules } from "./app/vite/route-modules.ts";
 import { serviceWorker } from "./app/vite/service-worker.ts";
@@ -63,13 +64,6 @@ const unhurried = /\/(idle-start|session-ended|show)-/;
 
 /** Which scripts are asked for beside one that is imported later: each name weighs on every page. */
 const fetchedBeside = (file: string, others: string[]) => (unhurried.test(file) ? [] : others.filter((other) => !everywhere.test(other)));
-
-/**
- * A file's name changes with its content; names are most of what a manifest, or a list of files to fetch, weighs. Seven characters are 42 bits,
- * and as few as Rolldown allows with so many files; one less in each is 0.15 kB of every page.
- */
-const named = (extension: string) => `assets/[name]-[hash:7]${extension}`;
-const fileNames = { entryFileNames: named(".js"), chunkFileNames: named(".js"), assetFileNames: named("[extname]") };
 
 export default defineConfig({
   plugins: [

@@ -25,17 +25,21 @@ let spent_bytes = 0;
 let isBusy = false;
 let current: HTMLImageElement | undefined;
 
-const watcher = new IntersectionObserver((entries) => {
+/** Made with the first wish: this module is loaded by browsers that have no such observer, too. */
+let watcher: IntersectionObserver | undefined;
+
+function see(entries: IntersectionObserverEntry[]) {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting) inView.add(target);
     else inView.delete(target);
   }
   bringPictures();
-});
+}
 
 /** A link to a product was seen; its page's code is under way. */
 export function wishPicture(link: HTMLAnchorElement, wish: Wish) {
   wishes.set(link, wish);
+  watcher ??= new IntersectionObserver(see);
   watcher.observe(link);
 }
 

@@ -28,7 +28,7 @@ describe("the files of a release", () => {
   });
 
   it("name the words of each language apart", () => {
-    expect(filesOfRelease(built, ["en", "fr"]).words.fr).toEqual(["/assets/fr-aaaaaaa.js", "/assets/fr-bbbbbbb.js", "/assets/fr-cccccccc.js"]);
+    expect(filesOfRelease(built, ["en", "fr"]).words.fr).toEqual(["/assets/fr-aaaaaaa.js", "/assets/fr-bbbbbbb.js", "/assets/fr-ccccccc.js"]);
     expect(() => filesOfRelease(built, ["en", "fr", "tr"])).toThrow("tr: 0 files of words");
   });
 

@@ -1,6 +1,7 @@
 /** Which files of a build are whose. Pure. */
 import type { Locale } from "../../locales/words.ts";
 import { wholeManifest } from "../render/manifests.ts";
+import { hashCharacters } from "./file-names.ts";
 
 /** Names of built files with their text, as they lie in assets/. */
 type Built = Readonly<Record<string, string>>;
@@ -27,7 +28,9 @@ const namesIn = (text = "") => [...text.matchAll(/[\w.-]+\.(?:js|css)\b/g)].map(
  * `others`: the rest, the seller centre's.
  */
 export function filesOfRelease(built: Built, locales: readonly Locale[]) {
-  const words = Object.fromEntries(locales.map((locale) => [locale, Object.keys(built).filter((name) => new RegExp(`^${locale}-[\\w-]{7}\\.js$`).test(name))]));
+  const words = Object.fromEntries(
+    locales.map((locale) => [locale, Object.keys(built).filter((name) => new RegExp(`^${locale}-[\\w-]{${hashCharacters}}\\.js$`).test(name))]),
+  );
   for (const [locale, names] of Object.entries(words)) if (names.length !== 3) throw new Error(`${locale}: ${names.length} files of words, not 3`);
   const ofWords = new Set(Object.values(words).flat());
   const files = Object.keys(built).filter((name) => /\.(?:js|css)$/.test(name));

@@ -9,6 +9,7 @@ import path from "node:path";
 import { build, type Plugin } from "vite";
 import { injectManifest } from "workbox-build";
 import { locales } from "../../locales/words.ts";
+import { builtFiles } from "./file-names.ts";
 import { archiveOf, filesOfRelease, groupsOf, releaseOf } from "./release-files.ts";
 import { smallerScripts } from "./smaller-scripts.ts";
 
@@ -16,14 +17,16 @@ import { smallerScripts } from "./smaller-scripts.ts";
  * What every page of a shopper runs on, what tells of a new release and of old prices, and the hearts, whose press is answered without network. Words, views and pictures are kept as they are met.
  */
 const shell = [
-  "assets/{rolldown-runtime,preload-helper,runtime,frame,entry.client,root,manifest,toasts,icons,react,cached-times,cached-times-rules,product-basics}-????????.js",
-  "assets/{app,toggle,my-lists,kept-lists,show}-????????.js",
-  "assets/{toasts,product-basics,network-bar}-????????.css",
+  // the router names it
+  "assets/manifest-????????.js",
+  builtFiles("rolldown-runtime,preload-helper,runtime,frame,entry.client,root,toasts,icons,react,cached-times,cached-times-rules,product-basics", "js"),
+  builtFiles("app,toggle,my-lists,kept-lists,show", "js"),
+  builtFiles("toasts,product-basics,network-bar", "css"),
   "icons/icon.svg",
 ];
 
 /** Into the cart, pictures seen large, sharing. */
-const ofProduct = ["assets/{add-to-cart,behaviour,viewer,parts,product-parts,open,share-sheet}-????????.js"];
+const ofProduct = [builtFiles("add-to-cart,behaviour,viewer,parts,product-parts,open,share-sheet", "js")];
 /** So few files of a group are fetched one by one. */
 const few = 3;
 
@@ -73,7 +76,12 @@ export function serviceWorker(): Plugin {
           return file;
         };
         const files = filesOfRelease(scripts, locales);
-        const pathsOf = (patterns: readonly string[]) => globSync(patterns, { cwd: client }).map((name) => `/${name}`);
+        const pathsOf = (patterns: readonly string[]) =>
+          patterns.flatMap((pattern) => {
+            const found = globSync(pattern, { cwd: client });
+            if (found.length === 0) throw new Error(`no file of the build is called ${pattern}`);
+            return found.map((name) => `/${name}`);
+          });
         // the shell is fetched in any case
         const ofShell = new Set(pathsOf(shell));
         const { words, shopper, others } = files;

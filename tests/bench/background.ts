@@ -20,7 +20,7 @@ const kinds: Record<string, (exchange: Exchange, page: string) => boolean> = {
   "sw.js": ({ path }) => path === "/sw.js",
   archives: ({ path }) => path.startsWith("/assets/archive"),
   "offline documents": ({ path }) => /\/offline(?:-page\.js)?(?:\?|$)/.test(path),
-  words: ({ path }) => /^\/assets\/(?:en|fr|ar|tr|hi)-[\w-]{8}\.js$/.test(path),
+  words: ({ path }) => /^\/assets\/(?:en|fr|ar|tr|hi)-[\w-]+\.js$/.test(path),
   scripts: ({ type }) => type.includes("javascript"),
   styles: ({ type }) => type.startsWith("text/css"),
   pictures: ({ type }) => type.startsWith("image/"),

@@ -1,32 +1,24 @@
 /** Finds a Chromium for the browser tests, or fetches one: CHROMIUM_PATH, an installed one, Debian's package, Playwright's own. */
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { inRoot, node } from "../../worker/local/start/place.mjs";
 import { runQuietly, Sentence } from "../../worker/local/start/run.mjs";
+import { aptInstall, canInstall, updateLists } from "./apt.mjs";
 
 const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 const works = (file) => Boolean(file) && existsSync(file);
-const isRoot = () => process.getuid?.() === 0;
-const isDebian = () => existsSync("/etc/debian_version") && spawnSync("apt-get", ["--version"]).status === 0;
 
 /** Draws no window around its pages, and so takes three fifths of the time. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 const debianPackages = ["chromium-headless-shell", "fonts-noto-core"];
-const aptInstall = (failure) =>
-  runQuietly(
-    "apt-get",
-    ["install", "-y", "--no-install-recommends", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20", ...debianPackages],
-    failure,
-  );
 
 export async function chromium() {
   if (process.env.CHROMIUM_PATH && !works(process.env.CHROMIUM_PATH)) throw new Sentence(`CHROMIUM_PATH names no file: ${process.env.CHROMIUM_PATH}`);
   if (works(process.env.CHROMIUM_PATH) || works(headlessShell)) return "found";
   const isThere = usual.some(works);
-  if (isDebian() && isRoot()) {
-    if (!isThere) await runQuietly("apt-get", ["update"], "The package lists could not be read.");
-    const isInstalled = await aptInstall("Chromium could not be installed.").then(
+  if (canInstall()) {
+    if (!isThere) await updateLists();
+    const isInstalled = await aptInstall(debianPackages, "Chromium could not be installed.").then(
       () => true,
       (error) => {
         if (!isThere) throw error;

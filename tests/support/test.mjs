@@ -10,6 +10,7 @@ import { inRoot, node, root } from "../../worker/local/start/place.mjs";
 import { Sentence, step } from "../../worker/local/start/run.mjs";
 import { makeSettings } from "../../worker/local/start/settings.mjs";
 import { chromium } from "./chromium.mjs";
+import { firefox } from "./firefox.mjs";
 
 const endOf = (text) => text.trimEnd().split("\n").slice(-20).join("\n");
 
@@ -62,6 +63,7 @@ async function test(quick) {
     return vitest("Unit tests", "unit");
   }
   await step("Chromium", chromium);
+  await step("Firefox", firefox);
   // what waits (for a page, a database, a build) leaves room to the other: one after another, an eighth of two cores stood idle
   const built = step("Build, with linter, types and unit tests beside it", build);
   const isBeside = { isBeside: true };

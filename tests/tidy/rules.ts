@@ -80,6 +80,23 @@ const typedLinks: Readonly<Record<string, RegExp>> = {
 export const isPastTypedLinks = ({ file, text }: Source): boolean =>
   file.startsWith("app/") && Object.entries(typedLinks).some(([own, taken]) => file !== own && taken.test(text));
 
+/**
+ * `import("…").then(done, failed)`: the build takes all of it for the import that waits for style sheets, and `failed` never hears of a sheet
+ * that could not be fetched. `.then(done).catch(failed)` does.
+ */
+export function isHalfCaught({ text }: Pick<Source, "text">): boolean {
+  return [...text.matchAll(/\bimport\("[^"]+"\)\s*\.then\(/g)].some(({ index, 0: { length } }) => {
+    let depth = 1;
+    for (let at = index + length; depth > 0 && at < text.length; at += 1) {
+      const character = text[at] as string;
+      if ("([{".includes(character)) depth += 1;
+      else if (")]}".includes(character)) depth -= 1;
+      else if (character === "," && depth === 1) return true;
+    }
+    return false;
+  });
+}
+
 /** Longest files allowed, in lines; data and generated files apart. */
 export const fileLines_max = 220;
 

@@ -14,6 +14,7 @@ import {
   fileLines_max,
   furtherWeight,
   importsOf,
+  isHalfCaught,
   isPastSqlDoor,
   isPastTypedLinks,
   isPlural,
@@ -107,6 +108,12 @@ describe("the house", () => {
     expect(product.filter(isPastTypedLinks).map(({ file }) => file)).toEqual([]);
     expect(isPastTypedLinks({ file: "app/routes/cart/cart.tsx", text: 'import { data, redirect } from "react-router";\n' })).toBe(true);
     expect(isPastTypedLinks({ file: "app/routes/cart/cart.tsx", text: 'import { redirect } from "../../navigation/address.ts";\n' })).toBe(false);
+  });
+  it("hears of style sheets that could not be fetched with code", () => {
+    expect(product.filter(({ file, text }) => file.startsWith("app/") && isHalfCaught({ text })).map(({ file }) => file)).toEqual([]);
+    expect(isHalfCaught({ text: 'import("./a.tsx").then(({ a, b }) => a(b, 1), () => {});' })).toBe(true);
+    expect(isHalfCaught({ text: 'import("./a.tsx").then(setModule, ignore);' })).toBe(true);
+    expect(isHalfCaught({ text: 'import("./a.tsx").then(({ a, b }) => a(b, 1)).catch(() => say("a", 1));' })).toBe(false);
   });
   it("keeps files to one subject", () => {
     expect(product.filter(({ file, text }) => !isData(file) && text.split("\n").length > fileLines_max).map(({ file }) => file)).toEqual([]);

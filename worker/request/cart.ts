@@ -4,14 +4,13 @@
  */
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { serialize } from "hono/utils/cookie";
 import type { AppEnv } from "../context.ts";
 import { privateNoStore } from "../shop/answers.ts";
 import { cartOfShopper, guestCart_ms, mergeCart, openCartOfShopper, type PricingContext, readCart, touchGuestCart } from "../shop/cart/service.ts";
 import { type Buyer, buyerOf } from "../shop/vouchers/service.ts";
 import { isSigned, randomName, sign } from "../signing.ts";
 import { isLocal } from "./http/local.ts";
-import { leaveCookies, sessionOf } from "./session.ts";
+import { leaveWithout, sessionOf } from "./session.ts";
 
 export const cartCookie = "cart";
 /** Readable by scripts: lets public pages, which are the same for everyone, show the badge without a request. */
@@ -84,12 +83,7 @@ export async function bringCart(c: Context<AppEnv>, shopperId: number): Promise<
 }
 
 /** On signing out: the cart stays with the account, and the badge says nothing of it. */
-export function forgetCart(c: Context<AppEnv>): void {
-  leaveCookies(
-    c,
-    [cartCookie, countCookie].map((name) => serialize(name, "", { ...cookieOptions(c), maxAge: 0 })),
-  );
-}
+export const forgetCart = (c: Context<AppEnv>): void => leaveWithout(c, [cartCookie, countCookie]);
 
 /** Answers the whole cart, after whatever was done to it. */
 export async function answerCart(c: Context<AppEnv>, cartId: string | null) {

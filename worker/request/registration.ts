@@ -1,13 +1,12 @@
 /** How a visitor's registration as a seller is found: by its name in a signed cookie, until it comes to an account. */
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { serialize } from "hono/utils/cookie";
 import type { AppEnv } from "../context.ts";
 import { guestDraft_ms } from "../shop/registration/rules.ts";
 import { bringApplication } from "../shop/registration/service.ts";
 import { isSigned, sign } from "../signing.ts";
 import { isLocal } from "./http/local.ts";
-import { leaveCookies } from "./session.ts";
+import { leaveWithout } from "./session.ts";
 
 type C = Context<AppEnv>;
 
@@ -26,7 +25,7 @@ export const giveRegistration = (c: C, id: string): void =>
   setCookie(c, registrationCookie, `${id}.${sign(c.env.AUTH_SECRET, "seller-application", id)}`, { ...cookieOptions(c), httpOnly: true });
 
 export const forgetRegistration = (c: C): void => {
-  if (getCookie(c, registrationCookie) !== undefined) leaveCookies(c, [serialize(registrationCookie, "", { ...cookieOptions(c), maxAge: 0 })]);
+  if (getCookie(c, registrationCookie) !== undefined) leaveWithout(c, [registrationCookie]);
 };
 
 /** For every way of signing in: what was typed in this browser is the account's from now on, on every device. */

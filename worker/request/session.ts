@@ -12,7 +12,7 @@ import { upstreamOf } from "../upstream/ask.ts";
 import { upstreamSession } from "../upstream/session.ts";
 import { isLocal } from "./http/local.ts";
 import { isBeforeExpiry } from "./session/access-token.ts";
-import { accessCookie, expiryCookie, refreshCookie, signedInCookie, signInCookies, signOutCookies } from "./session/cookies.ts";
+import { accessCookie, expiryCookie, gone, refreshCookie, signedInCookie, signInCookies, signOutCookies } from "./session/cookies.ts";
 
 type C = Context<AppEnv>;
 export type Shopper = Extract<Session, { kind: "shopper" }>;
@@ -29,6 +29,12 @@ const secureOf = (c: C) => !isLocal(c.req.url);
 /** Cookies that leave with the answer, whoever makes it. */
 export const leaveCookies = (c: C, cookies: readonly string[]) => c.set("setCookies", [...(c.get("setCookies") ?? []), ...cookies]);
 export const leaveSignedIn = (c: C, tokens: Parameters<typeof signInCookies>[0]) => leaveCookies(c, signInCookies(tokens, secureOf(c)));
+/** Takes cookies from the browser. */
+export const leaveWithout = (c: C, names: readonly string[]) =>
+  leaveCookies(
+    c,
+    names.map((name) => gone(name, secureOf(c))),
+  );
 export const leaveSignedOut = (c: C) => leaveCookies(c, signOutCookies(secureOf(c)));
 
 const shopperOf = (open: OpenSession, token: string): Shopper => ({

@@ -2,7 +2,8 @@
  * The script of the offline document (`/offline-page.js`): asks for the wanted address again at a press, when the network is back, and at
  * times by itself, since a browser does not notice every way of being cut off. What can still be looked at is drawn by offline-page.ts.
  */
-import { isOwnAnswer } from "../../../worker/request/http/rules.ts";
+import { patience_ms } from "../../client/patience.ts";
+import { isReached } from "../../client/reached.ts";
 import { showKept } from "./offline-page.ts";
 
 const key = "meydan-offline-tries";
@@ -32,8 +33,7 @@ function reload(): void {
 }
 
 async function ask(): Promise<void> {
-  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
-  if (answer?.ok && isOwnAnswer(answer)) reload();
+  if (await isReached(patience_ms)) reload();
   else plan();
 }
 

@@ -150,7 +150,7 @@ function useRecent(handle: string) {
     // storage is slow to reach: the page is painted first
     afterPaint().then(() => {
       try {
-        if (localStorage.getItem(storedName("recent"))) import("./recently-viewed.tsx").then(setModule, () => {});
+        if (localStorage.getItem(storedName("recent"))) import("./recently-viewed.tsx").then(setModule).catch(() => {});
         else localStorage.setItem(storedName("recent"), storedText([handle]));
       } catch {} // nothing can be stored: nothing is remembered
     });

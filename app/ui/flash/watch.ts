@@ -1,10 +1,8 @@
 /** A countdown starts when it comes near the viewport. In pages that came by navigation its component does that. */
 
 const count = (countdown: Element) =>
-  import("./count.ts").then(
-    ({ activate }) => activate(countdown as HTMLElement),
-    () => {}, // the moment itself is there in words
-  );
+  // without it the moment itself is there in words
+  import("./count.ts").then(({ activate }) => activate(countdown as HTMLElement)).catch(() => {});
 
 export function watch(countdowns: NodeListOf<HTMLElement>): void {
   if (!window.IntersectionObserver) {

@@ -96,11 +96,7 @@ function accountList(kind: ListKind): List {
   });
 }
 
-const choose = (id: string) =>
-  void import("./choose-list.tsx").then(
-    ({ chooseList }) => chooseList(id),
-    () => toast({ kind: "bad", key: "buy.failed" }),
-  );
+const choose = (id: string) => void import("./choose-list.tsx").then(({ chooseList }) => chooseList(id)).catch(() => toast({ kind: "bad", key: "buy.failed" }));
 
 /** The session has ended: the lists are the browser's own again. */
 function handBack(lists: Lists) {

@@ -1,5 +1,7 @@
 /** A network that is not there, lies, or is silent: whoever signs out is signed out, nothing untrue is said, nothing hangs, and the page stays. */
 import type { Page } from "playwright/test";
+import { told_ms } from "../../../app/client/patience.ts";
+import { progressTiming } from "../../../app/navigation/rules.ts";
 import en from "../../../locales/en.json" with { type: "json" };
 import { makeAccount } from "../support/accounts.ts";
 import { everythingKept, forgiveNetwork, keptForOffline } from "../support/kept.ts";
@@ -35,7 +37,7 @@ test("signing out counts from the press on: where there is no network, the serve
   const password = "a password of the bad networks";
   const email = await makeAccount(page, "en", password);
   for (const answer of [null, { status: 503, body: "" }, portal]) {
-    if (answer) await page.request.post("/api/v1/user/login", { headers: ownSite, data: { email, password } });
+    if (answer) await page.request.post("/api/v1/user/signin", { headers: ownSite, data: { email, password } });
     await page.goto(product);
     await expectHydrated(page);
     await expectFetched(page, "session-ended");
@@ -86,16 +88,21 @@ test("an answer that does not come is said within 3 s, and a navigation of which
   await page.goto(product);
   await expectHydrated(page);
   await expectFetched(page, "idle-start");
-  await page.locator("[data-add]").first().hover();
+  await page.clock.install();
   const silent = Promise.withResolvers<void>();
   await context.route(/\/api\/v1\/|healthz/, async (route) => {
     await silent.promise;
     await route.abort().catch(() => {});
   });
+  const sent = page.waitForRequest(/cart\/items/);
   await page.locator("[data-add]").first().click();
-  await expect(toasts(page)).toContainText(en.app.offline.willAdd, { timeout: 4_500 });
+  await sent;
+  await page.clock.fastForward(told_ms);
+  await expect(toasts(page)).toContainText(en.app.offline.willAdd);
   await page.locator('footer a[href="/brands"]').click();
-  await expect(page.getByRole("main").getByRole("link", { name: en.navigation.retry })).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByRole("progressbar")).toHaveAttribute("data-state", "moving");
+  await page.clock.fastForward(progressTiming.throttle_ms + progressTiming.duration_ms);
+  await expect(page.getByRole("main").getByRole("link", { name: en.navigation.retry })).toBeVisible();
   await expect(page.getByRole("progressbar")).not.toHaveAttribute("data-state", "moving");
   silent.resolve();
   await context.unroute(/\/api\/v1\/|healthz/);

@@ -1,6 +1,7 @@
 /** The product page: choosing a variant, buying, reviews, votes, what was seen before; with script and without. */
 import type { Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
+import type { ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import { forgive } from "../support/forgive.ts";
 import { expect, expectAccessible, expectHydrated, layoutShift, test } from "../support/test.ts";
 
@@ -169,6 +170,26 @@ test("what was seen before stands at the end, without a shift", async ({ page })
   await expect(seen.getByRole("link", { name: first.name })).toBeVisible();
   await expect(seen.locator(`[data-product="${second.handle}"]`)).toHaveCount(0);
   expect(await layoutShift(page)).toBe(0);
+});
+
+test("what was seen before has its room from the start, also for two prices that stand below each other (Arabic, on a phone)", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const found: ProductCard[] = (await (await page.request.get("/api/v1/products?perPage=48&sort=price-desc&locale=ar&currency=AED")).json()).data;
+  const dear = found.filter(({ compareAt }) => compareAt).slice(0, 3);
+  expect(dear.length).toBe(3);
+  await page.addInitScript(
+    (handles) => localStorage.setItem("meydan-recent", JSON.stringify(handles)),
+    dear.map(({ handle }) => handle),
+  );
+  await page.goto(`/ar${pathOf(found.find(({ compareAt }) => !compareAt) as ProductCard)}`);
+  await expectHydrated(page);
+  const place = page.locator("#recent section");
+  const height = () => place.evaluate((element) => element.getBoundingClientRect().height);
+  await expect(place).toBeAttached();
+  const before = await height();
+  await place.scrollIntoViewIfNeeded();
+  await expect(place.locator("li")).toHaveCount(3);
+  expect(await height()).toBe(before);
 });
 
 for (const locale of ["en", "ar"])

@@ -71,5 +71,4 @@ export async function cutOff(context: BrowserContext, isOffline: boolean) {
   await context.setOffline(isOffline);
 }
 
-export const forgiveNetwork = (errors: string[]) =>
-  forgive(errors, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|401|409)|Failed to fetch|Unable to preload CSS/);
+export const forgiveNetwork = (errors: string[]) => forgive(errors, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|401|409)|Failed to fetch/);

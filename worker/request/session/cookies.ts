@@ -19,7 +19,8 @@ export const browserCookie = "browser";
 const life_s = 31_622_400;
 const shared = (secure: boolean) => ({ path: "/", sameSite: "Lax", secure }) as const;
 const kept = (name: string, value: string, secure: boolean, httpOnly = true) => serialize(name, value, { ...shared(secure), maxAge: life_s, httpOnly });
-const gone = (name: string, secure: boolean, httpOnly = true) => serialize(name, "", { ...shared(secure), maxAge: 0, httpOnly });
+/** Set-Cookie value that takes a cookie of ours from a browser. */
+export const gone = (name: string, secure: boolean, httpOnly = true) => serialize(name, "", { ...shared(secure), maxAge: 0, httpOnly });
 
 /** Set-Cookie values that sign a browser in, or keep it so. */
 export function signInCookies({ access, expiresAt_ms, refresh }: Tokens, secure: boolean): string[] {

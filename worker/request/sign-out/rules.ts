@@ -16,7 +16,7 @@ export const isSignOut = (action: string): boolean => /\/sign-out$/.test(action)
 export const homeOf = (action: string): string => action.replace(/\/sign-out$/, "") || "/";
 
 /** @param cookies a Cookie header, or what `document.cookie` says */
-export const isSignOutMarked = (cookies: string | null | undefined): boolean => /(?:^|;\s*)signed_out=1(?:;|$)/.test(cookies ?? "");
+export const isSignOutMarked = (cookies: string | null | undefined): boolean => (cookies ?? "").split(/;\s*/).includes(`${signOutCookie}=1`);
 
 /** The Cookie header without the cookies of these names; null: none is left. */
 export function withoutCookies(header: string, names: readonly string[]): string | null {

@@ -1,0 +1,13 @@
+/** How files of the client's build are called. */
+
+/**
+ * A name changes with the file's content, of which it carries so many characters of a hash: 42 bits, and as few as Rolldown allows with so many
+ * files. Names are most of what a manifest, or a list of files to fetch, weighs: the eighth was 0.15 kB of every page.
+ */
+export const hashCharacters = 7;
+
+const named = (extension: string) => `assets/[name]-[hash:${hashCharacters}]${extension}`;
+export const fileNames = { entryFileNames: named(".js"), chunkFileNames: named(".js"), assetFileNames: named("[extname]") };
+
+/** Glob of these, whatever their content. @param names parted by commas */
+export const builtFiles = (names: string, extension: "css" | "js") => `assets/{${names}}-${"?".repeat(hashCharacters)}.${extension}`;
