@@ -78,7 +78,7 @@ function judge(group: string, request: string, heard: Heard, wrong: Wrong): Hear
 type People = { bearer: string; cookie: string; cart: string };
 
 /** One who may go everywhere: what is wrong shall get as far as it can. */
-async function signIn(client: Client): Promise<People> {
+export async function signIn(client: Client): Promise<People> {
   const headers = { "content-type": "application/json", origin: client.origin };
   const {
     status,
