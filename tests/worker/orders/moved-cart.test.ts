@@ -1,0 +1,87 @@
+/** What changes between an order's quote and its write: the write notices by itself, and nothing is sold that was not agreed to. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { wrapped } from "../../../worker/db/wrapped.ts";
+import { countRows, db, forgetPast, layGround, Market, makeShop, makeVariant, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+
+beforeAll(layGround);
+beforeEach(forgetPast);
+
+const run = (sql: string, ...values: unknown[]) =>
+  db
+    .prepare(sql)
+    .bind(...values)
+    .run();
+
+/** A market in which something happens right before each order is written. */
+function marketWhere(happens: () => Promise<unknown>): Market {
+  const isOrder = ({ sql }: { sql: string }) => /INSERT INTO orders\b/i.test(sql);
+  return new Market({
+    DB: wrapped(db, async (asked, ask, method) => {
+      if (method === "batch" && asked.some(isOrder)) await happens();
+      return ask();
+    }),
+  });
+}
+
+type Cart = { first: number; second: number; shopId: number };
+const moves: [string, (cart: Cart) => Promise<unknown>, { status: number; code: string }][] = [
+  [
+    "the cart holds one piece more",
+    ({ first }) => run("UPDATE cart_items SET quantity = quantity + 1 WHERE variant_id = ?", first),
+    { status: 409, code: "total_changed" },
+  ],
+  [
+    "the cart holds one piece less",
+    ({ first }) => run("UPDATE cart_items SET quantity = quantity - 1 WHERE variant_id = ?", first),
+    { status: 409, code: "total_changed" },
+  ],
+  ["a line has left the cart", ({ second }) => run("DELETE FROM cart_items WHERE variant_id = ?", second), { status: 409, code: "total_changed" }],
+  [
+    "a price is a cent higher",
+    ({ first }) => run("UPDATE variants SET price_usd_minor = price_usd_minor + 1 WHERE id = ?", first),
+    { status: 409, code: "total_changed" },
+  ],
+  [
+    "a price is a cent lower",
+    ({ first }) => run("UPDATE variants SET price_usd_minor = price_usd_minor - 1 WHERE id = ?", first),
+    { status: 409, code: "total_changed" },
+  ],
+  [
+    "a product is withdrawn",
+    ({ first }) => run("UPDATE products SET status = 'withdrawn' WHERE id = (SELECT product_id FROM variants WHERE id = ?)", first),
+    { status: 409, code: "cart_changed" },
+  ],
+  ["a shop is suspended", ({ shopId }) => run("UPDATE shops SET status = 'suspended' WHERE id = ?", shopId), { status: 409, code: "cart_changed" }],
+];
+
+describe("between the quote and the write of an order", { timeout: 30_000 }, () => {
+  const filled = async (happens: (cart: Cart) => Promise<unknown>) => {
+    let cart: Cart;
+    const market = marketWhere(() => happens(cart));
+    const { id: shopId } = await makeShop();
+    cart = { shopId, first: await makeVariant({ shopId, price_usd_minor: 1000 }), second: await makeVariant({ shopId, price_usd_minor: 2000 }) };
+    const shopper = new Shopper(market);
+    await shopper.add(cart.first, 2);
+    await shopper.add(cart.second, 2);
+    return { cart, shopper, total: (await shopper.quote()).total };
+  };
+
+  it.each(moves)("%s: the order is refused, and neither stock nor money moves", async (_, move, refusal) => {
+    let moved = 0;
+    const { cart, shopper, total } = await filled((which) => (moved++ === 0 ? move(which) : Promise.resolve()));
+    const { status, body } = await shopper.order(shopper.orderBody(total));
+    expect({ moved, status, code: body.code }).toEqual({ moved: 1, ...refusal });
+    expect([await stockOf(cart.first), await stockOf(cart.second), await countRows("orders WHERE email = ?", shopper.email)]).toEqual([10, 10, 0]);
+  });
+
+  it("prices move and the total stays: the order is written at the new ones, and refused when they move each time", async () => {
+    const swap = ({ first, second }: Cart) => run("UPDATE variants SET price_usd_minor = 3000 - price_usd_minor WHERE id IN (?, ?)", first, second);
+    let moved = 0;
+    const once = await filled((cart) => (moved++ === 0 ? swap(cart) : Promise.resolve()));
+    const { status, body } = await once.shopper.order(once.shopper.orderBody(once.total));
+    expect([status, moved, body.data.total]).toEqual([201, 2, once.total]);
+    const always = await filled(swap);
+    const refused = await always.shopper.order(always.shopper.orderBody(always.total));
+    expect([refused.status, refused.body.code, await stockOf(always.cart.first)]).toEqual([409, "cart_changed", 10]);
+  });
+});
