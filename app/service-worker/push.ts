@@ -3,16 +3,11 @@
  * is news. A click leads to the page it is about: in an open tab of ours, unless somebody pays there.
  */
 import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { addressOf, isSignedInAs, notificationOf, readPush, tabFor } from "./push-rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a push holds (worker/outbox/push-words.ts). */
-type Pushed = { title: string; body: string; path: string; tag: string; lang: string; dir: "ltr" | "rtl"; neutral: string; at_ms: number; signIn: string };
 type CookieStore = { get(name: string): Promise<{ value: string } | null> };
-
-const icon = "/icons/icon-192.png";
-/** Phones take its shape alone. */
-const badge = "/icons/badge.png";
 
 self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
 self.addEventListener("notificationclick", (event) => {
@@ -22,45 +17,22 @@ self.addEventListener("notificationclick", (event) => {
 // in TypeScript's list of events it is missing
 self.addEventListener("pushsubscriptionchange" as "push", (event) => event.waitUntil(renew()));
 
-/** A browser asks for a notification for each push, so there is one whatever came. */
 async function show(data: PushMessageData | null): Promise<void> {
-  const pushed = read(data);
-  const { title, neutral, body, path, tag, lang, dir, at_ms, signIn } = pushed;
-  if (!(await isSignedIn(signIn)))
-    return self.registration.showNotification("Meydan", { body: neutral, tag: "news", lang, dir, icon, badge, data: { path: "/" } });
-  const options = { body, tag, lang, dir, icon, badge, data: { path }, timestamp: at_ms, renotify: true };
+  const pushed = readPush(data?.text() ?? "", Date.now());
+  const { title, options } = notificationOf(pushed, await isSignedIn(pushed.signIn));
   await self.registration.showNotification(title, options);
 }
 
-function read(data: PushMessageData | null): Pushed {
-  const none: Pushed = { title: "Meydan", neutral: "", body: "", path: "/", tag: "news", lang: "en", dir: "ltr", at_ms: Date.now(), signIn: "" };
-  try {
-    return { ...none, ...(data?.json() as Partial<Pushed>) };
-  } catch {
-    return none;
-  }
-}
-
-/**
- * As pages know it (client/signed-in.ts): somebody, or in the sign-in of this name. A browser that tells workers no cookies ends the
- * subscription with the session all the same.
- */
+/** A browser that tells workers no cookies ends the subscription with the session all the same. */
 async function isSignedIn(name = ""): Promise<boolean> {
   const { cookieStore } = self as unknown as { cookieStore?: CookieStore };
   if (cookieStore === undefined) return true;
-  const { value } = (await cookieStore.get("signed_in")) ?? {};
-  return value !== undefined && (name === "" || value.endsWith(`.${name}`));
+  return isSignedInAs(name, (await cookieStore.get("signed_in"))?.value);
 }
 
-const isPaying = ({ url }: Client) => /^(\/[a-z]{2})?\/checkout(?!\/order\/)/.test(new URL(url).pathname);
-
-/** Only to pages of our own. */
 async function lead(path: string): Promise<void> {
-  const { origin } = self.location;
-  const wanted = URL.parse(path, origin);
-  const { href } = wanted?.origin === origin ? wanted : new URL("/", origin);
-  const tabs = (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).filter((tab) => !isPaying(tab));
-  const tab = tabs.find(({ url }) => url === href) ?? tabs.find(({ focused }) => focused) ?? tabs[0];
+  const href = addressOf(path, self.location.origin);
+  const tab = tabFor(await self.clients.matchAll({ type: "window", includeUncontrolled: true }), href);
   if (!tab) return void (await self.clients.openWindow(href));
   await tab.focus().catch(() => {});
   // a tab that this worker does not lead yet cannot be navigated by it
