@@ -42,7 +42,14 @@ test("the same choice has one address, and it is kept from search engines", asyn
     .getByRole("link", { name: /^In stock/ })
     .click();
   await expect(page).toHaveURL("/all?brand=aa,zz&max=20&min=10&rating=4&stock=1");
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  const robots = page.locator('meta[name="robots"]');
+  await expect(robots).toHaveAttribute("content", "noindex");
+  // and moved away from and back to in the browser
+  await chips(page).getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/all");
+  await expect(robots).toHaveCount(0);
+  await page.goBack();
+  await expect(robots).toHaveAttribute("content", "noindex");
 });
 
 test("prices are typed as shoppers write them", async ({ page }) => {
