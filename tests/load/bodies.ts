@@ -58,7 +58,7 @@ export async function bodies(say: (text: string) => void): Promise<{ tables: Tab
         const statuses = new Map<number, number>();
         const times_ms: number[] = [];
         for (const { method, path } of targets) {
-          const own = who === "guest" ? {} : path.startsWith("/api/") ? { authorization: bearer } : { cookie };
+          const own: Record<string, string> = who === "guest" ? {} : path.startsWith("/api/") ? { authorization: bearer } : { cookie };
           const ask = () => sendBody(port, { method, path, headers: { ...own, origin: market.origin, "content-type": sent.type }, ...sent });
           const first = await ask();
           // a machine may be busy once
