@@ -50,6 +50,10 @@ describe("problems", { timeout: 60_000 }, () => {
     const { market, attempt, order } = await placedOrder();
     const event = (what: string) => ({ eventId: `evt_${what}_${attempt.id}`, attemptId: attempt.id });
     market.gateway.confirmed.set("made up", "invalid");
+    // one payment of a wrong sum, of which the gateway says three things: two at one moment
+    for (const what of ["authorized", "captured"])
+      await market.webhook({ ...event(what), type: what, paymentState: { ...moneyState("paid", attempt), amount_minor: 2 } });
+    market.now += 1000;
     await market.webhook({ ...event("wrong"), type: "paid", paymentState: { ...moneyState("paid", attempt), amount_minor: 1 } });
     market.now += 1000;
     await market.webhook({ ...event("nobody"), attemptId: crypto.randomUUID() });
@@ -70,6 +74,8 @@ describe("problems", { timeout: 60_000 }, () => {
     expect(data.events.map(({ type, outcome, note }) => [type, outcome, note])).toEqual([
       ["test", null, null],
       ["paid", "reject", "amount differs"],
+      ["authorized", "reject", "amount differs"],
+      ["captured", "reject", "amount differs"],
     ]);
   });
 

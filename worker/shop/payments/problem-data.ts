@@ -25,13 +25,18 @@ export type ProblemRow = { kind: ProblemKind; gateway: PaymentMethodId; id: stri
 
 const orderOf = (attempt: string) => `(SELECT o.number FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ${attempt})`;
 
-/** Each `id` names the event, the attempt or the refund; ?1: now. Five parts, as many as the database puts together. */
+/**
+ * Each `id` names the event, the attempt or the refund; ?1: now. Five parts, as many as the database puts together. What several notices say
+ * of one payment that is not ours is one problem, by the last of them.
+ */
 const problems = `
   SELECT CASE e.outcome WHEN 'reject' THEN 'event_rejected' WHEN 'unknown' THEN 'event_unknown' WHEN 'invalid' THEN 'event_invalid' ELSE 'event_waiting' END AS kind,
     e.gateway, e.event_id AS id, ${orderOf("COALESCE(e.attempt_id, e.event ->> 'attemptId')")} AS "order",
     COALESCE(e.note, (SELECT failure FROM outbox WHERE dedupe_key = 'payment-event:' || e.gateway || ':' || e.event_id)) AS reason, e.received_at AS at
   FROM payment_events e WHERE (e.outcome IS NULL OR e.outcome IN ('reject', 'unknown', 'invalid'))
     AND e.received_at BETWEEN ?1 - ${shown_ms} AND iif(e.outcome IS NULL, ?1 - ${hour_ms}, ?1)
+    AND NOT (e.outcome = 'reject' AND EXISTS (SELECT 1 FROM payment_events AS later WHERE later.attempt_id = e.attempt_id AND later.outcome = 'reject' 
+      AND (later.received_at, later.event_id) > (e.received_at, e.event_id)))
   UNION ALL SELECT 'payment_rejected', a.gateway, a.id, o.number, a.rejection, a.updated_at
   FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.rejection IS NOT NULL AND a.updated_at > ?1 - ${shown_ms}
     AND NOT EXISTS (SELECT 1 FROM payment_events WHERE attempt_id = a.id AND outcome = 'reject')

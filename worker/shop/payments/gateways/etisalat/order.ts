@@ -19,13 +19,14 @@ export const orderStem = (attemptId: string): string =>
   [...createHash("sha256").update(attemptId).digest().subarray(0, stemLength)].map((byte) => letters[byte % 32]).join("");
 
 /**
- * At most 16 characters, and another one for each Registration: the stem and the seconds since the attempt began. A Registration
+ * At most 16 characters, and another one for each Registration: the stem and the hundredths of a second since the attempt began,
+ * of which four letters count three hours (an order is held for one). Who presses again at once is no duplicate either. A Registration
  * whose answer was lost is followed by a new one, not repeated: a transaction can be paid only by whoever knows its TransactionID,
  * and is collected only by our Finalization, so one that nobody heard of takes no money.
  */
 export function orderIdOf(attempt: Pick<Attempt, "id" | "createdAt">, now: number): string {
-  const since_s = Math.floor(Math.max(0, now - attempt.createdAt) / 1000) % 32 ** triesLength;
-  const digit = (place: number) => letters[Math.floor(since_s / 32 ** place) % 32] as string;
+  const since_cs = Math.floor(Math.max(0, now - attempt.createdAt) / 10) % 32 ** triesLength;
+  const digit = (place: number) => letters[Math.floor(since_cs / 32 ** place) % 32] as string;
   return orderStem(attempt.id) + digit(3) + digit(2) + digit(1) + digit(0);
 }
 
