@@ -119,7 +119,7 @@ type AskProps = { intent: "start" | "cancel"; id: number; label: string; look?: 
 function Ask({ intent, id, label, look, children }: AskProps) {
   const { busy } = useForm(intent);
   return (
-    <Form method="post" preventScrollReset onSubmit={(event) => busy && event.preventDefault()}>
+    <Form method="post" preventScrollReset {...(children && { className: css.start })} onSubmit={(event) => busy && event.preventDefault()}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="file" value={id} />
       {children}
