@@ -4,7 +4,7 @@ import { cleanHtml, textOfHtml } from "../../markup/rules.ts";
 import { variants_max } from "../../products/rules.ts";
 import type { FileProblem } from "../rules.ts";
 import type { Row } from "./file-product.ts";
-import { type ForeignFormat, linesOf, listOf, present, sharedHandle } from "./foreign.ts";
+import { type ForeignFormat, listOf, paragraphsOf, present, sharedHandle } from "./foreign.ts";
 
 const pictures_max = 10;
 const numberedColumn = /^(image|variation) ?(\d{1,2})(?: (type|name|values))?$/i;
@@ -80,7 +80,7 @@ const picturesOf = (cells: Row["cells"]) => Array.from({ length: pictures_max },
 
 const productCells = (cells: Row["cells"], locale: Locale) => ({
   title: plainText(cells.title ?? ""),
-  body: linesOf(cells.body ?? ""),
+  body: paragraphsOf(cells.body ?? ""),
   tags: cells.tags?.replaceAll("_", " "),
   picture: picturesOf(cells)[0],
   [`specification:${materials[locale]}`]: listOf(cells.materials)

@@ -35,7 +35,7 @@ export const present = (cells: Readonly<Record<string, string | undefined>>): Ro
   Object.fromEntries(Object.entries(cells).filter((each): each is [string, string] => each[1] !== undefined && each[1] !== ""));
 
 /** Text whose ends of lines part its paragraphs, as HTML; what has paragraphs or lists already stays as it is. */
-export const linesOf = (text: string): string =>
+export const paragraphsOf = (text: string): string =>
   /<(p|br|ul|ol|table|div|h[1-6])\b/i.test(text)
     ? text
     : text

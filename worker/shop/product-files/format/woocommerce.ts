@@ -5,7 +5,7 @@
 import { keyOf } from "../../products/service.ts";
 import type { FileProblem } from "../rules.ts";
 import type { Row } from "./file-product.ts";
-import { linesOf, listOf, plainName, present, sharedHandle } from "./foreign.ts";
+import { listOf, paragraphsOf, plainName, present, sharedHandle } from "./foreign.ts";
 import { attributes_max } from "./woocommerce-columns.ts";
 
 type Cells = Row["cells"];
@@ -66,7 +66,7 @@ function productCells(cells: Cells, axes: readonly string[]): Record<string, str
   const facts = attributesOf(cells).filter(({ name }) => !axes.some((axis) => isSame(axis)({ name })));
   return {
     title: cells.title,
-    body: linesOf(unescapedLines(cells.body ?? cells.summary ?? "")),
+    body: paragraphsOf(unescapedLines(cells.body ?? cells.summary ?? "")),
     vendor: listOf(cells.vendor)[0],
     category,
     tags: [...otherCategories.map((path) => path.split(">").at(-1)), ...listOf(cells.tags)].join(","),
