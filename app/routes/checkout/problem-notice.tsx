@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { KeyIn } from "../../../locales/words.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -14,22 +15,29 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
     if (count === 0) return t(isLimited ? "checkout.noneNow" : "checkout.noneLeft", { name });
     return n(isLimited ? "checkout.atMost" : "checkout.onlyLeft", count, { name });
   };
+  const box = useRef<HTMLDivElement>(null);
+  // the button that was pressed is far below it on a phone
+  useEffect(() => {
+    if (problem) box.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
   return (
-    <Notice kind="bad" title={own === key ? problem.text : own}>
-      {problem.lines && (
-        <ul>
-          {problem.lines.map((line) => (
-            <li key={line.name}>{available(line)}</li>
-          ))}
-        </ul>
-      )}
-      {isLimited && problem.retryAfter_min !== undefined && <p>{n("checkout.againIn", problem.retryAfter_min)}</p>}
-      <p>{t("checkout.nothingCharged")}</p>
-      {problem.lines && (
-        <p>
-          <a href={link("/cart")}>{t("checkout.toCart")}</a>
-        </p>
-      )}
-    </Notice>
+    <div ref={box}>
+      <Notice kind="bad" title={own === key ? problem.text : own}>
+        {problem.lines && (
+          <ul>
+            {problem.lines.map((line) => (
+              <li key={line.name}>{available(line)}</li>
+            ))}
+          </ul>
+        )}
+        {isLimited && problem.retryAfter_min !== undefined && <p>{n("checkout.againIn", problem.retryAfter_min)}</p>}
+        <p>{t("checkout.nothingCharged")}</p>
+        {problem.lines && (
+          <p>
+            <a href={link("/cart")}>{t("checkout.toCart")}</a>
+          </p>
+        )}
+      </Notice>
+    </div>
   );
 }
