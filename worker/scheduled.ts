@@ -7,7 +7,7 @@ import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { followDiscounts } from "./shop/discounts/service.ts";
 import { tellFollowers, tidyNews } from "./shop/news/service.ts";
-import { assumeDelivered, expireDue, forgetNetworks, releaseUnsent } from "./shop/orders/service.ts";
+import { assumeDelivered, expireDue, forgetNetworks, releaseUnsent, tidyUnpaidOrders } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
@@ -48,18 +48,24 @@ export async function scheduled(purchase: PurchaseContext): Promise<Done> {
   return done;
 }
 
-/** What has run out and is in nobody's way. */
-export const tidy = ({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number) =>
-  Promise.all([
-    tidyAccounts(DB, now_ms),
-    tidySharedCarts(DB, now_ms),
-    tidyCarts(DB, now_ms),
-    tidyCartKeys(DB, now_ms),
-    tidyRegistrations({ DB, MEDIA }, now_ms),
-    tidyProductFiles(DB, now_ms),
-    tidyNews(DB, now_ms),
-    tidyStockDigests(DB, now_ms),
-    tidyDone(DB, now_ms),
-    forgetNetworks(DB, now_ms),
-  ]);
+type Sweeping = (bindings: Pick<Env, "DB" | "MEDIA">, now_ms: number) => Promise<unknown>;
+/** What has run out and is in nobody's way. The list of tables (db/growth.ts) says which sweep ends which. */
+const sweeps = {
+  accounts: ({ DB }, now_ms) => tidyAccounts(DB, now_ms),
+  sharedCarts: ({ DB }, now_ms) => tidySharedCarts(DB, now_ms),
+  carts: ({ DB }, now_ms) => tidyCarts(DB, now_ms),
+  cartKeys: ({ DB }, now_ms) => tidyCartKeys(DB, now_ms),
+  registrations: tidyRegistrations,
+  productFiles: ({ DB }, now_ms) => tidyProductFiles(DB, now_ms),
+  news: ({ DB }, now_ms) => tidyNews(DB, now_ms),
+  stockDigests: ({ DB }, now_ms) => tidyStockDigests(DB, now_ms),
+  unpaidOrders: ({ DB }, now_ms) => tidyUnpaidOrders(DB, now_ms),
+  networks: ({ DB }, now_ms) => forgetNetworks(DB, now_ms),
+  done: ({ DB }, now_ms) => tidyDone(DB, now_ms),
+} satisfies Record<string, Sweeping>;
+export type Sweep = keyof typeof sweeps;
+
+/** Each whatever becomes of the others. */
+export const tidy = (bindings: Pick<Env, "DB" | "MEDIA">, now_ms: number) =>
+  forEachSettled("tidying_broke_off", Object.keys(sweeps) as Sweep[], (sweep) => sweeps[sweep](bindings, now_ms));
 export const tidyEvery_min = 5;

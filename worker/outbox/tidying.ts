@@ -1,21 +1,47 @@
-/** Scheduled: what was done, and what was handled, is kept for a while for whoever asks what happened. What is not finished stays. */
+/** Scheduled: what was done, said or noted is kept for a while for whoever asks what happened. What is not finished stays, and money's records do. */
 import { sql, statement } from "../db/sql.ts";
 
-export const keptDone_ms = 90 * 24 * 60 * 60_000;
+const day_ms = 24 * 60 * 60_000;
 /** So many of each at one run; the rest goes with the next. */
 export const atOnce_max = 2000;
 
+type Aged = { kept_ms: number; table: string; key: string; at: string; index: string; where: string };
+const aged = (kept_days: number, table: string, key: string, at: string, { index = `${table}_aged`, where = "true" } = {}): Aged => ({
+  kept_ms: kept_days * day_ms,
+  table,
+  key,
+  at,
+  index,
+  where,
+});
+
 /** A refund's entry stays with the refund: one that comes back later is left to a person by it. */
+const doneEntries = { index: "outbox_done", where: "done_at IS NOT NULL AND kind <> 'refund'" };
+/** What is noted of an order, a package or a sum is a record of money. */
+const noMoney = { where: "order_id IS NULL AND package_id IS NULL AND amount_minor IS NULL" };
+
+export const keptDone_ms = 90 * day_ms;
+export const kept: readonly Aged[] = [
+  aged(90, "outbox", "id", "done_at", doneEntries),
+  aged(90, "payment_events", "gateway, event_id", "handled_at", { index: "payment_events_handled", where: "handled_at IS NOT NULL" }),
+  aged(180, "account_events", "id", "at"),
+  aged(365, "contact_messages", "id", "created_at"),
+  aged(730, "shop_messages", "id", "created_at"),
+  aged(730, "operator_log", "id", "at", noMoney),
+];
+
+/** The oldest of each, by an index of their own. */
 export async function tidyDone(db: D1Database, now_ms: number): Promise<void> {
-  const before_ms = now_ms - keptDone_ms;
-  await statement(
-    db,
-    sql`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox INDEXED BY outbox_done
-      WHERE done_at IS NOT NULL AND kind <> 'refund' AND done_at <= ${before_ms} ORDER BY done_at LIMIT ${atOnce_max})`,
-  ).run();
-  await statement(
-    db,
-    sql`DELETE FROM payment_events WHERE (gateway, event_id) IN (SELECT gateway, event_id FROM payment_events INDEXED BY payment_events_handled
-      WHERE handled_at IS NOT NULL AND handled_at <= ${before_ms} ORDER BY handled_at LIMIT ${atOnce_max})`,
-  ).run();
+  for (const { kept_ms, table, key, at, index, where } of kept) {
+    const [from, named, age] = [sql.raw(table), sql.raw(key), sql.raw(at)];
+    await statement(
+      db,
+      sql`DELETE FROM ${from} WHERE (${named}) IN (SELECT ${named} FROM ${from} INDEXED BY ${sql.raw(index)}
+        WHERE ${sql.raw(where)} AND ${age} <= ${now_ms - kept_ms} ORDER BY ${age} LIMIT ${atOnce_max})`,
+    ).run();
+  }
+  // which network a message came from counts for a day
+  await statement(db, sql`UPDATE contact_messages SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`).run();
+  // an invitation that has run out opens nothing: there are few of them
+  await statement(db, sql`DELETE FROM shop_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`).run();
 }

@@ -13,7 +13,7 @@ import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { csrf } from "../../../worker/request/csrf.ts";
 import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
 import { contact } from "../../../worker/shop/contact/api.ts";
-import { perSender_max } from "../../../worker/shop/contact/data.ts";
+import { perNetwork_max, perSender_max } from "../../../worker/shop/contact/data.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
 
@@ -24,6 +24,7 @@ let kept: Mail[];
 let now_ms = Date.UTC(2026, 10, 20, 12);
 let sender = 0;
 let settings: Partial<Env>;
+const unlimited = { limit: async () => ({ success: true }) };
 
 beforeEach(async () => {
   await DB.prepare("DELETE FROM outbox").run();
@@ -154,6 +155,22 @@ describe("sent twice, a letter", () => {
     expect(await storedOf()).toHaveLength(perSender_max);
     now_ms += 61 * 60 * 1000;
     expect((await post(contactMessage({ email, message: "One letter too many." }))).status).toBe(201);
+  });
+  it("is refused when its network has written a day's worth, whatever addresses it named; others write on", async () => {
+    settings = { WRITES: unlimited, MAILS: unlimited };
+    const from = (address: string, name: string) => post(contactMessage({ email: `${name}-${sender}@example.test` }), { "cf-connecting-ip": address });
+    expect((await from("2001:db8:1::1", "first")).status).toBe(201);
+    await DB.prepare(
+      `INSERT INTO contact_messages (reference, name, email, topic, message, locale, dedupe_key, request_hash, network_key, created_at)
+      SELECT reference || value, name, value || email, topic, message, locale, dedupe_key || value, '', network_key, created_at
+      FROM contact_messages, json_each(?2) WHERE email = ?1`,
+    )
+      .bind(`first-${sender}@example.test`, JSON.stringify(Array.from({ length: perNetwork_max - 2 }, (_, at) => at)))
+      .run();
+    const next = async (address: string, name: string) => (await from(address, name)).status;
+    expect([await next("2001:db8:1:ffff::1", "last"), await next("2001:db8:1:7::1", "beyond"), await next("2001:db8:2::1", "other")]).toEqual([201, 429, 201]);
+    now_ms += 24 * 60 * 60 * 1000;
+    expect(await next("2001:db8:1:7::1", "beyond")).toBe(201);
   });
 });
 

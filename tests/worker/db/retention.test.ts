@@ -1,8 +1,11 @@
 /** What the schedule deletes of what was done, on the real database. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { atOnce_max, keptDone_ms } from "../../../worker/outbox/tidying.ts";
+import { atOnce_max, kept, keptDone_ms } from "../../../worker/outbox/tidying.ts";
 import { tidy } from "../../../worker/scheduled.ts";
+import { keptUnpaid_ms } from "../../../worker/shop/orders/ending/never-paid.ts";
+import { makeShopper } from "../../support/account/shopper.ts";
 import { env } from "../../support/marketplace.ts";
+import { layGround, makeShop, placedOrder } from "../../support/purchase/fixture.ts";
 
 const { DB } = env;
 const now_ms = Date.UTC(2027, 5, 1);
@@ -52,5 +55,68 @@ describe("what was done and handled", () => {
     expect(await names(old)).toEqual(["old 0"]);
     await tidy(env, now_ms);
     expect(await names(old)).toEqual([]);
+  });
+});
+
+describe("what was said and noted", () => {
+  it("is forgotten at its age and no sooner; what concerns money stays", async () => {
+    await layGround();
+    const { id: shopId } = await makeShop();
+    const shopper = (await makeShopper()).id;
+    const write: Record<string, (at: number, name: string) => D1PreparedStatement> = {
+      account_events: (at) => DB.prepare("INSERT INTO account_events (shopper_id, kind, at) VALUES (?1, 'signed_in', ?2)").bind(shopper, at),
+      contact_messages: (at, name) =>
+        DB.prepare(
+          "INSERT INTO contact_messages (reference, name, email, topic, message, locale, dedupe_key, request_hash, created_at) VALUES (?1, 'A', 'a@x.test', 'other', 'Hello', 'en', ?1, '', ?2)",
+        ).bind(name, at),
+      shop_messages: (at, name) =>
+        DB.prepare("INSERT INTO shop_messages (key, shop_id, author, text, created_at) VALUES (?1, ?2, 'seller', 'Hello', ?3)").bind(name, shopId, at),
+      operator_log: (at) => DB.prepare("INSERT INTO operator_log (actor, action, shop_id, at) VALUES ('seller', 'test_note', ?1, ?2)").bind(shopId, at),
+    };
+    const said = kept.filter(({ table }) => table in write);
+    expect(said.map(({ table }) => table).toSorted()).toEqual(Object.keys(write).toSorted());
+    const ages = (kept_ms: number) => [now_ms - kept_ms + 1, now_ms - kept_ms, now_ms - kept_ms - day_ms];
+    await DB.batch([
+      ...said.flatMap(({ table, kept_ms }) => ages(kept_ms).map((at, n) => (write[table] as (typeof write)[string])(at, `${table} ${n}`))),
+      DB.prepare("INSERT INTO operator_log (actor, action, shop_id, amount_minor, at) VALUES ('admin', 'test_note', ?1, 100, 0)").bind(shopId),
+    ]);
+    await tidy(env, now_ms);
+    for (const { table, kept_ms, at } of said) {
+      const left = (
+        await DB.prepare(`SELECT ${at} AS at FROM ${table} WHERE ${table === "operator_log" ? "action = 'test_note'" : "true"} ORDER BY at`).all<{
+          at: number;
+        }>()
+      ).results;
+      expect([table, left.map((row) => row.at)]).toEqual([table, table === "operator_log" ? [0, now_ms - kept_ms + 1] : [now_ms - kept_ms + 1]]);
+    }
+  });
+});
+
+describe("an order that nobody paid", () => {
+  const parts = ["orders", "order_lines", "packages", "payment_attempts", "package_events"] as const;
+  it("goes 90 days after it was cancelled, with all that is of it; a paid one and a noted one stay", async () => {
+    await layGround();
+    const cancelled = async () => {
+      const { shopper, order, market } = await placedOrder();
+      await shopper.call("POST", `/orders/${order.number}/cancel`);
+      return { number: order.number, cancelled_ms: market.now };
+    };
+    const [gone, noted] = [await cancelled(), await cancelled()];
+    const waiting = (await placedOrder()).order.number;
+    await DB.prepare("INSERT INTO operator_log (actor, action, order_id, at) SELECT 'admin', 'note', id, 0 FROM orders WHERE number = ?")
+      .bind(noted.number)
+      .run();
+    await DB.prepare("DELETE FROM payment_events").run();
+    const numbers = () => names(`SELECT number AS name FROM orders WHERE number IN ('${gone.number}', '${noted.number}', '${waiting}') ORDER BY id`);
+    await tidy(env, gone.cancelled_ms + keptUnpaid_ms - 1);
+    expect(await numbers()).toEqual([gone.number, noted.number, waiting]);
+    const { id } = (await DB.prepare("SELECT id FROM orders WHERE number = ?").bind(gone.number).first<{ id: number }>()) as { id: number };
+    const counts = async () => Promise.all(parts.map((table) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")));
+    const before = await counts();
+    await tidy(env, gone.cancelled_ms + keptUnpaid_ms);
+    expect(await numbers()).toEqual([noted.number, waiting]);
+    const after = await counts();
+    expect(after.slice(0, 4)).toEqual(before.slice(0, 4).map((n) => Number(n) - 1));
+    expect(await DB.prepare("SELECT count(*) AS n FROM order_lines WHERE order_id = ?").bind(id).first<number>("n")).toBe(0);
   });
 });

@@ -12,25 +12,29 @@ export type StoredMessage = {
   locale: Locale;
   created_at: number;
 };
-export type NewMessage = StoredMessage & { dedupe_key: string; request_hash: string };
+export type NewMessage = StoredMessage & { dedupe_key: string; request_hash: string; network_key: string | null };
 
 /** The answer to each message goes to the address it names: nobody may have a stranger's mailbox filled. */
 export const perSender_max = 5;
 const perSender_ms = 60 * 60 * 1000;
+/** Of a network within a day, whatever addresses it names: its key is forgotten after that (outbox/tidying.ts). */
+export const perNetwork_max = 100;
+const perNetwork_ms = 24 * 60 * 60 * 1000;
 
-/** Stores a message once, and not when its sender has written too often. */
+/** Stores a message once, and not when its sender or network has written too often. */
 export const insertMessage = (
   db: D1Database,
-  { reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at }: NewMessage,
+  { reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, network_key, created_at }: NewMessage,
 ) =>
   db
     .prepare(
-      `INSERT INTO contact_messages (reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at)
-      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+      `INSERT INTO contact_messages (reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at, network_key)
+      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
       WHERE (SELECT count(*) FROM (SELECT 1 FROM contact_messages WHERE lower(email) = lower(?3) AND created_at > ?10 - ${perSender_ms} LIMIT ${perSender_max})) < ${perSender_max}
+        AND (SELECT count(*) FROM (SELECT 1 FROM contact_messages WHERE network_key = ?11 AND created_at > ?10 - ${perNetwork_ms} LIMIT ${perNetwork_max})) < ${perNetwork_max}
       ON CONFLICT (dedupe_key) DO NOTHING`,
     )
-    .bind(reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at);
+    .bind(reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at, network_key);
 
 export const keptUnder = (db: D1Database, dedupeKey: string) =>
   db.prepare("SELECT reference, request_hash FROM contact_messages WHERE dedupe_key = ?1").bind(dedupeKey);

@@ -17,18 +17,37 @@ const newReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(8))
 /** What a program that fills every field is told: it shall not learn that nobody will read it. */
 export const pretendReceipt = (): ContactReceipt => ({ reference: newReference() });
 
-export type Writing = { env: Pick<Env, "DB" | "OUTBOX">; now_ms: number; locale: Locale; key: string | undefined; later: (work: Promise<unknown>) => void };
+export type Writing = {
+  env: Pick<Env, "DB" | "OUTBOX">;
+  now_ms: number;
+  locale: Locale;
+  key: string | undefined;
+  network: string | null;
+  later: (work: Promise<unknown>) => void;
+};
 
 /**
  * Keeps the message and both its mails in one batch. A repetition answers the first one's reference.
  * @throws Refusal idempotency_key_reused, too_many_requests
  */
-export async function writeToUs({ env, now_ms, locale, key, later }: Writing, typed: ContactMessage): Promise<ContactReceipt> {
+export async function writeToUs({ env, now_ms, locale, key, network, later }: Writing, typed: ContactMessage): Promise<ContactReceipt> {
   const { name, email, topic, orderNumber, message } = typed;
   const request_hash = hashOf(JSON.stringify([name, email, topic, orderNumber ?? null, message]));
   const dedupe_key = dedupeKeyOf(key === undefined ? undefined : hashOf(key), request_hash, now_ms);
   const reference = newReference();
-  const row: NewMessage = { reference, name, email, topic, order_number: orderNumber ?? null, message, locale, dedupe_key, request_hash, created_at: now_ms };
+  const row: NewMessage = {
+    reference,
+    name,
+    email,
+    topic,
+    order_number: orderNumber ?? null,
+    message,
+    locale,
+    dedupe_key,
+    request_hash,
+    network_key: network,
+    created_at: now_ms,
+  };
   const results = await env.DB.batch<{ reference: string; request_hash: string }>([
     insertMessage(env.DB, row),
     enqueueContactEntry(env.DB, "contact-message", reference, now_ms),

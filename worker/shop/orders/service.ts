@@ -21,6 +21,7 @@ export { endingLines, liveLines, paidFor_minor, refundable_minor, sentOf } from 
 export { refundableSql } from "./ending/ending.ts";
 export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
+export { tidyUnpaidOrders } from "./ending/never-paid.ts";
 export { assumeDelivered } from "./fulfilment/assumed.ts";
 export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, trackingNumberPattern } from "./fulfilment/carriers.ts";
 export { type CashOutcome, settleCash } from "./fulfilment/cash.ts";
