@@ -50,10 +50,10 @@ describe("the growth of the database", () => {
     // an order is deleted part by part (orders/ending/never-paid.ts)
     const byHand = new Set(["order_lines", "order_discounts", "packages", "package_events", "payment_attempts"]);
     const triggers = (await DB.prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'").all<{ sql: string }>()).results.map(({ sql }) => sql).join("\n");
-    const { results } = await DB.prepare(
-      `SELECT t.name || ' with ' || f."table" AS pair FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS f WHERE f.on_delete = 'CASCADE'`,
-    ).all<{ pair: string }>();
-    const cascades = new Set(results.map(({ pair }) => pair));
+    const keys = await DB.batch<{ parent: string }>(
+      tables.map(([table]) => DB.prepare(`SELECT "table" AS parent FROM pragma_foreign_key_list('${table}') WHERE on_delete = 'CASCADE'`)),
+    );
+    const cascades = new Set(keys.flatMap(({ results }, at) => results.map(({ parent }) => `${tables[at]?.[0]} with ${parent}`)));
     // an index of words is told of a row that goes by a delete, or by the row that says "delete"
     const isTold = (table: string) => new RegExp(`DELETE FROM ${table}\\b|INTO ${table} \\(${table},`).test(triggers);
     const left = tables.flatMap(([table, { end }]) =>
