@@ -133,11 +133,15 @@ function step(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
 
 type Bounds = { steps_max: number; until: () => boolean; now_ms: number /** Pictures are left to the outbox. */; withoutPictures?: boolean };
 
+/** Between steps the database and the isolate are others': without it whoever asks waits for all steps of a message. */
+const pause_ms = 10;
+
 /** As many steps as the bounds leave room for. Answers how the file stands then. */
 export async function workOn(env: Bindings, id: number, { steps_max, until, now_ms, withoutPictures = false }: Bounds): Promise<FileRow> {
   let file = await fileOf(env.DB, id);
   for (let steps = 0; steps < steps_max && isAtWork(file.status) && !(withoutPictures && file.status === "pictures") && !until(); steps += 1) {
     await step(env, file, now_ms);
+    await scheduler.wait(pause_ms);
     file = await fileOf(env.DB, id);
   }
   return file;
