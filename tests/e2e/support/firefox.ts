@@ -11,13 +11,14 @@ const usual = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefo
 /** FIREFOX_PATH, or an installed one (tests/support/firefox.mjs installs it where it can be). */
 export const firefoxPath = (): string | undefined => [process.env.FIREFOX_PATH, ...usual].find((file) => file && existsSync(file));
 
-/** A browser that asks nobody outside for anything, and speaks English. */
+/** A browser that asks nobody outside for anything, speaks English, and sees what the network answers (as the other tests' does). */
 const preferences = {
   "app.update.disabledForTesting": true,
   "browser.safebrowsing.downloads.enabled": false,
   "browser.safebrowsing.malware.enabled": false,
   "browser.safebrowsing.phishing.enabled": false,
   "datareporting.policy.dataSubmissionEnabled": false,
+  "dom.serviceWorkers.enabled": false,
   "extensions.getAddons.cache.enabled": false,
   "extensions.systemAddon.update.enabled": false,
   "intl.accept_languages": "en-US",
