@@ -37,6 +37,10 @@ export const intoUnsentNotices = (packages: SQL, now: number) => sql`INSERT INTO
   FROM (SELECT k.id AS package_id, k.shop_id ${packages}) AS k JOIN shop_members AS m ON m.shop_id = k.shop_id WHERE true
   ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`;
 
+/** SQL: whether the shop of this package was asked to send it after that moment. `packageId`: a column. */
+export const isUnsentNoticeSince = (packageId: string, since: number) => sql`EXISTS (SELECT 1 FROM outbox
+  WHERE dedupe_key > 'seller-notice:unsent:' || ${sql.raw(packageId)} || ':' AND dedupe_key < 'seller-notice:unsent:' || ${sql.raw(packageId)} || ';' AND created_at > ${since})`;
+
 /** SQL that tells a shop's people of what runs low, for each digest opened at this moment. */
 export const intoStockNotices = (opened_at: number) => sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
   SELECT 'seller-notice', 'seller-notice:stock:' || d.id || ':' || m.shopper_id,

@@ -69,6 +69,18 @@ describe("a package to be paid in cash of which nothing is sent", { timeout: 60_
     expect([told(owner.email, "please do not send it"), told(shopper.email, "cancelled")]).toEqual([1, 1]);
   });
 
+  it("has its days of grace from when it was asked for, where the schedule has stood still", async () => {
+    const { wait, asked, order } = await waiting();
+    const late_days = unsentAfter_days + unsentGrace_days + 5;
+    await wait(late_days);
+    // of the second shop there is nobody who could be asked
+    expect([await asked(), await statusesOf(order.number)]).toEqual([1, ["processing", "cancelled"]]);
+    await wait(late_days + unsentGrace_days, -1);
+    expect((await statusesOf(order.number))[0]).toBe("processing");
+    await wait(late_days + unsentGrace_days);
+    expect((await statusesOf(order.number))[0]).toBe("cancelled");
+  });
+
   it("has the time that its shop promised, and a day", async () => {
     const { wait, asked, order, first, second, market } = await waiting();
     await movePackage(market.purchase(), second, { to: "shipped", shipment }, by);
