@@ -320,7 +320,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 - Your messages from the contact form, with your name and email address
 - If you switch notifications on: the address your browser gives us for them
 - If you open a shop: who stands behind it (name, address, registration and tax numbers), the papers you hand in, and the account your payouts go to, whose number is encrypted
-- With an order that is not paid or, with cash, not sent yet: a keyed fingerprint of your network’s address, so that nobody reserves everything; the address itself is not kept
+- With an order that is not paid or, with cash, not sent yet: a keyed fingerprint of your network’s address, so that nobody reserves everything; likewise, for a day, with a message from the contact form. The address itself is not kept
 
 ## What we never see
 
@@ -354,7 +354,7 @@ There are no tracking cookies and no third-party analytics.
 
 ## How long
 
-Your account stays until you delete it. A photo or picture you delete is gone at once; copies in browsers and caches end within a day. Orders stay without the account, because shops have to keep their books, and so do messages from the contact form.
+Your account stays until you delete it. A photo or picture you delete is gone at once; copies in browsers and caches end within a day. Orders stay without the account, because shops have to keep their books; one that was never paid goes 90 days after it was cancelled. Messages from the contact form go after a year, and what was noted of sign-ins and changes to your account after half a year.
 
 ## Your rights
 
@@ -372,7 +372,7 @@ On the page “Profile” of your account you correct your data, take all of it 
 - Vos messages envoyés par le formulaire de contact, avec votre nom et votre adresse e-mail
 - Si vous activez les notifications : l’adresse que votre navigateur nous donne pour elles
 - Si vous ouvrez une boutique : qui en est responsable (nom, adresse, numéros d’immatriculation et fiscal), les documents remis et le compte de vos versements, dont le numéro est chiffré
-- Avec une commande pas encore payée ou, en espèces, pas encore expédiée : une empreinte à clé de l’adresse de votre réseau, afin que personne ne réserve tout ; l’adresse elle-même n’est pas conservée
+- Avec une commande pas encore payée ou, en espèces, pas encore expédiée : une empreinte à clé de l’adresse de votre réseau, afin que personne ne réserve tout ; de même, pendant un jour, avec un message du formulaire de contact. L’adresse elle-même n’est pas conservée
 
 ## Ce que nous ne voyons jamais
 
@@ -406,7 +406,7 @@ Aucun cookie de pistage, aucune mesure d’audience tierce.
 
 ## Durée
 
-Votre compte reste jusqu’à ce que vous le supprimiez. Une photo supprimée disparaît aussitôt ; ses copies dans les navigateurs et les caches s’effacent en un jour. Les commandes restent, sans le compte, car les boutiques doivent tenir leur comptabilité ; les messages du formulaire de contact aussi.
+Votre compte reste jusqu’à ce que vous le supprimiez. Une photo supprimée disparaît aussitôt ; ses copies dans les navigateurs et les caches s’effacent en un jour. Les commandes restent, sans le compte, car les boutiques doivent tenir leur comptabilité ; celle qui n’a jamais été payée disparaît 90 jours après son annulation. Les messages du formulaire de contact sont effacés au bout d’un an, et les traces de connexion et de changement du compte au bout de six mois.
 
 ## Vos droits
 
@@ -424,7 +424,7 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 - رسائلك من نموذج الاتصال مع اسمك وبريدك الإلكتروني
 - إذا فعلت الإشعارات: العنوان الذي يعطينا إياه متصفحك لإرسالها
 - إذا فتحت متجرا: من يقف وراءه (الاسم والعنوان ورقم السجل والرقم الضريبي)، والأوراق التي تقدمها، وحساب مستحقاتك الذي يحفظ رقمه مشفرا
-- مع كل طلب لم يدفع بعد، أو لم يشحن بعد إن كان الدفع نقدا: بصمة مشفرة لعنوان شبكتك حتى لا يحجز أحد كل شيء، أما العنوان نفسه فلا نحفظه
+- مع كل طلب لم يدفع بعد، أو لم يشحن بعد إن كان الدفع نقدا: بصمة مشفرة لعنوان شبكتك حتى لا يحجز أحد كل شيء، وكذلك ليوم واحد مع كل رسالة من نموذج الاتصال. أما العنوان نفسه فلا نحفظه
 
 ## ما لا نراه أبدا
 
@@ -458,7 +458,7 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 
 ## مدة الحفظ
 
-يبقى حسابك حتى تحذفه. والصورة التي تحذفها تزول فورا، أما نسخها في المتصفحات وذاكرات التخزين المؤقت فتنتهي خلال يوم. وتبقى الطلبات من دون الحساب لأن المتاجر ملزمة بحفظ سجلاتها، وكذلك رسائل نموذج الاتصال.
+يبقى حسابك حتى تحذفه. والصورة التي تحذفها تزول فورا، أما نسخها في المتصفحات وذاكرات التخزين المؤقت فتنتهي خلال يوم. وتبقى الطلبات من دون الحساب لأن المتاجر ملزمة بحفظ سجلاتها، أما الطلب الذي لم يدفع قط فيمحى بعد 90 يوما من إلغائه. وتمحى رسائل نموذج الاتصال بعد سنة، وسجل الدخول إلى حسابك وتغييراته بعد نصف سنة.
 
 ## حقوقك
 
@@ -476,7 +476,7 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 - İletişim formundan gönderdiğiniz mesajlar, adınız ve e-posta adresinizle birlikte
 - Bildirimleri açarsanız: tarayıcınızın bunlar için bize verdiği adres
 - Mağaza açarsanız: arkasında kimin olduğu (ad, adres, sicil ve vergi numaraları), verdiğiniz belgeler ve hak edişlerinizin yattığı hesap; hesap numarası şifrelenir
-- Henüz ödenmemiş ya da kapıda nakitte henüz gönderilmemiş siparişlerde: kimse her şeyi ayırtmasın diye ağ adresinizin anahtarlı özeti; adresin kendisi saklanmaz
+- Henüz ödenmemiş ya da kapıda nakitte henüz gönderilmemiş siparişlerde: kimse her şeyi ayırtmasın diye ağ adresinizin anahtarlı özeti; iletişim formundan gelen bir mesajda da bir gün boyunca. Adresin kendisi saklanmaz
 
 ## Neyi asla görmüyoruz?
 
@@ -510,7 +510,7 @@ Takip çerezi ya da üçüncü taraf analiz aracı yoktur.
 
 ## Ne kadar süre?
 
-Hesabınız siz silene kadar kalır. Sildiğiniz fotoğraf hemen kaldırılır; tarayıcılarda ve önbelleklerdeki kopyaları bir gün içinde silinir. Siparişler hesaptan bağımsız olarak kalır, çünkü mağazalar kayıt tutmak zorundadır; iletişim formundan gelen mesajlar da kalır.
+Hesabınız siz silene kadar kalır. Sildiğiniz fotoğraf hemen kaldırılır; tarayıcılarda ve önbelleklerdeki kopyaları bir gün içinde silinir. Siparişler hesaptan bağımsız olarak kalır, çünkü mağazalar kayıt tutmak zorundadır; hiç ödenmemiş bir sipariş iptalinden 90 gün sonra silinir. İletişim formundan gelen mesajlar bir yıl, hesabınıza giriş ve değişiklik kayıtları altı ay sonra silinir.
 
 ## Haklarınız
 
@@ -528,7 +528,7 @@ Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi in
 - संपर्क फ़ॉर्म से भेजे गए आपके संदेश, नाम और ईमेल के साथ
 - नोटिफ़िकेशन चालू करने पर: उनके लिए आपके ब्राउज़र का दिया पता
 - दुकान खोलने पर: उसके पीछे कौन है (नाम, पता, रजिस्ट्रेशन और टैक्स नंबर), आपके दिए काग़ज़ात और वह खाता जिसमें आपके पैसे जाते हैं; खाता नंबर एन्क्रिप्ट रहता है
-- जब तक ऑर्डर का पेमेंट न हो या, कैश में, वह भेजा न जाए: आपके नेटवर्क के पते का कुंजी वाला हैश, ताकि कोई सब कुछ रिज़र्व न कर ले; पता ख़ुद नहीं रखा जाता
+- जब तक ऑर्डर का पेमेंट न हो या, कैश में, वह भेजा न जाए: आपके नेटवर्क के पते का कुंजी वाला हैश, ताकि कोई सब कुछ रिज़र्व न कर ले; संपर्क फ़ॉर्म के संदेश के साथ भी एक दिन तक। पता ख़ुद नहीं रखा जाता
 
 ## हम क्या कभी नहीं देखते
 
@@ -562,7 +562,7 @@ Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi in
 
 ## कब तक
 
-अकाउंट तब तक रहता है जब तक आप उसे न मिटाएँ। मिटाई गई फ़ोटो तुरंत हट जाती है; ब्राउज़रों और कैश में उसकी कॉपियाँ एक दिन में ख़त्म हो जाती हैं। ऑर्डर अकाउंट के बिना रहते हैं, क्योंकि दुकानों को अपना हिसाब रखना होता है; संपर्क फ़ॉर्म के संदेश भी रहते हैं।
+अकाउंट तब तक रहता है जब तक आप उसे न मिटाएँ। मिटाई गई फ़ोटो तुरंत हट जाती है; ब्राउज़रों और कैश में उसकी कॉपियाँ एक दिन में ख़त्म हो जाती हैं। ऑर्डर अकाउंट के बिना रहते हैं, क्योंकि दुकानों को अपना हिसाब रखना होता है; जिस ऑर्डर का कभी पेमेंट नहीं हुआ, वह रद्द होने के 90 दिन बाद मिट जाता है। संपर्क फ़ॉर्म के संदेश एक साल बाद मिटते हैं, और साइन-इन व अकाउंट में बदलाव का ब्योरा छह महीने बाद।
 
 ## आपके अधिकार
 
