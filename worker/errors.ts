@@ -68,6 +68,7 @@ export const errorStatus = {
   cart_full: 422,
   too_many_requests: 429,
   network_orders_limit: 429,
+  network_carts_limit: 429,
   product_files_limit: 429,
   hour_orders_limit: 429,
   internal: 500,

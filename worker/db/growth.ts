@@ -53,7 +53,7 @@ const account = {
 } satisfies Record<string, Growth>;
 
 const purchase = {
-  carts: grown("anonymous", writes, { sweep: "carts" }),
+  carts: grown("anonymous", most("guestCartsOfNetwork_max", "cart/contract.ts", "network a day"), { sweep: "carts" }),
   cart_items: partOf(anybody, "carts", most("linesMax", "cart/contract.ts", "cart")),
   saved_items: partOf(anybody, "carts", most("savedMax", "cart/contract.ts", "cart")),
   cart_notes: partOf(anybody, "carts", { of: "shops" }),

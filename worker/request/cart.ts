@@ -5,11 +5,22 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../context.ts";
+import { Refusal } from "../errors.ts";
 import { privateNoStore } from "../shop/answers.ts";
-import { cartOfShopper, guestCart_ms, mergeCart, openCartOfShopper, type PricingContext, readCart, touchGuestCart } from "../shop/cart/service.ts";
+import {
+  cartOfShopper,
+  countGuestCart,
+  guestCart_ms,
+  mergeCart,
+  openCartOfShopper,
+  type PricingContext,
+  readCart,
+  touchGuestCart,
+} from "../shop/cart/service.ts";
 import { type Buyer, buyerOf } from "../shop/vouchers/service.ts";
 import { isSigned, randomName, sign } from "../signing.ts";
 import { isLocal } from "./http/local.ts";
+import { networkKeysOf } from "./limits/network-keys.ts";
 import { leaveWithout, sessionOf } from "./session.ts";
 
 export const cartCookie = "cart";
@@ -58,9 +69,15 @@ export async function openCart(c: Context<AppEnv>): Promise<string> {
   return shopperId === null ? (guestCartId(c) ?? randomName()) : openCartOfShopper(c.env.DB, shopperId, c.get("now")());
 }
 
-/** Gives a guest the cart's name in the way it came; a write makes the cookie last anew, and the cart with it. A shopper's cart needs no name. */
+/**
+ * Gives a guest the cart's name in the way it came; a write makes the cookie last anew, and the cart with it. A shopper's cart needs no name.
+ * @throws Refusal network_carts_limit: a new one, and the guest's network has begun too many today
+ */
 export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
   if ((await shopperIdOf(c)) !== null) return;
+  const { wideNetworkKey } = networkKeysOf(c);
+  const isNew = guestCartId(c) === null;
+  if (isNew && wideNetworkKey !== null && !(await countGuestCart(c.env.DB, id, wideNetworkKey, c.get("now")()))) throw new Refusal("network_carts_limit");
   const token = `${id}.${sign(c.env.AUTH_SECRET, "cart", id)}`;
   const asksByHeader = headerOf(c) !== undefined;
   // a first write without any cookie may come from a client that keeps none

@@ -1,5 +1,5 @@
 -- Problems of a file that nobody works on are counted once (by code): a look at twenty files counts none anew.
-ALTER TABLE product_files ADD COLUMN problem_counts TEXT CHECK (json_valid(problem_counts));
+ALTER TABLE product_files ADD COLUMN problem_counts TEXT CHECK (problem_counts IS NULL OR json_valid(problem_counts));
 
 -- What is deleted after a while is found by its age (worker/outbox/tidying.ts).
 CREATE INDEX contact_messages_aged ON contact_messages (created_at);

@@ -16,6 +16,8 @@ export const cartPaths = {
 export const quantityMax = 99;
 export const linesMax = 50;
 export const savedMax = 50;
+/** New carts of guests that one network (an IPv4 address, 48 bits of IPv6) begins within a day: many people may share one. */
+export const guestCartsOfNetwork_max = 2000;
 /** Stock above this is not told. */
 export const stockShownMax = 99;
 

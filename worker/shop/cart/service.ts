@@ -17,6 +17,7 @@ import { type CartEntry, cartOf } from "./view.ts";
 
 export type { FlashBuyer } from "./data.ts";
 export { exportCart, exportCartNotes, exportSharedCarts } from "./export.ts";
+export { countGuestCart } from "./network-limit.ts";
 export { notesOf } from "./notes.ts";
 export { tidyCartKeys } from "./once.ts";
 export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";

@@ -1,4 +1,5 @@
 /** Scheduled: guests' carts that nobody comes back to, and links to shared carts whose time is over. */
+import { forgetCartNetworks } from "./network-limit.ts";
 import { deleteExpired } from "./sharing-data.ts";
 import { deleteEmptyCarts, deleteOldCarts, touchCart } from "./tidying-data.ts";
 
@@ -21,6 +22,7 @@ export async function tidyCarts(db: D1Database, now_ms: number): Promise<number>
     () => deleteOldCarts(db, now_ms - guestCart_ms - touchEvery_ms, piece),
     () => deleteEmptyCarts(db, now_ms - empty_ms - emptyLooked_ms, now_ms - empty_ms, piece),
   ];
+  await forgetCartNetworks(db, now_ms);
   let deleted = 0;
   for (const sweep of sweeps)
     for (let pieces = 0; pieces < pieces_max; pieces += 1) {

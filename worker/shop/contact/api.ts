@@ -3,9 +3,8 @@ import { waitUntil } from "cloudflare:workers";
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { wideNetworkOf } from "../../request/limits/network.ts";
+import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { sign } from "../../signing.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
@@ -45,9 +44,7 @@ export function contact(api: OpenAPIHono<AppEnv>): void {
     const typed = c.req.valid("json");
     await countUse(c, "contact", c.env.MAILS);
     if (typed.website?.trim()) return c.json({ data: pretendReceipt() }, 202, privateNoStore);
-    const address = c.req.header("cf-connecting-ip");
-    const network = address ? sign(c.env.AUTH_SECRET, "network", wideNetworkOf(address)) : null;
-    const writing = { env: c.env, now_ms: c.get("now")(), locale: c.get("locale"), key, network, later: waitUntil };
+    const writing = { env: c.env, now_ms: c.get("now")(), locale: c.get("locale"), key, network: networkKeysOf(c).wideNetworkKey, later: waitUntil };
     return c.json({ data: await writeToUs(writing, typed) }, 201, privateNoStore);
   });
 }

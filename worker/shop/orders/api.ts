@@ -4,10 +4,9 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { pricingContextOf, readCartId, signedInOf, tellCount } from "../../request/cart.ts";
-import { networkOf, wideNetworkOf } from "../../request/limits/network.ts";
+import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { sign } from "../../signing.ts";
 import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
@@ -113,13 +112,6 @@ const returned = routesOf("Payments").post(
 type C = Context<AppEnv>;
 export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await signedInOf(c))?.id ?? null });
 const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"), c.env.AUTH_SECRET, c.get("now")()) });
-
-/** Orders of one network are told apart from others' by these, while they are unpaid. Without an edge nobody knows them. */
-function networkKeysOf(c: C): { networkKey: string | null; wideNetworkKey: string | null } {
-  const address = c.req.header("cf-connecting-ip");
-  const key = (network: string) => sign(c.env.AUTH_SECRET, "network", network);
-  return address ? { networkKey: key(networkOf(address)), wideNetworkKey: key(wideNetworkOf(address)) } : { networkKey: null, wideNetworkKey: null };
-}
 
 function idempotencyKeyOf(c: C): string {
   const key = c.req.header("idempotency-key")?.trim() ?? "";

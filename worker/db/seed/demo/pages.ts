@@ -320,7 +320,7 @@ Meydan इस बाज़ार को चलाता है। हर सा�
 - Your messages from the contact form, with your name and email address
 - If you switch notifications on: the address your browser gives us for them
 - If you open a shop: who stands behind it (name, address, registration and tax numbers), the papers you hand in, and the account your payouts go to, whose number is encrypted
-- With an order that is not paid or, with cash, not sent yet: a keyed fingerprint of your network’s address, so that nobody reserves everything; likewise, for a day, with a message from the contact form. The address itself is not kept
+- With an order that is not paid or, with cash, not sent yet: a keyed fingerprint of your network’s address, so that nobody reserves everything; likewise, for a day, with a new cart and with a message from the contact form. The address itself is not kept
 
 ## What we never see
 
@@ -372,7 +372,7 @@ On the page “Profile” of your account you correct your data, take all of it 
 - Vos messages envoyés par le formulaire de contact, avec votre nom et votre adresse e-mail
 - Si vous activez les notifications : l’adresse que votre navigateur nous donne pour elles
 - Si vous ouvrez une boutique : qui en est responsable (nom, adresse, numéros d’immatriculation et fiscal), les documents remis et le compte de vos versements, dont le numéro est chiffré
-- Avec une commande pas encore payée ou, en espèces, pas encore expédiée : une empreinte à clé de l’adresse de votre réseau, afin que personne ne réserve tout ; de même, pendant un jour, avec un message du formulaire de contact. L’adresse elle-même n’est pas conservée
+- Avec une commande pas encore payée ou, en espèces, pas encore expédiée : une empreinte à clé de l’adresse de votre réseau, afin que personne ne réserve tout ; de même, pendant un jour, avec un nouveau panier et avec un message du formulaire de contact. L’adresse elle-même n’est pas conservée
 
 ## Ce que nous ne voyons jamais
 
@@ -424,7 +424,7 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 - رسائلك من نموذج الاتصال مع اسمك وبريدك الإلكتروني
 - إذا فعلت الإشعارات: العنوان الذي يعطينا إياه متصفحك لإرسالها
 - إذا فتحت متجرا: من يقف وراءه (الاسم والعنوان ورقم السجل والرقم الضريبي)، والأوراق التي تقدمها، وحساب مستحقاتك الذي يحفظ رقمه مشفرا
-- مع كل طلب لم يدفع بعد، أو لم يشحن بعد إن كان الدفع نقدا: بصمة مشفرة لعنوان شبكتك حتى لا يحجز أحد كل شيء، وكذلك ليوم واحد مع كل رسالة من نموذج الاتصال. أما العنوان نفسه فلا نحفظه
+- مع كل طلب لم يدفع بعد، أو لم يشحن بعد إن كان الدفع نقدا: بصمة مشفرة لعنوان شبكتك حتى لا يحجز أحد كل شيء، وكذلك ليوم واحد مع كل سلة جديدة ومع كل رسالة من نموذج الاتصال. أما العنوان نفسه فلا نحفظه
 
 ## ما لا نراه أبدا
 
@@ -476,7 +476,7 @@ Sur la page « Profil » de votre compte, vous corrigez vos données, les emport
 - İletişim formundan gönderdiğiniz mesajlar, adınız ve e-posta adresinizle birlikte
 - Bildirimleri açarsanız: tarayıcınızın bunlar için bize verdiği adres
 - Mağaza açarsanız: arkasında kimin olduğu (ad, adres, sicil ve vergi numaraları), verdiğiniz belgeler ve hak edişlerinizin yattığı hesap; hesap numarası şifrelenir
-- Henüz ödenmemiş ya da kapıda nakitte henüz gönderilmemiş siparişlerde: kimse her şeyi ayırtmasın diye ağ adresinizin anahtarlı özeti; iletişim formundan gelen bir mesajda da bir gün boyunca. Adresin kendisi saklanmaz
+- Henüz ödenmemiş ya da kapıda nakitte henüz gönderilmemiş siparişlerde: kimse her şeyi ayırtmasın diye ağ adresinizin anahtarlı özeti; yeni bir sepette ve iletişim formundan gelen bir mesajda da bir gün boyunca. Adresin kendisi saklanmaz
 
 ## Neyi asla görmüyoruz?
 
@@ -528,7 +528,7 @@ Hesabınızın “Profil” sayfasında verilerinizi düzeltir, “Verilerimi in
 - संपर्क फ़ॉर्म से भेजे गए आपके संदेश, नाम और ईमेल के साथ
 - नोटिफ़िकेशन चालू करने पर: उनके लिए आपके ब्राउज़र का दिया पता
 - दुकान खोलने पर: उसके पीछे कौन है (नाम, पता, रजिस्ट्रेशन और टैक्स नंबर), आपके दिए काग़ज़ात और वह खाता जिसमें आपके पैसे जाते हैं; खाता नंबर एन्क्रिप्ट रहता है
-- जब तक ऑर्डर का पेमेंट न हो या, कैश में, वह भेजा न जाए: आपके नेटवर्क के पते का कुंजी वाला हैश, ताकि कोई सब कुछ रिज़र्व न कर ले; संपर्क फ़ॉर्म के संदेश के साथ भी एक दिन तक। पता ख़ुद नहीं रखा जाता
+- जब तक ऑर्डर का पेमेंट न हो या, कैश में, वह भेजा न जाए: आपके नेटवर्क के पते का कुंजी वाला हैश, ताकि कोई सब कुछ रिज़र्व न कर ले; नए कार्ट और संपर्क फ़ॉर्म के संदेश के साथ भी एक दिन तक। पता ख़ुद नहीं रखा जाता
 
 ## हम क्या कभी नहीं देखते
 
