@@ -1,8 +1,8 @@
 /** The mutants to be tried: of which files, how many of them, and by a seed always the same. */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { chanceOf } from "../load/chance.ts";
 import { isEquivalent } from "./equivalent.ts";
 import { scopeName } from "./nearest.ts";
 import type { Mutant, Plan } from "./plan.ts";
@@ -48,10 +48,19 @@ export function makePlan(files: readonly string[], choose: (all: Mutant[]) => Mu
   return plan;
 }
 
-/** One for a line at most, so that a line with many operators is not tried over and over. */
+/**
+ * One for a line at most, so that a line with many operators is not tried over and over. Each mutant's place in the draw comes from its own text,
+ * not from its number: a change of one file leaves the sample of all others as it was.
+ */
 export function sample(all: readonly Mutant[], count: number, seed: number): Mutant[] {
-  const chance = chanceOf(seed);
-  const shuffled = all.map((mutant) => ({ mutant, at: chance.next() })).sort((a, b) => a.at - b.at);
+  const drawn = new Map<string, number>();
+  const placeOf = ({ file, before, after }: Mutant) => {
+    const name = `${seed} ${file} ${before} ${after}`;
+    const nth = (drawn.get(name) ?? 0) + 1;
+    drawn.set(name, nth);
+    return createHash("sha256").update(`${name} ${nth}`).digest("hex");
+  };
+  const shuffled = all.map((mutant) => ({ mutant, place: placeOf(mutant) })).sort((a, b) => (a.place < b.place ? -1 : 1));
   const lines = new Set<string>();
   const chosen = shuffled.filter(({ mutant: { file, line } }) => !lines.has(`${file}:${line}`) && lines.add(`${file}:${line}`)).slice(0, count);
   return chosen.map(({ mutant }) => mutant).sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);

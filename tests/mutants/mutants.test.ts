@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sample } from "./choose.ts";
 import { nearestFirst } from "./nearest.ts";
 import { type Site, sitesOf } from "./sites.ts";
 import { sqlMutantsOf } from "./sql.ts";
@@ -42,6 +43,23 @@ describe("the mutants of a line", () => {
       [3, "f.1", "2"],
       [5, "e", "3"],
     ]);
+  });
+});
+
+describe("a sample", () => {
+  const mutantsOfText = (name: string, text: string) => sitesOf(name, text).sites.map((site) => ({ ...site, file: name, id: 0 }));
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => `export const f${n} = (a: number) => a < ${n};`).join("\n");
+  const drawn = (text: string, seed = 1) =>
+    sample([...mutantsOfText("a.ts", text), ...mutantsOfText("b.ts", lines(40))], 40, seed).map(({ file: name, before }) => `${name} ${before}`);
+
+  it("stays the same for other files when one file changes", () => {
+    const [before, after] = [drawn(lines(40)), drawn(`export const g = (a: number) => a + 1;\n${lines(40)}`)];
+    expect(before).toHaveLength(40);
+    expect(after.filter((name) => name.startsWith("b.ts") && !before.includes(name))).toEqual([]);
+  });
+  it("is another one with another seed, and has one mutant of a line", () => {
+    expect(drawn(lines(40), 2)).not.toEqual(drawn(lines(40), 1));
+    expect(sample(mutantsOfText("a.ts", lines(3)), 40, 1)).toHaveLength(3);
   });
 });
 

@@ -6,6 +6,7 @@
  *   --dirs worker/cache,worker/request of these folders
  *   --files "worker/shop/orders/*.ts"  of these files
  *   --count 200 --seed 1               how many, and by which chance
+ *   --within worker/shop/orders        of these 200 only those of this folder: a sample in parts
  *   --again                            those that survived the last run
  *   --learn                            finds out which functions each test file runs (else of unit tests and of tests near the mutants alone)
  *   --tests 8 --seconds 30             at most so many test files, and so much of their time, for a mutant
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     tests: { type: "string", default: "8" },
     seconds: { type: "string", default: "30" },
+    within: { type: "string", default: "" },
     again: { type: "boolean", default: false },
     learn: { type: "boolean", default: false },
   },
@@ -43,8 +45,10 @@ const began_ms = Date.now();
 const survived = values.again ? new Set(survivedBefore().map((id) => id.replace(/:\d+ /, " "))) : undefined;
 const files = survived ? productFiles() : filesOf({ files: namesOf(values.files), dirs: namesOf(values.dirs) });
 const withoutLine = (mutant: Mutant) => idOf(mutant).replace(/:\d+ /, " ");
+const parts = namesOf(values.within);
+const isWithin = ({ file }: Mutant) => parts.length === 0 || parts.some((part) => file.startsWith(part));
 const plan = makePlan(files, (all) =>
-  survived ? all.filter((mutant) => survived.has(withoutLine(mutant))) : sample(all, Number(values.count), Number(values.seed)),
+  survived ? all.filter((mutant) => survived.has(withoutLine(mutant))) : sample(all, Number(values.count), Number(values.seed)).filter(isWithin),
 );
 say(`${plan.mutants.length} mutants in ${files.length} files`);
 
