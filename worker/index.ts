@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { api } from "./api/marketplace.ts";
 import type { AppEnv } from "./context.ts";
 import { withLogId } from "./log.ts";
-import { consume } from "./outbox/deliver.ts";
+import { consume } from "./outbox-registry.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
 import { csrf } from "./request/csrf.ts";
 import { files } from "./request/files.ts";

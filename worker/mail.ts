@@ -33,6 +33,11 @@ function senderOf(publicOrigin: string): string {
   return `orders@${hostname.includes(".") && !/^[\d.]+$/.test(hostname) ? hostname.replace(/^www\./, "") : "meydan.test"}`;
 }
 
+const contactEmailDefault = "support@meydan.test";
+
+/** Where people reach us. */
+export const contactEmailOf = (env: Pick<Env, "CONTACT_EMAIL">) => env.CONTACT_EMAIL || contactEmailDefault;
+
 /** A whole HTML mail around `body`, which is HTML already. */
 export const mailPage = (locale: Locale, title: string, body: string) =>
   `<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +

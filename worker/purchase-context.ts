@@ -2,8 +2,8 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./context.ts";
 import type { Env } from "./env.ts";
-import { deliverNow } from "./outbox/deliver.ts";
 import { enqueue } from "./outbox/enqueue.ts";
+import { deliverNow } from "./outbox-registry.ts";
 import { orderUpdates } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import type { Registry } from "./shop/payments/registry.ts";

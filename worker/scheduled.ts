@@ -1,8 +1,9 @@
 /** What the clock does, every minute for purchases and now and then for what has run out. */
+
+import { tidyDone } from "./db/retention.ts";
 import type { Env } from "./env.ts";
 import { forEachSettled } from "./for-each-settled.ts";
-import { sweep } from "./outbox/deliver.ts";
-import { tidyDone } from "./outbox/tidying.ts";
+import { sweep } from "./outbox-registry.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { followDiscounts } from "./shop/discounts/service.ts";

@@ -1,6 +1,6 @@
 /** What a push becomes on the screen, and where a click on it leads. Pure: push.ts asks the browser. */
 
-/** What a push holds (worker/outbox/push-words.ts). `signIn`: the name of the sign-in that it is for; empty: whoever is signed in. */
+/** What a push holds (worker/shop/news/push-content.ts). `signIn`: the name of the sign-in that it is for; empty: whoever is signed in. */
 export type Pushed = {
   title: string;
   body: string;

@@ -21,8 +21,10 @@ export function importsOf({ file, text }: Source): Import[] {
 const room = (file: string) => /^worker\/shop\/([^/]+)\//.exec(file)?.[1];
 /** The files by which a room is reached at run time. */
 const door = /^worker\/shop\/[^/]+\/(?:service|contract|rules)\.ts$/;
-/** A room's addresses are known to those that mount them. */
-const isMount = (from: string, to: string) => /^worker\/(?:index|api\/rooms)\.ts$/.test(from) && /^worker\/shop\/[^/]+\/(?:api|[a-z]+-api)\.ts$/.test(to);
+/** A room's addresses are known to those that mount them, its effects to the outbox's registry. */
+const isMount = (from: string, to: string) =>
+  (/^worker\/(?:index|api\/rooms)\.ts$/.test(from) && /^worker\/shop\/[^/]+\/(?:api|[a-z]+-api)\.ts$/.test(to)) ||
+  (from === "worker/outbox-registry.ts" && /^worker\/shop\/[^/]+\/outbox\.ts$/.test(to));
 
 /** Import directions (README, "The house"): what may take from what. Null: allowed. */
 export function wrongWay({ from, to, typeOnly }: Import): string | null {
@@ -45,6 +47,7 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
     return "worker takes only the visit's context, the API client and the table of pages from app";
   if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/db/seed/") && to.startsWith("worker/shop/") && !typeOnly && to !== "worker/shop/money.ts")
     return "db and cache know no room";
+  if (from.startsWith("worker/outbox/") && to.startsWith("worker/shop/")) return "the outbox knows no room: each declares its entries";
   if (from.startsWith("worker/") && room(to) !== undefined && room(to) !== room(from) && !typeOnly && !door.test(to) && !isMount(from, to))
     return "a room is reached by its service.ts, contract.ts or rules.ts";
   if (/\/rules\.ts$/.test(from) && /\/(data|service|api)\.ts$/.test(to) && !typeOnly) return "rules.ts does no I/O";

@@ -62,7 +62,7 @@ describe("the house", () => {
     const why = (from: string, to: string, typeOnly = false) => wrongWay({ from: `worker/${from}`, to: `worker/shop/${to}`, typeOnly });
     const past = "a room is reached by its service.ts, contract.ts or rules.ts";
     for (const inner of ["orders/data.ts", "orders/read.ts", "orders/list/rules.ts", "orders/ending/service.ts", "orders/api.ts"])
-      for (const from of ["shop/sellers/service.ts", "request/session.ts", "outbox/deliver.ts", "local/ops.ts", "index.ts"].slice(
+      for (const from of ["shop/sellers/service.ts", "request/session.ts", "outbox-registry.ts", "local/ops.ts", "index.ts"].slice(
         0,
         inner.endsWith("api.ts") ? 4 : 5,
       ))
@@ -71,6 +71,13 @@ describe("the house", () => {
     expect(why("shop/orders/ending/cancel.ts", "orders/data.ts")).toBeNull();
     expect(why("shop/sellers/service.ts", "orders/read.ts", true)).toBeNull();
     expect([why("api/rooms.ts", "cart/notes-api.ts"), why("index.ts", "seo/api.ts"), why("api/rooms.ts", "cart/data.ts")]).toEqual([null, null, past]);
+  });
+  it("has an outbox that knows no room, and rooms that declare their entries to its registry", () => {
+    const why = (from: string, to: string, typeOnly = false) => wrongWay({ from: `worker/${from}`, to: `worker/${to}`, typeOnly });
+    for (const typeOnly of [true, false])
+      expect(why("outbox/deliver.ts", "shop/orders/service.ts", typeOnly)).toBe("the outbox knows no room: each declares its entries");
+    expect([why("outbox-registry.ts", "shop/orders/outbox.ts"), why("shop/orders/outbox.ts", "outbox/define.ts")]).toEqual([null, null]);
+    expect(why("shop/sellers/service.ts", "shop/orders/outbox.ts")).toBe("a room is reached by its service.ts, contract.ts or rules.ts");
   });
   it("has pure doors for app and worker", () => {
     const why = (from: string, to: string, typeOnly = false) => wrongWay({ from, to, typeOnly });

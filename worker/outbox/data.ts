@@ -1,8 +1,6 @@
 /** SQL of the outbox. */
-import type { EntryKind, Payload } from "./entries.ts";
+import type { Entry } from "./define.ts";
 import { lease_ms, triesMax } from "./limits.ts";
-
-export type Entry = { id: number; kind: EntryKind; payload: Payload; attempts: number };
 
 export async function idsOf(db: D1Database, dedupeKeys: string[]): Promise<number[]> {
   const { results } = await db
@@ -12,11 +10,15 @@ export async function idsOf(db: D1Database, dedupeKeys: string[]): Promise<numbe
   return results.map(({ id }) => id);
 }
 
-/** What is due, so many of each lane at most: a gateway's refunds and events are a lane of their own, a push service's pushes too, mails another. */
-export async function waitingIds(db: D1Database, now: number, each_max: number): Promise<{ id: number; lane: string }[]> {
-  const lane = `CASE kind WHEN 'payment-event' THEN payload ->> '$.event.gateway'
-    WHEN 'push' THEN (SELECT 'push to ' || service FROM push_subscriptions WHERE id = payload ->> '$.push.subscription')
-    WHEN 'document-scan' THEN 'scanner' WHEN 'refund' THEN (SELECT a.gateway FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE r.key = payload ->> '$.refund') END`;
+/** What is due, so many of each lane at most. A kind without a lane of its own is in the one of all the rest. */
+export async function waitingIds(
+  db: D1Database,
+  lanes: readonly { kind: string; lane?: string }[],
+  now: number,
+  each_max: number,
+): Promise<{ id: number; lane: string }[]> {
+  const cases = lanes.flatMap(({ kind, lane }) => (lane === undefined ? [] : [`WHEN '${kind}' THEN ${lane}`]));
+  const lane = cases.length === 0 ? "NULL" : `CASE kind ${cases.join(" ")} END`;
   const { results } = await db
     .prepare(
       `SELECT id, lane FROM (SELECT id, lane, available_at, row_number() OVER (PARTITION BY lane ORDER BY available_at, id) AS place
@@ -36,17 +38,17 @@ export async function take(db: D1Database, id: number, now: number): Promise<Ent
       WHERE id = ?1 AND done_at IS NULL AND available_at <= ?2 AND attempts < ${triesMax} RETURNING id, kind, payload, attempts`,
     )
     .bind(id, now)
-    .first<{ id: number; kind: EntryKind; payload: string; attempts: number }>();
-  return row && { ...row, payload: JSON.parse(row.payload) as Payload };
+    .first<{ id: number; kind: string; payload: string; attempts: number }>();
+  return row && { ...row, payload: JSON.parse(row.payload) as object };
 }
 
 /** What an entry says, delivered or not. */
-export async function readEntry(db: D1Database, id: number): Promise<{ kind: EntryKind; payload: Payload; created_at: number } | null> {
+export async function readEntry(db: D1Database, id: number): Promise<{ kind: string; payload: object; created_at: number } | null> {
   const row = await db
     .prepare("SELECT kind, payload, created_at FROM outbox WHERE id = ?1")
     .bind(id)
-    .first<{ kind: EntryKind; payload: string; created_at: number }>();
-  return row && { ...row, payload: JSON.parse(row.payload) as Payload };
+    .first<{ kind: string; payload: string; created_at: number }>();
+  return row && { ...row, payload: JSON.parse(row.payload) as object };
 }
 
 export const finish = (db: D1Database, id: number, now: number) =>

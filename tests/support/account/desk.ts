@@ -6,7 +6,7 @@ import { exportParts } from "../../../worker/api/export-parts.ts";
 import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { csrf } from "../../../worker/request/csrf.ts";
 import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";

@@ -7,7 +7,7 @@ import { cancelOrder } from "../../../worker/shop/orders/ending/cancel.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { deadline_ms } from "../../../worker/shop/payments/io.ts";
-import { makeRefund } from "../../../worker/shop/payments/refunds.ts";
+import { makeRefund } from "../../../worker/shop/payments/refunds/refunds.ts";
 import { countRows, db, forgetPast, layGround } from "../purchase/fixture.ts";
 import { shortenDeadlines } from "../short-deadlines.ts";
 import { type GatewayKit, GatewayMarket, type Opened, type Webhook } from "./gateway-market.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { refundMail } from "../../../worker/outbox/package-mail.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
+import { refundMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import { giveGoodwill, readOrder, resolveRefund, settleCash } from "../../../worker/shop/orders/service.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { cashOrder, countRows, db, forgetPast, layGround, type Market, makeMember, paidOrder, stockOf } from "../../support/purchase/fixture.ts";

@@ -1,6 +1,6 @@
 /** A guest's order in cash stands once the link in its mail was followed; until then shops hear nothing and see nothing. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { confirmationPath } from "../../../worker/shop/orders/placing/confirm.ts";
 import { hold_ms, largeHold_ms, unprovenMails_max } from "../../../worker/shop/orders/rules.ts";
 import { releaseExpired } from "../../../worker/shop/orders/service.ts";

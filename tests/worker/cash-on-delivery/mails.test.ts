@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { intlLocale, locales } from "../../../locales/words.ts";
 import type { Mail } from "../../../worker/mail.ts";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { movePackage, settleCash } from "../../../worker/shop/orders/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { cashOrder, db, forgetPast, layGround, Market } from "../../support/purchase/fixture.ts";

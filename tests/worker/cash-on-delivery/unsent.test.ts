@@ -1,6 +1,6 @@
 /** What is to be paid in cash and is not sent: its shop is asked, and in the end others can buy it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { unsentAfter_days, unsentGrace_days } from "../../../worker/shop/orders/rules.ts";
 import { movePackage, releaseUnsent } from "../../../worker/shop/orders/service.ts";

@@ -1,8 +1,8 @@
 /** A shop's name in the visitor's language, wherever a shop is named, and told to the caches when it changes. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { packageMail } from "../../../worker/outbox/package-mail.ts";
 import { readListing } from "../../../worker/shop/catalogue/data.ts";
 import { listFacets } from "../../../worker/shop/catalogue/facets/facets.ts";
+import { packageMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import { readOrder } from "../../../worker/shop/orders/service.ts";
 import { DB, readContextAt } from "../../support/api.ts";
 import { catalogueFixture } from "../../support/catalogue/fixture.ts";

@@ -1,8 +1,8 @@
 /** What one buyer, one network and time may do to what others want to buy. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orderMail } from "../../../worker/outbox/order-mail.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { expireDue, expiryTimes } from "../../../worker/shop/orders/ending/expiry.ts";
+import { orderMail } from "../../../worker/shop/orders/mails/order-mail.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { flashHold_ms, hold_ms, unpaidOrders_max } from "../../../worker/shop/orders/rules.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";

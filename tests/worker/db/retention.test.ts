@@ -1,6 +1,6 @@
 /** What the schedule deletes of what was done, on the real database. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { atOnce_max, kept, keptDone_ms } from "../../../worker/outbox/tidying.ts";
+import { atOnce_max, kept, keptDone_ms } from "../../../worker/db/retention.ts";
 import { tidy } from "../../../worker/scheduled.ts";
 import { keptUnpaid_ms } from "../../../worker/shop/orders/ending/never-paid.ts";
 import { makeShopper } from "../../support/account/shopper.ts";

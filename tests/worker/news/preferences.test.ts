@@ -1,6 +1,6 @@
 /** What a shopper chose: which mails come, which come whatever is chosen, and the way out that stands in the others. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { cancelPart, type FullOrder, movePackage, type PackageMove, readOrder, settleCash } from "../../../worker/shop/orders/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";

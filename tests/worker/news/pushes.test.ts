@@ -1,8 +1,8 @@
 /** What browsers are told of orders and answers: in their language, once, with nothing that a lock screen should not show. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
-import { sweep } from "../../../worker/outbox/deliver.ts";
 import { retryAfter_ms } from "../../../worker/outbox/limits.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { cancelAny } from "../../../worker/shop/operators/service.ts";
 import { movePackage, type PackageMove } from "../../../worker/shop/orders/service.ts";

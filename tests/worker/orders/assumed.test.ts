@@ -1,9 +1,9 @@
 /** A package that nobody marks as delivered counts as delivered in the end, and says that this was assumed. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { packageMail } from "../../../worker/outbox/package-mail.ts";
-import { aboutPackage } from "../../../worker/outbox/push-words.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
+import { packageMail } from "../../../worker/shop/orders/mails/package-mail.ts";
+import { packagePush } from "../../../worker/shop/orders/mails/push.ts";
 import { assumedAfter_days } from "../../../worker/shop/orders/rules.ts";
 import { assumeDelivered, type FullOrder, giveGoodwill, movePackage, readOrder } from "../../../worker/shop/orders/service.ts";
 import { cashOrder, countRows, db, forgetPast, layGround, type Market, paidOrder } from "../../support/purchase/fixture.ts";
@@ -46,7 +46,7 @@ describe("a package that nobody marks as delivered", { timeout: 60_000 }, () => 
     const mail = packageMail(market.env, "package-delivered", await full(), (await full()).parcels[0] as FullOrder["parcels"][number]);
     expect([mail.subject, mail.text]).toEqual([expect.stringContaining("arrived?"), expect.stringContaining(`${assumedAfter_days} days ago`)]);
     expect(mail.text).toContain("/page/contact");
-    expect(aboutPackage("package-delivered", await full(), id, "en")?.title).toMatch(/^Has your package from .+ arrived\?$/);
+    expect(packagePush("package-delivered", await full(), id, "en")?.title).toMatch(/^Has your package from .+ arrived\?$/);
     // what the seller says afterwards changes nothing
     await movePackage(market.purchase(), id, { to: "delivered" }, by);
     expect((await read()).packages[0]?.events.filter(({ kind }) => kind === "delivered")).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("a package that nobody marks as delivered", { timeout: 60_000 }, () => 
     expect((await read()).packages[0]?.events.at(-1)).not.toHaveProperty("assumed");
     const mail = packageMail(market.env, "package-delivered", await full(), (await full()).parcels[0] as FullOrder["parcels"][number]);
     expect(mail.subject).toContain("has arrived");
-    expect(aboutPackage("package-delivered", await full(), id, "en")?.title).toContain("has arrived");
+    expect(packagePush("package-delivered", await full(), id, "en")?.title).toContain("has arrived");
   });
 
   it("waits where its cash is due, where it is picked up, and where only a part has left", async () => {

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
-import { consume, deliver, sweep } from "../../../worker/outbox/deliver.ts";
 import { retryAfter_ms } from "../../../worker/outbox/limits.ts";
+import { consume, deliver, sweep } from "../../../worker/outbox-registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { db, env, forgetPast, layGround, Market, makeShop, makeVariant, placedOrder, Shopper } from "../../support/purchase/fixture.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { countRows, db, forgetPast, layGround, type Market, makeMember, paidOrder, placedOrder } from "../../support/purchase/fixture.ts";

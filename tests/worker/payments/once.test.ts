@@ -1,15 +1,15 @@
 /** Money moves once: a page that was opened although nobody heard of it, two payments of one order, many refunds at once. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Refusal } from "../../../worker/errors.ts";
-import { deliverNow } from "../../../worker/outbox/deliver.ts";
-import { refundKey } from "../../../worker/outbox/entries.ts";
+import { deliverNow } from "../../../worker/outbox-registry.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { findOrder, viewOrder } from "../../../worker/shop/operators/service.ts";
 import { cancelOrder, cancelPart } from "../../../worker/shop/orders/ending/cancel.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { insertAttempt, readAttemptsOfOrder } from "../../../worker/shop/payments/data.ts";
-import { makeRefund } from "../../../worker/shop/payments/refunds.ts";
+import { makeRefund } from "../../../worker/shop/payments/refunds/refunds.ts";
+import { refundKey } from "../../../worker/shop/payments/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { referenceOf } from "../../support/purchase/fake-gateway.ts";

@@ -1,6 +1,6 @@
 /** One provider down, slow or answering garbage: whoever buys elsewhere does not notice, and nothing is lost. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { cancelOrder } from "../../../worker/shop/orders/ending/cancel.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { tidyRegistrations } from "../../../worker/shop/registration/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";

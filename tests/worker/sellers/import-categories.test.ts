@@ -1,6 +1,6 @@
 /** Where products go that a file does not place: nothing guessed is ever for sale, and what is chosen once counts for all of them. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
 import { fetchApi } from "../../support/api.ts";
 import { tinyPng } from "../../support/pictures.ts";

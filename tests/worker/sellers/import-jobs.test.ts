@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { tidy } from "../../../worker/scheduled.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
 import { isAllowed } from "../../../worker/shop/product-files/picture-hosts.ts";

@@ -1,7 +1,7 @@
 /** A file of 100,000 rows is worked off in short statements, and leaves the database when it is over. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql, statement } from "../../../worker/db/sql.ts";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
 import { problemCounts, problemsAfter } from "../../../worker/shop/product-files/data.ts";
 import { cleared_rows, clearRows, filesBefore, filesWithRows } from "../../../worker/shop/product-files/data-clearing.ts";

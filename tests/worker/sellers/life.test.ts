@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { shopByHandle } from "../../../worker/shop/shops/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { getApi, readContextAt } from "../../support/api.ts";

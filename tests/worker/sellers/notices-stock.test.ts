@@ -1,6 +1,6 @@
 /** What runs low in a shop is told to who keeps its stock: once a variant, gathered, at most once a day, and only what stays low. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { between_ms, settling_ms } from "../../../worker/shop/sellers/notices/digests.ts";
 import { tellOfLowStock, tidyStockDigests } from "../../../worker/shop/sellers/service.ts";
 import { breakable, Fault, Faults, ways } from "../../support/faults/faults.ts";

@@ -1,7 +1,7 @@
 /** What people who work for a shop are told by mail: its orders and what of them is cancelled, each once, in their language, as long as they work there and want it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { cancelOrder, cancelPart, type FullOrder, movePackage, readOrder } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { roles, shopStatuses } from "../../../worker/shop/sellers/rules.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { acceptProposal } from "../../../worker/shop/flash-sales/proposals/service.ts";
 import { FaultyWorld } from "../../support/faults/flows.ts";
 import { countRows, db, forgetPast, layGround, Market, makeFlashSale, makeVariant } from "../../support/purchase/fixture.ts";

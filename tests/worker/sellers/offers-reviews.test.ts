@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { countRows, db, forgetPast, layGround, Market, makeVariant } from "../../support/purchase/fixture.ts";
 import { askAs, changeOf, type Desk, makeDesk, makeOperator, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";

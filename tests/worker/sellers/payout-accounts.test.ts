@@ -1,7 +1,7 @@
 /** Where a shop's money goes is not changed in silence: it is logged, all owners hear of it, and payouts wait three days. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutsCommand } from "../../../worker/local/ops-payouts.ts";
-import { accountMail } from "../../../worker/outbox/account-mail.ts";
+import { accountMail } from "../../../worker/shop/account/mails/mail.ts";
 import { newSession } from "../../../worker/shop/account/session/sessions.ts";
 import { type PayoutContext, payoutFile, preparePayouts } from "../../../worker/shop/ledger/payouts/payouts.ts";
 import { payoutHold_ms } from "../../../worker/shop/ledger/rules.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { bringApplication, openShopBankAccount } from "../../../worker/shop/registration/service.ts";
 import { Browser, Desk, makeAccount, newAddress, password } from "../../support/account/desk.ts";
 import { makeShopper } from "../../support/account/shopper.ts";

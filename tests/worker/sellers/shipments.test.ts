@@ -1,6 +1,6 @@
 /** A package that leaves in several parcels: pieces, states, mails, money. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";

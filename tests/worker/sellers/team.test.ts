@@ -1,8 +1,8 @@
 /** Who works in a shop: invitations by mail, roles, the last owner; and who did it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
-import { linkTokens } from "../../../worker/outbox/account-entries.ts";
-import { accountMail } from "../../../worker/outbox/account-mail.ts";
+import { linkTokens } from "../../../worker/shop/account/mails/entries.ts";
+import { accountMail } from "../../../worker/shop/account/mails/mail.ts";
 import { invitationsPerDay_max } from "../../../worker/shop/team/rules.ts";
 import { hashOf } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";

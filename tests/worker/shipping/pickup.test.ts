@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
-import { sweep } from "../../../worker/outbox/deliver.ts";
+import { sweep } from "../../../worker/outbox-registry.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { countRows, db, forgetPast, layGround, Market, makeMember, paidOrder } from "../../support/purchase/fixture.ts";
 

@@ -1,5 +1,6 @@
 /** SQL of the messages. */
 import type { Locale } from "../../../locales/words.ts";
+import { intoOutbox } from "../../outbox/statements.ts";
 import type { Topic } from "./contract.ts";
 
 export type StoredMessage = {
@@ -17,7 +18,7 @@ export type NewMessage = StoredMessage & { dedupe_key: string; request_hash: str
 /** The answer to each message goes to the address it names: nobody may have a stranger's mailbox filled. */
 export const perSender_max = 5;
 const perSender_ms = 60 * 60 * 1000;
-/** Of a network within a day, whatever addresses it names: its key is forgotten after that (outbox/tidying.ts). */
+/** Of a network within a day, whatever addresses it names: its key is forgotten after that (db/retention.ts). */
 export const perNetwork_max = 100;
 const perNetwork_ms = 24 * 60 * 60 * 1000;
 
@@ -44,3 +45,14 @@ export const readMessage = (db: D1Database, reference: string) =>
     .prepare("SELECT reference, name, email, topic, order_number, message, locale, created_at FROM contact_messages WHERE reference = ?1")
     .bind(reference)
     .first<StoredMessage>();
+
+/** The message itself to us, its receipt to the sender. */
+export type ContactEntryKind = "contact-message" | "contact-received";
+const contactKey = (kind: ContactEntryKind, reference: string) => `${kind}:${reference}`;
+export const contactKeys = (reference: string) => [contactKey("contact-message", reference), contactKey("contact-received", reference)];
+
+/** A statement that mails a message to us or its receipt to the sender, where the batch has kept it. */
+export const enqueueContactEntry = (db: D1Database, kind: ContactEntryKind, reference: string, now: number): D1PreparedStatement =>
+  db
+    .prepare(intoOutbox("SELECT ?1, ?2, json_object('contactReference', reference), ?4, ?4 FROM contact_messages WHERE reference = ?3"))
+    .bind(kind, contactKey(kind, reference), reference, now);

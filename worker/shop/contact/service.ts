@@ -4,12 +4,9 @@ import type { Locale } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { contactKeys, enqueueContactEntry } from "../../outbox/entries.ts";
 import type { ContactMessage, ContactReceipt } from "./contract.ts";
-import { insertMessage, keptUnder, type NewMessage } from "./data.ts";
+import { contactKeys, enqueueContactEntry, insertMessage, keptUnder, type NewMessage } from "./data.ts";
 import { dedupeKeyOf, referenceOf } from "./rules.ts";
-
-export { readMessage, type StoredMessage } from "./data.ts";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 const newReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(8)));

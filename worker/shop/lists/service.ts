@@ -1,3 +1,2 @@
 /** The lists' door for other rooms. */
 export { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "./export.ts";
-export { type Reopening, type ReopeningNews, readReopeningNews } from "./following/reopenings.ts";

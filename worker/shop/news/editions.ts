@@ -7,6 +7,7 @@ import { localText } from "../../db/local-text.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../db/sql.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
+import { intoOutboxSql } from "../../outbox/statements.ts";
 import { isWanted } from "./data.ts";
 
 /** From the first new product to the edition: a shop that puts out ten in a row is one piece of news. */
@@ -52,12 +53,10 @@ async function tellSome(db: D1Database, id: number, now: number): Promise<string
   const [told] = await db.batch([
     statement(
       db,
-      sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-        SELECT 'shop-news', 'shop-news:' || ${id} || ':' || f.shopper_id, json_object('shopNews', json_object('edition', ${id}, 'shopperId', f.shopper_id)), ${now}, ${now}
+      sql`${intoOutboxSql(sql`SELECT 'shop-news', 'shop-news:' || ${id} || ':' || f.shopper_id, json_object('shopNews', json_object('edition', ${id}, 'shopperId', f.shopper_id)), ${now}, ${now}
         FROM ${next} AS f JOIN shoppers AS p ON p.id = f.shopper_id AND p.status = 'active'
         WHERE ${isWanted(shopper, "followed", "mail")} = 1
-          OR (${isWanted(shopper, "followed", "push")} = 1 AND EXISTS (SELECT 1 FROM push_subscriptions WHERE shopper_id = f.shopper_id))
-        ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`,
+          OR (${isWanted(shopper, "followed", "push")} = 1 AND EXISTS (SELECT 1 FROM push_subscriptions WHERE shopper_id = f.shopper_id))`)} RETURNING dedupe_key`,
     ),
     statement(
       db,

@@ -1,11 +1,10 @@
 /** What an account is told of, and where: the door of this room. */
-import { type Locale, prefixOf } from "../../../locales/words.ts";
+import type { Locale } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { browserKeyOf } from "../../push/encrypt.ts";
 import { pushServiceOf } from "../../push/endpoints.ts";
 import { vapidOf } from "../../push/vapid.ts";
-import { isSigned, sign } from "../../signing.ts";
 import type { NewSubscription, News, PushKey, Unsubscribed } from "./contract.ts";
 import {
   deleteSubscription,
@@ -19,12 +18,14 @@ import {
   writeSubscription,
 } from "./data.ts";
 import { dropEditions } from "./editions.ts";
-import { type NewsKind, newsKinds, type Preferences, preferencesOf } from "./rules.ts";
+import { type Preferences, preferencesOf } from "./rules.ts";
+import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
-export { dropGone, insertPushes, isMailWanted, markFailed, markTaken, passOn, readReceiver } from "./data.ts";
-export { readShopNews, type ShopNews, type ShopNewsName, tellFollowers } from "./editions.ts";
+export { passOn } from "./data.ts";
+export { tellFollowers } from "./editions.ts";
 export { exportNewsBrowsers, exportNewsPreferences } from "./export.ts";
-export type { NewsKind } from "./rules.ts";
+export { defineNotification, type Notification, type NotificationDefinition } from "./notify.ts";
+export { type PushContent, pushContent } from "./push-content.ts";
 
 /** Who asks, in which session. */
 export type NewsContext = { env: Env; shopperId: number; sessionId: string; locale: Locale; now_ms: number };
@@ -76,30 +77,15 @@ export async function unsubscribe(context: NewsContext, id?: number): Promise<Ne
   return newsOf(context);
 }
 
-const textOf = (shopperId: number, kind: NewsKind) => `${shopperId}\n${kind}`;
-
-/** The page where mails of a kind are ended without signing in: it is in each of them, and mail programs post there by themselves (RFC 8058). */
-export function unsubscribeUrl({ PUBLIC_ORIGIN, AUTH_SECRET }: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, shopperId: number, kind: NewsKind, locale: Locale) {
-  return `${PUBLIC_ORIGIN}${prefixOf(locale)}/unsubscribe?token=${shopperId}.${kind}.${sign(AUTH_SECRET, "news", textOf(shopperId, kind))}`;
-}
-
-/** @throws Refusal not_found: not a token of ours */
-function readToken(env: Pick<Env, "AUTH_SECRET">, token: string): { shopperId: number; kind: NewsKind } {
-  const [id = "", name, signature = ""] = token.split(".");
-  const kind = newsKinds.find((each) => each === name);
-  if (!/^[1-9]\d{0,14}$/.test(id) || !kind || !isSigned(env.AUTH_SECRET, "news", textOf(Number(id), kind), signature)) throw new Refusal("not_found");
-  return { shopperId: Number(id), kind };
-}
-
 /** What a mail's link is about. @throws Refusal not_found */
 export async function mailsOf(env: Env, token: string): Promise<Unsubscribed> {
-  const { shopperId, kind } = readToken(env, token);
+  const { shopperId, kind } = readUnsubscribeToken(env, token);
   return { kind, mail: await isMailWanted(env.DB, shopperId, kind) };
 }
 
 /** Ends the mails of a kind; again is the same. @throws Refusal not_found */
 export async function endMails(env: Env, token: string): Promise<Unsubscribed> {
-  const { shopperId, kind } = readToken(env, token);
+  const { shopperId, kind } = readUnsubscribeToken(env, token);
   await writePreference(env.DB, shopperId, kind, "mail", false).run();
   return { kind, mail: false };
 }

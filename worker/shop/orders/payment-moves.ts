@@ -2,13 +2,15 @@
  * What payments do to an order, as statements for one batch. Every statement looks at the state before the batch's last one
  * changes it, so that of two racing batches one does everything and the other nothing.
  */
-import { askForRefunds, enqueueOrderEntry } from "../../outbox/entries.ts";
-import { shopsToldOfEnd, tellShopsOfOrder } from "../../outbox/seller-entries.ts";
+
 import { deriveCash } from "../cash-on-delivery/service.ts";
 import type { AttemptStatus } from "../payments/contract.ts";
 import type { OrderUpdates } from "../payments/purchase-context.ts";
+import { askForRefunds } from "../payments/service.ts";
 import { deriveOrder } from "./derive.ts";
 import { left_minor } from "./ending/ending.ts";
+import { enqueueOrderEntry } from "./mails/order-entries.ts";
+import { shopsToldOfEnd, tellShopsOfOrder } from "./mails/shop-entries.ts";
 
 const list = (states: readonly string[]) => JSON.stringify(states);
 

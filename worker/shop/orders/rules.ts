@@ -120,3 +120,9 @@ function stored(places: string): string {
   const text = withoutLookAlikes(places).slice(0, 12);
   return `M-${text.match(/.{1,4}/g)?.join("-") ?? ""}`;
 }
+
+export type OrderEntryKind = "order-placed" | "order-paid" | "order-cancelled";
+export type PackageEntryKind = "package-shipped" | "package-delivered" | "package-cancelled";
+/** The outbox does what it is told of an order or package once for each key. */
+export const orderKey = (kind: OrderEntryKind, orderNumber: string) => `${kind}:${orderNumber}`;
+export const packageKey = (kind: PackageEntryKind, packageId: number) => `${kind}:${packageId}`;

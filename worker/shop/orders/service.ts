@@ -29,6 +29,7 @@ export { findPackage } from "./fulfilment/found.ts";
 export { movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
 export { releaseUnsent } from "./fulfilment/unsent.ts";
 export { exportOrders } from "./list/export.ts";
+export type { PackageNotice } from "./mails/shop-entries.ts";
 export { orderUpdates } from "./payment-moves.ts";
 export { confirmationPath, confirmOrder } from "./placing/confirm.ts";
 export { placeOrder } from "./placing/place.ts";

@@ -1,6 +1,7 @@
 /** SQL of the webhooks' events. */
-import { enqueueEventEntry, eventKey, retryAskedRefunds, retryEntry } from "../../outbox/entries.ts";
+import { retryEntry } from "../../outbox/statements.ts";
 import type { AttemptStatus, GatewayId } from "./contract.ts";
+import { enqueueEvent, eventKey, retryAskedRefunds } from "./entries.ts";
 import type { WebhookEvent } from "./gateway.ts";
 
 export type Event = Omit<Extract<WebhookEvent, { kind: "event" }>, "kind">;
@@ -14,7 +15,7 @@ export const storeEvent = (db: D1Database, gateway: GatewayId, event: Event, now
     db
       .prepare("INSERT INTO payment_events (gateway, event_id, type, event, received_at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING")
       .bind(gateway, event.eventId, event.type, JSON.stringify(event), now),
-    enqueueEventEntry(db, { gateway, eventId: event.eventId }, now),
+    enqueueEvent(db, { gateway, eventId: event.eventId }, now),
     retryEntry(db, eventKey({ gateway, eventId: event.eventId }), now),
   ]);
 

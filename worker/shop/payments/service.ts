@@ -12,13 +12,12 @@ import type { PurchaseContext } from "./purchase-context.ts";
 export { CircuitBreaker } from "../../circuit-breaker.ts";
 export { askAboutOpen, withdrawOpen } from "./asking.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } from "./data.ts";
+export { askForRefunds, refundKey } from "./entries.ts";
 export { problemKinds, readEventsOfOrder, readProblems } from "./problem-data.ts";
-export { type Reconciled, reconcile } from "./reconcile.ts";
-export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refund-data.ts";
-export { makeRefund } from "./refunds.ts";
+export { type Reconciled, reconcile } from "./reconcile/reconcile.ts";
+export { bookDone, closeRefund, type RefundRow, readRefund, refundColumns } from "./refunds/data.ts";
 export { createRegistry, registry } from "./registry.ts";
 export { type Settled, settle } from "./settle.ts";
-export { handleEvent } from "./webhooks.ts";
 
 /** Longer than a gateway call can take: after that an unfinished create may be taken over. */
 export const createLease_ms = 15_000;

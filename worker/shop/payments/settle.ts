@@ -4,13 +4,14 @@
  */
 
 import { log } from "../../log.ts";
-import { orderKey, refundKey } from "../../outbox/entries.ts";
 import type { OrderStatus } from "../orders/contract.ts";
+import { orderKey } from "../orders/rules.ts";
 import type { AttemptStatus } from "./contract.ts";
 import { type AttemptWithOrder, bookRefund, keepGatewayData, moveAttempt, noteRejection, readAttempt } from "./data.ts";
+import { refundKey } from "./entries.ts";
 import type { PaymentState } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
-import { bookOutside } from "./refund-data.ts";
+import { bookOutside } from "./refunds/data.ts";
 import { attemptStatesBefore, decide, type Step } from "./rules.ts";
 
 /** `reason`: why it was rejected, for people. */

@@ -2,14 +2,15 @@
 
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
-import { type EntryResult, type EventName, eventKey } from "../../outbox/entries.ts";
+import type { EntryResult } from "../../outbox/define.ts";
 import { askGateway, paymentStateOf } from "./asking.ts";
 import { readAttempt, readAttemptByReference } from "./data.ts";
+import { type EventName, eventKey } from "./entries.ts";
 import { type Event, type Handled, readEvent, type StoredEvent, storeEvent, storeOutcome } from "./event-data.ts";
 import type { Gateway } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
-import { reopenFailedRefunds } from "./refunds.ts";
+import { reopenFailedRefunds } from "./refunds/refunds.ts";
 import { attemptStatesBefore } from "./rules.ts";
 import { settle } from "./settle.ts";
 

@@ -4,7 +4,6 @@ import { stream } from "hono/streaming";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { productFileKey } from "../../outbox/product-file-entries.ts";
 import { csvLine } from "../../shared/csv.ts";
 import { dataAnswer, fileBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
 import type { Actor } from "../orders/service.ts";
@@ -25,6 +24,7 @@ import {
   UploadQuery,
 } from "./contract.ts";
 import { type FileRow, listFiles } from "./data.ts";
+import { productFileKey } from "./entries.ts";
 import { exportProducts } from "./export.ts";
 import { beginFile, cancelFile, importChecked, ownFile } from "./files.ts";
 import { dayBytes_max, dayRows_max, file_max_bytes } from "./rules.ts";

@@ -1,10 +1,10 @@
 /** Product files: what sellers bring from other shops and take along. */
 import type { Words } from "../../../locales/words.ts";
-import type { EntryResult } from "../../outbox/entries.ts";
-import { bringForward, type ProductFileName, productFileKey } from "../../outbox/product-file-entries.ts";
+import type { EntryResult } from "../../outbox/define.ts";
 import type { Enqueue, ImportResult } from "./contract.ts";
 import { readFile } from "./data.ts";
 import { clearSome } from "./data-clearing.ts";
+import { bringForward, type ProductFileName, productFileKey } from "./entries.ts";
 import { type Begun, type Bindings, beginFile, importChecked, workOn } from "./files.ts";
 import { isAtWork } from "./rules.ts";
 import type { Upload } from "./upload.ts";

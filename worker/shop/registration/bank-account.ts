@@ -2,8 +2,8 @@
 import { first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
-import { enqueueAccountMailToOwners } from "../../outbox/account-entries.ts";
 import { randomName } from "../../signing.ts";
+import { enqueueAccountMailToOwners } from "../account/service.ts";
 import type { BankBody } from "../bank/contract.ts";
 import { type BankKind, bankKind, last4Of, maskedName } from "../bank/rules.ts";
 import { type OpenBankDetails, readNumbers, seal, unseal } from "../bank/service.ts";

@@ -2,7 +2,6 @@
 import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
-import { enqueueShopMessage, shopMessageKeys } from "../../outbox/entries.ts";
 import { randomName } from "../../signing.ts";
 import { type Actor, auditStatement } from "../orders/service.ts";
 import { type Role, type ShopStatus, shopStatuses } from "../sellers/rules.ts";
@@ -10,7 +9,7 @@ import { readBankAccount } from "./bank-account.ts";
 import { readApplicationOfShop } from "./data.ts";
 import { isOfShop, listDocuments, readDocument } from "./documents.ts";
 import { readIdentity } from "./identities.ts";
-import { insertMessage, isSaid, readMessages } from "./messages.ts";
+import { enqueueShopMessage, insertMessage, isSaid, readMessages, shopMessageKeys } from "./messages.ts";
 import { type Decision, moveOf } from "./rules.ts";
 
 type ShopRow = { id: number; handle: string; name: string; status: ShopStatus; country: string; created_at: number };

@@ -3,13 +3,12 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { scanKey } from "../../outbox/entries.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { openApplication, signedInApplicant } from "./applicant.ts";
 import { DocumentParams, RegistrationQuery, registrationPaths, ShopDocument } from "./contract.ts";
-import { addDocument, documentAnswer, isOfApplication, postedDocument, readDocument, removeDocument } from "./documents.ts";
+import { addDocument, documentAnswer, isOfApplication, postedDocument, readDocument, removeDocument, scanKey } from "./documents.ts";
 import { documents_max, isOpenToChange } from "./rules.ts";
 
 const { del, get, post } = routesOf("Seller registration");

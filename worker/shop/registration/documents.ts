@@ -3,8 +3,8 @@ import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
-import type { EntryResult } from "../../outbox/entries.ts";
-import { enqueueScan } from "../../outbox/entries.ts";
+import type { EntryResult } from "../../outbox/define.ts";
+import { insertEntry } from "../../outbox/statements.ts";
 import { askOutside, jsonIn } from "../../outward.ts";
 import { randomName } from "../../signing.ts";
 import type { ShopDocument } from "./contract.ts";
@@ -12,6 +12,8 @@ import { documentName, documentType } from "./document-rules.ts";
 import { type DocumentKind, documentKinds, documentMax_bytes, documents_max } from "./rules.ts";
 
 type Bindings = Pick<Env, "DB" | "MEDIA" | "SCAN_URL" | "SCAN_KEY">;
+/** The outbox entry that has the scanner look at a document. */
+export const scanKey = (document: string) => `document-scan:${document}`;
 /** A slash stands in it, and no address of /media has one after the hash. */
 export const keyOfDocument = (id: string) => `private/documents/${id}`;
 
@@ -73,7 +75,10 @@ export async function addDocument(
     throw error;
   }
   const stored = sql`UPDATE shop_documents SET is_stored = 1 WHERE id = ${id} RETURNING ${columns}`;
-  const [kept] = await DB.batch<Row>([statement(DB, stored), ...(SCAN_URL ? [enqueueScan(DB, id, now_ms)] : [])]);
+  const [kept] = await DB.batch<Row>([
+    statement(DB, stored),
+    ...(SCAN_URL ? [insertEntry(DB, { kind: "document-scan", key: scanKey(id), payload: { document: id } }, now_ms)] : []),
+  ]);
   const found = kept?.results[0];
   // given up meanwhile, with the registration that it belonged to
   if (!found) {

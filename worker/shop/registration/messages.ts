@@ -1,5 +1,6 @@
 /** What a shop's owner and the operators say to each other: kept with the decision it belongs to, mailed to the other side. */
 import { all, first, type SQL, sql } from "../../db/sql.ts";
+import { intoOutbox } from "../../outbox/statements.ts";
 import type { ShopMessage } from "./contract.ts";
 
 export type NewMessage = { key: string; shopId: number | SQL; author: ShopMessage["author"]; decision: ShopMessage["decision"]; text: string };
@@ -37,4 +38,22 @@ export const readMailedMessage = (db: D1Database, id: number): Promise<MailedMes
     sql`SELECT m.author, m.decision, m.text, s.handle, s.name AS shop, s.names, o.email, o.name, o.locale FROM shop_messages AS m JOIN shops AS s ON s.id = m.shop_id
       LEFT JOIN shoppers AS o ON o.id = (SELECT shopper_id FROM shop_members WHERE shop_id = s.id AND role = 'owner' ORDER BY created_at, shopper_id LIMIT 1)
       WHERE m.id = ${id}`,
+  );
+
+/** What was said about a shop, to the other side; that it was handed in, to who did so. */
+export type ShopEntryKind = "shop-message" | "shop-received";
+const shopKey = (kind: ShopEntryKind, key: string) => `${kind}:${key}`;
+/** `key`: the message's own. */
+export const shopMessageKeys = (key: string) => [shopKey("shop-message", key), shopKey("shop-received", key)];
+
+/** Statements that mail what was said about a shop, where the batch has kept it. */
+export const enqueueShopMessage = (db: D1Database, key: string, now: number): D1PreparedStatement[] =>
+  (["shop-message", "shop-received"] as const).map((kind) =>
+    db
+      .prepare(
+        intoOutbox(
+          "SELECT ?1, ?2, json_object('shopMessage', id), ?4, ?4 FROM shop_messages WHERE key = ?3 AND (?1 = 'shop-message' OR decision = 'submitted')",
+        ),
+      )
+      .bind(kind, shopKey(kind, key), key, now),
   );

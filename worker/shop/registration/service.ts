@@ -3,7 +3,6 @@ import type { Locale } from "../../../locales/words.ts";
 import { type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
-import { enqueueShopMessage, shopMessageKeys } from "../../outbox/entries.ts";
 import { randomName } from "../../signing.ts";
 import type { Actor } from "../orders/service.ts";
 import type { Applicant } from "./applicant.ts";
@@ -13,14 +12,13 @@ import type { HandleAnswer, Registration } from "./contract.ts";
 import { type Application, claimApplication, dropMerged, mergeApplication, saveStep, takenAmong } from "./data.ts";
 import { listDocuments } from "./documents.ts";
 import { putIdentity, readIdentity } from "./identities.ts";
-import { insertMessage, isSaid, readMessages } from "./messages.ts";
+import { enqueueShopMessage, insertMessage, isSaid, readMessages, shopMessageKeys } from "./messages.ts";
 import { handleOf, handleProblem, isOpenToChange, nearHandles, type Step, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
 
 export { openShopBankAccount } from "./bank-account.ts";
 export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
-export { documentAnswer, scanDocument } from "./documents.ts";
+export { documentAnswer } from "./documents.ts";
 export { exportRegistrations } from "./export.ts";
-export { type MailedMessage, readMailedMessage } from "./messages.ts";
 export { tidyRegistrations } from "./tidying.ts";
 
 const isComplete = (checked: Checked<unknown>) => "value" in checked;

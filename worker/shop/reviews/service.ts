@@ -10,7 +10,6 @@ import { addVote, type Counted, readReviews, removeVote, type ShopRow } from "./
 import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
-export { type ReplyMail, readReply } from "./answering/data.ts";
 export { exportReviews } from "./export.ts";
 
 const perPageDefault = 10;

@@ -26,16 +26,6 @@ import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDe
 
 export { type Membership, readMemberships, type SellerContext, sellerFor, shopAsked } from "./membership.ts";
 export { tellOfLowStock, tidyStockDigests } from "./notices/digests.ts";
-export {
-  type CancelledNotice,
-  type NoticeGoods,
-  type OrderNotice,
-  type ReadNotice,
-  readSellerNotice,
-  type StockNotice,
-  type UnsentNotice,
-} from "./notices/notices.ts";
-export { sellerNotices } from "./notices/rules.ts";
 
 /** Who reads, and when. `mayCancel`: else nothing is offered to be cancelled. */
 export type SellerReader = { words: Words; now_ms: number; mayCancel: boolean };

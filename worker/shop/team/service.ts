@@ -2,9 +2,9 @@
 import type { Locale } from "../../../locales/words.ts";
 import { sql, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "../../outbox/account-entries.ts";
 import { hashOf, randomName } from "../../signing.ts";
 import { emailKey, isProvenRecently } from "../account/rules.ts";
+import { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "../account/service.ts";
 import { type Actor, auditStatement, type Condition } from "../orders/service.ts";
 import type { Role } from "../sellers/rules.ts";
 import type { SellerContext } from "../sellers/service.ts";

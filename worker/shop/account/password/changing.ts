@@ -2,9 +2,9 @@
 
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { Refusal } from "../../../errors.ts";
-import { enqueueAccountMailTo, linkTokens } from "../../../outbox/account-entries.ts";
 import { hashOf, randomName } from "../../../signing.ts";
 import { isKnownBrowser, knowBrowser, putPassword, readShopper, type ShopperRow } from "../data.ts";
+import { enqueueAccountMailTo, linkTokens } from "../mails/entries.ts";
 import { recordEvent } from "../profile/events.ts";
 import { emailKey, isProvenRecently } from "../rules.ts";
 import { endSessions, proveSession } from "../session/data.ts";

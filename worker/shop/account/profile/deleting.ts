@@ -6,11 +6,11 @@
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
-import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
 import { randomName } from "../../../signing.ts";
 import { dropPicture } from "../../media/service.ts";
 import { picturesBy } from "../../reviews/service.ts";
 import { readShopper } from "../data.ts";
+import { enqueueAccountMailTo } from "../mails/entries.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";
 import { isProvenRecently } from "../rules.ts";
 import { accountThrottle, forgetTries, reauthenticationThrottle } from "../sign-in/login-throttle.ts";

@@ -2,9 +2,9 @@
 
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { Refusal } from "../../../errors.ts";
-import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../../outbox/account-entries.ts";
 import { hashOf, randomName } from "../../../signing.ts";
 import { readShopper } from "../data.ts";
+import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../mails/entries.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";
 import { emailKey, isProvenRecently } from "../rules.ts";
 import { endSessions } from "../session/data.ts";

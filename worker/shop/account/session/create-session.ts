@@ -2,10 +2,10 @@
 
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { Refusal } from "../../../errors.ts";
-import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
 import { randomName } from "../../../signing.ts";
 import { passOn } from "../../news/service.ts";
 import { knowBrowser } from "../data.ts";
+import { enqueueAccountMailTo } from "../mails/entries.ts";
 import { recordEvent } from "../profile/events.ts";
 import { browserHashOf, sendNow, type Visitor } from "../sign-in/visitor.ts";
 import { endSession, endSurplus } from "./data.ts";

@@ -1,7 +1,8 @@
 /** Sessions: opened by a sign-in, kept alive by refreshing, ended by their owner or by a copy of their token turning up. */
-import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
+
 import { type AccessClaims, readToken, signToken, type TokenSettings } from "../../../request/session/access-token.ts";
 import { hashOf } from "../../../signing.ts";
+import { enqueueAccountMailTo } from "../mails/entries.ts";
 import { type RequestOrigin, recordEvent } from "../profile/events.ts";
 import { confirmSession, endSession, insertSession, type OpenSession, readOpenSession, readSession, rotateSession } from "./data.ts";
 import { judgeRefresh, newRefreshToken, nextSecret, parseRefreshToken, sessionLife_ms, writeRefreshToken } from "./refresh-rules.ts";

@@ -1,6 +1,7 @@
 /** An owner comes to their account: what somebody else may have left there ends in the same batch. */
-import { enqueueAccountMailTo } from "../../../outbox/account-entries.ts";
+
 import { randomName } from "../../../signing.ts";
+import { enqueueAccountMailTo } from "../mails/entries.ts";
 import type { RequestOrigin } from "../profile/events.ts";
 import { endSessions } from "../session/data.ts";
 import { dropLinks } from "./links.ts";

@@ -4,9 +4,10 @@
  * its own link. Which of their passwords counts is decided in sign-in/ownership-rules.ts.
  */
 import { Refusal } from "../../../errors.ts";
-import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../../../outbox/account-entries.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 import { hashOf, randomName } from "../../../signing.ts";
 import type { RegistrationRow } from "../data.ts";
+import { type AccountMail, accountMailKey, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../mails/entries.ts";
 import { isTooCommon } from "../password/rules.ts";
 import { emailKey } from "../rules.ts";
 import { createSession, type OldSession } from "../session/create-session.ts";
@@ -83,12 +84,10 @@ export async function sendVerifyAgain(visitor: Visitor, key: string): Promise<vo
       .bind(hashOf(token), now_ms + registrationLife_ms, key, now_ms, mails.key, browserHashOf(visitor)),
     db
       .prepare(
-        `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-        SELECT 'account-mail', ?1, json_object('mail', json_set(json(?2), '$.to', r.email, '$.locale', r.locale)), ?3, ?3
-        FROM registrations AS r WHERE r.token_hash = ?4 AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = r.email_key)
-        ON CONFLICT (dedupe_key) DO NOTHING`,
+        intoOutbox(`SELECT 'account-mail', ?1, json_object('mail', json_set(json(?2), '$.to', r.email, '$.locale', r.locale)), ?3, ?3
+        FROM registrations AS r WHERE r.token_hash = ?4 AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = r.email_key)`),
       )
-      .bind(`account:${nonce}`, part, now_ms, hashOf(token)),
+      .bind(accountMailKey(nonce), part, now_ms, hashOf(token)),
     tellKnown(visitor, told, key, knownMails.key, "EXISTS (SELECT 1 FROM registrations WHERE email_key = p.email_key)"),
   ]);
   sendNow(visitor, [nonce, told]);

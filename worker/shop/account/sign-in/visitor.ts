@@ -1,9 +1,9 @@
 /** Who stands at the account's door, before anything is known of them: all that the services need besides what was typed. */
 import type { Locale } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
-import { accountMailKey } from "../../../outbox/account-entries.ts";
 import { enqueue } from "../../../outbox/enqueue.ts";
 import { hashOf } from "../../../signing.ts";
+import { accountMailKey } from "../mails/entries.ts";
 import type { Passwords } from "../password/passwords.ts";
 import type { Waiter } from "../password/turns.ts";
 import type { RequestOrigin } from "../profile/events.ts";

@@ -4,6 +4,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { shopNameSql } from "../../../db/shop-name.ts";
 import { all, first, sql, statement } from "../../../db/sql.ts";
+import { intoOutboxSql } from "../../../outbox/statements.ts";
 import type { Actor } from "../../orders/service.ts";
 import { logged, lowestSql, takenSql } from "./data.ts";
 
@@ -28,10 +29,9 @@ const decidedKey = (proposalId: number, shopperId: number | string) => `flash-de
 const mails = (db: D1Database, proposalId: number, now_ms: number) =>
   statement(
     db,
-    sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-      SELECT 'flash-decided', 'flash-decided:' || g.id || ':' || m.shopper_id, json_object('flashProposal', g.id, 'member', m.shopper_id), ${now_ms}, ${now_ms}
+    intoOutboxSql(sql`SELECT 'flash-decided', 'flash-decided:' || g.id || ':' || m.shopper_id, json_object('flashProposal', g.id, 'member', m.shopper_id), ${now_ms}, ${now_ms}
       FROM flash_proposals AS g JOIN shop_members AS m ON m.shop_id = g.shop_id AND m.role <> 'packer'
-      WHERE g.id = ${proposalId} AND g.state IN ('accepted', 'declined') ON CONFLICT (dedupe_key) DO NOTHING`,
+      WHERE g.id = ${proposalId} AND g.state IN ('accepted', 'declined')`),
   );
 
 const audit = (db: D1Database, proposalId: number, by: Actor, action: string, now_ms: number) =>

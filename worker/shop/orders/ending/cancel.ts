@@ -1,11 +1,10 @@
 /** Cancelling an order, a package or a line: by the shopper, by the shop, by us. */
 import { Refusal } from "../../../errors.ts";
-import { orderKey, packageKey, refundKey } from "../../../outbox/entries.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { withdrawOpen } from "../../payments/service.ts";
+import { refundKey, withdrawOpen } from "../../payments/service.ts";
 import type { Actor } from "../audit.ts";
 import { type FullOrder, readOrder } from "../read.ts";
-import { statesBefore } from "../rules.ts";
+import { orderKey, packageKey, statesBefore } from "../rules.ts";
 import { end } from "./ending.ts";
 import { parting } from "./parting.ts";
 

@@ -2,13 +2,15 @@
  * Cancelling an order or parts of it: one batch. Which lines end is asked of the state before the batch's last statements change
  * it, so that of two racing batches one does everything and the other nothing.
  */
-import { askForRefunds, intoOutbox } from "../../../outbox/entries.ts";
-import { shopsToldOfEnd } from "../../../outbox/seller-entries.ts";
+
+import { intoOutbox } from "../../../outbox/statements.ts";
+import { askForRefunds } from "../../payments/service.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { OrderStatus } from "../contract.ts";
 import { isUnproven } from "../data.ts";
 import { deriveOrder } from "../derive.ts";
 import { shippedByNow } from "../fulfilment/left.ts";
+import { shopsToldOfEnd } from "../mails/shop-entries.ts";
 
 export type Ending = {
   order: { id: number; number: string };

@@ -1,11 +1,10 @@
 /** Money that an operator gives back although nothing is cancelled, and refunds that need a person. */
 
 import { Refusal } from "../../../errors.ts";
-import { askForRefunds, refundKey } from "../../../outbox/entries.ts";
 import { type GoodwillBase, goodwillTax } from "../../ledger/service.ts";
 import { type Minor, stepOf } from "../../money.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { bookDone, closeRefund, readExponent } from "../../payments/service.ts";
+import { askForRefunds, bookDone, closeRefund, readExponent, refundKey } from "../../payments/service.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { FullOrder } from "../read.ts";
 import { refundNow } from "./cancel.ts";

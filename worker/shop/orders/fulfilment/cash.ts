@@ -1,10 +1,11 @@
 /** The cash of a package at the door: taken, or the package was not taken in. */
 import { Refusal } from "../../../errors.ts";
-import { intoOutbox, packageKey } from "../../../outbox/entries.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
 import { end } from "../ending/ending.ts";
+import { packageKey } from "../rules.ts";
 import { findPackage } from "./found.ts";
 
 /** How it went at the door. */

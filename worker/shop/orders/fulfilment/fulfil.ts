@@ -1,10 +1,10 @@
 /** Packages on their way: prepared, sent, delivered. */
 import { Refusal } from "../../../errors.ts";
-import { intoOutbox, packageKey } from "../../../outbox/entries.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
-import { assumedNote, statesBefore } from "../rules.ts";
+import { assumedNote, packageKey, statesBefore } from "../rules.ts";
 import { findPackage } from "./found.ts";
 import { type Dispatch, shipPackage } from "./ship.ts";
 

@@ -2,10 +2,11 @@
 
 import { all, rowsOf, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import { intoOutbox, packageKey } from "../../../outbox/entries.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
+import { packageKey } from "../rules.ts";
 import type { StoredShipment } from "./carriers.ts";
 import { type FoundPackage, findPackage } from "./found.ts";
 import { hasUnsent, shippedByNow } from "./left.ts";

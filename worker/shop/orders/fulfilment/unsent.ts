@@ -1,9 +1,9 @@
 /** Packages to be paid in cash that nobody sends: they hold goods for which nobody has paid, so the shop is asked, and then others can buy them. */
 import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import { forEachSettled } from "../../../for-each-settled.ts";
-import { intoUnsentNotices, isUnsentNoticeSince } from "../../../outbox/seller-entries.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { cancelPart } from "../ending/cancel.ts";
+import { intoUnsentNotices, isUnsentNoticeSince } from "../mails/shop-entries.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import { unsentAfter_days, unsentGrace_days } from "../rules.ts";
 

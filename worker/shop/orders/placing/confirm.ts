@@ -1,13 +1,13 @@
 /** A guest's order in cash stands once the link in its mail was followed: whoever types an address has to have it before shops prepare anything. */
 import { type Locale, prefixOf } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
-import { tellShopsOfOrder } from "../../../outbox/seller-entries.ts";
 import { isSigned, sign } from "../../../signing.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { isUnconfirmed } from "../attempts.ts";
 import { deriveOrder } from "../derive.ts";
 import { expireOrder } from "../ending/expiry.ts";
+import { tellShopsOfOrder } from "../mails/shop-entries.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import { readOrderNumber } from "../rules.ts";
 

@@ -1,8 +1,6 @@
 /** Placing an order: once for each idempotency key, at the price the shopper agreed to, all or nothing. */
 import { createHash } from "node:crypto";
 import { Refusal } from "../../../errors.ts";
-import { enqueueOrderEntry, orderKey } from "../../../outbox/entries.ts";
-import { tellShopsOfOrder } from "../../../outbox/seller-entries.ts";
 import { isOffered } from "../../../request/language/api-locale.ts";
 import { randomName } from "../../../signing.ts";
 import { buyerKey } from "../../account/rules.ts";
@@ -19,9 +17,11 @@ import { buyerOf, spendVouchers } from "../../vouchers/service.ts";
 import type { PlaceOrder } from "../contract.ts";
 import { findByKey } from "../data.ts";
 import { releaseExpired } from "../ending/expiry.ts";
+import { enqueueOrderEntry } from "../mails/order-entries.ts";
+import { tellShopsOfOrder } from "../mails/shop-entries.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import type { OrderRow } from "../rows.ts";
-import { holdOf, orderNumber } from "../rules.ts";
+import { holdOf, orderKey, orderNumber } from "../rules.ts";
 import { type NewOrder, orderStatements, pieceLimitConstraints } from "./data.ts";
 import { linesOf, packagesOf } from "./from-quote.ts";
 import { isMoved, limitRefusal, mayClear } from "./limits.ts";

@@ -4,6 +4,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
+import { intoOutboxSql } from "../../../outbox/statements.ts";
 import type { Actor } from "../../orders/service.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
 import type { ReportReason } from "./rules.ts";
@@ -53,10 +54,9 @@ export async function writeReply(db: D1Database, shopId: number, id: number, rep
     ),
     statement(
       db,
-      sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-        SELECT 'review-replied', ${replyKey(id)}, json_object('reviewReply', id), ${now_ms}, ${now_ms}
+      intoOutboxSql(sql`SELECT 'review-replied', ${replyKey(id)}, json_object('reviewReply', id), ${now_ms}, ${now_ms}
         FROM reviews WHERE id = ${id} AND reply = ${reply} AND replied_at IS NOT NULL AND shopper_id IS NOT NULL
-          AND product_id IN (SELECT id FROM products WHERE shop_id = ${shopId}) ON CONFLICT (dedupe_key) DO NOTHING`,
+          AND product_id IN (SELECT id FROM products WHERE shop_id = ${shopId})`),
     ),
   ]);
 }

@@ -1,8 +1,7 @@
 /** What a notice says to one of a shop's people, and whether it is still true for them. */
-import type { SellerNotice } from "../../../outbox/seller-entries.ts";
 import { arrivalView } from "../../shipping/service.ts";
 import { type LowStock, type NoticeLine, type NoticeReader, readDigest, readHead, readLines, readReader, shopOfDigest, shopOfPackage } from "./data.ts";
-import { isToldOf } from "./rules.ts";
+import { isToldOf, type SellerNotice } from "./rules.ts";
 
 export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string };
 type OfPackage = { packageId: number; number: string; goods: NoticeGoods[] };

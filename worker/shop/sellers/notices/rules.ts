@@ -1,7 +1,10 @@
 /** Of what a shop's people are told by themselves, who of them, and by which choice of theirs. Pure. */
-import type { SellerNotice } from "../../../outbox/seller-entries.ts";
 import type { NewsKind } from "../../news/rules.ts";
+import type { PackageNotice } from "../../orders/service.ts";
 import { mayDo, type Permission, type Role, type ShopStatus } from "../rules.ts";
+
+/** What an entry of the outbox holds. `stock`: what runs low, gathered. */
+export type SellerNotice = PackageNotice | { member: number; about: "stock"; digest: number };
 
 /** Who may do the work is told of it, in a shop that may do it; `news`: the choice among an account's news that turns it off. */
 export const sellerNotices: Readonly<Record<SellerNotice["about"], { permission: Permission; news: NewsKind }>> = {

@@ -2,9 +2,10 @@
  * Mails about an account, to come. A link's token is never in the outbox: there stands a random name (`nonce`), and the token
  * is worked out of it with AUTH_SECRET when the mail is written. Who reads the database alone can open no link.
  */
-import type { Locale } from "../../locales/words.ts";
-import { shopNameSql } from "../db/shop-name.ts";
-import { ringOf, sign } from "../signing.ts";
+import type { Locale } from "../../../../locales/words.ts";
+import { shopNameSql } from "../../../db/shop-name.ts";
+import { always, type Condition, intoOutbox } from "../../../outbox/statements.ts";
+import { ringOf, sign } from "../../../signing.ts";
 
 export type AccountMailKind =
   | "verify"
@@ -45,8 +46,6 @@ export type AccountMail = {
   account?: string;
 };
 type Part = Omit<AccountMail, "to" | "name" | "locale">;
-type Condition = { sql: string; params: readonly (string | number | null)[] };
-const always: Condition = { sql: "true", params: [] };
 
 /** The tokens a nonce may stand for, one for each key of the ring, the current one first. */
 export const linkTokens = (authSecret: string, nonce: string): [string, ...string[]] =>
@@ -58,8 +57,8 @@ export const accountMailKey = (name: string) => `account:${name}`;
 export const enqueueAccountMail = (db: D1Database, name: string, mail: AccountMail, condition?: Condition) =>
   db
     .prepare(
-      `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at) SELECT 'account-mail', ?1, json_object('mail', json(?2)), ?3, ?3
-      WHERE ${condition?.sql ?? "true"} ON CONFLICT (dedupe_key) DO NOTHING`,
+      intoOutbox(`SELECT 'account-mail', ?1, json_object('mail', json(?2)), ?3, ?3
+      WHERE ${condition?.sql ?? "true"}`),
     )
     .bind(accountMailKey(name), JSON.stringify(mail), mail.at_ms, ...(condition?.params ?? []));
 
@@ -67,9 +66,8 @@ export const enqueueAccountMail = (db: D1Database, name: string, mail: AccountMa
 export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, condition: Condition) =>
   db
     .prepare(
-      `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-      SELECT 'account-mail', ?1, json_object('mail', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ?3, ?3
-      FROM shoppers AS p WHERE ${condition.sql} ON CONFLICT (dedupe_key) DO NOTHING`,
+      intoOutbox(`SELECT 'account-mail', ?1, json_object('mail', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ?3, ?3
+      FROM shoppers AS p WHERE ${condition.sql}`),
     )
     .bind(accountMailKey(name), JSON.stringify(part), part.at_ms, ...condition.params);
 
@@ -86,10 +84,9 @@ export const enqueueAccountMailToOwners = (
 ) =>
   db
     .prepare(
-      `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-      SELECT 'account-mail', ?1 || ':' || p.id, json_object('mail', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale,
+      `${intoOutbox(`SELECT 'account-mail', ?1 || ':' || p.id, json_object('mail', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale,
         'shop', ${shopNameSql("p.locale")}, 'shopHandle', s.handle))), ?3, ?3
       FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id JOIN shops AS s ON s.id = m.shop_id
-      WHERE m.shop_id = ?4 AND m.role = 'owner' AND p.id IS NOT ?5 AND ${condition.sql} ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`,
+      WHERE m.shop_id = ?4 AND m.role = 'owner' AND p.id IS NOT ?5 AND ${condition.sql}`)} RETURNING dedupe_key`,
     )
     .bind(accountMailKey(name), JSON.stringify(part), part.at_ms, shopId, but, ...condition.params);

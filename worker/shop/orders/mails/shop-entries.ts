@@ -1,12 +1,11 @@
 /** What people who work for a shop are told of: an entry for each of them, written in the batch of the cause, each once. */
-import { type SQL, sql } from "../db/sql.ts";
-import { intoOutbox } from "./entries.ts";
+import { type SQL, sql } from "../../../db/sql.ts";
+import { intoOutbox, intoOutboxSql } from "../../../outbox/statements.ts";
 
-/** `order`: a package to send. `unsent`: one that is overdue. `cancelled`: a package, or a line of it, that is not to be sent any more. `stock`: what runs low, gathered. */
-export type SellerNotice = { member: number } & (
+/** `order`: a package to send. `unsent`: one that is overdue. `cancelled`: a package, or a line of it, that is not to be sent any more. */
+export type PackageNotice = { member: number } & (
   | { about: "order" | "unsent"; package: number }
   | { about: "cancelled"; package: number; line: number | null }
-  | { about: "stock"; digest: number }
 );
 
 /** A statement that tells each shop of its package of an order, where the order counts: it is paid, or will be at the door. */
@@ -31,19 +30,11 @@ export const shopsToldOfEnd = (ended: string, line: string, now: string): string
   WHERE k.status IN ('paid', 'processing')`);
 
 /** SQL that asks shops to send what is overdue, once each. `packages`: FROM with packages as `k`. */
-export const intoUnsentNotices = (packages: SQL, now: number) => sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-  SELECT 'seller-notice', 'seller-notice:unsent:' || k.package_id || ':' || m.shopper_id,
+export const intoUnsentNotices = (packages: SQL, now: number) =>
+  sql`${intoOutboxSql(sql`SELECT 'seller-notice', 'seller-notice:unsent:' || k.package_id || ':' || m.shopper_id,
     json_object('sellerNotice', json_object('about', 'unsent', 'package', k.package_id, 'member', m.shopper_id)), ${now}, ${now}
-  FROM (SELECT k.id AS package_id, k.shop_id ${packages}) AS k JOIN shop_members AS m ON m.shop_id = k.shop_id WHERE true
-  ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`;
+  FROM (SELECT k.id AS package_id, k.shop_id ${packages}) AS k JOIN shop_members AS m ON m.shop_id = k.shop_id WHERE true`)} RETURNING dedupe_key`;
 
 /** SQL: whether the shop of this package was asked to send it after that moment. `packageId`: a column. */
 export const isUnsentNoticeSince = (packageId: string, since: number) => sql`EXISTS (SELECT 1 FROM outbox
   WHERE dedupe_key > 'seller-notice:unsent:' || ${sql.raw(packageId)} || ':' AND dedupe_key < 'seller-notice:unsent:' || ${sql.raw(packageId)} || ';' AND created_at > ${since})`;
-
-/** SQL that tells a shop's people of what runs low, for each digest opened at this moment. */
-export const intoStockNotices = (opened_at: number) => sql`INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-  SELECT 'seller-notice', 'seller-notice:stock:' || d.id || ':' || m.shopper_id,
-    json_object('sellerNotice', json_object('about', 'stock', 'digest', d.id, 'member', m.shopper_id)), ${opened_at}, ${opened_at}
-  FROM stock_digests AS d JOIN shop_members AS m ON m.shop_id = d.shop_id WHERE d.opened_at = ${opened_at}
-  ON CONFLICT (dedupe_key) DO NOTHING RETURNING dedupe_key`;

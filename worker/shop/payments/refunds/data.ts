@@ -1,7 +1,8 @@
 /** SQL of refunds. */
-import { intoOutbox, leaveRefundToPerson } from "../../outbox/entries.ts";
-import type { Minor } from "../money.ts";
-import type { PurchaseContext } from "./purchase-context.ts";
+import { intoOutbox, leaveToPerson } from "../../../outbox/statements.ts";
+import type { Minor } from "../../money.ts";
+import { refundKey } from "../entries.ts";
+import type { PurchaseContext } from "../purchase-context.ts";
 
 export type RefundRow = {
   id: number;
@@ -110,7 +111,7 @@ export const reopenRefund = ({ db, now, orderUpdates }: PurchaseContext, { key, 
         WHERE id = ?1 AND status IN ('partially_refunded', 'refunded')`,
       )
       .bind(attemptId, now),
-    leaveRefundToPerson(db, key, failure),
+    leaveToPerson(db, refundKey(key), failure),
     ...orderUpdates.refundFailed(db, orderId, now),
   ]);
 };

@@ -1,10 +1,10 @@
 /** The mails to people who work for a shop, in their own language. A customer is known by place and order number alone. Pure. */
-import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
-import type { Env } from "../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { unsentGrace_days } from "../shop/orders/rules.ts";
-import type { CancelledNotice, NoticeGoods, OrderNotice, ReadNotice, StockNotice, UnsentNotice } from "../shop/sellers/service.ts";
-import { wordsFor } from "../words.ts";
+import { intlLocale, prefixOf, type Words } from "../../../../locales/words.ts";
+import type { Env } from "../../../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { wordsFor } from "../../../words.ts";
+import { unsentGrace_days } from "../../orders/rules.ts";
+import type { CancelledNotice, NoticeGoods, OrderNotice, ReadNotice, StockNotice, UnsentNotice } from "./notices.ts";
 
 type Fact = { label: string; text: string };
 type Said = { subject: string; text: string; items: string[]; facts: Fact[]; link: { path: string; label: string } };

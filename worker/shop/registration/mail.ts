@@ -1,12 +1,10 @@
 /** The mails about a shop's registration and standing: to its owner in their language, and to the marketplace in its own. Pure. */
-import { defaultLocale, isLocale, prefixOf } from "../../locales/words.ts";
-import { shopNameIn } from "../db/shop-name.ts";
-import type { Env } from "../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import type { MailedMessage } from "../shop/registration/service.ts";
-import { wordsFor } from "../words.ts";
-import { contactEmailOf } from "./contact-mail.ts";
-import type { ShopEntryKind } from "./entries.ts";
+import { defaultLocale, isLocale, prefixOf } from "../../../locales/words.ts";
+import { shopNameIn } from "../../db/shop-name.ts";
+import type { Env } from "../../env.ts";
+import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../mail.ts";
+import { wordsFor } from "../../words.ts";
+import type { MailedMessage, ShopEntryKind } from "./messages.ts";
 
 type Settings = Pick<Env, "CONTACT_EMAIL" | "PUBLIC_ORIGIN">;
 

@@ -1,10 +1,12 @@
-/** The mail about new products of a followed shop, and the way out that stands in every mail that may be ended. Pure. */
-import { prefixOf } from "../../locales/words.ts";
-import type { Env } from "../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { type ShopNews, unsubscribeUrl } from "../shop/news/service.ts";
-import { wordsFor } from "../words.ts";
-import type { News } from "./told.ts";
+/** What followers are told of new products of a shop, and the way to unsubscribe that stands in every mail that may be ended. Pure. */
+import { intlLocale, prefixOf } from "../../../locales/words.ts";
+import type { Env } from "../../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../../mail.ts";
+import { wordsFor } from "../../words.ts";
+import type { ShopNews } from "./editions.ts";
+import type { Recipient } from "./notify.ts";
+import { type PushContent, pushContent } from "./push-content.ts";
+import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 export function shopNewsMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, { to, name, locale, shop, handle, count, products }: ShopNews): Mail {
   const words = wordsFor(locale);
@@ -23,10 +25,18 @@ export function shopNewsMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, { to
   return { to, subject, html: mailPage(locale, subject, html), text: [greeting, text, lines, `${link.label}: ${link.url}`].join("\n\n"), locale };
 }
 
+export const shopNewsPush = ({ shop, handle, count, products, locale }: ShopNews): PushContent =>
+  pushContent(locale, `/shop/${handle}`, {
+    about: "shop",
+    title: wordsFor(locale).n("mail.shop_news.subject", count, { shop }),
+    body: new Intl.ListFormat(intlLocale[locale], { type: "unit" }).format(products),
+    tag: `shop:${handle}`,
+  });
+
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 
 /** Says why the mail came and how to end such mails, to people and to their mail program (RFC 2369, one click: RFC 8058). */
-export function withWayOut(env: Settings, mail: Mail, { shopperId, kind }: News): Mail {
+export function withUnsubscribe(env: Settings, mail: Mail, { shopperId, kind }: Recipient): Mail {
   const { t } = wordsFor(mail.locale);
   const out = unsubscribeUrl(env, shopperId, kind, mail.locale);
   const settings = `${env.PUBLIC_ORIGIN}${prefixOf(mail.locale)}/user/news`;

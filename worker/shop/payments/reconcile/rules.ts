@@ -1,7 +1,7 @@
 /** Pure: where what a gateway says of a payment differs from what stands in the books. */
-import type { AttemptStatus } from "./contract.ts";
-import type { PaymentState } from "./gateway.ts";
-import type { Known } from "./rules.ts";
+import type { AttemptStatus } from "../contract.ts";
+import type { PaymentState } from "../gateway.ts";
+import type { Known } from "../rules.ts";
 
 export type Difference = { what: "state" | "amount" | "currency" | "refunded"; ours: string; theirs: string };
 

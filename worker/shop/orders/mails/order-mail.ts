@@ -1,14 +1,16 @@
 /** The mails about an order, in the language it was placed in. Pure. */
-import { cachedFormatter } from "../../locales/formatters.ts";
-import { isolateAmount } from "../../locales/isolated.ts";
-import { intlLocale, type Key, type Words } from "../../locales/words.ts";
-import type { Env } from "../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import type { Minor } from "../shop/money.ts";
-import { cashOfOrder, confirmationPath, type FullOrder, isUnconfirmed, orderPath } from "../shop/orders/service.ts";
-import { arrivalView } from "../shop/shipping/service.ts";
-import { wordsFor } from "../words.ts";
-import type { OrderEntryKind } from "./entries.ts";
+import { cachedFormatter } from "../../../../locales/formatters.ts";
+import { isolateAmount } from "../../../../locales/isolated.ts";
+import { intlLocale, type Key, type Words } from "../../../../locales/words.ts";
+import type { Env } from "../../../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { wordsFor } from "../../../words.ts";
+import type { Minor } from "../../money.ts";
+import { arrivalView } from "../../shipping/service.ts";
+import { isUnconfirmed } from "../attempts.ts";
+import { confirmationPath } from "../placing/confirm.ts";
+import { cashOfOrder, type FullOrder, orderPath } from "../read.ts";
+import type { OrderEntryKind } from "../rules.ts";
 
 const textKeys = { "order-placed": "order_placed", "order-paid": "order_paid", "order-cancelled": "order_cancelled" } as const;
 

@@ -1,4 +1,5 @@
-/** A product file is worked off by the outbox: an entry for each run of it, delivered again until it is through. */
+/** The outbox entries of product files: one for each run of a file, delivered again until it is through. */
+import { intoOutbox } from "../../outbox/statements.ts";
 
 export type ProductFileName = { id: number; run: number };
 export const productFileKey = ({ id, run }: ProductFileName) => `product-file:${id}:${run}`;
@@ -11,10 +12,8 @@ export const enqueueProductFile = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
-      SELECT 'product-file', 'product-file:' || id || ':' || run, json_object('productFile', json_object('id', id, 'run', run)), updated_at, ?5 FROM product_files
-      WHERE shop_id = ?1 AND hash = ?2 AND locale = ?3 AND category = ?4 AND status IN ('reading', 'checking', 'saving')
-      ON CONFLICT (dedupe_key) DO NOTHING`,
+      intoOutbox(`SELECT 'product-file', 'product-file:' || id || ':' || run, json_object('productFile', json_object('id', id, 'run', run)), updated_at, ?5 FROM product_files
+      WHERE shop_id = ?1 AND hash = ?2 AND locale = ?3 AND category = ?4 AND status IN ('reading', 'checking', 'saving')`),
     )
     .bind(file.shop_id, file.hash, file.locale, file.category, due_ms);
 

@@ -1,15 +1,15 @@
 /** Books and gateways side by side: what each gateway says of its payments, compared with what stands here. Changes nothing. */
 
-import { CircuitBreaker } from "../../circuit-breaker.ts";
-import { paymentStateOf } from "./asking.ts";
-import { attemptFor } from "./attempts.ts";
-import type { PaymentMethodId } from "./contract.ts";
-import { type AttemptWithOrder, readAttempt, readAttemptsToReconcile } from "./data.ts";
-import type { Gateway } from "./gateway.ts";
-import { gatewayIo } from "./io.ts";
-import type { PurchaseContext } from "./purchase-context.ts";
-import { type Difference, differencesOf } from "./reconcile-rules.ts";
-import { readAskedRefunds } from "./refund-data.ts";
+import { CircuitBreaker } from "../../../circuit-breaker.ts";
+import { paymentStateOf } from "../asking.ts";
+import { attemptFor } from "../attempts.ts";
+import type { PaymentMethodId } from "../contract.ts";
+import { type AttemptWithOrder, readAttempt, readAttemptsToReconcile } from "../data.ts";
+import type { Gateway } from "../gateway.ts";
+import { gatewayIo } from "../io.ts";
+import type { PurchaseContext } from "../purchase-context.ts";
+import { readAskedRefunds } from "../refunds/data.ts";
+import { type Difference, differencesOf } from "./rules.ts";
 
 const day_ms = 24 * 60 * 60_000;
 /** The platform has six outward calls open at a time. */

@@ -1,24 +1,15 @@
 /** Giving money back: called by the outbox, once for each refund, as often as it takes. */
-import { type EntryResult, refundMadeKey } from "../../outbox/entries.ts";
-import { paymentStateOf } from "./asking.ts";
-import { attemptFor } from "./attempts.ts";
-import { cashOnDelivery } from "./contract.ts";
-import { type AttemptWithOrder, readAttempt } from "./data.ts";
-import type { Gateway, RefundState } from "./gateway.ts";
-import { gatewayIo } from "./io.ts";
-import type { PurchaseContext } from "./purchase-context.ts";
-import {
-  bookDone,
-  isCovered,
-  noteAsked,
-  noteRefundFailure,
-  type RefundRow,
-  readMadeRefunds,
-  readRefund,
-  reopenRefund,
-  storeRefundReference,
-} from "./refund-data.ts";
-import { settle } from "./settle.ts";
+import type { EntryResult } from "../../../outbox/define.ts";
+import { paymentStateOf } from "../asking.ts";
+import { attemptFor } from "../attempts.ts";
+import { cashOnDelivery } from "../contract.ts";
+import { type AttemptWithOrder, readAttempt } from "../data.ts";
+import { refundMadeKey } from "../entries.ts";
+import type { Gateway, RefundState } from "../gateway.ts";
+import { gatewayIo } from "../io.ts";
+import type { PurchaseContext } from "../purchase-context.ts";
+import { settle } from "../settle.ts";
+import { bookDone, isCovered, noteAsked, noteRefundFailure, type RefundRow, readMadeRefunds, readRefund, reopenRefund, storeRefundReference } from "./data.ts";
 
 type About = { purchase: PurchaseContext; gateway: Gateway; known: AttemptWithOrder; refund: RefundRow };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { PaymentState } from "./gateway.ts";
-import { differencesOf } from "./reconcile-rules.ts";
-import type { Known } from "./rules.ts";
+import type { PaymentState } from "../gateway.ts";
+import type { Known } from "../rules.ts";
+import { differencesOf } from "./rules.ts";
 
 const attempt = (change: Partial<Known> = {}): Known => ({
   status: "paid",

@@ -1,11 +1,10 @@
 /** The mails about an account, in the language of its owner. Pure. */
-import { cachedFormatter } from "../../locales/formatters.ts";
-import { intlLocale, prefixOf, type Words } from "../../locales/words.ts";
-import type { Env } from "../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { wordsFor } from "../words.ts";
-import type { AccountMail, AccountMailKind } from "./account-entries.ts";
-import { contactEmailOf } from "./contact-mail.ts";
+import { cachedFormatter } from "../../../../locales/formatters.ts";
+import { intlLocale, prefixOf, type Words } from "../../../../locales/words.ts";
+import type { Env } from "../../../env.ts";
+import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { wordsFor } from "../../../words.ts";
+import type { AccountMail, AccountMailKind } from "./entries.ts";
 
 /** Where a mail's button leads, and what it says; the token, where there is one, goes into the query. */
 const links = {

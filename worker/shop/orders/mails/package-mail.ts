@@ -1,15 +1,15 @@
 /** The mails about one package of an order and about money that went back, in the language the order was placed in. Pure. */
-import { prefixOf, type Words } from "../../locales/words.ts";
-import { shopNameIn } from "../db/shop-name.ts";
-import type { Env } from "../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import { assumedAfter_days, isAssumed } from "../shop/orders/rules.ts";
-import { cashOfOrder, type FullOrder, liveLines, orderPath, paidFor_minor, sentOf } from "../shop/orders/service.ts";
-import type { RefundRow } from "../shop/payments/service.ts";
-import type { PickupPoint } from "../shop/shipping/contract.ts";
-import { pickupView } from "../shop/shipping/service.ts";
-import { wordsFor } from "../words.ts";
-import type { PackageEntryKind } from "./entries.ts";
+import { prefixOf, type Words } from "../../../../locales/words.ts";
+import { shopNameIn } from "../../../db/shop-name.ts";
+import type { Env } from "../../../env.ts";
+import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { wordsFor } from "../../../words.ts";
+import type { RefundRow } from "../../payments/service.ts";
+import type { PickupPoint } from "../../shipping/contract.ts";
+import { pickupView } from "../../shipping/service.ts";
+import { liveLines, paidFor_minor, sentOf } from "../ending/cancellable.ts";
+import { cashOfOrder, type FullOrder, orderPath } from "../read.ts";
+import { assumedAfter_days, isAssumed, type PackageEntryKind } from "../rules.ts";
 import { amountIn } from "./order-mail.ts";
 
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;

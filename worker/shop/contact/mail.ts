@@ -1,15 +1,9 @@
 /** The two mails of a message: the message itself to the marketplace, and a confirmation to its sender. Pure. */
-import { defaultLocale, intlLocale } from "../../locales/words.ts";
-import type { Env } from "../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../mail.ts";
-import type { StoredMessage } from "../shop/contact/service.ts";
-import { wordsFor } from "../words.ts";
-import type { ContactEntryKind } from "./entries.ts";
-
-const contactEmailDefault = "support@meydan.test";
-
-/** Where people reach us. */
-export const contactEmailOf = (env: Pick<Env, "CONTACT_EMAIL">) => env.CONTACT_EMAIL || contactEmailDefault;
+import { defaultLocale, intlLocale } from "../../../locales/words.ts";
+import type { Env } from "../../env.ts";
+import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../mail.ts";
+import { wordsFor } from "../../words.ts";
+import type { ContactEntryKind, StoredMessage } from "./data.ts";
 
 export function contactMail(env: Pick<Env, "CONTACT_EMAIL">, kind: ContactEntryKind, message: StoredMessage): Mail {
   const to = contactEmailOf(env);

@@ -1,0 +1,35 @@
+/** Every effect that may stand in the outbox, as the rooms declare them. */
+import { makeOutbox } from "./outbox/deliver.ts";
+import { accountEntry } from "./shop/account/outbox.ts";
+import { contactNotifications } from "./shop/contact/outbox.ts";
+import { flashDecisionNotification } from "./shop/flash-sales/outbox.ts";
+import { reopeningNotification } from "./shop/lists/outbox.ts";
+import { pushEntry, shopNewsNotification } from "./shop/news/outbox.ts";
+import { orderNotifications } from "./shop/orders/outbox.ts";
+import { paymentEntries } from "./shop/payments/outbox.ts";
+import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
+import { productFileEntry } from "./shop/product-files/outbox.ts";
+import { registrationNotifications, scanEntry } from "./shop/registration/outbox.ts";
+import { replyNotification } from "./shop/reviews/outbox.ts";
+import { sellerNotification } from "./shop/sellers/outbox.ts";
+import { liveInvitationToken } from "./shop/team/service.ts";
+
+const notifications = [
+  ...orderNotifications,
+  ...contactNotifications,
+  ...registrationNotifications,
+  flashDecisionNotification,
+  replyNotification,
+  reopeningNotification,
+  shopNewsNotification,
+  sellerNotification,
+];
+
+export const { deliver, deliverNow, sweep, consume } = makeOutbox<PurchaseContext>([
+  ...notifications,
+  pushEntry(notifications),
+  ...paymentEntries,
+  accountEntry({ shop_invitation: liveInvitationToken }),
+  scanEntry,
+  productFileEntry,
+]);

@@ -1,0 +1,31 @@
+/** An entry of the outbox as a room declares it: its kind, what its payload holds, and its effect. The outbox itself knows no room. */
+import type { Env } from "../env.ts";
+
+/** What delivering needs of a context; the rooms' effects take the whole of it. */
+export type OutboxContext = { db: D1Database; env: Pick<Env, "OUTBOX">; now: number };
+
+export type Entry = { id: number; kind: string; payload: object; attempts: number };
+
+/**
+ * What an entry's effect came to. `later`: tried again; `waits`: nothing went wrong, so that it does not use up the tries. `goes_on`: a part
+ * of it is done, and the next one may begin at once.
+ */
+export type EntryResult = { kind: "done" } | { kind: "goes_on" } | { kind: "later"; reason: string; waits?: true } | { kind: "for_a_person"; reason: string };
+
+type Options = {
+  /** SQL over a row of `outbox`: entries of one lane are delivered one after another, lanes beside each other. Without it: the lane of all the rest. */
+  lane?: string;
+  /** The payload is emptied once the entry is done: what it says of a person is not kept. */
+  forgetsPayload?: true;
+};
+export type EntryDefinition<C> = Options & { kind: string; effect: (context: C, entry: Entry) => Promise<EntryResult> };
+
+type Declared<C, P> = Options & { kind: string; requires: keyof P & string; effect: (context: C, payload: P, entry: Entry) => Promise<EntryResult> };
+
+/** `requires`: the field without which a payload says nothing; such an entry is left to a person. */
+export const defineEntry = <C, P extends object>({ requires, effect, ...declared }: Declared<C, P>): EntryDefinition<C> => ({
+  ...declared,
+  effect: async (context, entry) => (requires in entry.payload ? effect(context, entry.payload as P, entry) : unreadable),
+});
+
+export const unreadable: EntryResult = { kind: "for_a_person", reason: "unreadable payload" };

@@ -1,0 +1,11 @@
+/** The two mails of a message to us. */
+import { defineNotification } from "../news/service.ts";
+import { readMessage } from "./data.ts";
+import { contactMail } from "./mail.ts";
+
+export const contactNotifications = (["contact-message", "contact-received"] as const).map((kind) =>
+  defineNotification<{ contactReference: string }>(kind, "contactReference", async ({ db, env }, { contactReference }) => {
+    const message = await readMessage(db, contactReference);
+    return message ? { mail: () => contactMail(env, kind, message) } : "no such message";
+  }),
+);

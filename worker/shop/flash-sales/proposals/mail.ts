@@ -1,0 +1,20 @@
+/** The mail about an offer for a flash sale that was decided, in the reader's language. Pure. */
+import { intlLocale, prefixOf } from "../../../../locales/words.ts";
+import type { Env } from "../../../env.ts";
+import type { Mail } from "../../../mail.ts";
+import { quotingMail } from "../../../quoting-mail.ts";
+import { wordsFor } from "../../../words.ts";
+import type { DecisionMail } from "./decisions.ts";
+
+export function flashDecisionMail(env: Pick<Env, "PUBLIC_ORIGIN">, { to, name, locale, shop, state, reason, sale, starts_at }: DecisionMail): Mail {
+  const words = wordsFor(locale);
+  const date = new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeZone: "UTC" }).format(starts_at);
+  const values = { shop, sale: sale ?? date, date };
+  return quotingMail(words, {
+    ...{ to, name, locale },
+    subject: words.t(`mail.flash_${state}.subject`, values),
+    texts: [words.t(`mail.flash_${state}.text`, values)],
+    ...(reason && { quoted: { text: reason, lang: null } }),
+    link: { url: `${env.PUBLIC_ORIGIN}${prefixOf(locale)}/seller/flash-sales`, label: words.t("mail.flash_accepted.see") },
+  });
+}
