@@ -37,6 +37,7 @@ import { registrationDocuments } from "../../../worker/shop/registration/documen
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
 import { team } from "../../../worker/shop/team/api.ts";
+import { answersHeld } from "../contract/answers.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
 
 export const env = platform as unknown as Env;
@@ -209,6 +210,7 @@ export class Market<G extends Gateway = FakeGateway> {
   readonly bankAccounts = new Map<number, BankAccount>();
   readonly env: Env;
   private readonly app = new Hono<AppEnv>();
+  private readonly hold: ReturnType<typeof answersHeld>;
 
   /** `others`: gateways beside the one that the test drives. */
   constructor(settings: Partial<Env> = {}, gateway: Gateway = new FakeGateway(), others: readonly Gateway[] = []) {
@@ -246,13 +248,17 @@ export class Market<G extends Gateway = FakeGateway> {
       news,
       team,
     ];
-    this.app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]));
+    const api = createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]);
+    this.hold = answersHeld(api, "/api/v1");
+    this.app.route("/api/v1", api);
   }
 
   async fetch(path: string, init?: RequestInit): Promise<Response> {
     const context = createExecutionContext();
-    const response = await this.app.fetch(new Request(`${origin}/api/v1${path}`, init), this.env, context);
+    const request = new Request(`${origin}/api/v1${path}`, init);
+    const response = await this.app.fetch(request, this.env, context);
     await waitOnExecutionContext(context);
+    await this.hold(request, response);
     return response;
   }
 

@@ -48,8 +48,9 @@ describe("create", () => {
   it.each([
     ["a code", said("6560"), { kind: "refused", reason: "code 6560" }],
     ["00, which is not documented", opened({ ResponseCode: "00" }), { kind: "refused" }],
-    ["no TransactionID", opened({ TransactionID: undefined }), { kind: "unknown" }],
-    ["no portal", opened({ PaymentPortal: undefined }), { kind: "unknown" }],
+    ["no TransactionID", opened({ TransactionID: undefined }), { kind: "unknown", reason: "no TransactionID or no PaymentPortal" }],
+    ["no portal", opened({ PaymentPortal: undefined }), { kind: "unknown", reason: "no TransactionID or no PaymentPortal" }],
+    ["an empty portal", opened({ PaymentPortal: "" }), { kind: "unknown", reason: "no TransactionID or no PaymentPortal" }],
     ["a portal elsewhere", opened({ PaymentPortal: "https://comtrust.ae.evil.example/pay" }), { kind: "unknown" }],
     ["a portal that only sounds so", opened({ PaymentPortal: "https://evilcomtrust.ae/pay" }), { kind: "unknown" }],
     ["a portal without TLS", opened({ PaymentPortal: "http://ipg.comtrust.ae/pay" }), { kind: "unknown" }],
@@ -72,7 +73,10 @@ describe("create", () => {
     expect(await etisalat.create({ ...fresh, returnUrl: url(256) }, io)).toMatchObject({ ok: true });
   });
 
-  itTakes((sum) => etisalat.takes({ ...sum, country: "AE" }), { taken: "AED 2 25000", refused: "AED 2 0, USD 2 25000, AED 3 25000" });
+  itTakes((sum) => etisalat.takes({ ...sum, country: "AE" }), {
+    taken: "AED 2 1, AED 2 25000",
+    refused: "AED 2 0, AED 2 -1, AED 0 25000, AED 3 25000, USD 2 25000, JPY 0 25000, KWD 3 25000",
+  });
 });
 
 describe("refunds", () => {
@@ -89,7 +93,18 @@ describe("refunds", () => {
       expect(await refund([said("0")], { ETISALAT_REFUNDS })).toEqual({ ok: false, kind: "refused", reason: "refunds are not enabled" });
   });
 
-  it("of nothing are refused", async () => expect(await refund([said("0")], {}, fresh)).toMatchObject({ kind: "refused" }));
+  it("of what was never registered are refused", async () => expect(await refund([said("0")], {}, fresh)).toMatchObject({ kind: "refused" }));
+
+  it.each([-1, 0])("of %i fils are refused, unasked", async (amount_minor) => {
+    const { io, sent } = bank([said("0")]);
+    expect(await etisalat.refund(registered, amount_minor, "key", io)).toEqual({ ok: false, kind: "refused", reason: "nothing to give back" });
+    expect(sent()).toEqual([]);
+  });
+
+  it("of one fils are made, by a name or without one", async () => {
+    expect(await etisalat.refund(registered, 1, "key", bank([said("0")]).io)).toEqual({ ok: true, state: "done" });
+    expect(await etisalat.refund(registered, 1, "key", bank([said(0, { UniqueID: 7 })]).io)).toEqual({ ok: true, state: "done", reference: "7" });
+  });
 
   it.each(lostAnswers)("are for a person after %s", async (_, lost) => expect(await refund([lost])).toMatchObject({ ok: false, kind: "unknown" }));
 

@@ -33,7 +33,7 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
 }
 
 /** Finalizes, unless it is known how the payment ended. */
-async function finalize(attempt: Attempt & { reference: string }, io: GatewayIo, isBack: boolean): Promise<PaymentState> {
+async function finalize(attempt: Attempt & { reference: string }, io: GatewayIo, isBack = false): Promise<PaymentState> {
   const memory = memoryOf(attempt);
   const known = knownState(attempt, memory, io.now);
   if (known) return known;
@@ -54,7 +54,7 @@ const neverRegistered = (attempt: Attempt, io: GatewayIo): PaymentState => ({
 });
 
 const fetchState = async (attempt: Attempt, io: GatewayIo): Promise<PaymentState> =>
-  isRegistered(attempt) ? finalize(attempt, io, false) : neverRegistered(attempt, io);
+  isRegistered(attempt) ? finalize(attempt, io) : neverRegistered(attempt, io);
 
 /** Nothing of what is posted is signed: it has to name our transaction, once, and says no more than that the shopper is back. */
 async function readReturn(message: ReturnMessage, attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
@@ -67,7 +67,7 @@ async function readReturn(message: ReturnMessage, attempt: Attempt, io: GatewayI
 /** Asks once more, and then never again: what is not finalized is not collected, whatever the shopper still does on the page. */
 async function withdraw(attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   if (!isRegistered(attempt)) return { outcome: "cancelled", reason: "never registered" };
-  const state = await finalize(attempt, io, false);
+  const state = await finalize(attempt, io);
   const isUndecided = state.unanswered || state.gatewayData?.ResponseCode === awaitsBank;
   if (isUndecided || (state.outcome !== "pending" && state.outcome !== "failed")) return state;
   const withdrawn = withdrawnState(attempt, memoryOf(attempt), io.now, state.reason ?? "");

@@ -76,7 +76,8 @@ describe("the way back", () => {
 
   it("of what was never registered asks nothing", async () => {
     const { io, sent } = bank([collected]);
-    expect([await readReturn(posted(reference), fresh, io), sent()]).toMatchObject([{ outcome: "pending" }, []]);
+    expect([await readReturn(posted(reference), fresh, io), sent()]).toMatchObject([{ outcome: "pending", reason: "never registered" }, []]);
+    expect(await readReturn(posted(reference), fresh, { ...io, now: fresh.expiresAt })).toMatchObject({ outcome: "failed" });
   });
 });
 
@@ -135,12 +136,20 @@ describe("withdrawing", () => {
   it.each(["5", "7777"])("asks once more, and after %s never again: the money is not collected", async (code) => {
     const { io, sent } = bank([said(code)], { now: start + 30 * minute_ms });
     const state = await withdraw(registered, io);
-    expect([state.outcome, sent().length]).toEqual(["cancelled", 1]);
+    expect([state, sent().length]).toMatchObject([{ outcome: "cancelled", reason: `not finalized: code ${code}`, reference }, 1]);
     const later = bank([collected, collected], { now: start + 32 * minute_ms });
     const gone = keeping(registered, start + 30 * minute_ms, state);
     expect(await readReturn(posted(reference), gone, later.io)).toMatchObject({ outcome: "cancelled" });
     expect(await etisalat.fetchState(gone, later.io)).toMatchObject({ outcome: "cancelled" });
     expect(later.sent()).toEqual([]);
+  });
+
+  it("of a shopper whose card was refused is final as well", async () => {
+    const back = { ...registered, gatewayData: { returned: "1" } };
+    const state = await withdraw(back, bank([said("51")]).io);
+    expect(state).toMatchObject({ outcome: "cancelled", gatewayData: { withdrawn: "1" } });
+    const later = bank([collected]);
+    expect([await etisalat.fetchState(keeping(back, start, state), later.io), later.sent()]).toMatchObject([{ outcome: "cancelled" }, []]);
   });
 
   it("finds that the shopper was quicker", async () => expect(await withdraw(registered, bank([collected]).io)).toMatchObject({ outcome: "paid" }));

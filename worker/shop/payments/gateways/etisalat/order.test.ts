@@ -50,8 +50,8 @@ describe("what is sent", () => {
   });
 
   it("keeps names within their length and to ASCII", () => {
-    const { OrderName, OrderInfo } = registration({ ...attempt, orderNumber: `طلب-${"9".repeat(400)}` }, setting, 0).Registration;
-    expect([OrderName.length, OrderInfo.length, /^[\x20-\x7e]+$/.test(OrderName + OrderInfo)]).toEqual([24, 255, true]);
+    const { OrderName, OrderInfo } = registration({ ...attempt, orderNumber: `طلب-~ ${"9".repeat(400)}` }, setting, 0).Registration;
+    expect([OrderName, OrderInfo]).toEqual([`Order -~ ${"9".repeat(15)}`, `Order -~ ${"9".repeat(246)}`]);
   });
 
   it("is Finalization and Refund with the login, and nothing more", () => {
@@ -85,6 +85,22 @@ describe("the OrderID", () => {
         expect(isOrderIdOf(orderId, `${attemptId}x`)).toBe(false);
       }),
     ));
+
+  it.each([
+    [0, "0000"],
+    [9, "0000"],
+    [10, "0001"],
+    [319, "000Z"],
+    [320, "0010"],
+    [10_240, "0100"],
+    [327_680, "1000"],
+    [10_485_759, "ZZZZ"],
+    [10_485_760, "0000"],
+  ])("%i ms after the attempt began ends with %s", (later, end) =>
+    expect(orderIdOf(attempt, attempt.createdAt + later)).toBe(`${orderStem(attempt.id)}${end}`),
+  );
+
+  it("begins with the SHA-256 of the attempt's id, five bits of each byte", () => expect(orderStem("a")).toBe("AQ1JAVXAT2HK"));
 
   it("is another one for each of many attempts", () => {
     const all = Array.from({ length: 20_000 }, (_, at) => orderIdOf({ id: `attempt-${at}`, createdAt: 0 }, 0));

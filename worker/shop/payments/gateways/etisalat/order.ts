@@ -25,7 +25,7 @@ export const orderStem = (attemptId: string): string =>
  * and is collected only by our Finalization, so one that nobody heard of takes no money.
  */
 export function orderIdOf(attempt: Pick<Attempt, "id" | "createdAt">, now: number): string {
-  const since_cs = Math.floor(Math.max(0, now - attempt.createdAt) / 10) % 32 ** triesLength;
+  const since_cs = Math.max(0, Math.floor((now - attempt.createdAt) / 10)) % 32 ** triesLength;
   const digit = (place: number) => letters[Math.floor(since_cs / 32 ** place) % 32] as string;
   return orderStem(attempt.id) + digit(3) + digit(2) + digit(1) + digit(0);
 }

@@ -101,8 +101,21 @@ describe("an answer", () => {
     ["a sentence for a code", { Transaction: { ResponseCode: "0; DROP" } }],
     ["null for a code", { Transaction: { ResponseCode: null } }],
     ["a list", { Transaction: [] }],
-    ["an id that is none", { Transaction: { ResponseCode: "0", TransactionID: "<b>" } }],
+    ["a code behind a space", { Transaction: { ResponseCode: " 0" } }],
+    ["a code of 21 characters", { Transaction: { ResponseCode: "1".repeat(21) } }],
+    ["an id that begins as none", { Transaction: { ResponseCode: "0", TransactionID: "<b" } }],
+    ["an id that ends as none", { Transaction: { ResponseCode: "0", TransactionID: "b>" } }],
+    ["an id of 65 characters", { Transaction: { ResponseCode: "0", TransactionID: "1".repeat(65) } }],
+    ["an address of 2001 characters", { Transaction: { ResponseCode: "0", PaymentPortal: "x".repeat(2001) } }],
+    ["a brand of 301 characters", { Transaction: { ResponseCode: "0", CardBrand: "x".repeat(301) } }],
   ])("is unreadable with %s", (_, answer) => expect(answerSchema.safeParse(answer).success).toBe(false));
+
+  it.each([
+    ["a code of 20 characters", { ResponseCode: "1".repeat(20) }],
+    ["an id of 64 characters", { ResponseCode: "0", TransactionID: "_-".repeat(32) }],
+    ["an address of 2000 characters", { ResponseCode: "0", PaymentPortal: "x".repeat(2000) }],
+    ["a brand of 300 characters", { ResponseCode: "0", CardBrand: "x".repeat(300) }],
+  ])("is read with %s", (_, Transaction) => expect(answerSchema.parse({ Transaction })).toEqual({ Transaction }));
 });
 
 describe("what is known without a Finalization", () => {
@@ -112,6 +125,7 @@ describe("what is known without a Finalization", () => {
   it.each<[string, Record<string, string>, object]>([
     ["paid", { outcome: "paid" }, { outcome: "paid", amount_minor: 25_000, currency: "AED", reference: "509622371458" }],
     ["failed", { outcome: "failed", ResponseCode: "51" }, { outcome: "failed", reason: "code 51" }],
+    ["failed, the code forgotten", { outcome: "failed" }, { outcome: "failed", reason: "code " }],
     ["cancelled", { outcome: "cancelled" }, { outcome: "cancelled" }],
     ["withdrawn", { withdrawn: "1", outcome: "" }, { outcome: "cancelled" }],
   ])("%s stays so", (_, gatewayData, expected) => expect(known(gatewayData)).toMatchObject(expected));
@@ -125,7 +139,10 @@ describe("what is known without a Finalization", () => {
 
   it("an order no longer held is not paid any more: what was not collected is left", () => {
     const late = attempt.expiresAt;
-    expect(known({}, late)).toMatchObject({ outcome: "cancelled", gatewayData: { withdrawn: "1" } });
+    expect(known({}, late)).toEqual({
+      ...{ outcome: "cancelled", reference: "509622371458", reason: "not finalized: the order is no longer held" },
+      gatewayData: { answeredAt: String(late), unheard: "", withdrawn: "1" },
+    });
     expect(known({ ResponseCode: "5", outcome: "" }, late)).toMatchObject({ outcome: "cancelled" });
   });
 

@@ -59,11 +59,16 @@ describe("opening a payment", () => {
   ])("leads to %s with the further hosts %j: %s", async (url, hosts, ok) => {
     const opened = await open(link(url), { hosts });
     expect(opened.ok).toBe(ok);
-    if (!opened.ok) expect(opened).toMatchObject({ kind: "unknown", reason: expect.stringContaining("unexpected address") });
+    const host = URL.canParse(url) ? new URL(url).host : "none";
+    if (!opened.ok) expect(opened).toEqual({ ok: false, kind: "unknown", reason: `payment page at an unexpected address: ${host}` });
   });
   it.each<[string, Answer, string]>([
     ["a refusal", error(400, "currency: invalid"), "refused"],
     ["a wrong key", error(401, "Invalid authorization key"), "refused"],
+    ["a key that may not", error(403), "refused"],
+    ["no such thing", error(404), "refused"],
+    ["402, which says nothing of it", error(402), "unknown"],
+    ["422, neither", error(422), "unknown"],
     ["a 400 that is not Flutterwave's", answer(400, undefined), "unknown"],
     ["too many calls", error(429), "unknown"],
     ["an error of theirs", error(500), "unknown"],
@@ -98,6 +103,9 @@ describe("asking how a payment stands", () => {
     ["no transaction yet", error(404), untried],
     ["no transaction yet, as 400", error(400), untried],
     ["another 400", error(400, "Invalid reference"), { outcome: "pending", unanswered: true }],
+    ["what only ends so", error(404, "Denied: no transaction was found"), { outcome: "pending", unanswered: true }],
+    ["404 of somebody else", answer(404, undefined), { outcome: "pending", unanswered: true }],
+    ["403 that says the same", error(403), { outcome: "pending", unanswered: true }],
     ["a wrong key", error(401), { outcome: "pending", unanswered: true }],
     ["a page", answer(200, undefined), { outcome: "pending", unanswered: true }],
     ["an error of theirs that says the same", error(500), { outcome: "pending", unanswered: true }],
@@ -133,6 +141,7 @@ describe("the return", () => {
   it.each([
     ["given up", "status=cancelled&tx_ref=at_1"],
     ["an id that would leave the path", "status=successful&tx_ref=at_1&transaction_id=9/../8"],
+    ["an id behind another word", "status=successful&tx_ref=at_1&transaction_id=x9"],
     ["two ids", "status=successful&tx_ref=at_1&transaction_id=9&transaction_id=8"],
     ["another reference", "status=successful&tx_ref=at_2&transaction_id=9"],
     ["two references", "status=successful&tx_ref=at_1&tx_ref=at_2&transaction_id=9"],
@@ -177,7 +186,15 @@ describe("giving back", () => {
     ["half an answer", answer(200, undefined), "unknown"],
     ["another sum", made({ amount_refunded: 6 }), "unknown"],
   ])("%s", async (_, given, kind) => expect(await flutterwave.refund(paid, 500, "k", ioOf([given]).io)).toMatchObject({ ok: false, kind }));
-  it("says that a repeat is a second one", () => expect(flutterwave.refundRepeatable).toBe(false));
+  it.each([
+    ["nothing", "NGN", 0],
+    ["less than nothing", "NGN", -1],
+    ["half a shilling, which is charged in whole ones", "UGX", 50],
+  ])("of %s is not asked for", async (_, currency, amount_minor) => {
+    const { io, calls } = ioOf([made()]);
+    expect(await flutterwave.refund({ ...paid, currency }, amount_minor, "k", io)).toMatchObject({ ok: false, kind: "refused" });
+    expect(calls()).toEqual([]);
+  });
   it("is asked about by its own id", async () => {
     const ask = (reference: string, given: Answer) => flutterwave.fetchRefund?.(paid, { idempotencyKey: "k", amount_minor: 500, reference }, ioOf([given]).io);
     expect(await ask("75", made({ status: "pending" }))).toEqual({ state: "pending" });
@@ -185,6 +202,7 @@ describe("giving back", () => {
     expect(await ask("75", made({ status: "failed" }))).toMatchObject({ state: "failed" });
     for (const [reference, given] of [
       ["75/../1", made()],
+      ["x75", made()],
       ["", made()],
       ["75", error(404)],
       ["75", silence],
@@ -197,4 +215,11 @@ describe("giving back", () => {
 describe("the origins of its pages", () => {
   it("are Flutterwave's and those of the setting", () =>
     expect(flutterwave.pageOrigins(ioOf([], { hosts: "pay.example" }).io)).toEqual(["https://*.flutterwave.com", "https://pay.example"]));
+  it.each([
+    ["", []],
+    [" Pay.EXAMPLE , pay2.example:8443 ", ["https://pay.example", "https://pay2.example:8443"]],
+    ["*, https://pay.example, pay.example/x, a@pay.example, pay.example:, ,", []],
+  ])("are Flutterwave's alone but for hosts in %j", (hosts, further) =>
+    expect(flutterwave.pageOrigins(ioOf([], { hosts }).io)).toEqual(["https://*.flutterwave.com", ...further]),
+  );
 });

@@ -57,6 +57,30 @@ describe("what it says", () => {
       type: "CARD_TRANSACTION",
     });
   });
+  const named = { event: "charge.completed", data: { id: 12, tx_ref: "at_1", status: "failed" } };
+  it.each<[string, object, string]>([
+    ["both", { "event.type": "CARD_TRANSACTION" }, "charge.completed"],
+    ["no", { event: undefined }, ""],
+    ["the longest", { event: "e".repeat(100) }, "e".repeat(100)],
+  ])("is told with %s names", async (_, change, type) => expect(await said({ ...named, ...change })).toMatchObject({ kind: "event", type }));
+  it.each<[string, object, string, string]>([
+    ["twenty digits", { id: "9".repeat(20) }, `${"9".repeat(20)}-failed`, "at_1"],
+    ["the longest reference", { tx_ref: "r".repeat(100) }, "12-failed", "r".repeat(100)],
+    ["the longest state", { status: "s".repeat(50) }, `12-${"s".repeat(50)}`, "at_1"],
+    ["no state", { status: undefined }, "12-", "at_1"],
+  ])("is read with %s", async (_, change, eventId, reference) =>
+    expect(await said({ ...named, data: { ...named.data, ...change } })).toMatchObject({ kind: "event", eventId, reference, attemptId: reference }),
+  );
+  it.each<[string, object]>([
+    ["21 digits", { data: { ...named.data, id: "9".repeat(21) } }],
+    ["digits behind a letter", { data: { ...named.data, id: "x12" } }],
+    ["digits before a letter", { data: { ...named.data, id: "12x" } }],
+    ["half an id", { data: { ...named.data, id: 1.5 } }],
+    ["a reference of 101 characters", { data: { ...named.data, tx_ref: "r".repeat(101) } }],
+    ["a state of 51 characters", { data: { ...named.data, status: "s".repeat(51) } }],
+    ["a name of 101 characters", { event: "e".repeat(101) }],
+    ["another name of 101 characters", { "event.type": "e".repeat(101) }],
+  ])("is passed over with %s", async (_, change) => expect(await said({ ...named, ...change })).toEqual({ kind: "ignored" }));
   it("is another event in another state, and the same when repeated", async () => {
     const pending = await said(body.replace('"successful"', '"pending"'));
     expect(pending).toMatchObject({ eventId: "285959875-pending" });

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { itTakes } from "../../../../../tests/support/payments/sums.ts";
 import type { Answer, Attempt, GatewayIo } from "../../gateway.ts";
 import { iyzico } from "./iyzico.ts";
 
@@ -102,13 +103,17 @@ describe("opening a form", () => {
     ["a price that does not add up", refusedAs("5062"), "refused", "error 5062"],
     ["a bad key", { status: 401, json: refusedAs("1001") }, "refused", "error 1001"],
     ["a system error", refusedAs("1"), "unknown", "error 1"],
+    ["an error that begins as the system's", refusedAs("11"), "refused", "error 11"],
     ["a failure without a code", { status: "failure" }, "unknown", "error without a code"],
+    ["a code with a letter before it", refusedAs("x5062"), "unknown", "error without a code"],
+    ["a code with a letter behind it", refusedAs("5062x"), "unknown", "error without a code"],
     ["no signature", form({ signature: undefined }), "unknown", "answer without a good signature"],
     ["a signature of another token", form({ token: "token-2" }), "unknown", "answer without a good signature"],
     ["the form of another attempt", form({ conversationId: "at_2", signature: sign("at_2", "token-1") }), "unknown", "form of another attempt"],
     ["a page elsewhere", form({ paymentPageUrl: "https://cpp.iyzipay.com.evil.example/" }), "unknown", "payment page at an unexpected address"],
     ["the live page for a test key", form({ paymentPageUrl: "https://cpp.iyzipay.com/?token=token-1" }), "unknown", "payment page at an unexpected address"],
     ["no token", form({ token: "" }), "unknown", "status 200"],
+    ["too long a token", form({ token: "t".repeat(256), signature: sign("at_1", "t".repeat(256)) }), "unknown", "status 200"],
   ])("fails by %s", async (_, reply, kind, reason) => {
     expect(await iyzico.create(unopened, wire([reply]).io)).toEqual({ ok: false, kind, reason });
   });
@@ -124,18 +129,20 @@ describe("opening a form", () => {
     ]);
   });
 
-  it("asks nothing without a key", async () => {
-    const { io, sent } = wire([form()], { setting: () => "" });
+  it("takes a token of 255 characters", async () => {
+    const token = "t".repeat(255);
+    expect(await iyzico.create(unopened, wire([form({ token, signature: sign("at_1", token) })]).io)).toMatchObject({ ok: true, reference: token });
+  });
+
+  it.each(["IYZICO_API_KEY", "IYZICO_SECRET_KEY"])("asks nothing without %s", async (missing) => {
+    const { io, sent } = wire([form()], { setting: (name) => (name === missing ? " " : "set") });
     expect(await iyzico.create(unopened, io)).toEqual({ ok: false, kind: "unknown", reason: "no key" });
     expect(sent).toEqual([]);
   });
 
-  it("takes what can be charged to the cent", () => {
-    const takes = (change: object) => iyzico.takes({ currency: "TRY", exponent: 2, country: "TR", amount_minor: 100, ...change });
-    expect([{}, { currency: "EUR" }, { amount_minor: 1 }].map(takes)).toEqual([true, true, true]);
-    expect([{ currency: "AED" }, { currency: "try" }, { exponent: 3 }, { exponent: 0 }, { amount_minor: 0 }, { amount_minor: 10 ** 15 }].map(takes)).toEqual(
-      Array(6).fill(false),
-    );
+  itTakes((sum) => iyzico.takes({ ...sum, country: "TR" }), {
+    taken: "TRY 2 1, TRY 2 999999999999999, USD 2 100, EUR 2 100, GBP 2 100, IRR 2 100, NOK 2 100, RUB 2 100, CHF 2 100",
+    refused: "TRY 2 0, TRY 2 -1, TRY 2 1000000000000000, TRY 3 100, TRY 0 100, try 2 100, AED 2 100, JPY 0 100, KWD 3 100",
   });
 });
 
@@ -169,6 +176,16 @@ describe("asking", () => {
     expect(await iyzico.fetchState(asked, wire([refusedAs("1001")], { now: late }).io)).toMatchObject({ outcome: "pending", unanswered: true });
   });
 
+  it.each([
+    ["1000", { unanswered: true }],
+    ["1099", { unanswered: true }],
+    ["10051", { left: true }],
+    ["21001", { left: true }],
+    ["1100", { left: true }],
+  ])("tells by the code %s whether the key was let in", async (code, expected) =>
+    expect(await iyzico.fetchState(attempt, wire([refusedAs(code)]).io)).toEqual({ outcome: "pending", reason: `error ${code}`, ...expected }),
+  );
+
   it.each<[string, Reply]>([
     ["silence", undefined],
     ["no JSON", "<html>"],
@@ -192,6 +209,8 @@ describe("asking", () => {
     expect(await back("", attempt, "GET")).toEqual(["paid", 1]);
     expect(await back("token=token-2")).toEqual(["pending", 0]);
     expect(await back("token=token-1&token=token-2")).toEqual(["pending", 0]);
+    // of a form whose opening was never answered no token is stored: what is brought counts for nothing, and the shop asks
+    expect((await back("token=token-2", unopened))[1]).toBe(1);
   });
 });
 
@@ -216,6 +235,12 @@ describe("a payment that is known", () => {
     ["a broken server", { status: 500, json: {} }, { outcome: "pending", unanswered: true }],
     ["another shape", { status: "success", payments: "test" }, { outcome: "pending", unanswered: true }],
   ])("%s", async (_, reply, expected) => expect(await iyzico.fetchState(known, wire([made(), reply]).io)).toMatchObject(expected));
+
+  it("is not looked up by the number of another payment", async () => {
+    const { io, sent } = wire([made(), report([{ refundPrice: 10, refundStatus: 1, currencyCode: "TRY" }])]);
+    expect(await iyzico.fetchState({ ...attempt, gatewayData: { paymentId: "76" } }, io)).toMatchObject({ outcome: "paid" });
+    expect(sent).toHaveLength(1);
+  });
 
   it("is not looked up before it is paid", async () => {
     const { io, sent } = wire([made({ paymentStatus: "INIT_THREEDS" })]);
@@ -247,9 +272,34 @@ describe("a refund", () => {
     ["of another payment", [done({ paymentId: "78" })], { kind: "unknown" }],
   ])("fails: %s", async (_, replies, expected) => expect(await iyzico.refund(known, 1000, "r1", wire(replies).io)).toMatchObject({ ok: false, ...expected }));
 
-  it("is not made of nothing", async () => {
-    expect(await iyzico.refund(known, 0, "r1", wire([]).io)).toMatchObject({ ok: false, kind: "refused" });
-    expect(await iyzico.refund(attempt, 1000, "r1", wire([refusedAs("5115")]).io)).toMatchObject({ ok: false, kind: "refused" });
-    expect(await iyzico.refund(attempt, 1000, "r1", wire([undefined]).io)).toMatchObject({ ok: false, kind: "unknown" });
+  it.each([-1, 0])("is not made of %i kuruş", async (amount_minor) => {
+    const { io, sent } = wire([done()]);
+    expect(await iyzico.refund(known, amount_minor, "r1", io)).toEqual({ ok: false, kind: "refused", reason: "less than the smallest amount" });
+    expect(sent).toEqual([]);
+  });
+
+  it("is not made of what was not paid, or is not known to be", async () => {
+    expect(await iyzico.refund(attempt, 1000, "r1", wire([refusedAs("5115")]).io)).toEqual({ ok: false, kind: "refused", reason: "nothing was paid" });
+    expect(await iyzico.refund(attempt, 1000, "r1", wire([undefined]).io)).toEqual({ ok: false, kind: "unknown", reason: "no answer in time" });
+  });
+
+  describe("whose answer is signed", () => {
+    afterEach(() => void vi.restoreAllMocks());
+    it.each<[string, object, number]>([
+      ["over sum and currency", { signature: sign("77", "10", "TRY", "r1") }, 0],
+      ["over the ids alone", { signature: sign("77", "r1") }, 0],
+      ["over no payment, which it does not name", { paymentId: undefined, signature: sign("", "10", "TRY", "r1") }, 0],
+      ["over another sum", { signature: sign("77", "11", "TRY", "r1") }, 1],
+      ["over less", { signature: sign("77", "10", "TRY") }, 1],
+      ["not at all", {}, 1],
+    ])("%s is made; the log has so many lines of it", async (_, change, lines) => {
+      const written = vi.spyOn(console, "warn").mockImplementation(() => {});
+      const of = { ...known, shopper: { ...known.shopper, ip: " " } };
+      const { io, sent } = wire([done(change)]);
+      expect(await iyzico.refund(of, 1, "r1", io)).toEqual({ ok: true, state: "done" });
+      expect(JSON.parse((sent[0] as Sent).body)).toMatchObject({ price: "0.01", ip: "127.0.0.1" });
+      const told = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+      expect(told).toEqual(Array(lines).fill({ level: "warn", event: "refund_answer_unsigned", gateway: "iyzico", attempt: "at_1" }));
+    });
   });
 });

@@ -115,6 +115,37 @@ describe("what opens a form", () => {
   });
 
   it.each([
+    ["TR", "Türkiye"],
+    ["TRX", "TRX"],
+    ["xTR", "xTR"],
+    ["tr", "tr"],
+  ])("calls the country %s %s", (country, name) =>
+    expect(initialisation(shopperWith({ address: { line1: "1", city: "x", country } }))).toMatchObject({
+      buyer: { country: name },
+      shippingAddress: { country: name },
+    }),
+  );
+
+  it("cuts what is longer than iyzico takes, and the spaces around it", () => {
+    const [long, cut] = ["x".repeat(251), "x".repeat(250)];
+    const address = { line1: ` ${long}`, city: ` ${long} `, postalCode: ` ${long} `, country: long };
+    const { buyer, shippingAddress } = initialisation(shopperWith({ name: long, email: long, phone: ` ${long} `, ip: ` ${long} `, address })) as Record<
+      string,
+      object
+    >;
+    expect(shippingAddress).toEqual({ contactName: cut, address: cut, city: cut, country: cut, zipCode: cut });
+    expect(buyer).toEqual({
+      ...{ id: "M-2027-0001", name: cut, surname: cut, identityNumber: "11111111111", email: cut, gsmNumber: cut },
+      ...{ registrationAddress: cut, city: cut, country: cut, zipCode: cut, ip: cut },
+    });
+  });
+
+  it("writes one line of an address without the other", () =>
+    expect(initialisation(shopperWith({ address: { line1: "Bağdat Cad. 1", line2: "", city: "x", country: "TR" } }))).toMatchObject({
+      shippingAddress: { address: "Bağdat Cad. 1" },
+    }));
+
+  it.each([
     ["Ada Lovelace", "Ada", "Lovelace"],
     ["  Ayşe   Nur  Yılmaz ", "Ayşe Nur", "Yılmaz"],
     ["Pelé", "Pelé", "Pelé"],
@@ -146,6 +177,21 @@ describe("the basket", () => {
     const changed = { ...attempt, ...change };
     expect(basketOf(changed)).toHaveLength(1);
     expect(sumOf(changed)).toBe(changed.amount_minor);
+  });
+
+  it("names an item of one kuruş, and one without a name by the order", () => {
+    const items = [
+      { id: "v1", name: " ", kind: "product" as const, total_minor: 1 },
+      { id: "s1", name: "Kargo", kind: "shipping" as const, total_minor: 2 },
+    ];
+    expect(basketOf({ ...attempt, items, amount_minor: 3 })).toEqual([
+      { id: "v1", name: "Sipariş M-2027-0001", category1: "Products", itemType: "PHYSICAL", price: "0.01" },
+      { id: "s1", name: "Kargo", category1: "Shipping", itemType: "VIRTUAL", price: "0.02" },
+    ]);
+    expect(basketOf({ ...attempt, items, amount_minor: 3, description: "" })[0]?.name).toBe("M-2027-0001");
+    expect(basketOf({ ...attempt, items, amount_minor: 4, description: "" })).toEqual([
+      { id: "M-2027-0001", name: "M-2027-0001", category1: "Products", itemType: "PHYSICAL", price: "0.04" },
+    ]);
   });
 
   it("adds up to the cent, without an item of nothing, whatever is bought", () =>

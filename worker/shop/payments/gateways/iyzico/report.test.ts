@@ -33,6 +33,11 @@ describe("what was given back", () => {
       ]),
       { outcome: "partially_refunded", amount_minor: 500 },
     ],
+    ["what names no currency", given([[{ refundPrice: 10, currencyCode: undefined }]]), { outcome: "partially_refunded", amount_minor: 1000 }],
+    ["of a payment that names no attempt", given([[{ refundPrice: 10 }]], { paymentConversationId: null }), { outcome: "partially_refunded" }],
+    ["all but the last kuruş", given([[{ refundPrice: 129.89 }]]), { outcome: "partially_refunded", amount_minor: 12_989 }],
+    ["the first kuruş", given([[{ refundPrice: 0.01 }]]), { outcome: "partially_refunded", amount_minor: 1 }],
+    ["an item without a list", given([], { itemTransactions: [{ refunds: null }, {}] }), paid],
     ["no lists at all", given([], { itemTransactions: null, cancels: undefined }), paid],
   ])("%s", (_, state, expected) => expect(state).toMatchObject(expected));
 

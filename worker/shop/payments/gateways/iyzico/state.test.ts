@@ -63,6 +63,10 @@ describe("what a payment means", () => {
 
   it("asked for by our own id, is one that was made: the answer names no state and no token", () => {
     const unanswered = { ...attempt, reference: null };
+    expect(paymentStateOf(payment({ paymentStatus: "FAILURE", token: "token-2" }), unanswered, true)).toMatchObject({
+      outcome: "failed",
+      reference: "token-2",
+    });
     const { reference: _, ...rest } = paid;
     expect(paymentStateOf(payment({ token: undefined, paymentStatus: undefined }), unanswered, true)).toEqual(rest);
     expect(paymentStateOf(payment({ token: undefined, paymentStatus: undefined, paymentId: null }), unanswered, true)).toMatchObject({ outcome: "pending" });
@@ -75,11 +79,29 @@ describe("what a payment means", () => {
     ).toEqual([true, true, false]);
   });
 
-  it("says nothing of iyzico's own text", () => {
-    const { reason } = paymentStateOf(payment({ paymentStatus: "FAILURE", errorCode: "Ayşe'nin kartı" }), attempt, true);
-    expect(reason).toBe("error without a code");
-    expect(paymentStateOf(payment({ paymentStatus: "Ayşe" }), attempt, true).reason).toBe("payment in an unknown state");
-  });
+  it.each([
+    ["10051", "error 10051"],
+    [10_051, "error 10051"],
+    ["9".repeat(9), `error ${"9".repeat(9)}`],
+    ["9".repeat(10), "error without a code"],
+    ["x1", "error without a code"],
+    ["1x", "error without a code"],
+    ["Ayşe'nin kartı", "error without a code"],
+    ["", "error without a code"],
+    [null, "error without a code"],
+  ])("says of the code %j no more than a number", (errorCode, reason) =>
+    expect(paymentStateOf(payment({ paymentStatus: "FAILURE", errorCode }), attempt, true).reason).toBe(reason),
+  );
+
+  it.each([
+    ["INIT_THREEDS", "payment INIT_THREEDS"],
+    ["A".repeat(40), `payment ${"A".repeat(40)}`],
+    ["A".repeat(41), "payment in an unknown state"],
+    ["Ayşe", "payment in an unknown state"],
+    ["xINIT", "payment in an unknown state"],
+    ["INITx", "payment in an unknown state"],
+    ["", "payment in an unknown state"],
+  ])("says of the state %j: %s", (paymentStatus, reason) => expect(paymentStateOf(payment({ paymentStatus }), attempt, true).reason).toBe(reason));
 });
 
 describe("what is kept", () => {
@@ -90,10 +112,14 @@ describe("what is kept", () => {
     expect(gatewayDataOf(payment({ itemTransactions: items(17) }))).toEqual({ paymentId: "20885695" });
     expect(gatewayDataOf(payment({ itemTransactions: null }))).toEqual({ paymentId: "20885695" });
     expect(gatewayDataOf(payment({ paymentId: null }))).toEqual({});
+    const long = [{ itemId: "v", paymentTransactionId: "2".repeat(65) }];
+    expect(gatewayDataOf(payment({ paymentId: "1".repeat(65), itemTransactions: long }))).toEqual({ paymentId: "1".repeat(64), "item v": "2".repeat(64) });
   });
 
   it("comes without items that nobody can read", () => {
     expect(paymentSchema.parse({ status: "success", itemTransactions: [{ itemId: 1 }] }).itemTransactions).toBeNull();
+    const named = (itemId: string) => paymentSchema.parse({ status: "success", itemTransactions: [{ itemId, paymentTransactionId: 1 }] }).itemTransactions;
+    expect([named("i".repeat(64))?.length, named("i".repeat(65))]).toEqual([1, null]);
     for (const garbage of [null, [], "paid", { status: 1 }, { status: "success", price: {} }, { status: "success", token: 5 }])
       expect(paymentSchema.safeParse(garbage).success).toBe(false);
   });
@@ -102,6 +128,11 @@ describe("what is kept", () => {
 describe("a token", () => {
   it("is over half an hour after the last moment at which it can have been opened, and the bank's own time", () => {
     const minute_ms = 60_000;
-    expect([0, 30, 45, 46].map((minutes) => isTokenOver({ expiresAt: 1000 }, 1000 + minutes * minute_ms))).toEqual([false, false, false, true]);
+    expect([0, 30 * minute_ms, 45 * minute_ms, 45 * minute_ms + 1].map((later) => isTokenOver({ expiresAt: 1000 }, 1000 + later))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -63,7 +63,8 @@ export function mismatch(payment: IyzicoPayment, attempt: Attempt): string | und
   if (payment.basketId !== attempt.orderNumber) return "another basket";
   if (payment.currency !== attempt.currency) return "another currency";
   if (amount(payment.price) !== attempt.amount_minor) return "another amount";
-  if ((amount(payment.paidPrice) ?? -1) < attempt.amount_minor) return "less paid than asked";
+  const paid_minor = amount(payment.paidPrice);
+  if (paid_minor === undefined || paid_minor < attempt.amount_minor) return "less paid than asked";
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readEvent } from "./webhook.ts";
 
@@ -62,8 +62,30 @@ describe("a signed webhook", () => {
   });
 
   it("has an id in any case", async () => {
-    const nameless = await read({ ...event, iyziReferenceCode: undefined }, sign(event));
-    expect(nameless).toMatchObject({ kind: "event", eventId: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const nameless = { ...event, iyziReferenceCode: undefined };
+    const eventId = createHash("sha256").update(JSON.stringify(nameless)).digest("hex");
+    expect(await read(nameless, ` ${sign(event)} `)).toEqual({ ...told, eventId });
+  });
+});
+
+describe("a field of a webhook", () => {
+  const longest: Event = {
+    paymentConversationId: "c".repeat(64),
+    merchantId: "3".repeat(32),
+    token: "t".repeat(255),
+    status: "s".repeat(64),
+    iyziReferenceCode: "r".repeat(100),
+    iyziEventType: "e".repeat(64),
+    iyziPaymentId: "1".repeat(32),
+  };
+  it.each(Object.entries(longest))("%s may be so long, and no character longer", async (name, value) => {
+    const [fits, exceeds] = [value, `${value}x`].map((each) => ({ ...event, [name]: each })) as [Event, Event];
+    expect(await read(fits, sign(fits), { merchantId: "" })).toMatchObject({ kind: "event" });
+    expect(await read(exceeds, sign(exceeds), { merchantId: "" })).toEqual({ kind: "bad_signature", reason: "nothing to check" });
+  });
+  it.each(["paymentConversationId", "token"])("%s may not be empty", async (name) => {
+    const empty = { ...event, [name]: "" };
+    expect(await read(empty, sign(empty))).toMatchObject({ kind: "bad_signature" });
   });
 });
 

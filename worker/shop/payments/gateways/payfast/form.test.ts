@@ -60,6 +60,8 @@ describe("the payment form", () => {
     ["one name", { name: "Thandi", email: "t@m.test" }, ["Thandi", undefined, "t@m.test"]],
     ["no name, and what is no address", { name: " ", email: "nobody" }, [undefined, undefined, undefined]],
     ["a name that PHP takes for nothing", { name: "0 0", email: "t@m.test" }, [undefined, undefined, "t@m.test"]],
+    ["an address with another before it", { name: "Thandi", email: "x t@m.test" }, ["Thandi", undefined, undefined]],
+    ["an address with another behind it", { name: "Thandi", email: "t@m.test x" }, ["Thandi", undefined, undefined]],
     ["line breaks", { name: "Thandi\r\n\tMolefe\u00a0", email: " t@m.test " }, ["Thandi", "Molefe", "t@m.test"]],
   ])("leaves out what is empty: %s", (_, shopper, expected) => {
     const fields = paymentForm({ ...attempt, shopper: { ...attempt.shopper, ...shopper } }, merchant);
@@ -68,6 +70,18 @@ describe("the payment form", () => {
   it("always names what is bought", () => {
     expect(paymentForm({ ...attempt, description: "0" }, merchant).item_name).toBe("M-2027-0001");
     expect([...(paymentForm({ ...attempt, description: "🛒".repeat(200) }, merchant).item_name ?? "")].length).toBe(100);
+  });
+  it("cuts what is longer than PayFast takes", () => {
+    const fieldsOf = (change: Partial<Attempt>, name = "", by = merchant) => paymentForm({ ...attempt, ...change, shopper: { ...attempt.shopper, name } }, by);
+    expect(fieldsOf({}, "x".repeat(101))).toMatchObject({ name_first: "x".repeat(100) });
+    expect(fieldsOf({}, `A ${"x".repeat(101)}`)).toMatchObject({ name_first: "A", name_last: "x".repeat(100) });
+    expect(fieldsOf({}, `${"x".repeat(150)} ${"y".repeat(60)}`)).toMatchObject({ name_first: "x".repeat(100), name_last: "y".repeat(49) });
+    expect(fieldsOf({ description: "", orderNumber: "9".repeat(101) })).toMatchObject({ item_name: "9".repeat(100) });
+    expect(fieldsOf({ description: "d".repeat(101) })).toMatchObject({ item_name: "d".repeat(100) });
+    expect(fieldsOf({}, "", { ...merchant, id: "1".repeat(101), key: "k".repeat(101) })).toMatchObject({
+      merchant_id: "1".repeat(100),
+      merchant_key: "k".repeat(100),
+    });
   });
   it("sends no value that the signature would not count as it stands", () =>
     fc.assert(
@@ -94,8 +108,8 @@ describe("the amount", () => {
       }),
     ));
   itTakes(({ currency, exponent, amount_minor }) => payfastTakes(currency, exponent, amount_minor), {
-    taken: "ZAR 2 500",
-    refused: "ZAR 2 499, ZAR 2 0, ZAR 0 500, USD 2 5000",
+    taken: "ZAR 2 500, ZAR 2 501",
+    refused: `ZAR 2 499, ZAR 2 0, ZAR 2 500.5, ZAR 2 ${Number.MAX_SAFE_INTEGER + 1}, ZAR 0 500, ZAR 3 500, USD 2 5000, JPY 0 5000, KWD 3 5000`,
   });
 });
 
@@ -126,17 +140,27 @@ describe("the addresses", () => {
 });
 
 it.each([
+  ["197.97.145.143", false],
   ["197.97.145.144", true],
   ["197.97.145.159", true],
   ["197.97.145.160", false],
+  ["41.74.179.191", false],
   ["41.74.179.192", true],
   ["41.74.179.223", true],
   ["41.74.179.224", false],
+  ["102.216.35.255", false],
+  ["102.216.35.256", false],
+  ["102.216.36.0", true],
   ["102.216.36.15", true],
   ["102.216.36.16", false],
+  ["102.216.36.127", false],
+  ["102.216.36.128", true],
   ["102.216.36.143", true],
+  ["102.216.36.144", false],
+  ["144.126.193.138", false],
   ["144.126.193.139", true],
   ["144.126.193.140", false],
+  ["1197.97.145.144", false],
   ["197.97.145.1440", false],
   ["256.1.1.1", false],
   ["::1", false],

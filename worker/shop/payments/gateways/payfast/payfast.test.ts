@@ -68,6 +68,10 @@ describe("a payment", () => {
     const { io } = wired([], { setting: (name) => (name === "PAYFAST_PASSPHRASE" ? "salt & pepper" : (settings[name] ?? "")) });
     expect(await payfast.create(attempt, io)).toEqual({ ok: false, kind: "refused", reason: expect.stringContaining("PAYFAST_PASSPHRASE") });
   });
+  it("names the merchant without the spaces around what was set", async () => {
+    const { io } = wired([], { setting: (name) => (name === "PAYFAST_PASSPHRASE" ? "p" : ` ${settings[name]}\n`) });
+    expect(await payfast.create(attempt, io)).toMatchObject({ next: { fields: { merchant_id: "10000100", merchant_key: "46f0cd694581a" } } });
+  });
   it("is not opened for another sum than rand, or for too little", async () => {
     for (const wrong of [{ currency: "USD" }, { amount_minor: 499 }, { exponent: 0 }])
       expect(await payfast.create({ ...attempt, ...wrong }, wired([]).io)).toMatchObject({ ok: false, kind: "refused" });
@@ -124,24 +128,40 @@ describe("how a payment stands", () => {
   });
   it.each<[object, object]>([
     [query({ amount_available_for_refund: 2500 }), { outcome: "partially_refunded", amount_minor: 7500 }],
+    [query({ amount_available_for_refund: 1 }), { outcome: "partially_refunded", amount_minor: 9999 }],
+    [query({ amount_available_for_refund: 9999 }), { outcome: "partially_refunded", amount_minor: 1 }],
     [query({ status: "COMPLETED", amount_available_for_refund: 0 }), { outcome: "refunded", amount_minor: 10_000 }],
     [{ data: { response: query() } }, { outcome: "paid" }],
     [query({ amount_original: 9999 }), { outcome: "reject" }],
     [query({ amount_available_for_refund: 10_001 }), { outcome: "reject" }],
-  ])("%j", async (answer, state) => expect(await payfast.fetchState(attempt, wired([json(answer)]).io)).toMatchObject(state));
+  ])("%j", async (answer, state) =>
+    expect(await payfast.fetchState(attempt, wired([json(answer)]).io)).toMatchObject({ reference: "1579137", currency: "ZAR", ...state }),
+  );
 
   const notRefundable = query({ status: "NOT_AVAILABLE", amount_available_for_refund: 0 });
+  const transaction = (response: object) => json({ code: 200, status: "success", data: { response } });
+  const paid = { outcome: "paid", reference: "1579137", amount_minor: 10_000, currency: "ZAR" };
+  const open = (reason: string) => ({ outcome: "pending", unanswered: true, reason });
   it.each<[Answer, object]>([
-    [json({ code: 200, status: "success", data: { response: { status: "COMPLETE", m_payment_id: attempt.id } } }), { outcome: "paid", amount_minor: 10_000 }],
-    [json({ code: 200, status: "success", data: { response: { status: "COMPLETE", m_payment_id: "another" } } }), { outcome: "reject" }],
-    [json({ code: 200, status: "success", data: { response: { status: "PENDING" } } }), { outcome: "pending", unanswered: true }],
-    [json(failed(400), 400), { outcome: "pending", unanswered: true }],
-    [silence, { outcome: "pending", unanswered: true }],
-  ])("where nothing can be given back, the transaction tells: %j", async (transaction, state) => {
-    const { io, sent } = wired([json(notRefundable), transaction]);
-    expect(await payfast.fetchState(attempt, io)).toMatchObject(state);
+    [transaction({ status: "COMPLETE", m_payment_id: attempt.id }), paid],
+    [transaction({ status: "Complete", m_payment_id: null }), paid],
+    [transaction({ status: "COMPLETE" }), paid],
+    [transaction({ status: "COMPLETE", m_payment_id: "another" }), { outcome: "reject", reference: "1579137", reason: "payment of another attempt" }],
+    [transaction({ status: "PENDING" }), open("transaction PENDING")],
+    [transaction({ status: "P".repeat(41) }), open(`transaction ${"P".repeat(40)}`)],
+    [json(failed(400), 400), open("status 400")],
+    [silence, open("TimeoutError")],
+  ])("where nothing can be given back, the transaction tells: %j", async (answer, state) => {
+    const { io, sent } = wired([json(notRefundable), answer]);
+    expect(await payfast.fetchState(attempt, io)).toEqual(state);
     expect(sent[1]?.url).toBe("https://api.payfast.co.za/process/query/1579137");
   });
+  it.each([
+    ["nothing is left of what could be", { amount_available_for_refund: 0 }],
+    ["all is left, and none can be given back", { status: "NOT_AVAILABLE" }],
+  ])("is the transaction's where %s", async (_, change) =>
+    expect(await payfast.fetchState(attempt, wired([json(query(change)), transaction({ status: "COMPLETE" })]).io)).toEqual(paid),
+  );
   it.each([silence, json(failed(401), 401), json(failed(429), 429), answered(200, "<html>"), answered(200, '{"amount_original":"100.00"}'), answered(500, "")])(
     "is unknown when PayFast says %j",
     async (answer) => expect(await payfast.fetchState(attempt, wired([answer]).io)).toMatchObject({ outcome: "pending", unanswered: true }),
@@ -218,30 +238,40 @@ describe("a refund", () => {
       "amount=2500&merchant-id=10000100&notify_buyer=0&notify_merchant=0&passphrase=jt7NOE43FZPn&reason=Order+M-1&timestamp=2026-11-23T01%3A02%3A03%2B00%3A00&version=v1";
     expect(made?.headers?.signature).toBe(createHash("md5").update(text).digest("hex"));
   });
-  it.each<[string, Answer]>([
-    ["silence", silence],
-    ["an error", json(failed(500), 500)],
-    ["another amount", json(query({ amount_original: 1 }))],
-    ["less left", json(query({ amount_available_for_refund: 2499 }))],
-    ["all given back", json(query({ status: "COMPLETED", amount_available_for_refund: 0 }))],
-    ["a bank payout", json(query({ refund_partial: { method: "BANK_PAYOUT" } }))],
-    ["no method", json(query({ refund_partial: { method: "NOT_AVAILABLE" } }))],
-  ])("is not asked for after %s", async (_, answer) => {
+  it.each<[string, Answer, string]>([
+    ["silence", silence, "not asked for: TimeoutError"],
+    ["an error", json(failed(500), 500), "not asked for: status 500"],
+    ["another amount", json(query({ amount_original: 1 })), "another amount than the stored one"],
+    ["less left", json(query({ amount_available_for_refund: 2499 })), "more than is left"],
+    ["all given back", json(query({ status: "COMPLETED", amount_available_for_refund: 0 })), "status COMPLETED"],
+    ["a status nobody knows", json(query({ status: "S".repeat(41) })), `status ${"S".repeat(40)}`],
+    ["a bank payout", json(query({ refund_partial: { method: "BANK_PAYOUT" } })), "a bank payout needs the shopper's account: to be made in the dashboard"],
+    ["no method", json(query({ refund_partial: { method: "N".repeat(41) } })), `method ${"N".repeat(40)}`],
+  ])("is not asked for after %s", async (_, answer, reason) => {
     const { io, sent } = wired([answer]);
-    expect(await payfast.refund(attempt, 2500, "key", io)).toMatchObject({ ok: false, kind: "refused" });
+    expect(await payfast.refund(attempt, 2500, "key", io)).toEqual({ ok: false, kind: "refused", reason });
     expect(sent.length).toBe(1);
   });
-  it.each<[string, Answer, string]>([
-    ["silence", silence, "unknown"],
-    ["500", json(failed(500), 500), "unknown"],
-    ["a page", answered(200, "<html>"), "unknown"],
-    ["a cut answer", answered(200, '{ "id": "'), "unknown"],
-    ["a failure with status 200", json(failed(400), 200), "refused"],
-    ["400", json(failed(400), 400), "refused"],
-    ["429", json(failed(429), 429), "refused"],
-    ["401 without a word", answered(401, ""), "unknown"],
-  ])("answered by %s", async (_, answer, kind) =>
-    expect(await payfast.refund(attempt, 2500, "key", wired([json(query()), answer]).io)).toMatchObject({ ok: false, kind }),
+  it.each<[string, number, object]>([
+    ["all, which is left", 10_000, { refund_partial: { method: "NOT_AVAILABLE" } }],
+    ["the last cent", 1, { amount_available_for_refund: 1, refund_full: { method: "NOT_AVAILABLE" } }],
+    ["a part, where no method is named", 2500, { refund_partial: undefined, refund_full: { method: "BANK_PAYOUT" } }],
+  ])("gives back %s", async (_, amount_minor, change) =>
+    expect(await payfast.refund(attempt, amount_minor, "key", wired([json(query(change)), json(success)]).io)).toEqual({ ok: true, state: "done" }),
+  );
+  it.each<[string, Answer, string, string]>([
+    ["silence", silence, "unknown", "TimeoutError"],
+    ["500", json(failed(500), 500), "unknown", "status 500, code 500"],
+    ["a page", answered(200, "<html>"), "unknown", "status 200, unreadable"],
+    ["a cut answer", answered(200, '{ "id": "'), "unknown", "status 200, unreadable"],
+    ["a failure with status 200", json(failed(400), 200), "refused", "status 200, code 400"],
+    ["a failure that names no error", json(failed(399), 400), "unknown", "status 400, code 399"],
+    ["400", json(failed(400), 400), "refused", "status 400, code 400"],
+    ["429", json(failed(429), 429), "refused", "status 429, code 429"],
+    ["499", json(failed(499), 499), "refused", "status 499, code 499"],
+    ["401 without a word", answered(401, ""), "unknown", "status 401, unreadable"],
+  ])("answered by %s", async (_, answer, kind, reason) =>
+    expect(await payfast.refund(attempt, 2500, "key", wired([json(query()), answer]).io)).toEqual({ ok: false, kind, reason }),
   );
   it("has none at the sandbox, and none before anything was paid", async () => {
     expect(await payfast.refund(attempt, 2500, "key", wired([], sandbox).io)).toMatchObject({ kind: "refused", reason: expect.stringContaining("dashboard") });

@@ -53,6 +53,13 @@ describe("a notice", () => {
     expect(read(signed(notice({ amount_gross })))).toMatchObject({ paymentState: { outcome: "reject" } }),
   );
 
+  it("is read with the longest attempt, number and status", () =>
+    expect(read(signed(notice({ m_payment_id: "a".repeat(36), pf_payment_id: "1".repeat(20), payment_status: "A_".repeat(20) })))).toMatchObject({
+      kind: "event",
+      attemptId: "a".repeat(36),
+      eventId: `${"1".repeat(20)}-${"A_".repeat(20)}`,
+    }));
+
   it("of another merchant pays nothing", () =>
     expect(read(signed(notice({ merchant_id: "10000101" })))).toMatchObject({ kind: "event", paymentState: { outcome: "reject" } }));
 
@@ -60,8 +67,14 @@ describe("a notice", () => {
     ["no attempt", { m_payment_id: "" }],
     ["an attempt that none of ours can be", { m_payment_id: "a b" }],
     ["no number", { pf_payment_id: "" }],
+    ["an attempt of 37 characters", { m_payment_id: "a".repeat(37) }],
     ["a number that is none", { pf_payment_id: "12-COMPLETE" }],
+    ["a number behind a letter", { pf_payment_id: "x12" }],
+    ["a number of 21 digits", { pf_payment_id: "1".repeat(21) }],
     ["no status", { payment_status: "" }],
+    ["a status that begins as none", { payment_status: "xCOMPLETE" }],
+    ["a status that ends as none", { payment_status: "COMPLETE x" }],
+    ["a status of 41 letters", { payment_status: "A".repeat(41) }],
   ])("with %s is of no interest", (_, change) => expect(read(signed(notice(change)))).toEqual({ kind: "ignored" }));
 });
 

@@ -6,13 +6,12 @@ import { isSafePassphrase, type Merchant } from "./form.ts";
 import { noticeSignature, readItn } from "./signature.ts";
 
 /** `reference` of a payment alone: a try that failed on the page has a number of its own, and another may follow. */
-function stateOf(values: ReadonlyMap<string, string>, merchantId: string): PaymentState {
-  const status = values.get("payment_status") ?? "";
+function stateOf(status: string, number: string, values: ReadonlyMap<string, string>, merchantId: string): PaymentState {
   const amount_minor = fromDecimal(values.get("amount_gross"), 2);
   if (values.get("merchant_id") !== merchantId) return { outcome: "reject", reason: "notice of another merchant" };
   if (status === "COMPLETE") {
     if (amount_minor === undefined) return { outcome: "reject", reason: "amount_gross is no amount" };
-    return { outcome: "paid", reference: values.get("pf_payment_id") ?? "", amount_minor, currency: "ZAR" };
+    return { outcome: "paid", reference: number, amount_minor, currency: "ZAR" };
   }
   if (status === "FAILED") return { outcome: "failed", reason: "payment_status FAILED" };
   if (status === "CANCELLED") return { outcome: "cancelled", reason: "payment_status CANCELLED" };
@@ -28,5 +27,13 @@ export function readEvent(body: Uint8Array, merchant: Merchant): WebhookEvent {
   const [attemptId, number, status] = ["m_payment_id", "pf_payment_id", "payment_status"].map((name) => values.get(name) ?? "") as [string, string, string];
   if (!/^[A-Za-z0-9_-]{1,36}$/.test(attemptId) || !/^\d{1,20}$/.test(number) || !/^[A-Z_]{1,40}$/.test(status)) return { kind: "ignored" };
   const eventId = `${number}-${status}`;
-  return { kind: "event", eventId, type: status, attemptId, reference: number, paymentState: stateOf(values, merchant.id), toConfirm: parameterText };
+  return {
+    kind: "event",
+    eventId,
+    type: status,
+    attemptId,
+    reference: number,
+    paymentState: stateOf(status, number, values, merchant.id),
+    toConfirm: parameterText,
+  };
 }

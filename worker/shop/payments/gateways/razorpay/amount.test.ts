@@ -30,8 +30,8 @@ describe("amounts on Razorpay's wire", () => {
   });
 
   itTakes(razorpayTakes, {
-    taken: "INR 2 100, AED 2 1, KWD 3 5120",
-    refused: "INR 2 99, INR 2 0, KWD 3 5124, UGX 2 150, inr 2 1000, XXX 2 1000,  2 1000",
+    taken: "INR 2 100, INR 2 101, AED 2 1, JPY 0 1, KWD 3 10, KWD 3 5120",
+    refused: "INR 2 99, INR 2 0, AED 2 0, JPY 0 0, KWD 3 0, KWD 3 9, KWD 3 5124, UGX 2 150, inr 2 1000, XXX 2 1000,  2 1000",
   });
 
   it("comes back as it went, or was not taken", () => {

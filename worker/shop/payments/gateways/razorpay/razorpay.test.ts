@@ -35,6 +35,8 @@ describe("a call that fails", () => {
   const failures: [what: string, given: Answer, kind: "refused" | "unknown"][] = [
     ["400, our mistake", error(400), "refused"],
     ["401, wrong keys", error(401), "refused"],
+    ["403", error(403), "refused"],
+    ["402", error(402), "unknown"],
     ["404", error(404), "refused"],
     ["400, a bank behind it", error(400, "GATEWAY_ERROR"), "unknown"],
     ["400, their own mistake", error(400, "SERVER_ERROR"), "unknown"],

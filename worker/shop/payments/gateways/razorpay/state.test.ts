@@ -46,7 +46,10 @@ describe("a payment", () => {
     ["in a state there is not yet", { status: "on_the_moon" }, { outcome: "pending", reason: "payment on_the_moon" }],
     ["in a state that is a text", { status: "card of A. Person" }, { outcome: "pending", reason: "payment in an unknown state" }],
     ["of another order", { order_id: "order_B" }, { outcome: "reject", reason: "payment of another order" }],
-    ["of no order", { order_id: null }, { outcome: "reject" }],
+    ["of no order", { order_id: null }, { outcome: "reject", reference: "pay_P1" }],
+    ["failed, and named so by its order", { order_id: "order_B", status: "failed" }, { outcome: "reject", reference: "order_B" }],
+    ["captured, one paisa given back", { amount_refunded: 1 }, { outcome: "partially_refunded", amount_minor: 1 }],
+    ["captured, all but one paisa given back", { amount_refunded: 129_949 }, { outcome: "partially_refunded", amount_minor: 129_949 }],
     ["in another currency", { currency: "USD" }, { outcome: "reject", reason: "another currency" }],
     ["of one paisa less", { amount: 129_949 }, { outcome: "reject", reason: "another amount" }],
     ["of one paisa more", { amount: 129_951 }, { outcome: "reject", reason: "another amount" }],
@@ -81,6 +84,13 @@ describe("a payment", () => {
     expect(paymentStateOf(part, shillings)).toMatchObject({ outcome: "partially_refunded", amount_minor: 150_000 });
   });
 
+  it("is for a person where a part of a whole unit was given back", () => {
+    const rupees = of({ exponent: 0, amount_minor: 5 });
+    const part = (amount_refunded: number) => paymentStateOf(payment({ amount: 500, amount_refunded }), rupees);
+    expect(part(200)).toMatchObject({ outcome: "partially_refunded", amount_minor: 2 });
+    expect(part(150)).toEqual({ outcome: "reject", reference: "order_A1", currency: "INR", reason: "a refund that is no whole amount" });
+  });
+
   it("is none whose shape is wrong", () => {
     for (const change of [{ amount: "129950" }, { amount: 1.5 }, { status: null }, { id: "pay_../x" }, { id: "order_1" }, { amount_refunded: -1 }])
       expect(paymentSchema.safeParse({ ...payment(), ...change }).success).toBe(false);
@@ -105,6 +115,8 @@ describe("several payments under one order", () => {
     ["one under way and an authorised one", [created, authorized], "pay_Z"],
     ["a lapsed one and an authorised one", [lapsed, authorized], "pay_Z"],
     ["an authorised one and a captured one", [authorized, captured], "pay_P"],
+    ["a lapsed one and one nobody knows the word for", [lapsed, odd], "pay_O"],
+    ["an old one without a time and a captured one", [{ ...captured, id: "pay_N", created_at: undefined }, captured], "pay_N"],
     ["a refunded one and an authorised one", [authorized, refunded], "pay_R"],
     ["a refunded one and a captured one", [refunded, captured, failed], "pay_P"],
     ["two captured ones", [{ ...captured, id: "pay_P2", created_at: 9 }, captured], "pay_P"],
@@ -133,6 +145,12 @@ describe("the order of an attempt", () => {
       expect(orderFor(of(), orders)?.id).toBe("order_A1");
     expect(orderFor(of(), [foreign])).toBeUndefined();
     expect(orderFor(of(), [order({ id: "order_Z" }), order({ id: "order_Y" })])?.id).toBe("order_Y");
+    expect(orderFor(of(), [order({ id: "order_Y" }), order({ id: "order_Z" })])?.id).toBe("order_Y");
+    for (const orders of [
+      [order({ created_at: 1 }), order({ id: "order_N", created_at: undefined })],
+      [order({ id: "order_N", created_at: undefined }), order()],
+    ])
+      expect(orderFor(of(), orders)?.id).toBe("order_N");
   });
 
   it("has to be of its receipt, amount and currency", () => {
@@ -144,10 +162,6 @@ describe("the order of an attempt", () => {
 });
 
 it("tells codes, never texts", () => {
-  expect([codeOr("input_validation_failed", "-"), codeOr("Please pay, Mr X", "-"), codeOr(null, "-"), codeOr("x".repeat(61), "-")]).toEqual([
-    "input_validation_failed",
-    "-",
-    "-",
-    "-",
-  ]);
+  for (const code of ["input_validation_failed", "X", "x".repeat(60)]) expect(codeOr(code, "-")).toBe(code);
+  for (const text of ["Please pay, Mr X", "Mr X", "X!", "1x", "x1", "", null, undefined, "x".repeat(61)]) expect(codeOr(text, "-")).toBe("-");
 });

@@ -39,6 +39,8 @@ describe("an event", () => {
 
   it.each([
     ["of no interest", event("refund.speed_changed")],
+    ["that only begins so", event("order.paid.x")],
+    ["that only ends so", event("x.order.paid")],
     ["of another kind", event("settlement.processed", { settlement: { entity: { id: "setl_1" } } })],
     ["without an order", event("payment.captured", { payment: { entity: { id: "pay_P1", order_id: null } } })],
   ])("%s is ignored", async (_, given) => expect(await read(given)).toEqual({ kind: "ignored", eventId: "evt_1", type: given.event }));
@@ -47,6 +49,20 @@ describe("an event", () => {
     "that is none is ignored, or refused when empty: %j",
     async (text) => expect(await read(text)).toMatchObject(text === "" ? { kind: "bad_signature" } : { kind: "ignored" }),
   );
+
+  const longest: Readonly<Record<string, (text: string) => object>> = {
+    "60 characters of a payment's order": (text) => event("payment.captured", { payment: { entity: { order_id: text } } }),
+    "60 characters of an order": (text) => event("order.paid", { order: { entity: { id: text } } }),
+    "60 characters of a receipt": (text) => event("order.paid", { order: { entity: { id: "order_A1", receipt: text } } }),
+  };
+  it.each(Object.entries(longest))("is read with %s, and with no more", async (_, of) => {
+    expect(await read(of("x".repeat(60)))).toMatchObject({ kind: "event" });
+    expect(await read(of("x".repeat(61)))).toEqual({ kind: "ignored" });
+  });
+  it("is read with a type of a hundred characters, and with no more", async () => {
+    expect(await read(event("x".repeat(100)))).toMatchObject({ type: "x".repeat(100) });
+    expect(await read(event("x".repeat(101)))).toEqual({ kind: "ignored" });
+  });
 
   it("is refused unless it is well signed", async () => {
     const captured = event("payment.captured");
@@ -58,9 +74,10 @@ describe("an event", () => {
 
   it("has an id in any case: the header's, else one made from what was signed", async () => {
     const idOf = async (id: string, type = "payment.captured") => ((await read(event(type), { "x-razorpay-event-id": id })) as { eventId: string }).eventId;
-    expect(await idOf("EvT-9_x")).toBe("EvT-9_x");
+    for (const id of ["EvT-9_x", "x".repeat(100)]) expect(await idOf(id)).toBe(id);
     const made = await idOf("");
     expect(made).toMatch(/^[\w-]{43}$/);
-    expect([await idOf("a b"), await idOf("x".repeat(101)), await idOf("", "payment.failed")]).toEqual([made, made, expect.not.stringMatching(made)]);
+    for (const id of ["a b", "a!", "!a", "x".repeat(101)]) expect(await idOf(id)).toBe(made);
+    expect(await idOf("", "payment.failed")).not.toBe(made);
   });
 });

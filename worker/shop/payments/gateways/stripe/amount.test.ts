@@ -4,6 +4,8 @@ import { fromWire, stripeTakes, toWire } from "./amount.ts";
 
 describe("amounts on Stripe's wire", () => {
   it.each([
+    ["USD", 2, 0, 0],
+    ["USD", 2, 1, 1],
     ["USD", 2, 1099, 1099],
     ["HUF", 2, 150000, 150000],
     ["TWD", 2, 80045, 80045],
@@ -12,6 +14,7 @@ describe("amounts on Stripe's wire", () => {
     ["MGA", 2, 500000, 5000], // two decimals by ISO, none at Stripe
     ["MGA", 0, 5000, 5000],
     ["ISK", 0, 5000, 500000],
+    ["ISK", 2, 500050, 500000],
     ["UGX", 0, 5000, 500000],
     ["UGX", 2, 500050, 500000],
     ["KWD", 3, 5120, 5120],

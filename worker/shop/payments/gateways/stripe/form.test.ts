@@ -29,24 +29,34 @@ const attempt: Attempt = {
 
 describe("the form of a session", () => {
   it("says what is bought, for how much, and whose it is", () => {
-    const form = Object.fromEntries(new URLSearchParams(sessionForm(attempt)));
-    expect(form).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(sessionForm(attempt)))).toEqual({
       mode: "payment",
       client_reference_id: attempt.id,
       customer_email: "zoe@meydan.test",
+      expires_at: String(attempt.expiresAt / 1000 + 32 * 60),
       locale: "fr",
       success_url: `${attempt.returnUrl}&session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: attempt.cancelUrl,
       "metadata[attempt]": attempt.id,
       "metadata[order]": attempt.orderNumber,
+      "metadata[locale]": "fr",
       "payment_intent_data[metadata][attempt]": attempt.id,
+      "payment_intent_data[metadata][order]": attempt.orderNumber,
+      "payment_intent_data[metadata][locale]": "fr",
       "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": "eur",
       "line_items[0][price_data][unit_amount]": "4999",
       "line_items[0][price_data][product_data][name]": "Casque",
+      "line_items[1][quantity]": "1",
+      "line_items[1][price_data][currency]": "eur",
       "line_items[1][price_data][unit_amount]": "499",
+      "line_items[1][price_data][product_data][name]": "Livraison",
     });
-    expect(form.ui_mode).toBeUndefined();
+  });
+
+  it("leads back to an address without a query of its own", () => {
+    const returnUrl = "https://shop.example/fr/pay/return";
+    expect(new URLSearchParams(sessionForm({ ...attempt, returnUrl })).get("success_url")).toBe(`${returnUrl}?session_id={CHECKOUT_SESSION_ID}`);
   });
 
   it("is the same for each repeat of an attempt", () => {
@@ -63,7 +73,10 @@ describe("the form of a session", () => {
   });
 
   it("stays below a day for orders that are held long", () => {
-    expect(sessionExpiry_s({ createdAt, expiresAt: createdAt + 7 * 24 * 60 * minute_ms }) - createdAt / 1000).toBeLessThan(24 * 3600);
+    const day_ms = 24 * 60 * minute_ms;
+    const ahead_s = (held_ms: number) => sessionExpiry_s({ createdAt: createdAt + 999, expiresAt: createdAt + held_ms + 999 }) - createdAt / 1000;
+    const [longest_ms, most_s] = [day_ms - 34 * minute_ms, 24 * 3600 - 120];
+    expect([longest_ms - 1000, longest_ms, longest_ms + 1000, 7 * day_ms].map(ahead_s)).toEqual([most_s - 1, most_s, most_s, most_s]);
   });
 
   it("asks for no language Stripe does not have", () => {
@@ -72,7 +85,10 @@ describe("the form of a session", () => {
   });
 
   it("leaves out an e-mail address that Stripe would refuse", () => {
-    for (const email of ["zoé@meydan.test", "zoe@localhost", ""])
+    const sent = ["ZOE@MEYDAN.TEST", `${"z".repeat(64)}@meydan.test`];
+    for (const email of sent)
+      expect(new URLSearchParams(sessionForm({ ...attempt, shopper: { ...attempt.shopper, email } })).get("customer_email")).toBe(email);
+    for (const email of ["zoé@meydan.test", "zoe@localhost", "", " zoe@meydan.test", "é zoe@meydan.test", "zoe@meydan.test x", `${"z".repeat(65)}@meydan.test`])
       expect(new URLSearchParams(sessionForm({ ...attempt, shopper: { ...attempt.shopper, email } })).has("customer_email")).toBe(false);
   });
 });
@@ -118,6 +134,17 @@ describe("lines", () => {
     const lines = sessionLines(changed);
     expect(lines).toEqual([{ name: attempt.description, amount: changed.amount_minor }]);
     expect(sum(lines)).toBe(changed.amount_minor);
+  });
+
+  it("stand for each of a hundred items", () => {
+    const items = Array.from({ length: 100 }, (_, at) => ({ id: `${at}`, name: "A", kind: "product" as const, total_minor: 1 }));
+    expect(sessionLines({ ...attempt, amount_minor: 100, items })).toEqual(items.map(() => ({ name: "A", amount: 1 })));
+  });
+
+  it("have names of 250 characters at most", () => {
+    const long = { ...attempt, description: ` ${"d".repeat(251)}` };
+    expect(sessionLines({ ...long, items: [{ id: "a", name: ` ${"n".repeat(251)}`, kind: "product", total_minor: 5498 }] })[0]?.name).toBe("n".repeat(250));
+    expect(sessionLines({ ...long, items: [] })[0]?.name).toBe("d".repeat(250));
   });
 
   it("have a name in any case", () => {

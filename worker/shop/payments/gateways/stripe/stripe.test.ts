@@ -33,9 +33,50 @@ function ioOf(answers: Answer[]) {
   return {
     io,
     calls: () =>
-      sent.map(({ url, method, body = "" }) => ({ path: `${method} ${url.replace(base, "")}`, form: Object.fromEntries(new URLSearchParams(body)) })),
+      sent.map(({ url, method, headers = {}, body = "" }) => ({
+        path: `${method} ${url.replace(base, "")}`,
+        key: headers["idempotency-key"],
+        form: Object.fromEntries(new URLSearchParams(body)),
+      })),
   };
 }
+
+describe("a payment that is opened", () => {
+  const fresh = { ...attempt, reference: null };
+  const url = "https://checkout.stripe.com/c/pay/cs_1";
+  it("is asked for under a key of the attempt, and is shown at Stripe", async () => {
+    const { io, calls } = ioOf([session({ status: "open", url })]);
+    expect(await stripe.create(fresh, io)).toEqual({ ok: true, reference: "cs_1", next: { type: "redirect", url } });
+    expect(calls()).toMatchObject([{ path: "POST /v1/checkout/sessions", key: "at_1-create", form: { mode: "payment" } }]);
+  });
+  it.each<[string, object, string]>([
+    ["no page", { url: null }, "payment page at an unexpected address"],
+    ["a page elsewhere", { url: "https://checkout.stripe.com.evil.example/" }, "payment page at an unexpected address"],
+    ["another sum", { url, amount_total: 1998 }, "another amount"],
+    ["the other mode", { url, livemode: true }, "test and live mode mixed up"],
+  ])("is not known to be open with %s", async (_, change, reason) =>
+    expect(await stripe.create(fresh, ioOf([session(change)]).io)).toEqual({ ok: false, kind: "unknown", reason }),
+  );
+  it("is not asked for where Stripe cannot say the sum", async () => {
+    const { io, calls } = ioOf([session({ url })]);
+    expect(await stripe.create({ ...fresh, currency: "KWD", exponent: 3, amount_minor: 9 }, io)).toMatchObject({ ok: false, kind: "refused" });
+    expect(calls()).toEqual([]);
+  });
+  it("is found by asking again under its key, where no answer came", async () => {
+    const { io, calls } = ioOf([session({ status: "open" }), session()]);
+    expect(await stripe.fetchState(fresh, io)).toMatchObject({ outcome: "paid", reference: "cs_1" });
+    expect(calls().map(({ path, key }) => [path, key])).toEqual([
+      ["POST /v1/checkout/sessions", "at_1-create"],
+      ["GET /v1/checkout/sessions/cs_1?expand[]=payment_intent.latest_charge.refunds", undefined],
+    ]);
+  });
+  it.each<[string, Answer, string]>([
+    ["a code", error(402, "card_error", "card_declined"), "status 402, card_error card_declined"],
+    ["no code", answer(400, { error: { type: "invalid_request_error" } }), "status 400, invalid_request_error"],
+    ["no word", answer(400, undefined), "status 400, unreadable"],
+    ["silence", silence, "TimeoutError"],
+  ])("tells why it is none by %s", async (_, given, reason) => expect(await stripe.create(fresh, ioOf([given]).io)).toMatchObject({ ok: false, reason }));
+});
 
 describe("a call that fails", () => {
   const failures: [what: string, given: Answer, kind: "refused" | "unknown"][] = [
@@ -86,7 +127,10 @@ describe("money given back", () => {
   ])("%s with %i decimals: %i is sent as %s", async (currency, exponent, amount_minor, amount) => {
     const { io, calls } = ioOf([session({ currency: currency.toLowerCase() }), refund("succeeded")]);
     expect(await stripe.refund({ ...attempt, currency, exponent }, amount_minor, "key", io)).toEqual({ ok: true, state: "done", reference: "re_1" });
-    expect(calls().at(-1)).toMatchObject({ path: "POST /v1/refunds", form: { payment_intent: "pi_1", amount, "metadata[attempt]": "at_1" } });
+    expect(calls()).toMatchObject([
+      { path: "GET /v1/checkout/sessions/cs_1" },
+      { path: "POST /v1/refunds", key: "key", form: { payment_intent: "pi_1", amount, "metadata[attempt]": "at_1", "metadata[order]": "M-1" } },
+    ]);
   });
   it.each([
     ["nothing", "USD", 2, 0],
@@ -151,6 +195,7 @@ describe("sums that Stripe takes", () => {
     ["USD", 2, 1, true],
     ["USD", 2, 0, false],
     ["JPY", 0, 1, true],
+    ["JPY", 0, 0, false],
     ["KWD", 3, 10, true],
     ["KWD", 3, 11, false],
     ["XXX", 2, 100, false],
