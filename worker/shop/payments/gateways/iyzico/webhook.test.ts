@@ -79,7 +79,10 @@ describe("a field of a webhook", () => {
     iyziPaymentId: "1".repeat(32),
   };
   it.each(Object.entries(longest))("%s may be so long, and no character longer", async (name, value) => {
-    const [fits, exceeds] = [value, `${value}x`].map((each) => ({ ...event, [name]: each })) as [Event, Event];
+    const [fits, exceeds]: [Event, Event] = [
+      { ...event, [name]: value },
+      { ...event, [name]: `${value}x` },
+    ];
     expect(await read(fits, sign(fits), { merchantId: "" })).toMatchObject({ kind: "event" });
     expect(await read(exceeds, sign(exceeds), { merchantId: "" })).toEqual({ kind: "bad_signature", reason: "nothing to check" });
   });
