@@ -25,6 +25,20 @@ function apply(known: Known, paymentState: PaymentState): Known {
 }
 
 describe("the moves of an attempt", () => {
+  it.each<[AttemptStatus, string]>([
+    ["created", "pending failed cancelled review paid due"],
+    ["pending", "failed cancelled review paid"],
+    ["failed", "cancelled review paid"],
+    ["cancelled", "review paid"],
+    ["review", "paid partially_refunded refunded"],
+    ["paid", "partially_refunded refunded"],
+    ["partially_refunded", "partially_refunded refunded"],
+    ["refunded", ""],
+    ["due", "collected refused cancelled partially_refunded refunded"],
+    ["collected", "partially_refunded refunded"],
+    ["refused", ""],
+  ])("from %s lead to %s", (from, to) => expect(attemptMoves[from]).toEqual(to.split(" ").filter(Boolean)));
+
   it("reach every state from the first", () => {
     const reached = new Set<AttemptStatus>(["created"]);
     for (const state of reached) for (const to of attemptMoves[state]) reached.add(to);
@@ -87,6 +101,40 @@ describe("a payment state", () => {
   it("may bring the reference that a create call never did", () => {
     expect(decide({ ...attempt, status: "created", reference: null }, paymentStates.paid)).toEqual({ kind: "steps", steps: [{ to: "paid" }] });
   });
+
+  const decided = (status: AttemptStatus, paymentState: PaymentState, refunded_minor = 0) => {
+    const decision = decide({ ...attempt, status, refunded_minor }, paymentState);
+    return decision.kind === "reject"
+      ? decision.reason
+      : decision.steps.map(({ to, refunded_minor: back }) => (back === undefined ? to : `${to} ${back}`)).join(", ");
+  };
+  it.each<[string, PaymentState, string]>([
+    ["without its amount", { ...paymentStates.paid, amount_minor: undefined as never }, "amount or currency missing"],
+    ["without its currency", { outcome: "review", amount_minor: 5000 }, "amount or currency missing"],
+    ["with half a unit", { ...paymentStates.paid, amount_minor: 5000.5 }, "amount or currency missing"],
+    ["in another currency", { ...paymentStates.review, currency: "USD" }, "currency differs"],
+    ["of a unit less", { ...paymentStates.review, amount_minor: 4999 }, "amount differs"],
+    ["of a unit more", { ...paymentStates.paid, amount_minor: 5001 }, "amount differs"],
+    ["given back but for a unit, and said to be whole", { ...paymentStates.refunded, amount_minor: 4999 }, "amount differs"],
+    ["given back in part, a unit", { ...paymentStates.partially_refunded, amount_minor: 1 }, "paid, partially_refunded 1"],
+    ["given back in part, all but a unit", { ...paymentStates.partially_refunded, amount_minor: 4999 }, "paid, partially_refunded 4999"],
+    ["given back in part, all", { ...paymentStates.partially_refunded, amount_minor: 5000 }, "amount differs"],
+    ["of another reference", { outcome: "failed", reference: "other" }, "reference differs"],
+    ["that the gateway itself rejects", { outcome: "reject" }, "rejected by the gateway's own checks"],
+    ["that the gateway rejects with a reason", { outcome: "reject", reason: "why" }, "why"],
+    ["that failed, without a sum", { outcome: "failed" }, "failed"],
+    ["that is open", { outcome: "pending" }, ""],
+  ])("%s: %j", (_, paymentState, steps) => expect(decided("pending", paymentState)).toBe(steps));
+  it.each<[AttemptStatus, number, PaymentState, string]>([
+    ["partially_refunded", 1000, paymentStates.partially_refunded, ""],
+    ["partially_refunded", 999, paymentStates.partially_refunded, "partially_refunded 1000"],
+    ["partially_refunded", 1000, paymentStates.refunded, "refunded 5000"],
+    ["paid", 0, paymentStates.partially_refunded, "partially_refunded 1000"],
+    ["review", 0, paymentStates.refunded, "refunded 5000"],
+    ["cancelled", 0, paymentStates.partially_refunded, "paid, partially_refunded 1000"],
+    ["refunded", 5000, paymentStates.partially_refunded, ""],
+    ["refused", 0, paymentStates.refunded, ""],
+  ])("of an attempt that is %s, %i given back: %j", (status, back, paymentState, steps) => expect(decided(status, paymentState, back)).toBe(steps));
 
   it("about a refund makes the payment known first", () => {
     expect(decide(attempt, paymentStates.refunded)).toEqual({ kind: "steps", steps: [{ to: "paid" }, { to: "refunded", refunded_minor: 5000 }] });

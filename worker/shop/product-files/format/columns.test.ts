@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { html_max_chars } from "../../markup/rules.ts";
 import { meydanColumns, nameOf, readHeader } from "./columns.ts";
+import { rowOf } from "./rows.ts";
 
 const read = (header: string) => readHeader(header.split(","), 1);
 
@@ -43,6 +45,80 @@ describe("a file's header", () => {
     expect(read(header).problems.map(({ code, column }) => [code, column])).toEqual(problems);
   });
 
+  it.each([
+    ["*Action(SiteID=US|Country=US),*Title", "eBay"],
+    ["Action (SiteID=US),Title", "eBay"],
+    ["Item number,Title", "eBay"],
+    ["eBay item id,Title", "eBay"],
+    ["Custom label (SKU),Title", "eBay"],
+    ["Custom label,*Title", "eBay"],
+    ["item_sku,item_name", "Amazon"],
+    ["item-sku,price", "Amazon"],
+    ["seller-sku,price", "Amazon"],
+    ["asin1,price", "Amazon"],
+    ["asin,price", "Amazon"],
+    ["item-name,price", "Amazon"],
+    ["TemplateType=fptcustom,x", "Amazon"],
+    ["Product ID [Non Editable],Title", "Squarespace"],
+    ["handleId,fieldType,name,price", "Wix"],
+    ["Product ID,Price tax excluded", "PrestaShop"],
+    ["Product ID,Price tax included (EUR)", "PrestaShop"],
+  ])("%s is %s's, which is not read", (header, value) => expect(read(header).problems).toEqual([{ line: 1, code: "format_unread", value }]));
+  it.each([
+    ["My action(SiteID=1),Title"],
+    ["x item number,Title"],
+    ["item number x,Title"],
+    ["Custom labels,Title"],
+    ["Item number,Subtitle"],
+    ["Item number,Title of it"],
+    ["x item_sku,b"],
+    ["item_sku x,b"],
+    ["asin12,b"],
+    ["x templatetype=a,b"],
+    ["x product id [non editable],b"],
+    ["product id [non editable] x,b"],
+    ["handleId,x fieldType"],
+    ["x handleId,fieldType"],
+    ["handleId x,fieldType"],
+    ["handleId,fieldType x"],
+    ["x product id,Price tax excluded"],
+    ["Product id x,Price tax excluded"],
+    ["Product id,x price tax excluded"],
+    ["handleId,b"],
+  ])("%s is nobody's we know", (header) => expect(read(header).problems.map(({ code }) => code)).not.toContain("format_unread"));
+
+  it("of ours is known by a price or a name, in whatever letters", () => {
+    for (const header of ["PRICE-USD,x", "Price usd,x", "name_en,x", "Name FR,x", "name-ar,x", "name_tr,x", "name_hi,x"])
+      expect([header, read(header).format]).toEqual([header, "meydan"]);
+    for (const header of ["name_de,x", "my_name_en,x", "name_ens,x", "price_eur,x"]) expect([header, read(header).format]).toEqual([header, "shopify"]);
+  });
+  it.each([
+    [["name", "is featured?"], "woocommerce"],
+    [["sku", "visibility in catalog"], "woocommerce"],
+    [["name", "attribute 1 value(s)"], "woocommerce"],
+    [["vendor", "regular price"], "shopify"],
+    [["title", "price", "image1"], "etsy"],
+    [["title", "image1"], "shopify"],
+    [["price", "currency_code"], "shopify"],
+  ])("%j is one of %s", (names, format) => expect(readHeader(names, 1).format).toBe(format));
+  it("tells a column that is not known by a hundred characters of its name, and one without a name not at all", () => {
+    expect(readHeader(["Handle", "Title", "Price", " ", `  ${"x".repeat(101)}`], 4).problems).toEqual([
+      { line: 4, code: "column_unknown", column: "x".repeat(100) },
+    ]);
+    expect(readHeader(["Handle", "Title", "Price", `PRICE${" ".repeat(120)}`], 4).problems).toEqual([{ line: 4, code: "column_repeated", column: "PRICE" }]);
+    expect(readHeader(["Handle", "Title", "Price", "Price", "Colour"], 1).columns).toEqual(["handle", "title", "price", null, null]);
+  });
+  it("of ours has these columns", () =>
+    expect(meydanColumns).toEqual([
+      ...["handle", "status", "brand", "category"],
+      ...["name", "description", "description_html", "specifications", "picture_alt"].flatMap((column) =>
+        ["en", "fr", "ar", "tr", "hi"].map((locale) => `${column}_${locale}`),
+      ),
+      ...["pictures", "sku", "option1_name", "option1_value", "option2_name", "option2_value", "option3_name", "option3_value", "price_usd", "compare_at_usd"],
+      ...["eur", "gbp", "aed", "sar", "kwd", "try", "inr", "ngn", "kes", "ghs", "zar", "jpy"].flatMap((code) => [`price_${code}`, `compare_at_${code}`]),
+      ...["stock", "weight_g", "variant_pictures"],
+    ]));
+
   it("names its columns as its format writes them", () => {
     expect([
       nameOf("price"),
@@ -51,5 +127,67 @@ describe("a file's header", () => {
       nameOf("price_usd", "meydan"),
       nameOf("specification:Glaze", "etsy"),
     ]).toEqual(["Variant Price", "Regular price", "PRICE", "price_usd", "Glaze"]);
+  });
+});
+
+const rowColumns = ["handle", "title", "body", null, "price"] as const;
+const rowRead = (cells: string[], format: "shopify" | "meydan" | "woocommerce" | "etsy" = "shopify") => rowOf({ line: 7, cells }, rowColumns, format);
+const sound = ["cup", "Cup", "", "x", "12"];
+
+describe("a record of a file", () => {
+  it("is a row of the product it names", () =>
+    expect(rowRead([" cup ", "Cup", "  ", "ignored", "'=12"])).toEqual({
+      row: { line: 7, handle: "cup", cells: { handle: "cup", title: "Cup", price: "=12" } },
+      problems: [],
+    }));
+  it("is named by its title where there is no handle", () =>
+    expect(rowRead(["", "Big Cup", "", "", "1"])).toMatchObject({ row: { handle: "big-cup" }, problems: [] }));
+  it("belongs to no product without either", () =>
+    expect(rowRead(["", " ", "", "", "1"])).toEqual({
+      row: { line: 7, handle: null, cells: {} },
+      problems: [{ line: 7, code: "handle_missing", column: "Handle" }],
+    }));
+  it("of WooCommerce is named by its SKU, number or name", () =>
+    expect(rowOf({ line: 7, cells: ["MUG-1", "Mug"] }, ["sku", "title"], "woocommerce").row.handle).toBe("mug-1"));
+
+  it("tells that its handle was written otherwise", () => {
+    expect(rowRead(["Big Cup", "Cup"]).problems).toContainEqual({ line: 7, code: "handle_changed", column: "Handle", value: "Big Cup → big-cup" });
+    expect(rowRead([`${"Cup ".repeat(20)}x`, "", "", "", ""])).toMatchObject({
+      row: { handle: `${"cup-".repeat(19)}cup` },
+      problems: [{ value: `${"Cup ".repeat(20)} → ${"cup-".repeat(19)}cup` }],
+    });
+  });
+
+  it.each([
+    [[...sound, ""], []],
+    [[...sound, "", " "], []],
+    [[...sound, "more"], [{ line: 7, code: "cells_many", value: "6 > 5" }]],
+    [sound.slice(0, 4), [{ line: 7, code: "cells_few", value: "4 < 5" }]],
+    [sound, []],
+  ])("of the cells %j tells %j", (cells, problems) => expect(rowRead(cells).problems).toEqual(problems));
+  it("with too many cells is refused", () => expect(rowRead([...sound, "more"]).row).toEqual({ line: 7, handle: null, cells: {} }));
+
+  it.each([
+    ["title", 1, 5000],
+    ["body", 2, html_max_chars],
+  ])("may have a long %s, up to a limit", (column, at, most) => {
+    const [fits, exceeds] = [most, most + 1].map((length) => rowRead(sound.with(at, "x".repeat(length))));
+    expect([fits?.problems, fits?.row.cells[column]?.length]).toEqual([[], most]);
+    expect(exceeds).toMatchObject({ row: { handle: null, cells: {} }, problems: [{ line: 7, code: "cell_too_long", value: `${"x".repeat(40)}…` }] });
+  });
+  it("may say as much in a description of our own", () => {
+    const described = (length: number) => rowOf({ line: 7, cells: ["cup", "x".repeat(length)] }, ["handle", "description_en"], "meydan").problems.length;
+    expect([described(5001), described(html_max_chars), described(html_max_chars + 1)]).toEqual([0, 0, 1]);
+    expect(rowOf({ line: 7, cells: ["cup", "x".repeat(5001)] }, ["handle", "no_description"], "meydan").problems).toHaveLength(1);
+  });
+
+  it.each([
+    ["Cu\0p", "Cup", ["characters_dropped"]],
+    ["Cup\ufffd", "Cup\ufffd", ["characters_dropped"]],
+    ["\0", undefined, ["characters_dropped"]],
+    ["Cup\ud800", "Cup\ufffd", []],
+  ])("with the characters %j has %j, told as %j", (given, title, codes) => {
+    const { row, problems } = rowRead(sound.with(1, given));
+    expect([row.cells.title, problems.map(({ code }) => code)]).toEqual([title, codes]);
   });
 });

@@ -15,7 +15,7 @@ const attempt = {
   askedAt: null,
   createdAt: now - 600_000,
   expiresAt: now + 3_000_000,
-} as unknown as Attempt;
+} as unknown as Attempt & { reference: string };
 const OrderID = `${orderStem(attempt.id)}0000`;
 const transaction = (change: object = {}) =>
   answerSchema.parse({

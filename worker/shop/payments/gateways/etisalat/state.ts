@@ -52,9 +52,9 @@ export type Asked = { memory: Memory; hasReturned: boolean; now: number };
  * The state after a heard Finalization. A failure counts once the shopper is back, or the order is no longer held: before that he
  * may still be on the page, and a later Finalization may succeed.
  */
-export function paymentStateOf(transaction: Transaction, attempt: Attempt, { memory, hasReturned, now }: Asked): PaymentState {
+export function paymentStateOf(transaction: Transaction, attempt: Attempt & { reference: string }, { memory, hasReturned, now }: Asked): PaymentState {
   const code = transaction.ResponseCode;
-  const reference = attempt.reference ?? "";
+  const { reference } = attempt;
   const said = (outcome: PaymentState["outcome"], concluded = ""): PaymentState => ({
     outcome,
     reference,

@@ -70,8 +70,15 @@ describe("a payment", () => {
     expect(stateOf({ amount_refunded: 990 }, 990)).toMatchObject({ outcome: "paid", amount_minor: 129_950 });
     expect(stateOf({ status: "refunded", amount_refunded: 129_950 }, 129_950)).toMatchObject({ outcome: "paid", amount_minor: 129_950 });
     expect(stateOf({ status: "refunded", amount_refunded: 129_950 }, 50)).toMatchObject({ outcome: "partially_refunded", amount_minor: 129_900 });
-    const touched = [{}, { amount_refunded: 1 }, { status: "refunded" }, { status: "refunded", captured: false }, { status: "failed" }];
-    expect(touched.map((change) => isTouched(payment(change)))).toEqual([false, true, true, false, false]);
+    const touched = [
+      {},
+      { amount_refunded: null },
+      { amount_refunded: 1 },
+      { status: "refunded" },
+      { status: "refunded", captured: false },
+      { status: "failed" },
+    ];
+    expect(touched.map((change) => isTouched(payment(change)))).toEqual([false, false, true, true, false, false]);
   });
 
   it("is not judged for an attempt without an order", () => {
