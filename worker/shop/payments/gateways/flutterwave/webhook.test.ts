@@ -65,6 +65,7 @@ describe("what it says", () => {
   ])("is told with %s names", async (_, change, type) => expect(await said({ ...named, ...change })).toMatchObject({ kind: "event", type }));
   it.each<[string, object, string, string]>([
     ["twenty digits", { id: "9".repeat(20) }, `${"9".repeat(20)}-failed`, "at_1"],
+    ["the shortest reference", { tx_ref: "r" }, "12-failed", "r"],
     ["the longest reference", { tx_ref: "r".repeat(100) }, "12-failed", "r".repeat(100)],
     ["the longest state", { status: "s".repeat(50) }, `12-${"s".repeat(50)}`, "at_1"],
     ["no state", { status: undefined }, "12-", "at_1"],

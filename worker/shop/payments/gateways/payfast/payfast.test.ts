@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
 import type { Answer, Attempt, GatewayIo } from "../../gateway.ts";
 import { payfast } from "./payfast.ts";
@@ -109,6 +109,24 @@ describe("a notice is confirmed", () => {
     const { io, sent } = wired([answered(200, "VALID")], sandbox);
     await payfast.confirmWebhook?.("a=b", io);
     expect(sent[0]?.url).toBe("https://sandbox.payfast.co.za/eng/query/validate");
+  });
+});
+
+describe("a notice from an address", () => {
+  afterEach(() => void vi.restoreAllMocks());
+  const text = `m_payment_id=${attempt.id}&pf_payment_id=1579137&payment_status=COMPLETE&amount_gross=100.00&merchant_id=10000100`;
+  const signed = `${text}&signature=${createHash("md5").update(`${text}&passphrase=jt7NOE43FZPn`).digest("hex")}`;
+  it.each<[string, string, string | null, string, number]>([
+    ["that PayFast lists", signed, "197.97.145.144", "event", 0],
+    ["that it does not list", signed, "203.0.113.7", "event", 1],
+    ["nobody tells", signed, null, "event", 0],
+    ["that it does not list, unsigned", text, "203.0.113.7", "bad_signature", 0],
+  ])("%s is taken by its signature alone; the log has so many lines of it", async (_, body, source, kind, lines) => {
+    const written = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const headers = new Headers(source === null ? {} : { "cf-connecting-ip": source });
+    expect(await payfast.readWebhook(new TextEncoder().encode(body), headers, wired([]).io)).toMatchObject({ kind });
+    const told = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(told).toEqual(Array(lines).fill({ level: "warn", event: "webhook_from_unlisted_address", gateway: "payfast", eventId: "1579137-COMPLETE" }));
   });
 });
 

@@ -1,5 +1,6 @@
 /** What Razorpay may answer, as a table: what is certain, what is open, and what is sent for it. */
-import { describe, expect, it } from "vitest";
+import { createHmac } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
 import type { Answer, AskedRefund, Attempt } from "../../gateway.ts";
 import { razorpay } from "./razorpay.ts";
@@ -63,6 +64,110 @@ describe("a call that fails", () => {
     const isNobodys = what.startsWith("400, our") || what === "404";
     expect(await razorpay.fetchState(attempt, ioOf([given]).io)).toMatchObject(isNobodys ? { outcome: "reject" } : { outcome: "pending", unanswered: true });
   });
+});
+
+describe("a payment that is authorised", () => {
+  const payment = (change: object = {}) =>
+    answer(200, { id: "pay_1", order_id: "order_1", amount: 1999, currency: "INR", status: "captured", captured: true, ...change });
+  const authorized = { status: "authorized", captured: false };
+  const capture = "POST /v1/payments/pay_1/capture";
+  it.each<[string, Answer[], object, string[]]>([
+    ["is captured at once", [payment()], { outcome: "paid", amount_minor: 1999, reference: "order_1" }, [capture]],
+    ["is asked about where another was quicker", [error(400), payment()], { outcome: "paid" }, [capture, "GET /v1/payments/pay_1"]],
+    [
+      "stays open where it could not be captured",
+      [error(400), payment(authorized)],
+      { outcome: "pending", unanswered: true, reason: "not captured: status 400, BAD_REQUEST_ERROR input_validation_failed" },
+      [capture, "GET /v1/payments/pay_1"],
+    ],
+    [
+      "stays open in silence",
+      [silence, silence],
+      { outcome: "pending", unanswered: true, reason: "not captured: TimeoutError" },
+      [capture, "GET /v1/payments/pay_1"],
+    ],
+    [
+      "that lapsed meanwhile failed",
+      [error(400), payment({ status: "refunded", captured: false })],
+      { outcome: "failed" },
+      [capture, "GET /v1/payments/pay_1"],
+    ],
+  ])("%s", async (_, answers, expected, paths) => {
+    const { io, calls } = ioOf([paid(authorized), ...answers]);
+    expect(await razorpay.fetchState(attempt, io)).toMatchObject(expected);
+    expect(calls().map(({ path }) => path)).toEqual(["GET /v1/orders/order_1/payments", ...paths]);
+    expect(calls()[1]?.body).toEqual({ amount: 1999, currency: "INR" });
+  });
+  it.each([{ amount: 1998 }, { currency: "USD" }])("is not captured with %j", async (change) => {
+    const { io, calls } = ioOf([paid({ ...authorized, ...change })]);
+    expect([await razorpay.fetchState(attempt, io), calls().length]).toMatchObject([{ outcome: "reject" }, 1]);
+  });
+  it("of which some went back is told by its refunds, where they are told", async () => {
+    const { io, calls } = ioOf([paid({ amount_refunded: 900 }), answer(200, { items: [{ id: "rfnd_1", amount: 400, status: "pending" }] })]);
+    expect(await razorpay.fetchState(attempt, io)).toMatchObject({ outcome: "partially_refunded", amount_minor: 500 });
+    expect(calls()[1]?.path).toBe("GET /v1/payments/pay_1/refunds?count=100");
+    expect(await razorpay.fetchState(attempt, ioOf([paid({ amount_refunded: 900 }), silence]).io)).toMatchObject({ outcome: "pending", unanswered: true });
+  });
+
+  describe("twice", () => {
+    afterEach(() => void vi.restoreAllMocks());
+    it("is told to people", async () => {
+      const written = vi.spyOn(console, "error").mockImplementation(() => {});
+      const one = { id: "pay_1", order_id: "order_1", amount: 1999, currency: "INR", status: "captured", captured: true, created_at: 1 };
+      expect(await razorpay.fetchState(attempt, ioOf([answer(200, { items: [{ ...one, id: "pay_2", created_at: 2 }, one] })]).io)).toMatchObject({
+        outcome: "paid",
+      });
+      expect(await razorpay.fetchState(attempt, ioOf([paid()]).io)).toMatchObject({ outcome: "paid" });
+      const told = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+      expect(told).toEqual([{ level: "error", event: "payment_made_twice", gateway: "razorpay", attempt: attempt.id, surplus: ["pay_2"] }]);
+    });
+  });
+});
+
+describe("a return", () => {
+  const signature = createHmac("sha256", "s").update("order_1|pay_1").digest("hex");
+  const fields = { razorpay_payment_id: "pay_1", razorpay_order_id: "order_1", razorpay_signature: signature };
+  const payment = (change: object = {}) =>
+    answer(200, { id: "pay_1", order_id: "order_1", amount: 1999, currency: "INR", status: "captured", captured: true, ...change });
+  const back = async (form: Record<string, string> | [string, string][], answers: Answer[], of: Partial<Attempt> = {}) => {
+    const { io, calls } = ioOf(answers);
+    const state = await razorpay.readReturn?.({ method: "POST", query: new URLSearchParams(), form: new URLSearchParams(form) }, { ...attempt, ...of }, io);
+    return [state, calls().map(({ path }) => path)];
+  };
+  const byPayment = "GET /v1/payments/pay_1";
+  const byOrder = "GET /v1/orders/order_1/payments";
+  it.each<[string, Record<string, string>, Answer[], Partial<Attempt>, object, string[]]>([
+    ["of a payment is asked about", fields, [payment()], {}, { outcome: "paid", gatewayData: { payment: "pay_1" } }, [byPayment]],
+    ["of the payment that is known", fields, [payment()], { gatewayData: { payment: "pay_1" } }, { outcome: "paid" }, [byPayment]],
+    ["of another than the known one", fields, [paid()], { gatewayData: { payment: "pay_2" } }, { outcome: "paid" }, [byOrder]],
+    ["of a cancel", { error: "x" }, [paid()], {}, { outcome: "paid" }, [byOrder]],
+    ["before the order was known", fields, [answer(200, { items: [] })], { reference: null }, { outcome: "pending" }, [`GET /v1/orders?receipt=${attempt.id}`]],
+    ["that is not answered", fields, [silence], {}, { outcome: "pending", unanswered: true, reason: "TimeoutError" }, [byPayment]],
+    [
+      "that is answered by another payment",
+      fields,
+      [payment({ id: "pay_2" })],
+      {},
+      { outcome: "reject", reason: "another payment than the one asked for" },
+      [byPayment],
+    ],
+  ])("%s", async (_, form, answers, of, state, paths) => expect(await back(form, answers, of)).toMatchObject([state, paths]));
+
+  it.each<[string, Record<string, string | undefined>, string]>([
+    ["another order", { razorpay_order_id: "order_2" }, "return of another order"],
+    ["no order", { razorpay_order_id: undefined }, "return of another order"],
+    ["no payment", { razorpay_payment_id: undefined }, "return of another order"],
+    ["what is no payment", { razorpay_payment_id: "../x" }, "return of another order"],
+    ["another payment", { razorpay_payment_id: "pay_2" }, "signature of the return is wrong"],
+    ["no signature", { razorpay_signature: undefined }, "signature of the return is wrong"],
+    ["a signature alone", { razorpay_payment_id: undefined, razorpay_order_id: undefined }, "return of another order"],
+  ])("with %s says nothing", async (_, change, reason) => {
+    const form = Object.entries({ ...fields, ...change }).filter((each): each is [string, string] => each[1] !== undefined);
+    expect(await back(form, [payment()])).toEqual([{ outcome: "pending", reason }, []]);
+  });
+  it.each(Object.keys(fields))("with two %s says nothing", async (name) =>
+    expect(await back([...Object.entries(fields), [name, "x"]], [payment()])).toEqual([{ outcome: "pending", reason: "repeated fields in the return" }, []]),
+  );
 });
 
 describe("an order whose making was never answered", () => {

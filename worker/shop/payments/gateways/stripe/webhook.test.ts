@@ -69,6 +69,7 @@ describe("an event", () => {
     expect(await read(of("x".repeat(length)))).toMatchObject({ kind: "event" });
     expect(await read(of("x".repeat(length + 1)))).toEqual({ kind: "ignored" });
   });
+  it("is read with an id of one character", async () => expect(await read(event(type, {}, { id: "e" }))).toMatchObject({ kind: "event", eventId: "e" }));
   it("is read with a type of a hundred characters, and with no more", async () => {
     expect(await read(event("x".repeat(100)))).toMatchObject({ type: "x".repeat(100) });
     expect(await read(event("x".repeat(101)))).toEqual({ kind: "ignored" });
