@@ -30,13 +30,55 @@ describe("a body", () => {
     ["/seller/register", list, 65_536],
     ["/seller/product", parts, 24 * MB],
     ["/", parts, 65_536],
+    ["/sign-out", list, 1024],
+    ["/hi/sign-out", list, 1024],
+    ["/fr/currency", list, 65_536],
+    ["/currency/x", list, 65_536],
+    ["/x/currency", list, 65_536],
+    ["/sign-out/x", list, 65_536],
+    ["/social-callback", list, 16_384],
+    ["/social-callback/x", list, 65_536],
+    ["/fr/social-callback", list, 65_536],
+    ["/api/v1/seller/registration/documents", parts, 65_536 + 8 * MB],
+    ["/api/v1/seller/registration/documents/7", parts, 65_536],
+    ["/x/api/v1/user/avatar", parts, 65_536],
+    ["/api/v1/products/lamp/reviews/x/pictures", parts, 65_536],
+    ["/api/v1/products/a/b/reviews/7/pictures", parts, 65_536],
+    ["/api/v1/products/lamp/reviews/7/pictures/8", parts, 65_536],
+    ["/api/v1/seller/products/import", "text/csv", 16 * MB + 65_536],
+    ["/api/v1/seller/products/import", parts, 16 * MB + 65_536],
+    ["/api/v1/seller/products/import/7", "text/csv", 65_536],
+    ["/x/api/v1/seller/product-files", "text/csv", 65_536],
   ])("for %s of type %s may hold %i bytes", (path, type, bytes) => expect(maxBytesOf(bodyLimitOf(path), kindOf(type))).toBe(bytes));
 
   it.each([
+    ["/currency", 200],
+    ["/nowhere", 200],
+    ["/api/v1/seller/product-files", 200],
+  ])("for %s has %i fields", (path, fields) => expect(bodyLimitOf(path).fields_max).toBe(fields));
+  it("may be a plain file where one is taken alone", () => {
+    expect(
+      ["/api/v1/seller/product-files", "/api/v1/seller/products/import", "/api/v1/user/avatar", "/currency", "/"].map((path) => bodyLimitOf(path).plainFile),
+    ).toEqual([...[true, true], ...[undefined, undefined, undefined]]);
+  });
+
+  it.each([
     ["multipart/form-data; boundary=abc", "abc"],
+    ["multipart/form-data ; boundary=abc ; charset=utf-8", "abc"],
+    [`multipart/form-data; boundary=${"b".repeat(70)}`, "b".repeat(70)],
     ['Multipart/Form-Data; charset=utf-8; boundary="a b c"', "a b c"],
     ["multipart/form-data;BOUNDARY=----WebKitFormBoundary7", "----WebKitFormBoundary7"],
-  ])("of type %s has the boundary %s", (type, boundary) => expect(kindOf(type)).toMatchObject({ is: "parts", boundary }));
+  ])("of type %s has the boundary %s", (type, boundary) =>
+    expect(kindOf(type)).toEqual({ is: "parts", boundary, type: `multipart/form-data; boundary="${boundary}"` }),
+  );
+  it.each<[string, string]>([
+    [" Application/X-WWW-Form-Urlencoded ; charset=utf-8", "list"],
+    ["application/x-www-form-urlencoded", "list"],
+    ["x-application/x-www-form-urlencoded", "words"],
+    ["application/json; boundary=abc", "words"],
+    ["text/plain, multipart/form-data; boundary=abc", "words"],
+    ["", "words"],
+  ])("of type %j is read as %s", (type, kind) => expect(kindOf(type)).toEqual({ is: kind }));
   it.each([
     "multipart/form-data",
     "multipart/form-data; boundary=",

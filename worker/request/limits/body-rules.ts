@@ -37,7 +37,7 @@ const boundaryOf = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{
 
 /** What a body is by its content type: fields joined by `&`, parts between boundaries, or something that no form parser reads. */
 export function kindOf(contentType: string): Kind {
-  const [essence = ""] = contentType.split(";", 1);
+  const [essence = ""] = contentType.split(";");
   const name = essence.trim().toLowerCase();
   if (name === "application/x-www-form-urlencoded") return { is: "list" };
   if (name !== "multipart/form-data") return { is: "words" };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { signInCookies, signOutCookies } from "./cookies.ts";
+import { signOutCookie } from "../sign-out/rules.ts";
+import { browserNameCookie, signedOutMarkGone, signInCookieNames, signInCookies, signOutCookies } from "./cookies.ts";
 
 const signedIn = signInCookies({ access: "a.b.c", expiresAt_ms: 1_800_000_000_000, refresh: "r" }, true);
 const valueIn = (name: string) => signedIn.find((each) => each.startsWith(`${name}=`))?.split(/[=;]/)[1];
@@ -26,6 +27,25 @@ describe("the cookies of a sign-in", () => {
     expect(told(token("two"))).not.toBe(told(token("one")));
     // a marketplace elsewhere may name no session
     expect(told("a.b.c")).toBe("1");
+  });
+  it("are the server's alone but for the one that scripts read, and travel by https alone where there is https", () => {
+    const attributes = "Max-Age=31622400; Path=/; HttpOnly; Secure; SameSite=Lax";
+    const all = (secure: boolean) => signInCookies({ access: "a.b.c", expiresAt_ms: 7, refresh: "r" }, secure);
+    expect(all(true)).toEqual([
+      `frontend_strategy=local; ${attributes}`,
+      `frontend__token.local=Bearer%20a.b.c; ${attributes}`,
+      `frontend__token_expiration.local=7; ${attributes}`,
+      `frontend__refresh_token.local=r; ${attributes}`,
+      `signed_in=1; ${attributes.replace("HttpOnly; ", "")}`,
+    ]);
+    expect(all(false)).toEqual(all(true).map((each) => each.replace("Secure; ", "")));
+    expect(signInCookies({ access: "a.b.c", expiresAt_ms: 7, refresh: null }, true)).toEqual(all(true).filter((each) => !each.includes("refresh")));
+    expect(signOutCookies(false).map((each) => each.includes("HttpOnly"))).toEqual([true, true, true, true, false]);
+    expect(signedOutMarkGone(true)).toBe(`${signOutCookie}=; Max-Age=0; Path=/; Secure; SameSite=Lax`);
+    expect(browserNameCookie("b", true)).toBe(`browser=b; ${attributes}`);
+  });
+  it("are named once, so that nobody forgets one", () => {
+    expect(signedIn.map((each) => each.split("=")[0])).toEqual([...signInCookieNames]);
   });
   it("are all taken away by signing out", () => {
     const names = (cookies: string[]) => cookies.map((each) => each.split("=")[0]).sort();

@@ -81,7 +81,7 @@ describe("postalCodeOf", () => {
 
 describe("latinDigits", () => {
   it("turns the digits of every script into their value", () => {
-    for (const zero of [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10, 0x1d7ce, 0x1d7d8, 0x30])
+    for (const zero of [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10, 0x1d7ce, 0x1d7d8, 0x116d0, 0x116da, 0x30])
       for (let value = 0; value < 10; value += 1) expect(latinDigits(String.fromCodePoint(zero + value))).toBe(String(value));
   });
   it("never leaves another digit behind", () => {

@@ -115,10 +115,10 @@ export const regionName = (country: string, region: Region, locale: string) => (
 export const latinDigits = (text: string) =>
   text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) as number;
-    // the ten digits of a script stand together, and the one before its zero is no digit
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String(code - zero);
+    // digits stand in tens, each from its zero on; before the first ten of a row stands no digit
+    let first = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+    return String((code - first) % 10);
   });
 
 const spaced: Readonly<Record<string, number>> = { GB: -3, CA: 3, NL: 4, SE: 3 };

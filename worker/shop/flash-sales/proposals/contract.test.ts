@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { changed, told } from "../../../../tests/support/contract/told.ts";
+import { AcceptProposal, AdminProposalsQuery, DeclineProposal, NewFlashSale, NewProposal, VariantsQuery } from "./contract.ts";
+import { proposalStates } from "./rules.ts";
+
+const signs = (count: number) => "a".repeat(count);
+const item = { variantId: 1, price: 900, quota: 5, perBuyer: 1 };
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ ...item, variantId: index + 1 }));
+const sound = { sale: "a-night", items: [item] };
+const [from, to] = ["2026-12-01T00:00:00Z", "2026-12-02T00:00:00Z"];
+
+describe("an offer for a flash sale", () => {
+  it.each<[string, unknown, string]>([
+    ["sale", "A Night", "sale: "],
+    ["note", undefined, ""],
+    ["note", signs(500), ""],
+    ["note", signs(501), "note: too_long"],
+    ["items", [], "items: flash_items"],
+    ["items", items(20), ""],
+    ["items", items(21), "items: flash_items"],
+    ["items", [item, { ...item, variantId: 2 }, item], "items.2.variantId: flash_taken"],
+    ["items", [{ ...item, sku: "x" }], "items.0: unknown"],
+    ["shop", 1, ": unknown"],
+  ])("with %s %j is told %j", (field, value, said) => {
+    const all = told(NewProposal, changed(sound, field, value));
+    expect(said.endsWith(": ") ? all.slice(0, said.length) : all).toBe(said);
+  });
+  it.each<[string, unknown, string]>([
+    ["variantId", undefined, "invalid"],
+    ["variantId", 0, "invalid"],
+    ["variantId", 1, ""],
+    ["price", "9", "amount"],
+    ["price", 0, "amount"],
+    ["price", 1, ""],
+    ["price", 1e9, ""],
+    ["price", 1e9 + 1, "amount"],
+    ["quota", 1.5, "quantity_whole"],
+    ["quota", 0, "quantity_whole"],
+    ["quota", 1, ""],
+    ["quota", 10_000, ""],
+    ["quota", 10_001, "quantity_whole"],
+    ["perBuyer", 1.5, "quantity_whole"],
+    ["perBuyer", 0, "quantity_whole"],
+    ["perBuyer", 1, ""],
+    ["perBuyer", 99, ""],
+    ["perBuyer", 100, "quantity_whole"],
+  ])("of a thing with %s %j is told %j", (field, value, said) => {
+    expect(told(NewProposal, { ...sound, items: [changed(item, field, value)] })).toBe(said && `items.0.${field}: ${said}`);
+  });
+  it.each<[object, string]>([
+    [{}, "startsAt: date, endsAt: date"],
+    [{ startsAt: from }, "endsAt: date"],
+    [{ endsAt: to }, "startsAt: date"],
+    [{ startsAt: from, endsAt: to }, ""],
+    [{ startsAt: from, endsAt: from }, "endsAt: ends_before"],
+    [{ startsAt: to, endsAt: from }, "endsAt: ends_before"],
+    [{ startsAt: "2026-12-01T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.001Z" }, ""],
+    [{ startsAt: "soon", endsAt: to }, "startsAt: date, startsAt: date"],
+    [{ startsAt: "1999-12-31T23:59:59Z", endsAt: to }, "startsAt: date"],
+    [{ startsAt: "2000-01-01T00:00:00Z", endsAt: to }, ""],
+    [{ startsAt: from, endsAt: "2099-12-31T23:59:59Z" }, ""],
+    [{ startsAt: from, endsAt: "2100-01-01T00:00:00Z" }, "endsAt: date"],
+  ])("for a time of the shop's own, %j, is told %j", (times, said) => expect(told(NewProposal, { ...times, items: [item] })).toBe(said));
+  it("for an announced sale goes by its time", () => {
+    expect(told(NewProposal, { ...sound, startsAt: to, endsAt: from })).toBe("");
+    expect(NewProposal.parse(sound)).toEqual({ ...sound, note: "" });
+  });
+});
+
+describe("an operator's answer", () => {
+  it.each<[object, string]>([
+    [{}, ""],
+    [{ sale: "a-night" }, ""],
+    [{ sale: "a-night", price: 1 }, ": unknown"],
+  ])("that accepts with %j is told %j", (body, said) => expect(told(AcceptProposal, body)).toBe(said));
+  it.each<[object, string]>([
+    [{}, "reason: required"],
+    [{ reason: "no" }, "reason: too_short"],
+    [{ reason: " no " }, "reason: too_short"],
+    [{ reason: "not" }, ""],
+    [{ reason: signs(500) }, ""],
+    [{ reason: signs(501) }, "reason: too_long"],
+    [{ reason: "not", more: 1 }, ": unknown"],
+  ])("that declines with %j is told %j", (body, said) => expect(told(DeclineProposal, body)).toBe(said));
+});
+
+describe("a new flash sale", () => {
+  const everywhere = (text: string) => ({ en: text, fr: text, ar: text, tr: text, hi: text });
+  const sale = { slug: "a-night", startsAt: from, endsAt: to, names: everywhere("x"), taglines: everywhere("y") };
+  it.each<[string, unknown, string]>([
+    ["slug", "a-night", ""],
+    ["startsAt", undefined, "startsAt: date"],
+    ["endsAt", from, "endsAt: ends_before"],
+    ["endsAt", "2026-12-01T00:00:00.001Z", ""],
+    ["names", everywhere(signs(80)), ""],
+    ["names", { ...everywhere("x"), hi: signs(81) }, "names.hi: too_long"],
+    ["names", { ...everywhere("x"), tr: " " }, "names.tr: required"],
+    ["names", { ...everywhere("x"), de: "x" }, "names: unknown"],
+    ["names", { en: "x", fr: "x", ar: "x", tr: "x" }, "names.hi: required"],
+    ["taglines", everywhere(signs(200)), ""],
+    ["taglines", { ...everywhere("x"), en: signs(201) }, "taglines.en: too_long"],
+    ["taglines", { ...everywhere("x"), ar: "" }, "taglines.ar: required"],
+    ["items", [], ": unknown"],
+  ])("with %s %j is told %j", (field, value, said) => expect(told(NewFlashSale, changed(sale, field, value))).toBe(said));
+});
+
+it("lists are asked for by state, and by words of up to 100 signs", () => {
+  for (const state of ["", ...proposalStates]) expect(told(AdminProposalsQuery, { state })).toBe("");
+  expect(proposalStates).toEqual(["proposed", "accepted", "declined", "withdrawn"]);
+  expect([{ state: "open" }, { after: "0" }, { after: "x" }].map((query) => AdminProposalsQuery.safeParse(query).success)).toEqual([false, false, false]);
+  expect([signs(100), signs(101)].map((q) => VariantsQuery.safeParse({ q }).success)).toEqual([true, false]);
+});
