@@ -22,6 +22,7 @@ import { newSession } from "../../../worker/shop/account/session/sessions.ts";
 import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { enter } from "../../../worker/shop/social/accounts.ts";
 import { hashOf, randomName } from "../../../worker/signing.ts";
+import { saysHowLongKept } from "../kept.ts";
 import { env } from "../marketplace.ts";
 import { quickPasswords, quickStored } from "./quick-passwords.ts";
 
@@ -66,7 +67,7 @@ export class Desk {
     const context = createExecutionContext();
     const response = await app.fetch(new Request(origin + path, init), { ...this.env(), desk: this }, context);
     await waitOnExecutionContext(context);
-    return response;
+    return path.includes("/said-by-provider") ? response : saysHowLongKept(path, response);
   }
 
   /** Delivers what the outbox holds. */

@@ -1,0 +1,64 @@
+/** The contract as it is published: whoever builds on the API reads all of it there. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { errorStatus } from "../../../worker/errors.ts";
+import { getApi } from "../../support/api.ts";
+
+type Content = Record<string, { schema?: { $ref?: string; type?: unknown; properties?: Record<string, unknown>; required?: string[] } }>;
+type Described = {
+  summary?: string;
+  tags?: string[];
+  security?: unknown;
+  requestBody?: { required?: boolean; content?: Content };
+  responses: Record<string, { description?: string; content?: Content }>;
+};
+let operations: { name: string; method: string; described: Described }[];
+let schemas: Record<string, { description?: string }>;
+
+beforeAll(async () => {
+  const { body } = await getApi<{ paths: Record<string, Record<string, Described>>; components: { schemas: typeof schemas } }>("/openapi.json");
+  schemas = body.components.schemas;
+  operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ name: `${method.toUpperCase()} ${path}`, method, described })),
+  );
+});
+const namesOf = (is: (described: Described, method: string) => boolean) =>
+  operations.filter(({ described, method }) => is(described, method)).map(({ name }) => name);
+const answersOf = (described: Described) => Object.entries(described.responses);
+
+describe("every operation", () => {
+  it("is named, and stands in a room", () => {
+    expect(operations.length).toBeGreaterThan(100);
+    expect(namesOf(({ summary, tags }) => !summary || tags?.length !== 1 || !tags[0])).toEqual([]);
+  });
+  it("says what each of its answers means", () => {
+    expect(namesOf((described) => answersOf(described).some(([, { description }]) => !description))).toEqual([]);
+  });
+  it("answers well in one way at least, with what it describes", () => {
+    const isWhole = ([status, { content }]: [string, Described["responses"][string]]) => {
+      const schema = content?.["application/json"]?.schema;
+      return status === "204" || status.startsWith("3") || !content?.["application/json"] || (schema !== undefined && Object.keys(schema).length > 0);
+    };
+    expect(namesOf((described) => !answersOf(described).some(([status]) => /^[23]/.test(status)))).toEqual([]);
+    expect(namesOf((described) => !answersOf(described).every(isWhole))).toEqual([]);
+  });
+  it("refuses in the one shape there is, by statuses there are", () => {
+    const statuses = new Set<number>(Object.values(errorStatus));
+    const refusals = (described: Described) => answersOf(described).filter(([status]) => /^[45]/.test(status));
+    expect(
+      namesOf((described) => refusals(described).some(([, { content }]) => content?.["application/json"]?.schema?.$ref !== "#/components/schemas/Error")),
+    ).toEqual([]);
+    expect(namesOf((described) => refusals(described).some(([status]) => !statuses.has(Number(status))))).toEqual([]);
+  });
+  it("that takes a body has to have it, but for the few that may come without", () => {
+    const isOptional = ({ requestBody }: Described) => requestBody?.content?.["application/json"] !== undefined && requestBody.required !== true;
+    expect(namesOf(isOptional)).toEqual(["POST /orders/{number}/pay", "POST /admin/sellers/{handle}/approve", "POST /admin/sellers/{handle}/reopen"]);
+    expect(namesOf(({ requestBody }, method) => requestBody !== undefined && method === "get")).toEqual([]);
+  });
+});
+
+it("every shape that an operation names is described", async () => {
+  const { body } = await getApi("/openapi.json");
+  const named = new Set([...JSON.stringify(body).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name as string));
+  expect([...named].filter((name) => !(name in schemas))).toEqual([]);
+  expect(Object.keys(schemas).length).toBeGreaterThan(100);
+});
