@@ -1,7 +1,14 @@
 /** Mutants that change nothing anybody could notice, with the reason: they are not tried. */
 type Equivalent = { file: string; before: string; after: string; why: string };
 
-const equivalents: readonly Equivalent[] = [];
+const equivalents: readonly Equivalent[] = [
+  {
+    file: "worker/shop/bank/numbers.ts",
+    before: "sum + Number(digit) * ([3, 7, 1][index % 3] as number)",
+    after: "sum - Number(digit) * ([3, 7, 1][index % 3] as number)",
+    why: "a sum below zero is a multiple of ten where the one above zero is",
+  },
+];
 
 export const isEquivalent = (mutant: { file: string; before: string; after: string }): boolean =>
   equivalents.some(({ file, before, after }) => file === mutant.file && before === mutant.before && after === mutant.after);

@@ -12,6 +12,7 @@ describe("judge", () => {
     [29_999, "stale"],
     [30_000, "gone"],
     [-59_999, "fresh"],
+    [-60_000, "fresh"],
     [-60_001, "gone"],
   ])("finds an entry of %i ms %s", (age_ms, freshness) => expect(freshnessAt(age_ms, lifetime)).toBe(freshness));
   it("never turns back: what is gone stays gone", () => {

@@ -32,6 +32,16 @@ describe("a kept page", () => {
       }),
     );
   });
+  it("takes a query of a thousand signs, and no longer one", () => {
+    const parts = cut(`<a href="/x${marks.search}">`, marks);
+    const href = (search: string) => filled(parts, { nonce: "N", search }).slice('<a href="/x'.length, -2);
+    expect([href(`?${"q".repeat(999)}`).length, href(`?${"q".repeat(1_000)}`)]).toEqual([1_000, ""]);
+    expect(href(`?a=1&b="'<>`)).toBe("?a=1&amp;b=&quot;&#x27;&lt;&gt;");
+  });
+  it("has marks that no pattern reads as something else", () => {
+    const odd: Marks = { nonce: "n.o*n[c]e", search: "?s+(e)a|r{c}h^$\\" };
+    expect(filled(cut(`nXoon1 ${odd.nonce} ${odd.search}`, odd), { nonce: "N", search: "?x" })).toBe("nXoon1 N ?x");
+  });
   it("is fresh, then stale, then gone", () => {
     expect(freshness(page, pageLifetime.fresh_s * 1000 - 1)).toBe("fresh");
     expect(freshness(page, pageLifetime.fresh_s * 1000)).toBe("stale");
@@ -64,6 +74,19 @@ describe("the key of a page", () => {
       { ...base, path: "/all/bags" },
     ].map((each) => keyOf({ ...each, query }));
     expect(new Set(keys).size).toBe(keys.length);
+  });
+  it("holds all values of one name in their order, and names by their beginning", () => {
+    const key = (query: string) => keyOf({ ...base, allowed: ["page", "o.*"], query: new URLSearchParams(query) });
+    expect(key("page=2&page=1")).not.toBe(key("page=1&page=2"));
+    expect(key("o.size=m&o.colour=red")).toBe(key("o.colour=red&o.size=m&order=x&o=y&pages=3&xo.size=m"));
+    expect(key("o.size=m")).not.toBe(key(""));
+    expect(key("o.size=m")).toBe("b1 3.0 fr EUR /all/shoes?o.size=m");
+    expect(keyOf({ ...base, path: "/", query: new URLSearchParams() })).toBe("b1 3.0 fr EUR /?");
+  });
+  it("has four hundred signs at most", () => {
+    const short = (keyOf({ ...base, query: new URLSearchParams("sort=") }) as string).length;
+    const key = (length: number) => keyOf({ ...base, query: new URLSearchParams(`sort=${"x".repeat(length - short)}`) });
+    expect([key(400)?.length, key(401)]).toEqual([400, null]);
   });
   it("refuses what is too long to keep", () => {
     expect(keyOf({ ...base, query: new URLSearchParams(`sort=${"x".repeat(500)}`) })).toBeNull();

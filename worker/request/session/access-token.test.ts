@@ -15,6 +15,7 @@ describe("a token of a marketplace elsewhere", () => {
     ["1800 s from its iat, with an exp that is no time", { exp: "soon", iat }, (iat + 1800) * 1000],
     ["1800 s from its iat, with an exp that begins with zero", { exp: "01800000000", iat }, (iat + 1800) * 1000],
     ["1800 s from its iat, with an exp below zero", { exp: -iat, iat }, (iat + 1800) * 1000],
+    ["the first second there is", { exp: 1, iat }, 1_000],
     ["an exp of twelve digits", { exp: 999_999_999_999, iat }, 999_999_999_999_000],
     ["1800 s from its iat, with an exp of thirteen digits", { exp: 1_800_000_000_000, iat }, (iat + 1800) * 1000],
     ["1800 s from its iat, with half a second in its exp", { exp: iat + 0.5, iat }, (iat + 1800) * 1000],

@@ -41,6 +41,30 @@ describe("isRoutingNumber", () => {
   it.each(["021000022", "12345678", "000000000", "0210000210", "abcdefghi"])("refuses %s", (number) => expect(isRoutingNumber(number)).toBe(false));
 });
 
+describe("an account number", () => {
+  const digits = (count: number) => "1".repeat(count);
+  it.each([
+    ["IN", { ifsc: "HDFC0000123" }, 9, 18],
+    ["US", { routingNumber: "021000021" }, 4, 17],
+    ["JP", { bic: "BOTKJPJT" }, 4, 34],
+  ])("of %s with %j has %i to %i signs", (country, rest, min, max) => {
+    const say = (accountNumber: string) => readNumbers(country, { ...rest, accountNumber });
+    const wrong = { problems: { accountNumber: "accountNumber" } };
+    expect([min - 1, min, max, max + 1].map((count) => "problems" in say(digits(count)))).toEqual([true, false, false, true]);
+    expect([say(digits(min - 1)), say(`${digits(min)}/`), say(`/${digits(min)}`)]).toEqual([wrong, wrong, wrong]);
+    expect("problems" in say(`A${digits(min)}`)).toBe(country !== "JP");
+  });
+  it.each([
+    ["HDFC0000123", true],
+    ["HDFC0ABC123", true],
+    ["HDF00000123", false],
+    ["HDFC1000123", false],
+    ["HDFC000012", false],
+    ["HDFC00001234", false],
+    ["1HDFC0000123", false],
+  ])("goes with the branch %s: %j", (ifsc, isFine) => expect("numbers" in readNumbers("IN", { accountNumber: digits(9), ifsc })).toBe(isFine));
+});
+
 describe("readNumbers", () => {
   it.each([
     ["DE", { iban: "de89 3704 0044 0532 0130 00" }, { iban: "DE89370400440532013000" }],

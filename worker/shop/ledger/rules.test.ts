@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { goodwillTax, lineShares, monthsBetween, nextPayoutDay, shippingShares } from "./rules.ts";
+import { Refusal } from "../../errors.ts";
+import {
+  dayAfter,
+  goodwillTax,
+  lineShares,
+  monthsBetween,
+  nextPayoutDay,
+  payoutsHeldUntil,
+  sellerAccount,
+  sellerPart_minor,
+  shippingShares,
+  spanOf,
+} from "./rules.ts";
 
 describe("the next day of payouts", () => {
   const monday = 1;
@@ -41,7 +53,10 @@ describe("what of a line is whose", () => {
     ["KWD, in steps of ten fils", 10, part(1_250, 0), 0, 1_000, 120],
     ["KWD, in steps of ten fils", 10, part(1_350, 0), 0, 1_000, 140],
   ])("%s: commission", (_, step, charged, discount_minor, rate_bp, commission_minor) => {
-    expect(lineShares(charged, discount_minor, rate_bp, step)).toMatchObject({ commission_minor, commissionRate_bp: rate_bp });
+    expect(lineShares(charged, discount_minor, rate_bp, step)).toEqual({
+      ...{ commission_minor, commissionRate_bp: rate_bp, marketplaceDiscount_minor: discount_minor },
+      tax_minor: charged === undefined ? 0 : (charged as { tax_minor: number }).tax_minor + (charged as { taxIncluded_minor: number }).taxIncluded_minor,
+    });
   });
   it("is nobody's where nothing was paid", () => {
     expect(lineShares(undefined, 0, 1_000, 1)).toEqual({ tax_minor: 0, marketplaceDiscount_minor: 0, commissionRate_bp: 1_000, commission_minor: 0 });
@@ -54,6 +69,48 @@ describe("what of a line is whose", () => {
     });
     expect(shippingShares(part(500, 0), 0, undefined).paymentFeeTax_minor).toBe(0);
   });
+});
+
+describe("the days of a statement", () => {
+  const now = Date.parse("2026-11-23T12:00:00Z");
+  const days = (asked: { from?: string; to?: string }) => {
+    try {
+      const { from, to } = spanOf(asked, now);
+      return [from, to].map((at) => new Date(at).toISOString().replace("T00:00:00.000Z", "")).join(" ");
+    } catch (error) {
+      return error instanceof Refusal ? JSON.stringify([error.code, error.fields]) : error;
+    }
+  };
+  const refused = JSON.stringify(["invalid_fields", { to: ["invalid"] }]);
+  it.each([
+    [{}, "2026-11-01 2026-11-24"],
+    [{ from: "2026-10-05" }, "2026-10-05 2026-11-24"],
+    [{ to: "2026-10-05" }, "2026-10-01 2026-10-06"],
+    [{ from: "2026-10-05", to: "2026-10-05" }, "2026-10-05 2026-10-06"],
+    [{ from: "2026-10-06", to: "2026-10-05" }, refused],
+    [{ from: "2026-11-24" }, refused],
+    [{ from: "2026-01-01", to: "2027-01-01" }, "2026-01-01 2027-01-02"],
+    [{ from: "2026-01-01", to: "2027-01-02" }, refused],
+  ])("%j", (asked, told) => expect(days(asked)).toBe(told));
+});
+
+describe("payouts of a shop that changed its account", () => {
+  const [changed, hold_ms] = [1_000_000, 72 * 3_600_000];
+  it.each<[string, number | null, number, number | null]>([
+    ["never", null, changed, null],
+    ["now", changed, changed, changed + hold_ms],
+    ["less than three days ago", changed, changed + hold_ms - 1, changed + hold_ms],
+    ["three days ago", changed, changed + hold_ms, null],
+    ["at the beginning of time", 0, 1, hold_ms],
+  ])("%s wait until", (_, changedAt_ms, now_ms, until_ms) => expect(payoutsHeldUntil(changedAt_ms, now_ms)).toBe(until_ms));
+  it("go on at a midnight", () => {
+    const day_ms = 86_400_000;
+    expect([0, 1, day_ms - 1, day_ms, day_ms + 1].map(dayAfter)).toEqual([0, day_ms, day_ms, day_ms, 2 * day_ms]);
+  });
+});
+
+it("a seller gets what is paid without tax, and what the marketplace took off", () => {
+  expect([sellerPart_minor(1_200, 200, 50), sellerAccount(7)]).toEqual([1_050, "seller:7"]);
 });
 
 describe("the months of a statement", () => {
