@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import type { AppEnv } from "../context.ts";
-import { Refusal } from "../errors.ts";
-import { methods, otherMethods } from "./methods.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { methods, otherMethods } from "../methods.ts";
 
 const base = "/api/v1";
 const api = new Hono<AppEnv>();
