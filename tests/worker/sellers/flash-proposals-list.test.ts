@@ -1,0 +1,103 @@
+/** What shops and operators read of offers and announcements of flash sales: whole, in which order, in whose words. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { announceSale, flashSalesOfShop, listProposals, propose, seeProposal } from "../../../worker/shop/flash-sales/proposals/service.ts";
+import { db, forgetPast, layGround, makeVariant } from "../../support/purchase/fixture.ts";
+import { askAs, makeDesk, makeOperator } from "../../support/sellers/desk.ts";
+import { announced, at, by, day_ms, item, nameOf, now_ms, refused, texts, visit } from "../../support/sellers/flash.ts";
+
+beforeAll(layGround);
+beforeEach(forgetPast);
+
+describe("offers", () => {
+  it("are seen whole: the sale's name and time, the things with their prices, in the reader's words", async () => {
+    const { shop } = await makeDesk();
+    const [one, two] = [await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: shop.id, price_usd_minor: 900 })];
+    const slug = await announced(2, 4);
+    const id = await propose(visit(), shop.id, by, { sale: slug, note: "Soon", items: [item(two, { price: 800, quota: 2, perBuyer: 2 }), item(one)] });
+    const skus = await db.prepare("SELECT id, sku FROM variants WHERE id IN (?, ?)").bind(one, two).all<{ id: number; sku: string }>();
+    const sku = (variantId: number) => skus.results.find((each) => each.id === variantId)?.sku;
+    const thing = async (variantId: number, price: number, normal: number, quota: number) => ({
+      ...{ variantId, sku: sku(variantId), product: await nameOf(variantId), options: [], quota, perBuyer: quota },
+      price: { amount: price, currency: "USD" },
+      normal: { amount: normal, currency: "USD" },
+    });
+    const whole = {
+      ...{ id, state: "proposed", reason: null, note: "Soon" },
+      sale: { id: slug, name: "Night" },
+      ...{ startsAt: at(2), endsAt: at(4), createdAt: at(0), decidedAt: null },
+      shop: { handle: shop.handle, name: shop.handle },
+      items: [await thing(one, 100, 2500, 1), await thing(two, 800, 900, 2)],
+    };
+    expect(await seeProposal(visit(), id)).toEqual(whole);
+    expect(await seeProposal(visit(), id, shop.id)).toEqual(whole);
+    expect((await seeProposal(visit({ locale: "tr" }), id)).sale).toEqual({ id: slug, name: "Night tr" });
+    expect(await refused(seeProposal(visit(), id, shop.id + 1))).toEqual({ code: "not_found", fields: undefined });
+    const own = await flashSalesOfShop(visit(), shop.id);
+    expect(own.proposals).toEqual([whole]);
+    expect(own.sales.find((each) => each.id === slug)).toEqual({ id: slug, name: "Night", tagline: "One night", startsAt: at(2), endsAt: at(4), own: 0 });
+    const log = await db.prepare("SELECT actor, action, shop_id, note, at FROM operator_log WHERE note = ?").bind(`proposal ${id}`).all();
+    expect(log.results).toEqual([{ actor: "console", action: "flash_propose", shop_id: shop.id, note: `proposal ${id}`, at: now_ms }]);
+  });
+  it("of a time of the shop's own have no sale, and of a past one are none", async () => {
+    const { shop } = await makeDesk();
+    const variantId = await makeVariant({ shopId: shop.id });
+    const own = (starts: string, ends: string) => propose(visit(), shop.id, by, { startsAt: starts, endsAt: ends, note: "", items: [item(variantId)] });
+    const id = await own(at(0, 1), at(1));
+    expect(await seeProposal(visit(), id)).toMatchObject({ sale: null, startsAt: at(0, 1), endsAt: at(1) });
+    expect(await refused(own(at(0), at(1)))).toEqual({ code: "invalid_fields", fields: { startsAt: ["past"] } });
+    const slug = await announced(2);
+    expect(await refused(propose(visit({ now_ms: now_ms + 2 * day_ms }), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }))).toMatchObject({
+      code: "flash_sale_begun",
+    });
+    expect(await propose(visit({ now_ms: now_ms + 2 * day_ms - 1 }), shop.id, by, { sale: slug, note: "", items: [item(variantId)] })).toBeGreaterThan(id);
+  });
+  it("are listed by their state, 25 on a page, the newest first", async () => {
+    const { shop } = await makeDesk();
+    const variantId = await makeVariant({ shopId: shop.id });
+    await db.prepare("UPDATE flash_proposals SET state = 'withdrawn', decided_at = 1 WHERE state = 'proposed'").run();
+    const slug = await announced(2);
+    const ids: number[] = [];
+    for (let n = 0; n < 26; n += 1) ids.unshift(await propose(visit(), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }));
+    const first = await listProposals(visit(), "proposed", undefined);
+    expect([first.data.map(({ id }) => id), first.meta]).toEqual([ids.slice(0, 25), { next: ids[24] }]);
+    expect(first.data.every(({ items }) => items.length === 1)).toBe(true);
+    const rest = await listProposals(visit(), "proposed", first.meta.next as number);
+    expect([rest.data.map(({ id }) => id), rest.meta]).toEqual([ids.slice(25), { next: null }]);
+    expect((await listProposals(visit(), "proposed", ids[24])).data).toHaveLength(1);
+    await db.prepare("UPDATE flash_proposals SET state = 'declined', reason = 'no', decided_at = 1 WHERE id = ?").bind(ids[25]).run();
+    expect((await listProposals(visit(), "proposed", undefined)).meta).toEqual({ next: null });
+    expect((await listProposals(visit(), "declined", undefined)).data.map(({ id }) => id)).toContain(ids[25]);
+  });
+});
+
+describe("an announcement", () => {
+  it("is made by an operator once, for what is to come, and answers its name", async () => {
+    const operator = await makeOperator();
+    const sale = { slug: "announced-once", startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z", names: texts("Once"), taglines: texts("Only") };
+    const made = await askAs(operator, "POST", "/admin/flash-sales", sale);
+    expect([made.status, made.body]).toEqual([201, { data: { id: sale.slug } }]);
+    const again = await askAs(operator, "POST", "/admin/flash-sales", { ...sale, names: texts("Twice") });
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ["slug"]]);
+    const kept = await db
+      .prepare("SELECT t.locale, t.name, t.tagline FROM flash_sales f JOIN flash_sale_texts t ON t.flash_sale_id = f.id WHERE f.slug = ? ORDER BY t.locale")
+      .bind(sale.slug)
+      .all<{ locale: string; name: string; tagline: string }>();
+    expect(kept.results).toEqual(
+      (["ar", "en", "fr", "hi", "tr"] as const).map((locale) => ({ locale, name: sale.names[locale], tagline: sale.taglines[locale] })),
+    );
+    const announce = (starts_ms: number) =>
+      refused(announceSale(visit(), { ...sale, slug: `at-${starts_ms}`, startsAt: new Date(starts_ms).toISOString(), endsAt: at(9) }));
+    expect([await announce(now_ms), await announce(now_ms + 1)]).toEqual([{ code: "invalid_fields", fields: { startsAt: ["past"] } }, null]);
+    expect((await askAs((await makeDesk()).seller, "POST", "/admin/flash-sales", sale)).status).toBe(403);
+  });
+  it("of the next twenty is told to shops, the next one first, until it begins", async () => {
+    const { shop } = await makeDesk();
+    await db.prepare("UPDATE flash_sales SET starts_at = 1 WHERE starts_at > ?").bind(now_ms).run();
+    const slugs: string[] = [];
+    for (let n = 21; n > 0; n -= 1) slugs.unshift(await announced(n, 30));
+    const told = async (at_ms: number) => (await flashSalesOfShop(visit({ now_ms: at_ms }), shop.id)).sales.map(({ id }) => id);
+    expect(await told(now_ms)).toEqual(slugs.slice(0, 20));
+    expect((await told(now_ms + day_ms - 1))[0]).toBe(slugs[0]);
+    expect((await told(now_ms + day_ms))[0]).toBe(slugs[1]);
+  });
+});
