@@ -99,6 +99,41 @@ describe("the defaults", () => {
     expect(await list(ada)).toEqual([]);
     expect((await add(ada)).data).toMatchObject({ defaultShipping: true, defaultBilling: true });
   });
+  it("are the shopper's: another's stay with the addresses that have them, whatever is added, changed or deleted", async () => {
+    const [ada, eve] = [await makeShopper(), await makeShopper()];
+    const first = (await add(eve)).data.id;
+    const second = (await add(eve, { city: "Lyon", defaultBilling: true })).data.id;
+    const before = await list(eve);
+    expect(await defaultsOf(eve)).toEqual({ shipping: [first], billing: [second] });
+    await add(ada);
+    const { id } = (await add(ada, { defaultShipping: true, defaultBilling: true })).data;
+    const third = (await add(ada)).data.id;
+    await ask(ada, "PATCH", one(third), { defaultShipping: true, defaultBilling: true, city: "Nice" });
+    await ask(ada, "DELETE", one(third));
+    expect(await list(eve)).toEqual(before);
+    expect((await defaultsOf(ada)).shipping).toHaveLength(1);
+    expect((await list(ada)).map((each) => each.id)).toContain(id);
+  });
+  it("go to the address that was touched last when theirs is deleted; the list begins with the newest", async () => {
+    const ada = await makeShopper();
+    const ids: string[] = [];
+    for (const at_ms of [1, 2, 3, 4]) {
+      const { id } = (await add(ada)).data;
+      ids.push(id);
+      await DB.prepare("UPDATE addresses SET created_at = ?2, updated_at = ?2 WHERE id = ?1").bind(id, at_ms).run();
+    }
+    const [first, second, third, fourth] = ids as [string, string, string, string];
+    await DB.prepare("UPDATE addresses SET updated_at = 9 WHERE id = ?").bind(second).run();
+    expect((await list(ada)).map(({ id }) => id)).toEqual([fourth, third, second, first]);
+    await ask(ada, "DELETE", one(first));
+    expect(await defaultsOf(ada)).toEqual({ shipping: [second], billing: [second] });
+    const kept = await DB.prepare("SELECT created_at, updated_at FROM addresses WHERE id = ?").bind(fourth).first();
+    expect(kept).toEqual({ created_at: 4, updated_at: 4 });
+    const began_ms = Date.now();
+    await ask(ada, "PATCH", one(fourth), { city: "Nice" });
+    const changed = await DB.prepare("SELECT created_at, updated_at FROM addresses WHERE id = ?").bind(fourth).first<Record<string, number>>();
+    expect([changed?.created_at, (changed?.updated_at ?? 0) >= began_ms]).toEqual([4, true]);
+  });
   it("stay one each when many ask at once", async () => {
     const ada = await makeShopper();
     const ids = (await Promise.all(Array.from({ length: 6 }, () => add(ada, { defaultShipping: true, defaultBilling: true })))).map(({ data }) => data.id);

@@ -103,6 +103,20 @@ describe("bank details", () => {
     expect(text).not.toMatch(/3704|NWBK/);
     expect(await list(ada)).toEqual([]);
   });
+  it("are told newest first, of one shopper alone", async () => {
+    const [ada, eve] = [await makeShopper(), await makeShopper()];
+    const us = (n: number) => ({ country: "US", holder: "Ada", routingNumber: "021000021", accountNumber: `20000000${n}` });
+    await add(eve, us(9));
+    for (const at_ms of [2_000, 3_000, 1_000]) {
+      const { id } = (await add(ada, us(at_ms / 1_000))).data;
+      await DB.prepare("UPDATE bank_details SET created_at = ? WHERE id = ?").bind(at_ms, id).run();
+    }
+    expect((await list(ada)).map(({ createdAt, last4 }) => [createdAt, last4])).toEqual([
+      ["1970-01-01T00:00:03.000Z", "0003"],
+      ["1970-01-01T00:00:02.000Z", "0002"],
+      ["1970-01-01T00:00:01.000Z", "0001"],
+    ]);
+  });
   it("are kept once each, and five at most, also when asked at once", async () => {
     const ada = await makeShopper();
     const again = await Promise.all(Array.from({ length: 6 }, () => add(ada)));

@@ -93,6 +93,15 @@ describe("rates of commission", { timeout: 60_000 }, () => {
     ]);
     expect(await logged("commission_rate")).toEqual([`${shop}, every category: 500 bp`, `${shop}, every category: 700 bp`]);
   });
+  it("are logged by their place, and what takes them away as well", async () => {
+    const { shop, main, sub } = await thing();
+    for (const place of [{ category: main }, { shop, category: sub }]) await admin("PUT", "commission-rates", { ...place, rateBp: 300 });
+    for (const place of [{ category: main }, { shop, category: sub }] as Record<string, string>[])
+      await admin("DELETE", `commission-rates?${new URLSearchParams(place)}`);
+    const [made, madeHere, ended, endedHere] = (await logged("commission_rate")) as string[];
+    expect([made, madeHere]).toEqual([`every shop, ${main}: 300 bp`, `${shop}, ${sub}: 300 bp`]);
+    expect([ended?.startsWith(`every shop, ${main}: `), endedHere?.startsWith(`${shop}, ${sub}: `)]).toEqual([true, true]);
+  });
 
   it("refuse what is nowhere, out of range, or would leave sales without a rate", async () => {
     const { shop } = await thing();
